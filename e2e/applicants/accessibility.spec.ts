@@ -4,7 +4,7 @@ import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
-import { apply, createAddress, findLink, waitForMail, waitForOwnLink } from "./apply";
+import { apply, createAddress, getLink, waitForMail, waitForOwnLink } from "./apply";
 
 // On short pages the cookie banner would cover the content.
 test.beforeEach(async ({ page }) => {
@@ -54,7 +54,7 @@ test("axe finds no violations on an alert before and after it is confirmed, and 
   await page.getByRole("button", { name: "Email me" }).click();
   await expect(main.getByRole("status")).toHaveText(/^Almost done/);
   await expectAccessibleAtAllWidths(page);
-  await page.goto(findLink(await waitForMail(email, /^Please confirm/), "/jobs/alerts/"));
+  await page.goto(getLink(await waitForMail(email, /^Please confirm/), "/jobs/alerts/"));
   await expectAccessibleAtAllWidths(page);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your job alert");

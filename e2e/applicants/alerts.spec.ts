@@ -4,7 +4,7 @@ import { createJob } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
 import { findMailsTo } from "@/e2e/support/mailbox";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
-import { createAddress, findLink, waitForMail } from "./apply";
+import { createAddress, getLink, waitForMail } from "./apply";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A word that only the job of one test contains. */
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
         const mail = await waitForMail(email, /^Please confirm your job alert$/);
         expect(`${mail.text} ${mail.html}`).not.toContain(words);
         const find = () => database.jobAlert.findFirstOrThrow({ where: { email } });
-        await page.goto(findLink(mail, "/jobs/alerts/"));
+        await page.goto(getLink(mail, "/jobs/alerts/"));
         await expect(heading(page)).toHaveText("Confirm your job alert");
         for (const text of [email, "Contract", words, "Weekly, on Mondays"])
           await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
@@ -85,7 +85,7 @@ test("another person's address gets at most two mails a day, and its owner refus
   for (const { subject, text, html } of await findMailsTo(email))
     expect(`${subject} ${text} ${html}`).not.toMatch(/pills|money|third/);
   const [mail] = await findMailsTo(email);
-  await page.goto(findLink(mail!, "/jobs/alerts/"));
+  await page.goto(getLink(mail!, "/jobs/alerts/"));
   await page.getByRole("button", { name: "I didn't ask for this" }).click();
   await expect(page).toHaveURL("/jobs/alerts/ended");
   expect(await database.jobAlert.count({ where: { email } })).toBe(1);
@@ -106,7 +106,7 @@ test("a new position is mailed once, and one click in the mail program ends the 
   });
   const job = await createJob(database, { title });
   const mail = await waitForMail(email, new RegExp(`^New position: ${title}$`));
-  expect(findLink(mail, `/jobs/${job.id}`)).toContain(job.id);
+  expect(getLink(mail, `/jobs/${job.id}`)).toContain(job.id);
   const getHeader = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? "";
   expect(getHeader("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   const url = getHeader("list-unsubscribe").slice(1, -1);
@@ -118,7 +118,7 @@ test("a new position is mailed once, and one click in the mail program ends the 
     expect([method, status, headers.get("location")]).toEqual([
       method,
       303,
-      new URL(findLink(mail, "/jobs/alerts/")).pathname,
+      new URL(getLink(mail, "/jobs/alerts/")).pathname,
     ]);
   }
   expect(await database.jobAlert.count({ where: { id } })).toBe(1);
@@ -144,7 +144,7 @@ test("a weekly alert and a renewal are mailed when they are due", async ({ page,
   });
   const job = await createJob(database, { title });
   const renewal = await waitForMail(email, /^Do you want to keep your job alert\?$/);
-  await page.goto(findLink(renewal, "/jobs/alerts/"));
+  await page.goto(getLink(renewal, "/jobs/alerts/"));
   await page.getByRole("button", { name: "Keep it for another year" }).click();
   await expect
     .poll(async () => (await database.jobAlert.findUniqueOrThrow({ where: { id } })).renewalAskedAt)

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { Email } from "postal-mime";
 import { textPdf } from "@/prisma/pdf";
 import { expect } from "@/e2e/support/fixtures";
-import { findMailsTo } from "@/e2e/support/mailbox";
+import { findLink, findMailsTo } from "@/e2e/support/mailbox";
 import { applicationBody } from "@/e2e/support/records/job-fixtures";
 
 /** Returns an address that no other test uses, because limits and mails belong to addresses. */
@@ -25,13 +25,13 @@ export async function waitForMail(address: string, subject: RegExp): Promise<Ema
   return (await find())!;
 }
 
-/** Returns the first address below `path` in a mail's text. */
-export const findLink = ({ text = "" }: Email, path: string): string => {
-  const link = text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.startsWith(path));
-  if (!link) throw new Error(`The mail has no link to ${path}: ${text}`);
+/** Returns the first address below `path` in a mail's text. Throws when there is none. */
+export const getLink = (mail: Email, path: string): string => {
+  const link = findLink(mail, path);
+  if (!link) throw new Error(`The mail has no link to ${path}: ${mail.text}`);
   return link;
 };
 
 /** Returns the link to the applicant's page from the confirmation. */
 export const waitForOwnLink = async (address: string) =>
-  findLink(await waitForMail(address, /^Your application: /), "/application/");
+  getLink(await waitForMail(address, /^Your application: /), "/application/");

@@ -4,7 +4,7 @@ import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { findMailsTo } from "@/e2e/support/mailbox";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
-import { apply, createAddress, findLink, waitForMail, waitForOwnLink } from "./apply";
+import { apply, createAddress, getLink, waitForMail, waitForOwnLink } from "./apply";
 
 let job: { id: string };
 
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
         );
       }
       const mail = await waitForMail(known, /^A new link to your application$/);
-      for (const link of [findLink(mail, "/application/"), first]) {
+      for (const link of [getLink(mail, "/application/"), first]) {
         await page.goto(link);
         await expect(page).toHaveURL("/application");
       }

@@ -29,13 +29,14 @@ function readIfThere(file: string): Buffer[] {
   }
 }
 
-/** Returns the links that set a new password. */
-export const findResetLinks = (mails: readonly Email[]): string[] =>
-  mails.flatMap(({ text }) => /http\S+\/reset-password\/\S+/.exec(text ?? "")?.[0] ?? []);
+/** Returns the first address below `path` in a mail's text. */
+export const findLink = ({ text = "" }: Email, path: string): string | undefined =>
+  text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.startsWith(path));
 
 /** Waits for at least `count` reset mails to an address. Returns the links in them. */
 export async function waitForResetLinks(address: string, count = 1): Promise<string[]> {
-  const links = async () => findResetLinks(await findMailsTo(address));
+  const links = async () =>
+    (await findMailsTo(address)).flatMap((mail) => findLink(mail, "/reset-password/") ?? []);
   await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
   return links();
 }

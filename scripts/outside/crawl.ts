@@ -1,4 +1,5 @@
 import { publicPaths } from "@/e2e/support/public-paths";
+import { openPersonalPages } from "./personal-pages";
 import type { Product } from "./product";
 
 export interface CrawledPage {
@@ -9,19 +10,13 @@ export interface CrawledPage {
 /** Pages of one kind, such as records, differ only in their data. */
 const PAGES_PER_KIND = 2;
 const LINK = /<a\b[^>]*\shref="([^"#]+)/g;
-/** A page that only a mailed link leads to. */
-const CHANGE_PASSWORD = "/change-password";
 const NOT_FOUND_PATHS = ["/nope", "/jobs/nope", "/admin/messages/nope"];
 
-/** Fetches the public pages, the staff area as an administrator, and every page that they link to. */
+/** Fetches the public pages, the pages of an administrator and of other persons, and every page that they link to. */
 export async function crawl(product: Product): Promise<CrawledPage[]> {
-  const session = `ID_TOKEN=${await product.getToken()}; signed_in=1`;
-  const reset = await product.getResetCookie();
-  const findCookie = (path: string) => {
-    if (path === CHANGE_PASSWORD) return reset;
-    return /^\/(?:admin|account)/.test(path) ? session : undefined;
-  };
-  const queue = [...publicPaths, CHANGE_PASSWORD, "/admin/", "/account", ...NOT_FOUND_PATHS];
+  const personal = await openPersonalPages(product);
+  const findCookie = (path: string) => personal.find((pages) => path.startsWith(pages.path))?.cookie;
+  const queue = [...publicPaths, ...personal.map(({ path }) => path), ...NOT_FOUND_PATHS];
   const seen = new Set<string>();
   const kinds = new Map<string, number>();
   const pages: CrawledPage[] = [];
@@ -34,6 +29,7 @@ export async function crawl(product: Product): Promise<CrawledPage[]> {
     const response = await fetch(product.origin + path, {
       headers: { accept: "text/html", ...(cookie && { cookie }) },
     });
+    if (cookie !== undefined && response.redirected) throw new Error(`${path} led to ${response.url}.`);
     const html = await response.text();
     if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
     kinds.set(kind, count + 1);

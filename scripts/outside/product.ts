@@ -4,12 +4,10 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findMailsTo, findResetLinks } from "@/e2e/support/mailbox";
 import { freePort } from "@/scripts/test/free-port";
 
-const ADMINISTRATOR = { email: "admin@alderpoint.example", password: "survey-lantern-harbor-2016" };
+export const ADMINISTRATOR = { email: "admin@alderpoint.example", password: "survey-lantern-harbor-2016" };
 const START_SECONDS = 300;
-const MAIL_SECONDS = 30;
 
 /** The product with demo data, started for the checkers. */
 export interface Product {
@@ -18,10 +16,8 @@ export interface Product {
   databaseUrl: string;
   /** Folder for files of the checkers. It is removed at the end. */
   folder: string;
-  /** Signs the administrator in. Returns a token, which is the value of the session's cookie as well. */
-  getToken(): Promise<string>;
-  /** Opens a reset link that was mailed to the administrator. Returns the cookie that `/change-password` needs. */
-  getResetCookie(): Promise<string>;
+  /** Signs in the administrator, or another account. Returns a token, which is the value of the session's cookie as well. */
+  signIn(account?: { email: string; password: string }): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -69,35 +65,19 @@ export async function startProduct(): Promise<Product> {
     origin,
     folder,
     stop,
-    getResetCookie: async () => {
-      const { email } = ADMINISTRATOR;
-      await postJson(`${origin}/auth/forgot-password`, { email });
-      const opened = await fetch(await waitForResetLink(folder), { redirect: "manual" });
-      return opened.headers.get("set-cookie")!.split(";")[0]!;
-    },
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     databaseUrl: readFileSync(join(folder, "database-url"), "utf8").trim(),
-    getToken: async () => {
-      const response = await postJson(`${origin}/auth/sign-in`, ADMINISTRATOR);
+    signIn: async (account = ADMINISTRATOR) => {
+      const response = await postJson(`${origin}/auth/sign-in`, account);
       return ((await response.json()) as { AuthenticationResult: { IdToken: string } }).AuthenticationResult
         .IdToken;
     },
   };
 }
 
-const postJson = (url: string, body: object) =>
+export const postJson = (url: string, body: object) =>
   fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-
-/** Waits for a mail with a reset link to the administrator. Returns the link. Throws after half a minute. */
-async function waitForResetLink(dataDirectory: string): Promise<string> {
-  for (let second = 0; second < MAIL_SECONDS; second += 1) {
-    const [link] = findResetLinks(await findMailsTo(ADMINISTRATOR.email, dataDirectory));
-    if (link) return link;
-    await pause(1000);
-  }
-  throw new Error("No mail with a reset link was written.");
-}

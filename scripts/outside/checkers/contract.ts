@@ -33,7 +33,7 @@ export const contract: Checker = {
     try {
       await waitForPort(prism, port);
       const { id, email } = await createUser(database, { passwordHash: PASSWORD_HASH });
-      const token = await product.getToken();
+      const token = await product.signIn();
       const administrator = { authorization: `Bearer ${token}` };
       // A sign-in that carries the cookie would end its session.
       const withCookie = { ...administrator, cookie: `ID_TOKEN=${token}` };
