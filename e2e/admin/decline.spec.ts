@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { expectNoButtonUnderToasts } from "@/e2e/support/toasts/expect-no-button-under-toasts";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -98,6 +100,29 @@ test("one applicant is declined from the record, and the dialog shows a template
   await expect(page.getByText(/^Declined 1 applicant\. 1 email will be sent at/)).toBeVisible();
   expect(await countStage(database, jobId, "declined")).toBe(1);
   await database.mailTemplate.delete({ where: { id: template.id } });
+});
+
+test("a long toast covers no button either", { tag: "@phone" }, async ({ page, database, signIn, admin }) => {
+  const jobId = await createApplicants(database, 4);
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants?job=${jobId}`);
+  await expectStaffPageHydrated(page);
+  const { y, height } = (await page.getByRole("button", { name: "Next" }).boundingBox())!;
+  const { width } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: Math.ceil(y + height) + 90 });
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Decline", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Decline 4 applicants?" });
+  await dialog.getByLabel("Reason").selectOption("Location");
+  await dialog.getByLabel("Template").selectOption(TEMPLATE);
+  // The toast names three who were hired meanwhile, on five lines or more.
+  const hired = { jobId, firstName: { not: "Robin 0" } };
+  await database.applicant.updateMany({ where: hired, data: { stage: "hired" } });
+  await dialog.getByRole("button", { name: "Decline 4 applicants" }).click();
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Robin 3 Marsh (hired)" });
+  await expect(toast).toBeVisible();
+  expect((await toast.boundingBox())!.height).toBeGreaterThan(110);
+  await expectNoButtonUnderToasts(page);
 });
 
 test.describe("without JavaScript", () => {

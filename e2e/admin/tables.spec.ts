@@ -2,7 +2,7 @@ import { createJob, createMessage, createUser } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
-import { findButtonsUnderToasts } from "@/e2e/support/toasts/find-buttons-under-toasts";
+import { expectNoButtonUnderToasts } from "@/e2e/support/toasts/expect-no-button-under-toasts";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -66,10 +66,7 @@ test(
     await expectAccessible(page);
     await page.getByRole("button", { name: "Mark as read" }).click();
     await expectToast(page, "Marked 2 messages as read");
-    await page
-      .locator("[data-sonner-toast][data-mounted=true]")
-      .evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)));
-    expect(await page.evaluate(findButtonsUnderToasts)).toEqual([]);
+    await expectNoButtonUnderToasts(page);
     await expect(page.getByRole("row").filter({ hasText: "Abel" })).toContainText("Read");
     await expect(page.getByText("2 selected")).toHaveCount(0);
     const unread = { where: { company, isRead: false } };

@@ -32,16 +32,24 @@ const EDGE = 10;
 const staffArea = document.querySelector<HTMLElement>("[data-admin]");
 const offset = staffArea ? { bottom: "var(--toast-bottom)", left: EDGE, right: EDGE } : EDGE;
 
+/** By how much each older toast looks out above the newest one. */
+const PEEK = 14;
+
 /** In the staff area, toasts stand above the bottom bar and above buttons near it. */
 function place(): void {
+  const toasts = [...document.querySelectorAll<HTMLElement>("[data-sonner-toast]")];
+  const newest = toasts.find((shown) => shown.dataset.front === "true");
+  if (!newest) return;
+  const { left, right } = newest.getBoundingClientRect();
+  const height = newest.offsetHeight + PEEK * (toasts.length - 1);
   const bar = staffArea?.querySelector("nav")?.getBoundingClientRect();
   const lowest = (bar && bar.width === window.innerWidth ? bar.height : 0) + EDGE;
-  document.documentElement.style.setProperty("--toast-bottom", `${findFreePlace(lowest)}px`);
+  const bottom = findFreePlace(lowest, { left, right, height });
+  document.documentElement.style.setProperty("--toast-bottom", `${bottom}px`);
 }
-// Rows appear and go while a toast is visible.
-if (staffArea) new ResizeObserver(place).observe(staffArea);
 
-const root = createRoot(document.body.appendChild(document.createElement("div")));
+const container = document.body.appendChild(document.createElement("div"));
+const root = createRoot(container);
 // Synchronous, because sonner's toaster must be mounted before the first toast.
 flushSync(() =>
   root.render(
@@ -55,9 +63,15 @@ flushSync(() =>
   ),
 );
 
+if (staffArea) {
+  // Rows appear and go while a toast is visible.
+  new ResizeObserver(place).observe(staffArea);
+  // Toasts come and go. This runs before they are painted.
+  new MutationObserver(place).observe(container, { childList: true, subtree: true });
+}
+
 /** Shows a toast. Screen readers announce errors at once, other toasts when they are idle. */
 export async function show(type: ToastType, message: string, button?: ToastButton): Promise<void> {
-  if (staffArea) place();
   toast[type](type === "error" ? <span role="alert">{message}</span> : message, {
     duration: getToastDuration(type, button !== undefined),
     action: button && { label: button.label, onClick: button.run },

@@ -1,5 +1,15 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until the toast no longer moves, and expects that it covers no button. */
+export async function expectNoButtonUnderToasts(page: Page): Promise<void> {
+  await page
+    .locator("[data-sonner-toast][data-mounted=true]")
+    .evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)));
+  expect(await page.evaluate(findButtonsUnderToasts)).toEqual([]);
+}
+
 /** Returns the names of the buttons that a toast covers. Runs in the browser. */
-export const findButtonsUnderToasts = () =>
+const findButtonsUnderToasts = () =>
   [...document.querySelectorAll("[data-sonner-toast]")].flatMap((toast) => {
     const place = toast.getBoundingClientRect();
     return [...document.querySelectorAll("button, select")]
