@@ -48,7 +48,7 @@ test("an empty job list invites a message, and cached job pages are served witho
   }
 });
 
-test("a job list that cannot be read says so, and has the openings once the database is there", async ({
+test("a list of jobs or people that cannot be read says so, and has the openings once the database is there", async ({
   page,
 }) => {
   const url = await createDatabase(databaseUrl(), "unreadable");
@@ -68,6 +68,11 @@ test("a job list that cannot be read says so, and has the openings once the data
       await expect(main.getByText(/There are no (openings|jobs)/)).toHaveCount(0);
     }
     expect(server.output()).toContain('"event":"jobs.unreadable"');
+    const teamSentence = "We're updating our team page. You can reach everyone through the contact form.";
+    for (const path of ["/", "/about"]) {
+      await page.goto(server.origin + path);
+      await expect(main.getByText(teamSentence), path).toBeVisible();
+    }
     await proxy.restore();
     await server.ready;
     await page.goto(`${server.origin}/jobs`);

@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 
 /**
  * Returns the texts that a visitor without scripts cannot see: hidden, transparent or inert ones.
- * Skips options of selects, collapsed parts, what only paper shows, and notices that only a fragment in the address shows.
+ * Skips options of selects, collapsed parts, what only paper or phones show, and notices that only a fragment in the address shows.
  */
 function findHiddenTexts(page: Page) {
   return page.evaluate(() => {
@@ -20,7 +20,7 @@ function findHiddenTexts(page: Page) {
       if (
         !node.textContent?.trim() ||
         parent.closest(
-          "script, style, button, option, details, .print\\:flex, [aria-hidden], .target\\:block",
+          "script, style, button, option, details, .print\\:flex, [data-apply-bar], [aria-hidden], .target\\:block",
         )
       )
         continue;
@@ -60,7 +60,9 @@ function findTextsOnContours(page: Page) {
 
 test("every page reads in full without JavaScript", { tag: "@mobile" }, async ({ page, isMobile }) => {
   test.slow(); // every public page
-  for (const path of publicPaths) {
+  await page.goto("/jobs");
+  const job = await page.getByRole("link", { name: "Technical Recruiter" }).getAttribute("href");
+  for (const path of [...publicPaths, job!, "/nope", "/jobs/nope"]) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
