@@ -25,6 +25,12 @@ export const accepted: readonly Accepted[] = [
     reason: "Google asks for these fields only for remote jobs, and the validator for every job.",
   },
   {
+    checker: "structured-data",
+    rule: "JobPosting WARNING",
+    about: /baseSalary|validThrough/,
+    reason: "A job may be published without its pay and without a last day.",
+  },
+  {
     checker: "html-validate",
     rule: "attribute-allowed-values",
     about: /"action" has invalid value ""/,

@@ -7,6 +7,7 @@ import { html } from "./checkers/html";
 import { links } from "./checkers/links";
 import { metrics } from "./checkers/metrics";
 import { redocly, spectral } from "./checkers/openapi";
+import { routes } from "./checkers/routes";
 import { structuredData } from "./checkers/structured-data";
 import { crawl } from "./crawl";
 import { compareWithAccepted, type Finding } from "./finding";
@@ -14,7 +15,7 @@ import { startProduct } from "./product";
 import { installTools } from "./tools";
 
 const CHECKERS: readonly Checker[] = [
-  ...[metrics, redocly, spectral, html, structuredData, feeds, links, contract],
+  ...[routes, metrics, redocly, spectral, html, structuredData, feeds, links, contract],
 ];
 
 /**

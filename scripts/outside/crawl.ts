@@ -1,47 +1,66 @@
 import { publicPaths } from "@/e2e/support/public-paths";
-import { openPersonalPages } from "./personal-pages";
+import { createRouteFinder, readRoutes } from "./app-routes";
+import { openPersonalPages, type PersonalPages } from "./personal-pages";
 import type { Product } from "./product";
 
 export interface CrawledPage {
   path: string;
+  status: number;
   html: string;
 }
 
-/** Pages of one kind, such as records, differ only in their data. */
-const PAGES_PER_KIND = 2;
+/** Linked pages of one route, such as records, differ only in their data. */
+const LINKED_PER_KIND = 4;
 const LINK = /<a\b[^>]*\shref="([^"#]+)/g;
-const NOT_FOUND_PATHS = ["/nope", "/jobs/nope", "/admin/messages/nope"];
+const NOT_FOUND_PATHS = ["/nope", "/jobs/nope", "/jobs/not-found", "/admin/messages/nope"];
 
-/** Fetches the public pages, the pages of an administrator and of other persons, and every page that they link to. */
+/**
+ * Fetches the public pages, the pages of an administrator and of other persons, and every page that they link to. Throws when a
+ * page redirects, answers another status than expected or does not show what it should.
+ */
 export async function crawl(product: Product): Promise<CrawledPage[]> {
   const personal = await openPersonalPages(product);
-  const findCookie = (path: string) => personal.find((pages) => path.startsWith(pages.path))?.cookie;
-  const queue = [...publicPaths, ...personal.map(({ path }) => path), ...NOT_FOUND_PATHS];
-  const seen = new Set<string>();
+  const findRoute = createRouteFinder(readRoutes());
+  const listed = [...publicPaths, ...personal.map(({ path }) => path), ...NOT_FOUND_PATHS];
+  const queue = new Set(listed);
   const kinds = new Map<string, number>();
   const pages: CrawledPage[] = [];
+  // A loop over a set also visits what is added meanwhile.
   for (const path of queue) {
-    const kind = getKind(path);
+    const kind = `${findRoute(path) ?? path} ${path.includes("?")}`;
     const count = kinds.get(kind) ?? 0;
-    if (seen.has(path) || count >= PAGES_PER_KIND) continue;
-    seen.add(path);
-    const cookie = findCookie(path);
-    const response = await fetch(product.origin + path, {
-      headers: { accept: "text/html", ...(cookie && { cookie }) },
-    });
-    if (cookie !== undefined && response.redirected) throw new Error(`${path} led to ${response.url}.`);
-    const html = await response.text();
-    if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
+    if (count >= LINKED_PER_KIND && !listed.includes(path)) continue;
+    const page = await fetchPage(product.origin, path, personal);
+    if (!page) continue;
     kinds.set(kind, count + 1);
-    pages.push({ path, html });
-    for (const [, href = ""] of html.matchAll(LINK)) {
+    pages.push(page);
+    for (const [, href = ""] of page.html.matchAll(LINK)) {
       const url = new URL(href.replaceAll("&amp;", "&"), product.origin + path);
       if (url.origin === product.origin && !/\/(?:sign-out|export|resume)$/.test(url.pathname))
-        queue.push(url.pathname + url.search);
+        queue.add(url.pathname + url.search);
     }
   }
   return pages;
 }
 
-/** Replaces identifiers and the query. */
-const getKind = (path: string) => path.replace(/\/[\w-]*\d[\w-]*(?=\/|\?|$)/g, "/:id").replace(/\?.*/, "?");
+/** Returns null for a file that is no page. */
+async function fetchPage(
+  origin: string,
+  path: string,
+  personal: readonly PersonalPages[],
+): Promise<CrawledPage | null> {
+  const { cookie } = personal.find((entry) => isBelow(path, entry)) ?? {};
+  const response = await fetch(origin + path, {
+    headers: { accept: "text/html", ...(cookie && { cookie }) },
+  });
+  const { status } = response;
+  if (response.redirected) throw new Error(`${path} led to ${response.url}.`);
+  if (status !== (NOT_FOUND_PATHS.includes(path) ? 404 : 200)) throw new Error(`${path} answered ${status}.`);
+  const html = await response.text();
+  const { shows = "" } = personal.find((entry) => entry.path === path) ?? {};
+  if (!html.includes(shows)) throw new Error(`${path} does not show '${shows}'.`);
+  return response.headers.get("content-type")?.startsWith("text/html") ? { path, status, html } : null;
+}
+
+const isBelow = (path: string, { pattern, path: start }: PersonalPages) =>
+  pattern ? pattern.test(path) : path.startsWith(start);

@@ -3,34 +3,55 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PASSWORD, PASSWORD_HASH } from "@/e2e/support/fixtures";
 import { findLink, findMailsTo } from "@/e2e/support/mailbox";
 import { applicationBody } from "@/e2e/support/records/job-fixtures";
+import { applicationPage } from "@/lib/content/application-page";
+import { confirmPage } from "@/lib/content/accounts/second-factor";
 import { PrismaClient } from "@/lib/generated/prisma/client";
+import { paths } from "@/lib/paths";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { ADMINISTRATOR, postJson, type Product } from "./product";
+import { openSecondFactorPages } from "./second-factor-pages";
+import { createVisitor } from "./visitor";
 
 /** Pages below one path, which only the person with the cookie may open. */
 export interface PersonalPages {
   path: string;
   cookie: string;
+  /** Paths that the person may open. Without it, those that begin with `path`. */
+  pattern?: RegExp;
+  /** Part of the page at `path` that it has only with the cookie. */
+  shows?: string;
 }
 
 const APPLICANT = "ida@outside.example";
+const ERASED = "olaf@outside.example";
 const SUBSCRIBER = "per@outside.example";
 const MAIL_SECONDS = 30;
-const HIDDEN_FIELD = /<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g;
 
-/** Opens the pages of an administrator, an applicant, a subscriber and a reviewer, all with records to show. */
+/**
+ * Opens the pages of an administrator, applicants, a subscriber, a reviewer and a user with a second factor, all with records to
+ * show. The first entry that matches a path says whose it is.
+ */
 export async function openPersonalPages(product: Product): Promise<PersonalPages[]> {
   const database = new PrismaClient({ adapter: new PrismaPg(product.databaseUrl) });
   try {
     const session = `ID_TOKEN=${await product.signIn()}; signed_in=1`;
     const { id: jobId } = await createJob(database, { title: "Lock Keeper" });
+    const reviewer = await signInReviewer(product, database, jobId);
+    await eraseApplicant(product, jobId);
     return [
+      { path: paths.jobPreview(jobId), pattern: /^\/jobs\/[^/]+\/preview$/, cookie: session },
+      await sendEmptyApplication(product, paths.job(jobId)),
+      await sendEmptyApplication(product, paths.general),
+      { path: paths.job(jobId), cookie: "" },
       { path: "/admin/", cookie: session },
-      { path: "/account", cookie: session },
+      { path: "/admin/nothing/like-it", cookie: session },
+      { path: `${paths.account}?problem=failed`, cookie: session },
+      { path: paths.confirmIdentity("/reviews"), cookie: reviewer, shows: confirmPage.password },
+      ...(await openSecondFactorPages(product, database)),
       { path: "/change-password", cookie: await openResetLink(product) },
-      { path: "/application", cookie: await apply(product, jobId) },
+      { path: "/application", cookie: await apply(product, jobId, APPLICANT) },
       { path: await subscribe(product), cookie: "" },
-      { path: "/reviews", cookie: await signInReviewer(product, database, jobId) },
+      { path: "/reviews", cookie: reviewer },
     ];
   } finally {
     await database.$disconnect();
@@ -43,22 +64,31 @@ async function openResetLink(product: Product): Promise<string> {
   return openLink(await waitForLink(product, email, "/reset-password/"));
 }
 
-async function apply(product: Product, jobId: string): Promise<string> {
-  const body = applicationBody(undefined, { email: APPLICANT });
-  await postJson(`${product.origin}/jobs/${jobId}`, body);
-  return openLink(await waitForLink(product, APPLICANT, "/application/"));
+async function apply(product: Product, jobId: string, email: string): Promise<string> {
+  await postJson(`${product.origin}/jobs/${jobId}`, applicationBody(undefined, { email }));
+  return openLink(await waitForLink(product, email, "/application/"));
 }
 
-/** Sends the form for job alerts as a browser without JavaScript does. Returns the path of the alert's page. */
+/** Applies, and erases everything about the applicant. The page about privacy then lists a receipt. */
+async function eraseApplicant(product: Product, jobId: string): Promise<void> {
+  const [name = "", value = ""] = (await apply(product, jobId, ERASED)).split("=");
+  await createVisitor(product.origin, { [name]: value }).submit(
+    "/application",
+    applicationPage.data.erase.button,
+  );
+}
+
+/** Opens the page that shows the errors of an application that was sent without JavaScript. */
+async function sendEmptyApplication(product: Product, path: string): Promise<PersonalPages> {
+  const visitor = createVisitor(product.origin);
+  await visitor.submit(path, 'name="resume"');
+  return { path: `${path}/apply`, cookie: visitor.cookie, shows: 'aria-invalid="true"' };
+}
+
+/** Returns the path of a new job alert's page. */
 async function subscribe(product: Product): Promise<string> {
-  const address = `${product.origin}/jobs/alerts`;
-  const page = await (await fetch(address)).text();
-  const form = new FormData();
   const fields = { email: SUBSCRIBER, type: "", words: "", frequency: "now" };
-  for (const [, name = "", value = ""] of page.matchAll(HIDDEN_FIELD))
-    form.set(name, value.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  await fetch(address, { method: "POST", headers: { origin: product.origin }, body: form });
+  await createVisitor(product.origin).submit(paths.alerts, 'name="frequency"', fields);
   return new URL(await waitForLink(product, SUBSCRIBER, "/jobs/alerts/")).pathname;
 }
 
