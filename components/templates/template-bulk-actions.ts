@@ -10,8 +10,8 @@ export const templateBulkActions: readonly BulkAction[] = [
     failure: strings.deleteManyFailed,
     deletes: "template",
     warning: {
-      one: "Emails that were sent with it stay as they are.",
-      several: "Emails that were sent with them stay as they are.",
+      one: "Emails already sent won't change.",
+      several: "Emails already sent won't change.",
     },
   },
 ];

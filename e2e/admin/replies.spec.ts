@@ -29,7 +29,7 @@ test("staff reply to a message, undo it, send it again, and see it leave", async
   await page.getByRole("button", { name: "Send", exact: true }).dblclick();
   await expect(text).toHaveValue("");
   const mails = page.getByRole("region", { name: "Correspondence" }).getByRole("listitem");
-  await expect(mails).toContainText([/Your message to .*Sends in \d+ s/s]);
+  await expect(mails).toContainText([/Your message to .*Sends in \d+ seconds?/s]);
   await expect(mails).toHaveCount(1);
   await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).click();
   await expect(mails).toContainText(["Recalled"]);

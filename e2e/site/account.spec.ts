@@ -29,7 +29,7 @@ test("a user changes the password with the current one, and every other session 
   await current.fill("not it");
   await page.getByLabel("New Password").fill(CHOSEN);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.locator("form").getByText("This is not your current password.")).toBeVisible();
+  await expect(page.locator("form").getByText("That's not your current password.")).toBeVisible();
   await current.fill(person.password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expectToast(page, "Successfully changed password.");

@@ -29,7 +29,7 @@ export interface NewReply {
 
 /**
  * Adds a mail to a person to the correspondence of a record and to the outbox. Locks the record until the transaction
- * ends. Returns the id. Throws 404 for a record that was deleted or erased, 409 for one that is held as spam and for a
+ * ends. Returns the id. Throws 404 for a record that was deleted or erased, 409 for one that is quarantined as spam and for a
  * second decline, and 422 for an address or a subject that could add a header.
  */
 export async function queueReply(tx: Prisma.TransactionClient, reply: NewReply): Promise<string> {
@@ -87,7 +87,7 @@ export async function lockAnswerable(
           where: { id },
           select: { ...answerableSelect, confirmationMailId: true, stage: true },
         });
-  if (quarantinedAt) throw new HttpError(409, strings.heldAsSpam);
+  if (quarantinedAt) throw new HttpError(409, strings.quarantined);
   return record;
 }
 

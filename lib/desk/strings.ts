@@ -4,7 +4,7 @@ export const changedMeanwhile = "Someone else has changed this in the meantime."
 export const unknownOwner = "Choose an administrator as the owner.";
 export const messageHasNoStage = "Messages have no stage.";
 export const alreadyMailed = "An email has been sent, so this has been answered.";
-export const heldAsSpam = "This is held as spam. Mark it as not spam before you reply.";
+export const quarantined = "This is quarantined as spam. Mark it as not spam before you reply.";
 export const alreadyDeclined = "This application has already been declined.";
 export const replyAlreadySent = "Too late: this email has been sent, or is being sent.";
 export const replyNotFailed = "Only a failed email can be sent again.";
@@ -25,9 +25,9 @@ export const undoFailed = "Failed to undo. Please try again.";
 export const undone = "Recalled. The email wasn't sent.";
 export const replyQueued = (seconds: number) => `Your reply will be sent in ${formatWait(seconds)}`;
 
-/** Returns '30 s' or '58 min'. */
+/** Returns '30 seconds' or '58 minutes'. */
 export const formatWait = (seconds: number) =>
-  seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+  seconds < 90 ? `${seconds} second${seconds === 1 ? "" : "s"}` : `${Math.round(seconds / 60)} minutes`;
 export const readAnswerFirst =
   "Someone else has answered in the meantime. Read the answer above before you send yours.";
 export const textReplaced = "The template has replaced your text.";

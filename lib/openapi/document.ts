@@ -8,11 +8,11 @@ const JSON_TYPE = "application/json";
 
 export const INTRODUCTION = `JSON in, JSON out. All paths are below \`/api\`. \`/auth\`, \`/message\`, \`/team\`, \`/jobs\` and \`/admin\` work without it too. \`/jobs\` and \`/admin\` are then pages as well, and a request is for the API when it carries an \`Authorization\` header, accepts or sends \`application/json\`, or its method is PUT or DELETE.
 
-Bodies have camel case names and answers have snake case names. A changed or added user comes as \`{user}\`, and all other records come as they are.
+Request bodies use camelCase names, and answers use snake_case names. A changed or added user comes as \`{user}\`, and all other records come bare. The original specification of this API asks for both.
 
 Errors are \`{message, errors?}\`, where \`errors\` maps a field to what is wrong with it. Methods that aren't listed answer 405 with \`Allow\`. Times are epoch milliseconds. Unknown fields are ignored.
 
-Programs use an API key instead of a token, which an administrator makes at \`/admin/api-keys\`. Each operation names the rights that it needs. A key in an address is refused with 400.
+Programs use an API key instead of a token, which an administrator creates at \`/admin/api-keys\`. Each operation names the rights that it needs. A key in an address is refused with 400.
 
 Lists come in pages of 100: \`lastKey\` of one page is \`startKey\` of the next, and null on the last.
 

@@ -13,7 +13,7 @@ export function buildArchiveReadme(personalData: PersonalData, now: Date, isOwn 
   const { address, messages, applications, accounts, alerts, mails, events } = personalData;
   const resumes = applications.filter(({ resumeName }) => resumeName !== null).length;
   return `${company.legalName}: data held about ${address}
-Made on ${formatUtc(now)}.
+Created on ${formatUtc(now)}.
 
 messages/      ${pluralize(messages.length, "message")} from the contact form, with our replies
 applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF, with our replies${isOwn ? "" : ", notes and opinions"}
@@ -25,8 +25,8 @@ erasures.json  receipts of earlier erasures, if there were any
 
 "resumeLeftOut" says why an application's resume is not included: malware was found in it, or it could not be scanned yet.
 
-Times are in UTC. "deletedAt" says since when a record is in the trash, where it stays for at most ${TRASH_DAYS} days.
-"quarantinedAt" says since when a record is quarantined as suspected spam.
+Times are in UTC. "deletedAt" says when a record was moved to the trash, where it stays for at most ${TRASH_DAYS} days.
+"quarantinedAt" says when a record was quarantined as suspected spam.
 
 Not included: notices and confirmations that have been sent (they are in the mailboxes of both sides), the server's own log files, which hold
 no addresses, and backups of the database.${isOwn ? OWN_NOTE : ""}

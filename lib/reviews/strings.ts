@@ -13,6 +13,6 @@ export const tooManyReviewers = `A job has at most ${REVIEWERS_MAX} reviewers.`;
 export const opinionAsked = "Asked for an opinion";
 export const askFailed = "Failed to ask for an opinion. Please try again later.";
 export const notAReviewer = "This user is no longer a reviewer for this job.";
-export const notReviewable = "Reviewers only see applications that are open and not held as spam.";
+export const notReviewable = "Reviewers only see applications that are open and not quarantined as spam.";
 export const opinionGiven = "This reviewer has already given an opinion.";
 export const askedToday = "This reviewer was asked less than a day ago.";

@@ -33,7 +33,7 @@ export const restoreMany = adminAction(
   async (admin, { kind, ids: requestedIds }): Promise<BulkResult> => {
     const ids = await restoreRecords(admin, kind, requestedIds);
     const name = strings.kindNames[kind].toLowerCase();
-    const skipped = [[requestedIds.length - ids.length, "not in the trash any more"]] as const;
+    const skipped = [[requestedIds.length - ids.length, "not in the trash anymore"]] as const;
     const summary = summarizeBulk("Restored %", [name, `${name}s`], ids.length, skipped);
     return { ids, summary: requestedIds.length === 1 ? strings.restored(kind) : summary };
   },

@@ -88,7 +88,7 @@ export async function changeOwnPassword(
   const account = await checkOwnPassword(current, viewer.sessionId, currentPassword).catch(
     (error: unknown) => {
       if (!(error instanceof HttpError && error.status === 401)) throw error;
-      const message = "This is not your current password.";
+      const message = "That's not your current password.";
       throw new HttpError(422, message, { errors: { currentPassword: message }, audit: error.details.audit });
     },
   );

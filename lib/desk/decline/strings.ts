@@ -2,7 +2,7 @@ import { company } from "@/lib/content/company";
 
 export const skipReasons = {
   gone: "Deleted or unknown",
-  spam: "Held as spam",
+  spam: "Quarantined as spam",
   declined: "Already declined",
   withdrawn: "Withdrawn",
   hired: "Hired",

@@ -24,7 +24,7 @@ export const applicationOperations = defineOperations({
     tag: "Applicants",
     summary: "Decline up to 100 applicants",
     details:
-      "The stage changes at once. An email to each is sent an hour later. Until then, staff can undo it. An applicant who is held as spam, hired, withdrawn, deleted, or declined before is skipped, with the reason.",
+      "The stage changes at once. An email to each is sent an hour later. Until then, staff can undo it. An applicant who is quarantined as spam, hired, withdrawn, deleted, or declined before is skipped, with the reason.",
     access: "administrators",
     body: {
       schema: declineSchema,

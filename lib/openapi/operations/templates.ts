@@ -57,7 +57,7 @@ export const templateOperations = defineOperations({
     ...staff,
     summary: "Delete a template",
     details:
-      "Moves the template to the trash. Emails that were written with it stay as they are. For 30 days staff can restore it. Then the server erases it.",
+      "Moves the template to the trash. Emails already written with it won't change. For 30 days staff can restore it. Then the server erases it.",
     answers: { 204: { description: "Deleted" } },
   },
 });

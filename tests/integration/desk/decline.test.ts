@@ -127,7 +127,7 @@ test("each skipped row is named with the reason, and gets no mail", async () => 
   const open = await add({ stage: "offer" });
   const expected = [
     "Already declined",
-    "Held as spam",
+    "Quarantined as spam",
     "Withdrawn",
     "Hired",
     "Already declined by email",

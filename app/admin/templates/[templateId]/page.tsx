@@ -17,7 +17,7 @@ const { generateMetadata, Page } = recordPage({
     note: <Badge>{templateKindLabels[template.kind]}</Badge>,
     deletion: {
       title: `Delete the template ${template.name}?`,
-      description: <p>Emails that were sent with it stay as they are.</p>,
+      description: <p>Emails already sent won't change.</p>,
       action: deleteTemplate,
       success: strings.deleted,
       failure: strings.deleteFailed,
