@@ -74,7 +74,7 @@ for (const { reducedMotion, counts } of [
   }) => {
     await page.emulateMedia({ reducedMotion });
     await page.goto("/");
-    const stats = page.getByRole("region", { name: /in numbers$/ });
+    const stats = page.getByRole("region", { name: /by the numbers$/ });
     await expectHydrated(stats);
     await waitTwoFrames(page);
     const seen = await stats.evaluateHandle((element) => {

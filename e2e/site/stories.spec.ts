@@ -16,7 +16,7 @@ for (const { id, summary, situation, issues, solution, results } of stories) {
     await page.goto(`/success-stories/${id}`);
     const article = page.getByRole("article");
     await expect(article.getByRole("heading", { level: 2 })).toHaveText([
-      "In figures",
+      "By the numbers",
       "Situation",
       "Critical Issues",
       "Solution",

@@ -61,7 +61,7 @@ export const aboutSections: readonly AboutSection[] = [
     heading: "How we work",
     paragraphs: [
       "Every engagement begins with a survey of two to four weeks. You receive an inventory, a list of risks in order of cost, and a price for each remedy. If you take the survey elsewhere, it is yours.",
-      "After that, the same lead engineer stays on your account. In 2025 the typical client had worked with theirs for 3.2 years. Every change has a written plan, a way back and a named person awake while it happens.",
+      "After that, the same lead engineer stays on your account. In 2025 the typical client had worked with theirs for 3.2 years. Every change has a written plan, a rollback plan and a named person awake while it happens.",
     ],
     link: learnMore,
   },
@@ -69,7 +69,7 @@ export const aboutSections: readonly AboutSection[] = [
     heading: "Who we work for",
     paragraphs: [
       clientsBlurb,
-      "Most of them have between 80 and 2,000 employees and an information technology team of fewer than 20. We work beside that team. Where there is none, we act as one until you have hired it, and then we hand over the keys.",
+      "Most of them have between 80 and 2,000 employees and an IT team of fewer than 20. We work beside that team. Where there is none, we act as one until you have hired it, and then we hand over the keys.",
     ],
     link: learnMore,
   },

@@ -54,7 +54,7 @@ export const alertEnded = {
 /** `/jobs/alerts/sent`, after the form was sent without JavaScript. The same for every address. */
 export const alertSent = {
   heading: "Check your email",
-  text: "Almost done. Use the link in our email to confirm your alert. No email comes if you already have this alert or five others, or if this address got two confirmations from us in the last 24 hours.",
+  text: "Almost done. Use the link in our email to confirm your alert. You won't get one if you already have this alert or five others, or if this address got two confirmations from us in the last 24 hours.",
   links: [{ label: "See all openings", href: "/jobs" }] satisfies readonly NavigationLink[],
 } as const;
 

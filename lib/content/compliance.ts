@@ -10,7 +10,7 @@ export const complianceBadges: readonly ComplianceBadge[] = [
   },
   {
     name: "HIPAA",
-    text: "Business associate agreement, access by named person only, and an audit trail of every access to protected health information, kept for six years.",
+    text: "Business associate agreement, access by named people only, and an audit trail of every access to protected health information, kept for six years.",
   },
   {
     name: "ISO 27001",
@@ -18,7 +18,7 @@ export const complianceBadges: readonly ComplianceBadge[] = [
   },
   {
     name: "ISO 45001",
-    text: "Health and safety for work in server rooms and plants: lift plans, lock-out before we touch power, and near misses reported within 24 hours.",
+    text: "Health and safety for work in server rooms and plants: lift plans, lockout/tagout before we touch power, and near misses reported within 24 hours.",
   },
   {
     name: "ISO 14001",
@@ -26,11 +26,11 @@ export const complianceBadges: readonly ComplianceBadge[] = [
   },
   {
     name: "ISO 22301",
-    text: "Business continuity that is rehearsed: a restore test each quarter and a full fail-over once a year, with the recovery times recorded.",
+    text: "Business continuity that is rehearsed: a restore test each quarter and a full failover once a year, with the recovery times recorded.",
   },
   {
     name: "ISO 9001",
-    text: "Every change follows one procedure with a plan, a review and a way back. Complaints are answered in writing within five business days.",
+    text: "Every change follows one procedure with a plan, a review and a rollback plan. Complaints are answered in writing within five business days.",
   },
   {
     name: "SOC",

@@ -18,7 +18,7 @@ export const heroSlides: readonly HeroSlide[] = [
     id: 1,
     message: "We keep systems running and teams staffed.",
     subMessage:
-      "Engineers and recruiters in Portland, Oregon, since 2016. More than 100 firms have called us when a server, a deadline or an empty desk stood in the way.",
+      "Engineers and recruiters in Portland, Oregon, since 2016. More than 100 clients have called us when a server, a deadline or an empty desk stood in the way.",
     link: { label: "Get started", href: "/contact" },
     image: "/img/hero/1.svg",
     phoneImage: "/img/hero/1-phone.svg",

@@ -25,25 +25,25 @@ export const industries: readonly Industry[] = [
     "Consumer & Retail",
     "consumer-retail",
     "Map vignette of a market street",
-    "Registers, stock and online stores that agree with each other. We freeze changes from November 15 to January 2 and keep two engineers on site for peak days.",
+    "Registers, inventory and online stores that agree with each other. We freeze changes from November 15 to January 2 and keep two engineers on site for peak days.",
   ),
   industry(
     "Design & Engineering",
     "design-engineering",
     "Map vignette of survey lines and a drawing grid",
-    "Workstations, license servers and file stores for drawings of 2 GB and more, opened in Portland and Pune without a copy in between.",
+    "Workstations, license servers and file servers for drawings of 2 GB and more, opened in Portland and Pune without a copy in between.",
   ),
   industry(
     "Automotive",
     "automotive",
     "Map vignette of a winding test road",
-    "Chassis and tooling design, test-bench data and the plant networks that build from it, for manufacturers and their first-tier suppliers.",
+    "Chassis and tooling design, test-bench data and the plant networks that build from it, for manufacturers and their tier 1 suppliers.",
   ),
   industry(
     "eLearning",
     "elearning",
     "Map vignette of a trail with numbered stops",
-    "Course platforms that hold on the first day of term: our largest served 41,000 learners in one morning in September 2025.",
+    "Course platforms that hold on the first day of classes: our largest served 41,000 learners in one morning in September 2025.",
   ),
   industry(
     "Athletic and Fitness",
@@ -55,6 +55,6 @@ export const industries: readonly Industry[] = [
     "Information Technology",
     "information-technology",
     "Map vignette of masts linked across hills",
-    "Second-line support, cloud engineering and contract staff for software firms that would rather write their product than run its servers.",
+    "Second-tier support, cloud engineering and contract staff for software firms that would rather write their product than run its servers.",
   ),
 ];

@@ -56,5 +56,5 @@ export const footer = {
   socialsHeading: "Follow our work",
   copyright: (year: number): string =>
     `© ${company.founded}–${year} ${company.legalName}. All rights reserved.`,
-  hours: `Office hours are Monday to Friday, 8:00 to 17:30 Pacific; ${deskHours}.`,
+  hours: `Office hours are Monday to Friday, 8 a.m. to 5:30 p.m. Pacific; ${deskHours}.`,
 } as const;

@@ -15,7 +15,7 @@ export type PageText = {
 };
 
 /** Date of the last change of the copy, for the sitemap. */
-export const copyRevised = "2026-11-22";
+export const copyRevised = "2026-11-25";
 
 export const pages: Readonly<Record<PageRoute, PageText>> = {
   "/": {
@@ -55,7 +55,7 @@ export const pages: Readonly<Record<PageRoute, PageText>> = {
     metaTitle: "Jobs",
     metaDescription: `Open positions at ${company.name} and with our clients: onsite in Portland, near-shore in Mexico and Canada, off-shore in India, and remote.`,
     heading: "Jobs",
-    intro: "We publish the pay range, the on-call load and the name of the person you'd report to.",
+    intro: "We publish the pay range and tell you who you'd report to.",
   },
   "/privacy": {
     metaTitle: "Privacy",

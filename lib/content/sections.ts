@@ -20,7 +20,7 @@ export const contactSection = {
 } as const;
 
 export const clientsSection: SectionText = {
-  heading: "Firms we work for",
+  heading: "Some of our clients",
   intro: "Eight of the more than 100 clients we have served since 2016. Each agreed to be named here.",
 };
 
@@ -62,7 +62,7 @@ export const breadcrumbs = {
 } as const;
 
 export const statsSection: SectionText = {
-  heading: `${company.name} in numbers`,
+  heading: `${company.name} by the numbers`,
   intro: "Counted on January 1 each year, excluding partners and subcontractors.",
 };
 
@@ -84,7 +84,7 @@ export const storiesSection = {
   intro: "Six projects from survey to result, with figures our clients agreed to publish.",
   all: "All success stories",
   readMore: "Read the story",
-  figures: "In figures",
+  figures: "By the numbers",
   client: "Client",
   industry: "Industry",
   service: "Service",
@@ -134,7 +134,7 @@ export const jobsSection = {
   unreadable: "We can't show the openings right now. Please try again in a minute, or write to us.",
   write: { label: "Send us a message", href: "/contact" } satisfies NavigationLink,
   speculative: {
-    heading: "Don't see a fit?",
+    heading: "No fitting position?",
     text: "Send us your resume. A recruiter reads it, we keep it for a year, and we'll write when a position comes up.",
   },
   general: { label: "Send a general application", href: GENERAL_APPLICATION_PATH } satisfies NavigationLink,

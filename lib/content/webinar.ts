@@ -5,8 +5,8 @@ export const webinar = {
   label: "Webinar",
   title: "Move a server room without stopping the line",
   short: "Moving a server room",
-  when: "First Thursday of every month, 10:00 to 10:45 Pacific",
-  shortWhen: "first Thursday of the month, 10:00 Pacific",
+  when: "First Thursday of every month, 10 to 10:45 a.m. Pacific",
+  shortWhen: "first Thursday of the month, 10 a.m. Pacific",
   text: "The engineers who moved 214 servers in nine weekends show the inventory, the order of moves, the rehearsals and the two things that went wrong. Questions at the end, no sales call after. To register, fill in the form and mention “webinar”. We'll reply with the link.",
   register: "Register with the form",
 } as const;

@@ -34,7 +34,7 @@ What you will do
 - Triage about 14 alarms a night and act on them; two need a phone call
 - Follow the written procedures, and correct them when they are wrong
 - Install updates in the clients' maintenance windows
-- Hand over to the day shift at 6:30, in writing and in person
+- Hand over to the day shift at 6:30 a.m., in writing and in person
 
 What you bring
 - Two years with Linux or Windows servers and with networks, paid or not
@@ -42,12 +42,12 @@ What you bring
 - Curiosity about why, after it works again
 
 What we offer
-- $78,000 to $92,000 a year, plus 12% for nights
-- Four nights on, four nights off, 22:00 to 6:30, planned six months ahead
+- $78,000 to $92,000 a year, plus a 12% night differential
+- Four nights on, four nights off, 10 p.m. to 6:30 a.m., scheduled six months ahead
 - Health, dental and vision insurance for you and your family, 80% paid by us
-- Four hours a week to learn, and the move to day shift after 18 months if you want it
+- Four hours a week to learn, and a move to the day shift after 18 months if you want it
 
-Samples, not puzzles: you will solve two old incidents of ours in two hours, and we pay you $150 for it.`,
+Samples, not puzzles: you'll solve two of our old incidents in two hours, and we pay you $150 for it.`,
     status: "Open",
     daysAgo: 2,
     closesInDays: 40,
@@ -78,12 +78,12 @@ What you will do
 What you bring
 - Five years of running production systems, at least two of them in a public cloud
 - Networking that goes deeper than a security group
-- A migration that went wrong, and what you changed afterwards
+- A migration that went wrong, and what you changed afterward
 
 What we offer
 - $138,000 to $164,000 a year
 - $700 for each week on call, and the morning off after a night call
-- 25 days of leave, of which we ask you to take at least 20
+- 25 days of paid time off, and we ask you to take at least 20
 - $3,000 a year for courses, books and conferences
 
 Two conversations and one paid work sample of two hours. You'll have an answer ${applicationAnswer} of each.`,
@@ -104,7 +104,7 @@ Two conversations and one paid work sample of two hours. You'll have an answer $
     location: "Guadalajara, Jalisco, Mexico",
     description: `Cascadia Freight tells its customers where each pallet is, every minute of the night. You join the ten developers in our Guadalajara office who build that software together with a team in Portland. The contract runs for 12 months, and six of the last ten were extended or became permanent.
 
-You report to the team's lead in Guadalajara, and to Priya Raman for everything that concerns your contract.
+You report to the team's lead in Guadalajara, and to Priya Raman for anything about your contract.
 
 What you will do
 - Build screens for dispatchers who look at them for ten hours a day
@@ -118,9 +118,9 @@ What you bring
 - English good enough to disagree politely; Spanish is welcome in the office
 
 What we offer
-- MXN 58,000 to 74,000 a month, with benefits above the law: 20 days of leave, major medical insurance, 30 days of aguinaldo
-- Pacific hours, three days in the office and two where you like
-- No night duty: colleagues in Pune cover it`,
+- MXN 58,000 to 74,000 a month, with benefits beyond what the law requires: 20 days of leave, major medical insurance, 30 days of aguinaldo
+- Pacific hours, three days in the office and two wherever you like
+- No night shifts: colleagues in Pune cover them`,
     status: "Open",
     daysAgo: 9,
     closesInDays: 62,
@@ -138,21 +138,21 @@ What we offer
     title: "Technical Recruiter",
     type: "Full-Time",
     location: "Vancouver, British Columbia, Canada",
-    description: `You find people other agencies overlook, because you understand the work. Eight of our 14 recruiters were engineers before; you need not have been one, but you like to learn how a thing is done before you look for someone to do it.
+    description: `You find people other agencies overlook, because you understand the work. Eight of our 14 recruiters were engineers first; you don't have to have been one, but you like to learn how a thing is done before you look for someone to do it.
 
 You report to Priya Raman, Vice President, Recruiting and Staffing.
 
 What you will do
 - Sit with a client's team for up to three days and write the brief with them
-- Look after five to seven open roles at a time, never twenty
+- Handle five to seven open roles at a time, never twenty
 - Prepare work samples together with our engineers
 - Answer every candidate ${applicationAnswer}, even when the answer is no
 - Call the people you placed after one week, one month and three months
 
 What you bring
-- Three years of technical recruiting, or five of technical work and the wish to change
+- Three years of technical recruiting, or five of technical work if you want to switch
 - A record of people who stayed, and one story of someone who didn't
-- Knowledge of Canadian employment law for the provinces in the west
+- Knowledge of Canadian employment law for the western provinces
 
 What we offer
 - CAD 82,000 to 98,000 a year and no commission; a bonus of up to 10% depends on how many people are still in their role after a year
@@ -175,7 +175,7 @@ What we offer
     title: "Mechanical Designer, Fixtures and Tooling",
     type: "Full-Time",
     location: "Portland, Oregon",
-    description: `You design the things that hold other things: welding fixtures, assembly jigs, test stands, lifting gear. Your customer is the welder who uses them, and you will meet that person before you draw the first line.
+    description: `You design the things that hold other things: welding fixtures, assembly jigs, test stands, lifting devices. Your customer is the welder who uses them, and you'll meet them before you draw the first line.
 
 You report to Samuel Whitcomb, Principal Mechanical Engineer.
 
@@ -183,21 +183,21 @@ What you will do
 - Visit shops in Oregon and Washington, about four days a month, and measure
 - Design in SolidWorks and draw to ASME Y14.5, with tolerances that come from the function
 - Have your drawings checked on paper by a colleague, and check theirs
-- Stand beside the first part when it is fitted, and write down what did not fit
+- Stand beside the first part when it is fitted, and write down what didn't fit
 - Guide a designer in Pune who takes over part of the detail work
 
 What you bring
 - Four years of machine, tooling or fixture design
-- Hours in a workshop, as a job or as a habit
-- A drawing of yours that you are proud of, and one that you would do differently today
+- Hours in a shop, as a job or as a habit
+- A drawing of yours that you're proud of, and one that you'd do differently today
 
 What we offer
 - $84,000 to $104,000 a year
-- The fees for your FE and PE examinations, and the study days
+- Your FE and PE exam fees, and paid study days
 - Friday mornings for learning: Samuel teaches tolerancing, you may teach the next subject
-- Company van or mileage, work boots, health insurance from the first day
+- Company van or mileage, work boots, health insurance from day one
 
-No night or weekend duty, except for about three first-part days a year, which you get back.`,
+No night or weekend work, except for about three first-part days a year, with time off in return.`,
     status: "Open",
     daysAgo: 17,
     closesInDays: 70,
@@ -215,7 +215,7 @@ No night or weekend duty, except for about three first-part days a year, which y
     title: "Security Analyst",
     type: "Contract",
     location: "Remote",
-    description: `A colleague is taking parental leave from January. We need someone to triage alerts for seven clients in her place, among them a rural hospital and a credit union. The contract is for nine months, 40 hours a week, from anywhere in the United States.
+    description: `A colleague is taking parental leave from January. We need someone to triage alerts for seven clients in her place, including a rural hospital and a credit union. The contract is for nine months, 40 hours a week, from anywhere in the United States.
 
 You report to Lucía Ferreira, Director, Remote Infrastructure.
 
@@ -235,8 +235,8 @@ What you bring
 What we offer
 - $62 to $74 an hour, paid every two weeks
 - $700 for each week on call
-- A handover of three weeks with the colleague you replace
-- A good chance to stay: four of the last five stand-ins are still here`,
+- A three-week handover with the colleague you're covering for
+- A good chance to stay: four of our last five fill-ins are still here`,
     status: "Open",
     daysAgo: 21,
     closesInDays: 33,
@@ -252,13 +252,13 @@ What we offer
     title: "Floor Trainer for Go-Lives",
     type: "Part-Time",
     location: "Salem, Oregon",
-    description: `When a company changes its system, someone in a green vest stands on the floor and answers the same question for the fortieth time, kindly. That is you. You work 16 to 24 hours a week, in blocks: two weeks of go-live, then training in small groups, then a pause.
+    description: `When a company changes its system, someone in a green vest stands on the floor and answers the same question for the fortieth time, kindly. That is you. You work 16 to 24 hours a week, in blocks: two weeks of go-live, then training in small groups, then a break.
 
 You report to Naomi Castellanos, Director, Client Partnerships.
 
 What you will do
 - Train groups of six on a practice copy with the client's own orders or patients
-- Walk the floor in the first two weeks, on the early, late or night shift
+- Walk the floor in the first two weeks, on the day, evening or night shift
 - Write down every question; the list is read out twice a day and decides what is repaired first
 - Make one-page cards, and two-minute videos with your phone
 
@@ -271,7 +271,7 @@ What you bring
 What we offer
 - $34 an hour, $39 on nights and weekends, travel time paid
 - Your schedule eight weeks ahead
-- Health insurance from 20 hours a week, on the yearly average
+- Health insurance from 20 hours a week, averaged over the year
 - Training by a colleague on your first two go-lives`,
     status: "Open",
     daysAgo: 30,
@@ -290,14 +290,14 @@ What we offer
     title: "Database Engineer, PostgreSQL",
     type: "Full-Time",
     location: "Pune, Maharashtra, India",
-    description: `You look after 118 PostgreSQL databases of 22 clients, the largest of them 6 TB. You make them faster, keep their backups honest and help developers in three countries to ask better questions of them.
+    description: `You look after 118 PostgreSQL databases for 22 clients, the largest of them 6 TB. You make them faster, keep their backups honest and help developers in three countries to ask better questions of them.
 
 You report to Henrik Dahl, Director, Cloud Engineering, and work with our lead in Pune every day.
 
 What you will do
 - Plan and carry out upgrades, about 40 a year, with a rehearsal for each
 - Read slow queries and explain to their authors what the database sees
-- Restore a backup every week, of a client chosen at random
+- Restore a backup every week, for a client chosen at random
 - Move databases between data centers and clouds without long downtime
 
 What you bring
@@ -307,11 +307,11 @@ What you bring
 
 What we offer
 - INR 28 to 36 lakh a year
-- 13:00 to 21:30 India time, so that four hours overlap with Oregon's morning
+- 4:30 p.m. to 1 a.m. India time, so that about four hours overlap with Oregon's morning
 - On call one week in five, with compensation
 - Family health insurance, 28 days of leave, one visit to Portland a year
 
-This opening is filled. We hire database engineers about once a year.`,
+This opening has been filled. We hire database engineers about once a year.`,
     status: "Closed",
     daysAgo: 64,
     closesInDays: null,
@@ -347,7 +347,7 @@ What you bring
 
 What we offer
 - $55 to $65 an hour
-- Free choice of hours between 7:00 and 19:00
+- Set your own hours between 7 a.m. and 7 p.m.
 - Your name on what you write
 
 This contract has been signed, with thanks to the 46 people who applied.`,

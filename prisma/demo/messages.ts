@@ -27,7 +27,7 @@ export const demoMessages: readonly DemoMessage[] = [
     phone: "503-555-0164",
     company: "Tualatin Dental Group",
     message:
-      "We open a fourth clinic on March 1 and need network, phones and eleven workstations, all inside HIPAA rules. Please send a rough price and tell me how early you need access to the building.",
+      "We're opening a fourth clinic on March 1 and need network, phones and eleven workstations, all inside HIPAA rules. Please send a rough price and tell me how early you need access to the building.",
     daysAgo: 0.3,
     isRead: false,
   },
@@ -56,7 +56,7 @@ export const demoMessages: readonly DemoMessage[] = [
     phone: "206.555.0172",
     company: "Fjellworks Outdoor",
     message:
-      "Three of our five developers leave in January for the same competitor. We need two senior TypeScript people on contract for six months, near-shore is fine if they are on Pacific hours. What do you charge and how soon could we interview?",
+      "Three of our five developers are leaving in January for the same competitor. We need two senior TypeScript people on contract for six months, near-shore is fine if they are on Pacific hours. What do you charge and how soon could we interview?",
     daysAgo: 1.4,
     answeredAfterDays: 0.7,
     isRead: true,
@@ -68,9 +68,9 @@ export const demoMessages: readonly DemoMessage[] = [
     company: "Columbia Cold Storage",
     message: `Good morning,
 
-We read your story about the server move at Tillamook Bay Foods and recognized ourselves in about half of it. Some background, so that you can tell me quickly whether this is for you.
+We read your story about the server move at Tillamook Bay Foods and recognized ourselves in about half of it. Some background, so that you can tell me quickly whether it's a fit for you.
 
-We run four cold stores between Longview and The Dalles. Everything (warehouse software, refrigeration control, gate cameras, time clocks) lives on 61 physical servers in a converted office above dock 3 in Longview. The roof leaked in October. Two servers were lost and we paid 38 hours of manual picking for it. The insurer has now given us until June 30 to move the room or lose the cover.
+We run four cold storage warehouses between Longview and The Dalles. Everything (warehouse software, refrigeration control, gate cameras, time clocks) lives on 61 physical servers in a converted office above dock 3 in Longview. The roof leaked in October. Two servers were lost and we paid 38 hours of manual picking for it. The insurer has now given us until June 30 to move the room or lose coverage.
 
 What makes it hard:
 - Refrigeration control may not be offline for more than 20 minutes, by permit.
@@ -167,7 +167,7 @@ Operations Director`,
     phone: "+84 28 5550 0135",
     company: "Lạc Việt College",
     message:
-      "We saw your work for Quillfeather Learning. Our platform must serve 12,000 students on the first day of term in August and failed at 3,500 last year. Do you work with schools outside the United States?",
+      "We saw your work for Quillfeather Learning. Our platform must serve 12,000 students on the first day of classes in August and failed at 3,500 last year. Do you work with schools outside the United States?",
     daysAgo: 6.3,
     isRead: false,
   },
@@ -210,7 +210,7 @@ Operations Director`,
     phone: "503.555.0104",
     company: "Meridian Credit Union",
     message:
-      "The state examiner moved our visit forward to December 9. Can we have the patch and access evidence for July to October by the 2nd? I know it is early; thank you for keeping it in order all year.",
+      "The state examiner moved our visit up to December 9. Can we have the patch and access evidence for July to October by the 2nd? I know it is early; thank you for keeping it in order all year.",
     daysAgo: 9.2,
     answeredAfterDays: 0.3,
     isRead: true,
@@ -254,7 +254,7 @@ Operations Director`,
     phone: "(208) 555-0141",
     company: "Alpenglow Skis",
     message:
-      "Our web shop slows to 11 seconds a page whenever an athlete mentions us. Is that a hosting problem or a software problem? We have full access to both and understand neither.",
+      "Our online store slows to 11 seconds a page whenever an athlete mentions us. Is that a hosting problem or a software problem? We have full access to both and understand neither.",
     daysAgo: 13.4,
     answeredAfterDays: 0.1,
     isRead: true,
@@ -265,7 +265,7 @@ Operations Director`,
     phone: "928-555-0120",
     company: "Red Mesa Solar",
     message:
-      "Looking for a change manager for nine months: new maintenance software, 85 field technicians, most of whom liked the paper forms. Travel to Arizona every second week.",
+      "Looking for a change manager for nine months: new maintenance software, 85 field technicians, most of whom liked the paper forms. Travel to Arizona every other week.",
     daysAgo: 15.2,
     answeredAfterDays: 0.4,
     isRead: true,
@@ -385,7 +385,7 @@ Capt. Gunnar Halvorsen`,
     phone: "(503) 555-0102",
     company: "East Gresham School District",
     message:
-      "We have a request for proposals open for managed network services, nine buildings, 4,100 students, due in three weeks. Where may I send the documents, and may I list you as a bidder?",
+      "We have a request for proposals open for managed network services, nine buildings, 4,100 students, due in three weeks. Where should I send the documents, and may I list you as a bidder?",
     daysAgo: 39.8,
     answeredAfterDays: 0.6,
     isRead: true,
@@ -407,7 +407,7 @@ Capt. Gunnar Halvorsen`,
     phone: "(541) 555-0169",
     company: "Basalt Motors",
     message:
-      "Truck 400 left the line this morning and still no frame has come back. Champagne is in the workshop fridge, bring Samuel. Next: the battery tray. Can we book 160 hours in January?",
+      "Truck 400 left the line this morning and still no frame has come back. Champagne is in the shop fridge, bring Samuel. Next: the battery tray. Can we book 160 hours in January?",
     daysAgo: 49,
     answeredAfterDays: 0.7,
     isRead: true,
@@ -418,7 +418,7 @@ Capt. Gunnar Halvorsen`,
     phone: "503-555-0128",
     company: "Quillfeather Learning",
     message:
-      "First day of term report: 43,600 learners before noon, slowest page 0.7 seconds, zero calls to our support line about the platform. The welding instructors say hello.",
+      "First day of classes report: 43,600 learners before noon, slowest page 0.7 seconds, zero calls to our support line about the platform. The welding instructors say hello.",
     daysAgo: 55.7,
     answeredAfterDays: 0.1,
     isRead: true,
@@ -461,7 +461,7 @@ Capt. Gunnar Halvorsen`,
     phone: "(503) 555-0160",
     company: "Harrow & Pine Timber",
     message:
-      "Kiln 6 arrives in May with its own control cabinet, and the maker wants remote access. Before I say yes I would like your opinion on how. Drawings attached to my mail from this morning.",
+      "Kiln 6 arrives in May with its own control cabinet, and the maker wants remote access. Before I say yes I would like your opinion on how. Drawings attached to my email from this morning.",
     daysAgo: 88,
     answeredAfterDays: 0.6,
     isRead: true,

@@ -14,13 +14,13 @@ export function buildDemoResume({ firstName, lastName, email, phone }: DemoAppli
     `Application for: ${jobTitle}`,
     "",
     "Experience",
-    "2021 to today   Second person of a team of four; on call one week in four",
-    "2017 to 2021    First job after college: tickets, cables and a night shift",
+    "2021 to present   Second engineer on a team of four; on call one week in four",
+    "2017 to 2021      First job after college: tickets, cables and a night shift",
     "",
     "What I would like you to know",
     "I write down what I did, so that the next person does not have to guess.",
     "",
-    "This is a page of the demo. The person and the firms on it are invented.",
+    "This is a demo resume. The person and the companies on it are made up.",
   ]);
   return { name: `${firstName} ${lastName} resume.pdf`, bytes };
 }

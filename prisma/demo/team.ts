@@ -31,7 +31,7 @@ export const demoTeam: readonly DemoTeamMember[] = [
     order: 3,
     role: "Vice President, Recruiting and Staffing",
     linkedin: "https://www.linkedin.com/in/priya-raman-alderpoint",
-    bio: "Priya leads 14 recruiters in four countries, eight of whom were engineers first. She wrote the work-sample interviews that we use in place of puzzles; 91% of the people placed in 2024 were still in their role a year later. She opened our Guadalajara office in 2019 and the one in Pune two years after.",
+    bio: "Priya leads 14 recruiters in four countries, eight of whom were engineers first. She wrote the work-sample interviews that we use in place of puzzles; 91% of the people placed in 2024 were still in their role a year later. She opened our Guadalajara office in 2019 and the one in Pune two years later.",
   },
   {
     firstName: "Lucía",
@@ -39,7 +39,7 @@ export const demoTeam: readonly DemoTeamMember[] = [
     order: 4,
     role: "Director, Remote Infrastructure",
     linkedin: "https://www.linkedin.com/in/lucia-ferreira-alderpoint",
-    bio: "Lucía runs the operations desk that watches 3,400 servers and network devices day and night. She planned the Tillamook Bay move of 214 servers over nine weekends and was on site for all of them. She began as a radio technician in the merchant navy, and keeps the desk's log in the same four columns.",
+    bio: "Lucía runs the operations desk that watches 3,400 servers and network devices day and night. She planned the Tillamook Bay move of 214 servers over nine weekends and was on site for all of them. She began as a radio technician in the merchant marine, and keeps the desk's log in the same four columns.",
   },
   {
     firstName: "Henrik",
@@ -55,7 +55,7 @@ export const demoTeam: readonly DemoTeamMember[] = [
     order: 6,
     role: "Director, Client Partnerships",
     linkedin: "https://www.linkedin.com/in/naomi-castellanos-alderpoint",
-    bio: "Naomi is the person clients call when they are unhappy, and she prefers that they call early. She reads every survey before it goes out and strikes out what we cannot price. A former hospital administrator in Eugene, she led the purchasing side of two system replacements before changing sides of the table.",
+    bio: "Naomi is the person clients call when they are unhappy, and she prefers that they call early. She reads every survey before it goes out and strikes out what we cannot price. A former hospital administrator in Eugene, she led the purchasing side of two system replacements before switching sides of the table.",
   },
   {
     firstName: "Samuel",
@@ -63,6 +63,6 @@ export const demoTeam: readonly DemoTeamMember[] = [
     order: 7,
     role: "Principal Mechanical Engineer",
     linkedin: "https://www.linkedin.com/in/samuel-whitcomb-alderpoint",
-    bio: "Samuel has designed chassis, presses and fixtures for 24 years and holds a professional engineer's license in Oregon and Washington. He led the Basalt Motors truck frame that came out 61 kg lighter. He checks drawings on paper, in pencil, and teaches tolerancing to our first-year engineers on Friday mornings.",
+    bio: "Samuel has designed chassis, presses and fixtures for 24 years and holds a professional engineer's license in Oregon and Washington. He led the Basalt Motors truck frame that came out 134 lb lighter. He checks drawings on paper, in pencil, and teaches tolerancing to our first-year engineers on Friday mornings.",
   },
 ];

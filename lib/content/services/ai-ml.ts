@@ -1,13 +1,13 @@
 import type { ServicePage } from "./service-page";
 
 export const aiMlPage: ServicePage = {
-  lead: "We build models that read delivery notes, forecast demand and hear a bearing fail. Before anything is built we measure how well your current method does. In 2025 we examined 29 ideas; 11 went into service, and for seven we recommended a spreadsheet or a better form.",
+  lead: "We build models that read delivery notes, forecast demand and hear a bearing fail. Before anything is built we measure how well your current method does. In 2025 we reviewed 29 ideas; 11 went live, and for seven we recommended a spreadsheet or a better form.",
   sections: [
     {
       id: "where-it-pays",
       heading: "Where it pays",
       paragraphs: [
-        "A model is worth its keep where a decision is made hundreds of times a day, where the right answer becomes known later, and where a wrong one can be repaired. We look for these places with the people who do the work, in a week of interviews, and put a price on each.",
+        "A model earns its keep where a decision is made hundreds of times a day, where the right answer becomes known later, and where a wrong one can be repaired. We look for these places with the people who do the work, in a week of interviews, and put a price on each.",
       ],
       bullets: [
         "Reading documents: delivery notes, invoices, referrals and test reports, with a person checking what the model is unsure of",
@@ -22,7 +22,7 @@ export const aiMlPage: ServicePage = {
       heading: "Proof first",
       paragraphs: [
         "Six weeks and a fixed price: we take your records up to a certain day, build the simplest model that could work, and let it predict what happened after that day. You see its answers beside those of your current method and beside the truth. If the gain would not pay for the work within 18 months, our report says so and the project ends.",
-        "For a food wholesaler the error of the ten-day forecast fell from 22% to 13%, on average over 1,840 items. For a print shop the model was no better than its foreman. The foreman was pleased, and so were we.",
+        "For a food wholesaler the ten-day forecast error fell from 22% to 13%, averaged over 1,840 items. For a print shop the model was no better than its foreman. The foreman was pleased, and so were we.",
       ],
     },
     {
@@ -35,10 +35,10 @@ export const aiMlPage: ServicePage = {
     },
     {
       id: "in-service",
-      heading: "In service",
+      heading: "In production",
       paragraphs: [
         "A model goes live beside the current method for at least four weeks. People see its suggestion, its confidence and the reasons, and can override it with one keystroke. How often they do so is one of the figures we watch.",
-        "After that the desk checks inputs and errors every week. When customers, products or seasons change, we retrain the model and test it against the last one before it takes over. Of our 34 models in service at the end of 2025, 21 had been retrained within the year. We had switched off four others because the world had moved on.",
+        "After that the desk checks inputs and errors every week. When customers, products or seasons change, we retrain the model and test it against the last one before it takes over. Of our 34 models in production at the end of 2025, 21 had been retrained within the year. We had switched off four others because the world had moved on.",
       ],
     },
     {

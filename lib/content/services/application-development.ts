@@ -1,7 +1,7 @@
 import type { ServicePage } from "./service-page";
 
 export const applicationDevelopmentPage: ServicePage = {
-  lead: "We build software that people use at work: dispatch boards, test benches, course platforms, lease accounts. Teams have three to seven people, the same ones from first day to last. Every second Thursday there's a version users can try.",
+  lead: "We build software that people use at work: dispatch boards, test benches, course platforms, lease accounting. Teams have three to seven people, the same ones from first day to last. Every other Thursday there's a version users can try.",
   sections: [
     {
       id: "what-we-build",
@@ -11,7 +11,7 @@ export const applicationDevelopmentPage: ServicePage = {
       ],
       bullets: [
         "Web applications in TypeScript, Python, C# and Java, chosen by what your own team can maintain",
-        "Mobile applications that work in a cold store or a forest, without a signal",
+        "Mobile applications that work in cold storage or a forest, without a signal",
         "Integrations with accounting, warehouse, laboratory and machine control systems",
         "Data models and reports that answer the question that was asked",
       ],
@@ -20,7 +20,7 @@ export const applicationDevelopmentPage: ServicePage = {
       id: "rescues",
       heading: "Rescues",
       paragraphs: [
-        "Someone else started about a third of our projects. We read the code for two weeks and give you a written opinion: what is sound, what is not, and what it costs to finish, to repair or to start again. We examined 21 programs in 2024 and 2025, and advised starting again for three.",
+        "Someone else started about a third of our projects. We read the code for two weeks and give you a written opinion: what is sound, what is not, and what it costs to finish, to repair or to start again. We reviewed 21 codebases in 2024 and 2025, and advised starting again for three.",
         "A rescue begins with tests around the parts that work, so they keep working. Then we replace one part at a time, and old and new run side by side until their answers match.",
       ],
     },
@@ -45,7 +45,7 @@ export const applicationDevelopmentPage: ServicePage = {
       heading: "What you keep",
       paragraphs: [
         "The source code, its history, the tests and the pipeline are in your repository from the first day, under your name. We fix defects in our work free of charge for 12 months. For programs that have to run at night we offer a support agreement through our operations desk: 17 of our applications are watched that way today.",
-        "And we train your people. On half of our projects a developer of the client joins the team for the last two months, and the handover is done when that person has shipped a release alone.",
+        "And we train your people. On half of our projects one of your developers joins the team for the last two months, and the handover is done once they've shipped a release on their own.",
       ],
     },
   ],

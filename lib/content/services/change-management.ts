@@ -33,17 +33,17 @@ export const changeManagementPage: ServicePage = {
     },
     {
       id: "cut-over",
-      heading: "The cut-over",
+      heading: "The cutover",
       paragraphs: [
-        "We write the timetable of the switch hour by hour: who does what, who decides, what is checked, and how long the way back stays open. It is rehearsed at least once in full. On the day itself our people stand on the floor in green vests, one for every 25 users, on all shifts, for two weeks.",
-        "Every question goes on one list, and the list is read out at seven in the morning and at three in the afternoon. In a typical project 60% of the questions concern five topics, and these are solved within the first three days.",
+        "We write the timetable of the switch hour by hour: who does what, who decides, what is checked, and how long you can still roll back. It is rehearsed at least once in full. On the day itself our people stand on the floor in green vests, one for every 25 users, on all shifts, for two weeks.",
+        "Every question goes on one list, and the list is read out at 7 a.m. and 3 p.m.. In a typical project 60% of the questions concern five topics, and these are solved within the first three days.",
       ],
     },
     {
       id: "after",
       heading: "The first 90 days",
       paragraphs: [
-        "We measure what people do, from the system's own records: how many use it, for which tasks, how long a task takes and where people give up. Every second week you receive a page with five numbers, compared with those from before the change, and the three things we'd do next.",
+        "We measure what people do, from the system's own records: how many use it, for which tasks, how long a task takes and where people give up. Every other week you receive a page with five numbers, compared with those from before the change, and the three things we'd do next.",
         "Our last task is to switch off the old way. It is done when the old spreadsheet can be opened but no longer saved, and no one calls.",
       ],
     },

@@ -16,7 +16,7 @@ export const cloudInfrastructurePage: ServicePage = {
       heading: "Migration",
       paragraphs: [
         "We list what you have, draw what depends on what, and decide for each system whether it moves, is rebuilt, stays or is switched off. On average 22% of the servers on the list are switched off, which is the cheapest migration there is.",
-        "What moves is copied while it runs, rehearsed twice and switched in a window you choose, with a way back until the agreed hour. We have moved 3,100 servers since 2018. The way back was used for 41 of them.",
+        "What moves is copied while it runs, rehearsed twice and switched in a window you choose, with a rollback plan until the agreed hour. We have moved 3,100 servers since 2018 and rolled back 41.",
       ],
       bullets: [
         "Survey and dependency map in two to four weeks",

@@ -12,7 +12,7 @@ export const mechanicalEngineeringPage: ServicePage = {
       bullets: [
         "Sheet metal, weldments, castings, plastics and machined parts",
         "Vehicle structures, battery trays and brackets",
-        "Special machines, lifting gear and guards, to ASME BTH-1 and ISO 12100",
+        "Special machines, lifting devices and guards, to ASME BTH-1 and ISO 12100",
         "Welding, assembly and test fixtures, built with the people who use them",
       ],
     },
@@ -21,7 +21,7 @@ export const mechanicalEngineeringPage: ServicePage = {
       heading: "Simulation and test",
       paragraphs: [
         "A calculation is only as good as its loads. Where we can, we measure first: strain gauges, accelerometers and a week on the real road or machine. Then we calculate strength, fatigue, vibration, heat and flow, and say in the report how far to trust each number.",
-        "Of the 37 parts we calculated and tested in 2024 and 2025, measured stress was within 12% of the prediction for 33. For the other four we found the reason, and three times it was a weld that differed from its drawing.",
+        "Of the 37 parts we analyzed and tested in 2024 and 2025, measured stress was within 12% of the prediction for 33. For the other four we found the reason, and three times it was a weld that differed from its drawing.",
       ],
     },
     {

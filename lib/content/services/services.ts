@@ -60,7 +60,7 @@ export const services: readonly Service[] = [
   service("application-development", {
     title: "Application Development",
     summary:
-      "We build and rescue business software in teams of three to seven, and put a working version in front of its users every second Thursday.",
+      "We build and rescue business software in teams of three to seven, and put a working version in front of its users every other Thursday.",
     alt: "Contour drawing of rock strata in layers",
     metaTitle: "Application Development",
     metaDescription:
@@ -69,11 +69,11 @@ export const services: readonly Service[] = [
   service("change-management", {
     title: "Change Management",
     summary:
-      "New systems fail when people don't change how they work. We plan the training, the cut-over and the first 90 days, and measure who uses what.",
+      "New systems fail when people don't change how they work. We plan the training, the cutover and the first 90 days, and measure who uses what.",
     alt: "Contour drawing of a mountain road with switchbacks",
     metaTitle: "Change Management",
     metaDescription:
-      "Training, communication and cut-over planning for new systems, with adoption measured for 90 days after go-live and support on the shop floor.",
+      "Training, communication and cutover planning for new systems, with adoption measured for 90 days after go-live and support on the shop floor.",
   }),
   service("ai-ml", {
     title: "AI and Machine Learning",

@@ -12,8 +12,8 @@ export const story3: Story = {
     "A server room below the flood line, three shifts a day, and no night when the plant could stop. We moved it anyway, in nine weekends.",
   published: "2025-06-03",
   situation: [
-    "Tillamook Bay Foods packs shrimp, crab and cheese in one plant beside the Wilson River, around the clock. Scales, retorts, cold stores and label printers all depend on a server room on the ground floor, built in 1994, 1.3 meters below the flood line of 1996.",
-    "In November 2023 the river came within 22 centimeters of the door. The insurer gave the company until the end of 2024 to move the room or lose its coverage. Two suppliers had offered a move over one long shutdown of nine days. A day without the plant costs $310,000, and the crab season doesn't wait.",
+    "Tillamook Bay Foods packs shrimp, crab and cheese in one plant beside the Wilson River, around the clock. Scales, retorts, cold storage and label printers all depend on a server room on the ground floor, built in 1994, four feet below the flood line of 1996.",
+    "In November 2023 the river came within nine inches of the door. The insurer gave the company until the end of 2024 to move the room or lose its coverage. Two vendors had offered to do it in one long shutdown of nine days. A day without the plant costs $310,000, and the crab season doesn't wait.",
   ],
   issues: [
     "214 servers, 61 of them physical, with an inventory that listed 168.",
@@ -24,15 +24,15 @@ export const story3: Story = {
   ],
   solution: [
     "The survey took three weeks and found the 46 missing servers, among them the one that prints export labels, under a desk. We drew what depends on what, and asked the shift leaders to correct the drawing. They made 27 corrections.",
-    "We rented space in a data center in Hillsboro, 70 miles inland and 60 meters above sea level, and kept one small room on the plant's upper floor for what must stay close to the machines. Two fiber routes join them, one along the highway and one over the Coast Range. Each server was copied while it ran, and the copy was kept within 30 seconds of the original until its weekend came.",
-    "Every move was rehearsed twice with the plant's own people. Each had a page with the order, the way back and the hour after which we would take it. We used the way back twice: on the third weekend, when a license dongle didn't wake up, and on the sixth, when a clock was one hour off. Both servers moved a week later. Lucía Ferreira, who led the work, was in the plant on all nine weekends.",
+    "We rented space in a data center in Hillsboro, 70 miles inland and 200 feet above sea level, and kept one small room on the plant's upper floor for what must stay close to the machines. Two fiber routes join them, one along the highway and one over the Coast Range. Each server was copied while it ran, and the copy was kept within 30 seconds of the original until its weekend came.",
+    "Every move was rehearsed twice with the plant's own people. Each had a page with the order of steps, the rollback plan and the hour after which we would use it. We rolled back twice: on the third weekend, when a license dongle didn't wake up, and on the sixth, when a clock was one hour off. Both servers moved a week later. Lucía Ferreira, who led the work, was in the plant on all nine weekends.",
   ],
   results: [
     "214 servers moved between February 3 and April 28, 2024. No shift lost a minute of production, and no retort record has a gap.",
-    "Hosting, power and support cost $418,000 in the first year after the move, 31% less than the $606,000 of the year before.",
+    "Hosting, power and support cost $418,000 in the first year after the move, 31% less than the $606,000 the year before.",
     "57 of the 214 servers turned out to serve no one and have been switched off.",
     "A full restore is rehearsed every quarter. The last one, in October 2025, took 3 hours and 40 minutes for the 12 systems that the plant can't do without.",
-    "In December 2024 the river stood 9 centimeters deep in the old room. It's now a storeroom for cleaning supplies, on high shelves.",
+    "In December 2024 the river stood four inches deep in the old room. It's now a storeroom for cleaning supplies, on high shelves.",
   ],
   figures: [
     { value: "214", label: "Servers moved in nine weekends, February to April 2024" },

@@ -17,22 +17,22 @@ export const story4: Story = {
   ],
   issues: [
     "Job descriptions asked for ten years of experience with tools that were six years old.",
-    "Interviews took five rounds over 38 days; 4 of 6 offers in 2023 were declined because another firm had been faster.",
+    "Interviews took five rounds over 38 days; 4 of 6 offers in 2023 were declined because another company had been faster.",
     "The budget of $2.6 million a year paid for 16 people at Portland salaries, and the plan needed 23.",
-    "Night support was done by people who had already worked the day: 212 pages between ten in the evening and six in the morning, in one quarter.",
-    "No one had time to train newcomers. Their first useful work typically came after 11 weeks.",
+    "Night support was done by people who had already worked the day: 212 pages between 10 p.m. and 6 a.m., in one quarter.",
+    "No one had time to train new hires. Their first useful work typically came after 11 weeks.",
   ],
   solution: [
     "Two of our recruiters, both former developers, sat with the team for eight days and rewrote the 11 descriptions into four, by the work to be done in the first six months. Five rounds became two: a two-hour work sample from Cascadia's own code, paid at $150, and a conversation with the people at the next desk. Every candidate got an answer, including every no.",
     "We then drew the team as a river with three arms. Five people who talk to drivers and dispatchers joined onsite in Portland. Ten developers work from our Guadalajara office, in Pacific hours. Eight in Pune took over night support and testing, so that night in Oregon is daytime for the person on call.",
-    "Before the first newcomer arrived we wrote the guide that had been missing: 60 pages and a practice environment that starts with one command. One of our senior engineers led the two remote groups for six months and handed over to a lead from each.",
+    "Before the first new hire started we wrote the guide that had been missing: 60 pages and a practice environment that starts with one command. One of our senior engineers led the two remote groups for six months and handed over to a lead from each.",
   ],
   results: [
-    "23 people hired between September 9 and December 20, 2024, at a yearly cost of $2.48 million, 5% under the budget for 16.",
+    "23 people hired between September 9 and December 20, 2024, at an annual cost of $2.48 million, 5% under the budget for 16.",
     "Brief to signed offer typically took 26 days, and 23 of 25 offers were accepted.",
     "First useful work now typically comes after 12 days instead of 11 weeks.",
     "Developers in Portland haven't been paged at night since November 2024.",
-    "Live arrival times went into service on February 24, 2025, five days before the date in the contract.",
+    "Live arrival times launched on February 24, 2025, five days before the date in the contract.",
     "21 of the 23 were still on the team after one year, and none of the original nine has left.",
   ],
   figures: [
