@@ -36,7 +36,7 @@ export const changeManagementPage: ServicePage = {
       heading: "The cutover",
       paragraphs: [
         "We write the timetable of the switch hour by hour: who does what, who decides, what is checked, and how long you can still roll back. It is rehearsed at least once in full. On the day itself our people stand on the floor in green vests, one for every 25 users, on all shifts, for two weeks.",
-        "Every question goes on one list, and the list is read out at 7 a.m. and 3 p.m.. In a typical project 60% of the questions concern five topics, and these are solved within the first three days.",
+        "Every question goes on one list, and the list is read out at 7 a.m. and 3 p.m. In a typical project 60% of the questions concern five topics, and these are solved within the first three days.",
       ],
     },
     {
