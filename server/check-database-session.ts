@@ -2,11 +2,13 @@ import { Client } from "pg";
 
 const TIMEOUT_MS = 3000;
 
-/**
- * Throws with a sentence for the operator when a connection does not keep its session, as behind a pooler in transaction
- * mode. LISTEN, advisory locks and migrations need one.
- */
+/** Throws with a sentence for the operator when a connection does not keep its session, which LISTEN, advisory locks and migrations need. */
 export async function requireDatabaseSession(url: string): Promise<void> {
+  if (!(await keepsDatabaseSession(url))) throw new Error(SESSION_MISSING);
+}
+
+/** Returns false when a connection does not keep its session, as behind a pooler in transaction mode. */
+export async function keepsDatabaseSession(url: string): Promise<boolean> {
   const [own, other] = [connect(url), connect(url)];
   try {
     await Promise.all([own.connect(), other.connect()]);
@@ -15,7 +17,7 @@ export async function requireDatabaseSession(url: string): Promise<void> {
     await other.query("BEGIN");
     const taken = await getBackend(other);
     const after = await getBackend(own).catch(() => undefined); // a pool of one connection lets it wait
-    if (before === taken || before !== after) throw new Error(SESSION_MISSING);
+    return before !== taken && before === after;
   } finally {
     await Promise.allSettled([own.end(), other.end()]);
   }

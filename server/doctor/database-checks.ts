@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { directDatabaseUrl, env } from "@/lib/env";
 import { migrationNames } from "@/lib/database/migrate";
 import { TIMEOUTS } from "@/lib/database/timeouts";
-import { requireDatabaseSession } from "@/server/check-database-session";
+import { keepsDatabaseSession, requireDatabaseSession } from "@/server/check-database-session";
 import { NOTIFICATION_MISSING } from "@/server/notification-probe";
 import { checkCapabilities } from "./capability-checks";
 import { type Check, type Finding, note, ok, problem } from "./finding";
@@ -42,10 +42,8 @@ export const databaseChecks: readonly Check[] = [
     failure: "The database's settings cannot be read.",
     run: () => withClient(directDatabaseUrl(), checkSettings),
   },
-  {
-    failure: "The rights of the database's role cannot be read.",
-    run: () => withClient(directDatabaseUrl(), checkRights),
-  },
+  { failure: "The timeouts of the database's role cannot be read.", run: checkTimeouts },
+  { failure: "The rights of the database's role cannot be read.", run: checkRights },
   {
     failure: "The database's features cannot be tried.",
     run: () => withClient(directDatabaseUrl(), checkCapabilities),
@@ -56,13 +54,16 @@ export const databaseChecks: readonly Check[] = [
 ];
 
 async function checkVersion(): Promise<Finding> {
-  const version = await withClient(env().DATABASE_URL, (client) =>
-    readValue<string>(client, "SHOW server_version"),
+  return judgeVersion(
+    await withClient(env().DATABASE_URL, (client) => readValue<string>(client, "SHOW server_version")),
   );
-  return Number.parseInt(version, 10) >= VERSION_MIN
+}
+
+/** Judges a version as PostgreSQL reports it, such as "15.18 (Debian 15.18-0+deb12u1)" or "18beta1". */
+export const judgeVersion = (version: string): Finding =>
+  Number.parseInt(version, 10) >= VERSION_MIN
     ? ok(`PostgreSQL ${version}`)
     : problem(`PostgreSQL ${version} is too old. Use ${VERSION_MIN} or newer.`);
-}
 
 /**
  * Counts the connections that the server, the role and the database still allow. A role without special rights sees only the
@@ -78,7 +79,6 @@ const COUNT_FREE_CONNECTIONS = `SELECT least(
 
 async function checkSettings(client: Client): Promise<Finding[]> {
   const encoding = await readValue<string>(client, "SHOW server_encoding");
-  const timeout = await readValue<string>(client, "SHOW statement_timeout");
   const now = await readValue<Date>(client, "SELECT clock_timestamp()");
   const skewMs = Math.abs(Date.now() - now.getTime());
   const free = await readValue<number>(client, COUNT_FREE_CONNECTIONS);
@@ -103,10 +103,33 @@ async function checkSettings(client: Client): Promise<Finding[]> {
       : problem(
           `${free} connections are free, and an instance needs ${CONNECTIONS_NEEDED}. Raise max_connections, or the limit of the role or of the database.`,
         ),
-    timeout === TIMEOUTS.statement_timeout
-      ? ok("The role has the statement timeout by itself.")
-      : note("The role has no statement timeout of its own, which only a pooler in transaction mode needs."),
   ];
+}
+
+/** Says whether a new connection begins with the server's timeouts, or has got them by a statement. */
+const FIND_TIMEOUTS = `SELECT CASE
+    WHEN bool_and((reset_val || unit)::interval = value::interval) THEN 'role'
+    WHEN bool_and((setting || unit)::interval = value::interval) THEN 'statement' END
+  FROM pg_settings JOIN json_each_text($1) AS timeouts (name, value) USING (name)`;
+
+async function checkTimeouts(): Promise<Finding> {
+  const source = await withClient(env().DATABASE_URL, (client) =>
+    readValue<"role" | "statement" | null>(client, FIND_TIMEOUTS, [JSON.stringify(TIMEOUTS)]),
+  );
+  if (source === "role") return ok("The role has the server's timeouts by itself.");
+  if (await keepsDatabaseSession(env().DATABASE_URL))
+    return note(
+      "The role does not have the server's timeouts, which only a pooler in transaction mode needs.",
+    );
+  // A running server sets the timeouts by a statement, which reaches one of the pooler's connections.
+  if (source === "statement")
+    return note(
+      "A statement has set the timeouts on this connection of the pooler. Every connection needs them: by ALTER ROLE, or by connect_query in pgbouncer.ini.",
+    );
+  const settings = Object.entries(TIMEOUTS).map(([name, value]) => `${name} = '${value}'`);
+  return problem(
+    `Connections at DATABASE_URL do not keep their session, as behind a pooler in transaction mode, and their role does not have the server's timeouts. Set ${settings.join(" and ")} by ALTER ROLE, or by connect_query in pgbouncer.ini. Then let the pooler open its connections again.`,
+  );
 }
 
 /**
@@ -119,14 +142,24 @@ const COUNT_CLOSED_TABLES = `SELECT count(*)::int FROM pg_class
     AND (relname = '_prisma_migrations' OR has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'DELETE')
       AND (relname = 'audit_events' OR has_table_privilege(oid, 'UPDATE'))))`;
 
-async function checkRights(client: Client): Promise<Finding[]> {
-  const closed = await readValue<number>(client, COUNT_CLOSED_TABLES);
+/** Checks the rights of the web server's role, and the migrations as the role that applies them. */
+async function checkRights(): Promise<Finding[]> {
+  const closed = await withClient(env().DATABASE_URL, (client) =>
+    readValue<number>(client, COUNT_CLOSED_TABLES),
+  );
   if (closed > 0)
     return [
       problem(
-        `The role may not read and write ${closed} tables. Run node server/migrate.js as the owner with WEB_DATABASE_URL, which grants this.`,
+        `The role of DATABASE_URL may not read and write ${closed} tables. Run node server/migrate.js as the owner with WEB_DATABASE_URL, which grants this.`,
       ),
     ];
+  return [
+    ok("The role of DATABASE_URL may read and write every table."),
+    ...(await withClient(directDatabaseUrl(), checkMigrations)),
+  ];
+}
+
+async function checkMigrations(client: Client): Promise<Finding[]> {
   const missing = await findMissingMigrations(client);
   const mayCreate = await readValue<boolean>(client, "SELECT has_schema_privilege('public', 'CREATE')");
   const hasTrigrams = await readValue<boolean>(
@@ -134,7 +167,6 @@ async function checkRights(client: Client): Promise<Finding[]> {
     "SELECT EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm')",
   );
   return [
-    ok("The role may read and write every table."),
     hasTrigrams
       ? ok("The extension pg_trgm is available.")
       : problem("Install the extension pg_trgm, which the search needs."),

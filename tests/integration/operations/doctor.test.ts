@@ -1,8 +1,5 @@
-import { Client } from "pg";
 import { expect, test } from "vitest";
-import { ensureWebRole } from "@/lib/database/web-role";
-import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
-import { getPgBouncerSkipReason, startPgBouncer } from "@/tests/support/servers/pgbouncer";
+import { createEmptyDatabase } from "@/tests/setup/database";
 import { Clamd } from "@/tests/support/servers/clamd";
 import { getS3SkipReason, S3_ACCESS_KEY, startS3Server } from "@/tests/support/servers/s3-server";
 import { startMailServer } from "@/tests/support/mail-server";
@@ -51,43 +48,6 @@ test("the doctor reports a database that is empty, and one that does not answer"
   const away = await runDoctor({ DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none" });
   expect(away.report).toMatch(/PROBLEM +The database does not answer at DATABASE_URL\. \(.*ECONNREFUSED\)/);
   expect(away.code).toBe(1);
-});
-
-test("the doctor names a pooler in transaction mode", async (context) => {
-  const skipReason = await getPgBouncerSkipReason();
-  if (skipReason) context.skip(skipReason);
-  const direct = getDirectUrl();
-  const pooler = await startPgBouncer(direct, "transaction");
-  const without = await runDoctor({ DATABASE_URL: pooler.url, DIRECT_DATABASE_URL: "" });
-  const together = await runDoctor({ DATABASE_URL: pooler.url, DIRECT_DATABASE_URL: direct });
-  await pooler.stop();
-  expect(without.report).toContain("Set DIRECT_DATABASE_URL to the database itself");
-  expect(without.code).toBe(1);
-  expect(together.report).not.toContain("PROBLEM");
-});
-
-test("the doctor names a role without rights, as after a restore, until the migrations have granted them", async () => {
-  const web = new URL(getDirectUrl());
-  [web.username, web.password] = [`web_${crypto.randomUUID().slice(0, 8)}`, "lantern-harbor"];
-  const settings = { DATABASE_URL: web.href, DIRECT_DATABASE_URL: "" };
-  await ensureWebRole(getDirectUrl(), web.href);
-  const owner = new Client({ connectionString: getDirectUrl() });
-  await owner.connect();
-  try {
-    await owner.query(`REVOKE INSERT ON messages, users FROM ${web.username}`);
-    await owner.query(`REVOKE UPDATE ON jobs FROM ${web.username}`);
-    const before = await runDoctor(settings);
-    expect(before.report).toMatch(
-      /PROBLEM +The role may not read and write 3 tables\. Run node server\/migrate/,
-    );
-    expect(before.code).toBe(1);
-    await ensureWebRole(getDirectUrl(), web.href);
-    expect((await runDoctor(settings)).report).toContain("The role may read and write every table.");
-  } finally {
-    await owner.query(`DROP OWNED BY ${web.username}`);
-    await owner.query(`DROP ROLE ${web.username}`);
-    await owner.end();
-  }
 });
 
 test("the doctor writes to the S3 store, reads and deletes, and says what to check when it cannot", async (context) => {
