@@ -26,6 +26,9 @@ const PAGES = ["/", "/about", "/jobs", "/jobs?q=engineer", "/admin/", "/team"];
 
 const LARGEST_PDF = textPdf(["Résumé"], { padTo: 5 * 1024 * 1024 });
 
+/** The largest body that deploy/nginx.conf passes to the server. */
+const PROXY_BODY_MAX = 9 * 1024 * 1024;
+
 const message = (text: string) => ({
   ...{ name: "Nia Brook", email: "n@b.co", phone: "5035550100", company: "C" },
   message: text,
@@ -109,6 +112,18 @@ for (const name of ["nginx", "haproxy"] as const)
       expect((await request.post(`${proxy.origin}/jobs/${id}`, { data: tooLarge })).status()).toBe(413);
       const longMessage = { data: message("x".repeat(1024 * 1024)) };
       expect((await request.post(`${proxy.origin}/message`, longMessage)).status()).toBe(413);
+      // nginx rejects more than 9 MB itself. HAProxy passes the server's own response.
+      const postBody = async (bytes: number) => {
+        const headers = { "content-type": "application/json" };
+        const response = await request.post(`${proxy.origin}/message`, {
+          headers,
+          data: Buffer.alloc(bytes, " "),
+        });
+        return [response.status(), response.headers()["content-type"]];
+      };
+      expect(await postBody(PROXY_BODY_MAX)).toEqual([413, "application/json"]);
+      const type = name === "nginx" ? "text/html" : "application/json";
+      expect(await postBody(PROXY_BODY_MAX + 1)).toEqual([413, type]);
       const [applicant] = await database.applicant.findMany({ select: { id: true } });
       const resume = await page.request.get(`${proxy.origin}/admin/job-applicants/${applicant!.id}/resume`);
       expect((await resume.body()).equals(LARGEST_PDF)).toBe(true);
