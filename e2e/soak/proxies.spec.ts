@@ -216,10 +216,14 @@ for (const name of ["nginx", "haproxy"] as const)
 
       const { title } = await createJob(database, { title: "Night Watch" });
       await database.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${"jobs"})`;
-      for (const path of ["/", "/jobs"])
-        await expect
-          .poll(async () => (await (await read(path)).text()).includes(title), { timeout: 20_000 })
-          .toBe(true);
+      const changedAt = performance.now();
+      const waitForChange = async (path: string) => {
+        const hasChanged = async () => (await (await read(path)).text()).includes(title);
+        await expect.poll(hasChanged, { timeout: 20_000, intervals: [100] }).toBe(true);
+        const seconds = ((performance.now() - changedAt) / 1000).toFixed(1);
+        reportFigure(`${name}: ${path} shows a change after ${seconds} s`);
+      };
+      await Promise.all(["/", "/jobs"].map(waitForChange));
     } finally {
       await proxy.stop();
       await server.stop();
