@@ -45,6 +45,8 @@ test("metrics have a port and a token of their own, cover requests, pool, mails 
       .split("\n")
       .filter((line) => line.startsWith("# TYPE"));
     expect(types.length).toBeGreaterThan(10);
+    // Its values are quantiles, which Prometheus accepts in a summary only.
+    expect(types).toContain("# TYPE nodejs_eventloop_delay_seconds summary");
     for (const line of types) expect(line).toMatch(/^# TYPE [a-z_]+ (?:counter|gauge|histogram|summary)$/);
 
     await (await fetch(`${server.origin}/`)).text(); // the first request compresses and caches the page
