@@ -206,7 +206,7 @@ for (const name of ["nginx", "haproxy"] as const)
         const unchanged = await read(path, { "if-none-match": own.headers().etag! });
         expect(unchanged.status(), path).toBe(304);
       }
-      // HAProxy says the age of what it has stored.
+      // HAProxy adds Age to a response from its cache.
       const getAge = async () => (await read("/about")).headers().age;
       if (name === "haproxy") await expect.poll(getAge).toBeDefined();
       const list = await read("/jobs", { accept: "application/json" });

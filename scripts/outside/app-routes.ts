@@ -19,7 +19,7 @@ export function createRouteFinder(routes: readonly string[]): (path: string) => 
   };
 }
 
-/** Returns the routes that no page shows. A 404 of a route with a parameter does not show it. */
+/** Returns the routes without a crawled page. A page with status 404 does not count for a route with a parameter. */
 export function findMissingRoutes(
   routes: readonly string[],
   pages: readonly { path: string; status: number }[],

@@ -25,7 +25,7 @@ export async function crawl(product: Product): Promise<CrawledPage[]> {
   const queue = new Set(listed);
   const kinds = new Map<string, number>();
   const pages: CrawledPage[] = [];
-  // A loop over a set also visits what is added meanwhile.
+  // The loop also visits paths that are added to the set while it runs.
   for (const path of queue) {
     const kind = `${findRoute(path) ?? path} ${path.includes("?")}`;
     const count = kinds.get(kind) ?? 0;
@@ -43,7 +43,7 @@ export async function crawl(product: Product): Promise<CrawledPage[]> {
   return pages;
 }
 
-/** Returns null for a file that is no page. */
+/** Fetches a path with the cookie of the person it belongs to. Returns null when the response is not HTML, such as a feed. */
 async function fetchPage(
   origin: string,
   path: string,

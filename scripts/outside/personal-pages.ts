@@ -28,8 +28,8 @@ const SUBSCRIBER = "per@outside.example";
 const MAIL_SECONDS = 30;
 
 /**
- * Opens the pages of an administrator, applicants, a subscriber, a reviewer and a user with a second factor, all with records to
- * show. The first entry that matches a path says whose it is.
+ * Creates an administrator's session, applicants, a subscriber, a reviewer and a user with a second factor, each with records. Returns
+ * the pages that they may open. When several entries match a path, the first one has its cookie.
  */
 export async function openPersonalPages(product: Product): Promise<PersonalPages[]> {
   const database = new PrismaClient({ adapter: new PrismaPg(product.databaseUrl) });

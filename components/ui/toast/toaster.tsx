@@ -32,7 +32,7 @@ const EDGE = 10;
 const staffArea = document.querySelector<HTMLElement>("[data-admin]");
 const offset = staffArea ? { bottom: "var(--toast-bottom)", left: EDGE, right: EDGE } : EDGE;
 
-/** By how much each older toast looks out above the newest one. */
+/** Pixels of each older toast that are visible above the newest one. */
 const PEEK = 14;
 
 /** In the staff area, toasts stand above the bottom bar and above buttons near it. */
@@ -66,7 +66,7 @@ flushSync(() =>
 if (staffArea) {
   // Rows appear and go while a toast is visible.
   new ResizeObserver(place).observe(staffArea);
-  // Toasts come and go. This runs before they are painted.
+  // Toasts are added and removed. The observer runs before the browser paints them.
   new MutationObserver(place).observe(container, { childList: true, subtree: true });
 }
 
