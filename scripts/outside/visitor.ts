@@ -39,12 +39,18 @@ export function createVisitor(origin: string, cookies: Record<string, string> = 
       const form = (await open(path)).match(FORM)?.find((html) => html.includes(text));
       if (!form) throw new Error(`${path} has no form with '${text}'.`);
       const body = new FormData();
-      for (const [, name = "", value = ""] of form.matchAll(HIDDEN_FIELD)) body.set(name, decode(value));
-      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      for (const [name, value] of Object.entries({ ...readHiddenFields(form), ...fields }))
+        body.set(name, value);
       const [, action] = ACTION.exec(form) ?? [];
       await send(action ? decode(action) : path, 303, { method: "POST", body });
     },
   };
 }
+
+/** Returns the names and values of a form's hidden fields, which Next.js adds for its server actions. */
+export const readHiddenFields = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(HIDDEN_FIELD)].map(([, name = "", value = ""]) => [name, decode(value)]),
+  );
 
 const decode = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
