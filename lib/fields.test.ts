@@ -63,7 +63,7 @@ describe("names", () => {
     "%s is accepted",
     (name) => expect(problem("name", name)).toBeUndefined(),
   );
-  test.each(["<b>Bob</b>", "a@b", "Bob; DROP", "=1+1", "🙂"])("%s is rejected", (name) =>
+  test.each(["<b>Bob</b>", "a > b", "Anna\u0000", "\u202Eannn", "\u0301Anna"])("%j is rejected", (name) =>
     expect(problem("name", name)).toBe("Name contains invalid characters."),
   );
   test("a typographic apostrophe becomes the plain one", () => {

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { foldEmail, foldLine, foldLines, foldName, foldPhone, isVisible } from "@/lib/fold-input";
+import { isPhone, PHONE_INVALID, PHONE_MAX } from "@/lib/phone";
 
 /**
  * Building blocks of form schemas, with the messages of docs/product.md, "Field rules". The browser loads
@@ -10,22 +12,20 @@ z.config({ jitless: true });
 
 const CONTROL_OR_SURROGATE = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
-const PERSON_NAME = /^[\p{L}\p{M}\p{N}_' .-]+$/u;
+/** Controls, markup, characters that change the writing direction, and marks without a letter. */
+const NOT_IN_NAMES =
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}<>]|(?:^|[\p{Z}\p{P}])[\u200C\u200D]*\p{M}/u;
 const EMAIL =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
-const PHONE_NATIONAL = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
-const PHONE_INTERNATIONAL = /^\+[\d .-]*(?:\([\d .-]+\)[\d .-]*)?$/;
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]*[a-z\d])$/i;
 
 /** JSON Schema keywords for the OpenAPI document, for rules that are code. */
 export const fieldDocs = z.registry<z.core.JSONSchema.BaseSchema>();
 
 const EMAIL_MAX = 254;
-const PHONE_MAX = 32;
 export const NAME_MAX = 100;
 export const COMPANY_MAX = 100;
 
 const invalidEmail = "This is not a valid email address.";
-const invalidPhone = "This is not a valid phone number.";
 const invalidCharacters = (label: string) => `${label} contains invalid characters.`;
 const tooShort = (label: string, min: number) => `${label} must contain at least ${min} characters.`;
 const tooLong = (label: string, max: number) => `${label} must contain no more than ${max} characters.`;
@@ -34,9 +34,16 @@ interface TextRules {
   min?: number;
   max: number;
   multiline?: boolean;
-  pattern?: RegExp;
+  /** Folds one line or several by default. */
+  fold?: (text: string) => string;
+  /** Matches what the text must not contain. Controls by default. */
+  forbidden?: RegExp;
+  pattern?: Pick<RegExp, "test">;
   patternMessage?: string;
 }
+
+/** A longer text, in UTF-16 units for each code point of the limit, is not folded: it is too long. */
+const UNFOLDED_MAX = 8;
 
 /** Counts code points, so that an emoji counts once. */
 export function codePointLength(text: string): number {
@@ -56,22 +63,22 @@ function findProblem(label: string, value: string, rules: TextRules): string | u
   // More than twice the limit in UTF-16 units always exceeds it. This keeps huge strings away from the
   // patterns.
   const length = value.length > rules.max * 2 ? value.length : codePointLength(value);
-  if (length === 0) return `${label} is required.`;
+  if (!isVisible(value)) return `${label} is required.`;
   if (length > rules.max) return tooLong(label, rules.max);
   if (rules.min !== undefined && length < rules.min) return tooShort(label, rules.min);
-  if ((rules.multiline ? CONTROL_BUT_LINES : CONTROL_OR_SURROGATE).test(value))
-    return invalidCharacters(label);
+  const forbidden = rules.forbidden ?? (rules.multiline ? CONTROL_BUT_LINES : CONTROL_OR_SURROGATE);
+  if (forbidden.test(value)) return invalidCharacters(label);
   if (rules.pattern && !rules.pattern.test(value)) return rules.patternMessage ?? invalidCharacters(label);
   return undefined;
 }
 
-/** Builds a schema of required text, which is trimmed. */
+/** Builds a schema of required text, which is folded. A text without anything visible is missing. */
 export function text(label: string, rules: TextRules) {
+  const { fold = rules.multiline ? foldLines : foldLine } = rules;
   return string(label)
     .check(
       z.trim(),
-      // A form that is posted without JavaScript has two characters for each line break.
-      z.overwrite((value) => (rules.multiline ? value.replaceAll("\r\n", "\n") : value)),
+      z.overwrite((value) => (value.length > rules.max * UNFOLDED_MAX ? value : fold(value))),
       z.check((context) => {
         const message = findProblem(label, context.value, rules);
         if (message) context.issues.push({ code: "custom", input: context.value, message });
@@ -80,10 +87,10 @@ export function text(label: string, rules: TextRules) {
     .register(fieldDocs, { minLength: rules.min ?? 1, maxLength: rules.max });
 }
 
-/** Builds a schema of optional text. Blank text becomes null. */
+/** Builds a schema of optional text. Text without anything visible becomes null. */
 export function optionalText(label: string, rules: TextRules) {
   return z.pipe(
-    z.transform((value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)),
+    z.transform((value: unknown) => (typeof value === "string" && !isVisible(value) ? null : value)),
     z.nullish(
       text(label, rules).register(fieldDocs, {
         minLength: 0,
@@ -94,49 +101,32 @@ export function optionalText(label: string, rules: TextRules) {
   );
 }
 
-/**
- * Builds a schema of a person's name. Replaces the typographic apostrophe of phone keyboards by the plain
- * one.
- */
+/** Builds a schema of a person's name. It rejects what no name contains, and accepts everything else. */
 export function personName(label: string, max = NAME_MAX) {
-  return z
-    .pipe(
-      z.pipe(
-        string(label),
-        z.transform((name: string) => name.replaceAll("’", "'")),
-      ),
-      text(label, { max, pattern: PERSON_NAME }),
-    )
-    .register(fieldDocs, {
-      minLength: 1,
-      maxLength: max,
-      description: "Letters, digits, _ ' . - and spaces.",
-    });
+  return text(label, { max, fold: foldName, forbidden: NOT_IN_NAMES }).register(fieldDocs, {
+    minLength: 1,
+    maxLength: max,
+    description: "Any text of one line without `<` and `>`. Apostrophes and hyphens are stored as ' and -.",
+  });
 }
 
-/** Builds a schema of one ASCII email address. Rejects quoted local parts, comments and lists. */
+/** Builds a schema of one email address. Rejects quoted local parts, comments and lists. */
 export function email(label = "Email", max = EMAIL_MAX, min?: number) {
-  return text(label, { min, max, pattern: EMAIL, patternMessage: invalidEmail }).register(fieldDocs, {
-    format: "email",
-    minLength: min ?? 1,
-    maxLength: max,
-  });
+  const rules = { min, max, fold: foldEmail, pattern: EMAIL, patternMessage: invalidEmail };
+  return text(label, rules).register(fieldDocs, { format: "email", minLength: min ?? 1, maxLength: max });
 }
 
 /** Builds a schema of a phone number: ten digits, or `+` and 8 to 15 digits. */
 export function phone(label = "Phone") {
-  return text(label, { max: PHONE_MAX })
-    .check(z.refine((value) => value === "" || isPhone(value), { error: invalidPhone }))
-    .register(fieldDocs, {
+  const pattern = { test: isPhone };
+  return text(label, { max: PHONE_MAX, fold: foldPhone, pattern, patternMessage: PHONE_INVALID }).register(
+    fieldDocs,
+    {
+      minLength: 1,
+      maxLength: PHONE_MAX,
       description: "Ten digits as usual in North America, or + and 8 to 15 digits.",
-    });
-}
-
-function isPhone(value: string): boolean {
-  if (value.length > PHONE_MAX) return true; // the length rule has reported it
-  if (PHONE_NATIONAL.test(value)) return true;
-  const digits = value.replace(/\D/g, "").length;
-  return PHONE_INTERNATIONAL.test(value) && digits >= 8 && digits <= 15;
+    },
+  );
 }
 
 /** Builds a schema of a record's id, or of another key that the browser sends. */

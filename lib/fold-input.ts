@@ -1,0 +1,104 @@
+import { isNationalPhone } from "@/lib/phone";
+
+/**
+ * Folds what people type, paste or let their browser fill in, before it is checked, stored and compared. Every function
+ * is idempotent. The browser loads this file with each form, so it must stay small. `lib/fold-query.ts` folds queries.
+ *
+ * Callers limit the length first: `normalize` takes quadratic time for a long run of combining marks.
+ */
+
+const DASHES = /[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g;
+/** Typed on Japanese keyboards, and drawn, in place of a dash between digits. */
+const DASHES_OF_PHONES = /[\u30FC\u2500]/g;
+const APOSTROPHES = /[\u2018\u2019\u201B\u2032\u02B9\u02BC\u055A\uFF07`\u00B4]/g;
+
+const SPACES = /[\t\p{Z}]/gu;
+const EDGES = /^[\s\u00AD\u200B\u2060\uFEFF]+|[\s\u00AD\u200B\u2060\uFEFF]+$/g;
+
+/** Line breaks of Word, of mainframes, of Unicode and of Python's `splitlines`. */
+const LINE_BREAKS = /\r\n|[\r\v\f\x1C-\x1E\x85\u2028\u2029]/g;
+
+/** Neither part of a phone number nor of an email address. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Keeps the joiners, the Mongolian vowel separator, variation selectors and tags, which belong to words and emoji. */
+const INVISIBLE_IN_NAMES = /[\u00AD\u061C\u200B\u200E\u200F\u2060-\u2064\u206A-\u206F\uFEFF]/g;
+
+/** Embeddings and isolates around a whole name. Inside, and overrides anywhere, the schema rejects them. */
+const BIDI_EDGES = /^[\s\u202A-\u202C\u2066-\u2069]+|[\s\u202A-\u202C\u2066-\u2069]+$/g;
+
+/** A joiner outside words and emoji. Before a mark it stays, and after one it may end a word, as in Malayalam. */
+const LOOSE_JOINER =
+  /(?<![\p{L}\p{M}\p{ExtPict}\p{EMod}])[\u200C\u200D](?!\p{M})|\u200C(?![\p{L}\p{M}\p{ExtPict}])|(?<!\p{M})\u200D(?![\p{L}\p{M}\p{ExtPict}])/gu;
+
+/** What a domain name may contain before it becomes ASCII, with the full stops of East Asia. */
+const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}.\-\u00B7\u30FB\u3002\uFF0E\uFF61]+$/u;
+
+/** Matches a character that leaves a trace on paper. Controls count, so that they are reported as invalid. */
+const VISIBLE = /[^\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
+
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
+/** Folds text of one line. Leaves line breaks of ASCII, which no browser sends in such a field. */
+export const foldLine = (text: string): string =>
+  text.replace(EDGES, "").normalize("NFC").replace(SPACES, " ").trim();
+
+/** Folds text of several lines. Keeps its characters otherwise: staff read what the person wrote. */
+export const foldLines = (text: string): string => text.replace(LINE_BREAKS, "\n").trim();
+
+/** Folds the name of a person. */
+export function foldName(name: string): string {
+  const plain = name
+    .replace(INVISIBLE_IN_NAMES, "")
+    .normalize("NFC")
+    .replace(APOSTROPHES, "'")
+    .replace(DASHES, "-")
+    .replace(LOOSE_JOINER, "")
+    .replace(BIDI_EDGES, "");
+  return foldLine(plain).replace(/ {2,}/g, " ");
+}
+
+/** Folds an email address. Its domain becomes ASCII, as Chromium does in a field of type `email`. */
+export function foldEmail(email: string): string {
+  const plain = email
+    .replace(INVISIBLE, "")
+    .replace(DASHES, "-")
+    .trim()
+    .replace(/^(?:mailto:\s*)+/i, "");
+  const domainAt = plain.lastIndexOf("@") + 1;
+  return plain.slice(0, domainAt) + toAsciiDomain(plain.slice(domainAt));
+}
+
+/** Returns the domain unchanged when it has no ASCII form. */
+function toAsciiDomain(domain: string): string {
+  if (/^[ -~]*$/.test(domain) || !UNICODE_DOMAIN.test(domain)) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
+
+/** Folds a phone number. Eleven digits that begin with 1 become the ten digits of North America. */
+export function foldPhone(phone: string): string {
+  const plain = phone
+    .replace(INVISIBLE, "")
+    .normalize("NFKC")
+    .replace(DASHES, "-")
+    .replace(DASHES_OF_PHONES, "-")
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .replace(SPACES, " ")
+    .trim()
+    .replace(/^(?:tel:\s*)+/i, "")
+    .replace(/^\((\+\d+)\)/, "$1");
+  const withoutOne = plain.replace(/^1[-. ]*/, "");
+  return isNationalPhone(withoutOne) ? withoutOne : plain;
+}
+
+/** The ten digits of a script follow each other, so a digit's value is the number of digits before it. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}

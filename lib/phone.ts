@@ -1,0 +1,17 @@
+export const PHONE_MAX = 32;
+export const PHONE_INVALID = "This is not a valid phone number.";
+/** Beside the message, for numbers from elsewhere that are written as at home. */
+export const PHONE_HINT = "Start with + and the country code, such as +44 20 7946 0958.";
+
+const NATIONAL = /^\(?\d{3}\)?[-. ]{0,3}\d{3}[-. ]{0,3}\d{4}$/;
+const INTERNATIONAL = /^\+[\d .-]*(?:\([\d .-]+\)[\d .-]*)?$/;
+
+/** Ten digits as usual in North America. */
+export const isNationalPhone = (phone: string): boolean => NATIONAL.test(phone);
+
+/** Ten digits, or `+` and 8 to 15 digits. */
+export function isPhone(phone: string): boolean {
+  if (isNationalPhone(phone)) return true;
+  const digits = phone.replace(/\D/g, "").length;
+  return INTERNATIONAL.test(phone) && digits >= 8 && digits <= 15;
+}
