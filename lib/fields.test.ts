@@ -10,9 +10,16 @@ import {
   REFUSED_NAMES,
   REFUSED_PHONES,
 } from "@/tests/support/typed-input";
+import { alertSchema } from "./alerts/schema";
+import { requestLinkSchema } from "./application-page/schema";
+import { applicationFormSchema, newApplicantFormSchema } from "./applications/schema";
+import { changePasswordSchema, forgotPasswordSchema, signInSchema } from "./auth/schema";
 import { codePointLength, fieldErrors } from "./fields";
 import { contactFormSchema, MESSAGE_MAX } from "./messages/schema";
+import { addressSchema, eraseSchema } from "./privacy/schema";
+import { newReviewerSchema } from "./reviews/schema";
 import { memberSchema } from "./team/schema";
+import { newUserSchema } from "./users/schema";
 
 const good = {
   name: "Ana-María O'Neil",
@@ -142,6 +149,21 @@ describe("email addresses", () => {
   });
 });
 
+test.each(EMAILS)("every form stores the address %j as %j", (typed, stored) => {
+  const schemas = [
+    ...[
+      signInSchema,
+      changePasswordSchema,
+      forgotPasswordSchema,
+      requestLinkSchema,
+      addressSchema,
+      eraseSchema,
+    ],
+    ...[alertSchema, newReviewerSchema, newUserSchema, applicationFormSchema, newApplicantFormSchema],
+  ];
+  for (const schema of schemas) expect(schema.shape.email.parse(typed)).toBe(stored);
+});
+
 describe("phone numbers", () => {
   test.each(PHONES)("%j is stored as %j", (typed, stored) => expect(store("phone", typed)).toBe(stored));
   test.each(REFUSED_PHONES)("%j is rejected", (phone) =>
@@ -149,13 +171,13 @@ describe("phone numbers", () => {
   );
 });
 
-test("a hostile 100 KB string is rejected quickly", () => {
-  const startedAt = performance.now();
+test("a hostile 100 KB string takes little processor time, although marks take quadratic time to compose", () => {
   const hostile = ["a", "a.", "a-", "@a", "+1 ", "\u0301\u0316", "a\u200D", "\u2068", "ﷺ", " ' ", "й.", "@й"];
+  const before = process.cpuUsage();
   for (const part of hostile)
     for (const field of ["name", "email", "phone", "company"] as const)
       expect(problem(field, part.repeat(100_000 / part.length)), field).toBeDefined();
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
 });
 
 test("a value that was accepted is accepted again, and does not change", () => {
