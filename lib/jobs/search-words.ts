@@ -18,12 +18,12 @@ export function toSearchText(job: SearchedJob): string {
 }
 
 /** Separate words also without a space beside them. */
-const SEPARATOR = /[\s,;|()[\]{}<>"\u00B7\u2022\u2023\u2027\u2039\u203A\u2219\u22C5\u25AA\u25CF\u25E6\u3001\u3002\u3008-\u3011\u30FB\u060C\u061B]+/;
+const SEPARATOR =
+  /[\s,;|()[\]{}<>"\u00B7\u2022\u2023\u2027\u2039\u203A\u2219\u22C5\u25AA\u25CF\u25E6\u3001\u3002\u3008-\u3011\u30FB\u060C\u061B]+/;
 /** Brackets of East Asia that quote. */
 const EAST_ASIAN_QUOTES = /[\u300C-\u300F]/g;
 /** A phrase between quotation marks. Single ones quote only outside of words: `O'Malley` is a word. */
-const PHRASE =
-  /(?<![\p{L}\p{N}])"([^"]+)"(?![\p{L}\p{N}])|(?<![^\s,;|(])'([^']+)'(?![^\s,;|).])/gu;
+const PHRASE = /(?<![\p{L}\p{N}])"([^"]+)"(?![\p{L}\p{N}])|(?<![^\s,;|(])'([^']+)'(?![^\s,;|).])/gu;
 /** Around a word, these are punctuation. A leading dot and trailing plus and number signs belong to it: `.NET`, `C++`, `C#`. */
 const EDGES = /^[-+*#:!?&/'~_]+|[-.:!?&/'*~_]+$/g;
 /** Stands between words. */

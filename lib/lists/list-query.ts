@@ -65,7 +65,10 @@ const cleanText = (value: string | string[] | undefined) =>
 
 /** Cuts a search text, between characters. Text that folds to nothing, such as a zero-width space, is no search. */
 function cleanSearch(text: string): string {
-  const cut = text.slice(0, SEARCH_MAX).replace(/[\ud800-\udbff]$/, "").trim();
+  const cut = text
+    .slice(0, SEARCH_MAX)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trim();
   return foldQuery(cut).trim() && cut;
 }
 
