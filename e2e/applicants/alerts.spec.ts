@@ -67,6 +67,26 @@ for (const javaScriptEnabled of [true, false])
     );
   });
 
+test("the form says how many open positions match now", async ({ page, database }) => {
+  const word = createWord();
+  const jobs = [
+    await createJob(database, { title: `Linux Engineer ${word}` }),
+    await createJob(database, { title: word }),
+  ];
+  const words = page.getByRole("main").getByLabel("Words");
+  await expect(async () => {
+    await page.goto("/jobs/alerts");
+    await expect(page.locator("form[data-hydrated=true]")).toHaveCount(1);
+    await words.fill(`"linux engineer", ${word}`);
+    await expect(page.getByText("1 open position matches now.")).toBeVisible();
+  }).toPass();
+  await words.fill(word);
+  await expect(page.getByText("2 open positions match now.")).toBeVisible();
+  await page.getByRole("main").getByLabel("Type").selectOption("Part-Time");
+  await expect(page.getByText("0 open positions match now.")).toBeVisible();
+  for (const { id } of jobs) await removeJob(database, id);
+});
+
 test("another person's address gets at most two mails a day, and its owner refuses with a button", async ({
   page,
   database,

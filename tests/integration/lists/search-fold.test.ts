@@ -6,6 +6,7 @@ import { applicationFormSchema } from "@/lib/applications/schema";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { foldQuery } from "@/lib/fold-query";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { jobSchema } from "@/lib/jobs/schema";
 import { jobTable } from "@/lib/jobs/table";
 import { findPage } from "@/lib/lists/find-page";
@@ -28,6 +29,9 @@ async function foldInSql(texts: readonly string[]): Promise<string[]> {
   return rows.map(({ folded }) => folded);
 }
 
+/** PostgreSQL folds as many characters within its time limit, also on a busy machine. */
+const BATCH = 2500;
+
 /** Got capitals or a decomposition after Unicode 10, the oldest version that the ICU library of a supported PostgreSQL has. */
 const RECENT =
   /[\u1C89-\u1CBF\u2C2F\uA7B8-\uA7FF\u{10570}-\u{10595}\u{105C9}\u{105E4}\u{10D50}-\u{10D65}\u{11383}-\u{113C8}\u{16121}-\u{16128}\u{16D68}-\u{16D6A}\u{16E40}-\u{16E5F}\u{16EA0}-\u{16EB8}\u{1CCD6}-\u{1CCF9}\u{1E030}-\u{1E06D}]/u;
@@ -38,13 +42,15 @@ describe("the SQL function and the one of the browser", () => {
   });
 
   test("fold every character to the same", async () => {
-    const isKnown = (text: string) => !/[\0\ud800-\udfff]/u.test(text) && !RECENT.test(text);
-    const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(isKnown);
-    // A private character separates them and folds to itself.
-    const [folded] = await foldInSql([all.filter((text) => text !== "\ue000").join("\ue000")]);
-    const expected = all.filter((text) => text !== "\ue000").map((text) => foldQuery(text));
-    const differing = folded!.split("\ue000").flatMap((text, at) => (text === expected[at] ? [] : [all[at]]));
-    expect(differing).toEqual([]);
+    const isTested = (text: string) =>
+      /[^\0\p{Cs}\p{Co}\p{Cn}\p{Unified_Ideograph}]/u.test(text) && !RECENT.test(text);
+    const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(isTested);
+    expect(all.length).toBeGreaterThan(40_000);
+    for (let from = 0; from < all.length; from += BATCH) {
+      const batch = all.slice(from, from + BATCH);
+      const folded = await foldInSql(batch);
+      expect(batch.filter((text, at) => folded[at] !== foldQuery(text))).toEqual([]);
+    }
   });
 
   test("fold random texts to the same, and twice to the same as once", async () => {
@@ -78,7 +84,12 @@ const inJobs = (typed: string) => search((query) => findPage(admin, jobTable, qu
 const inTeam = (typed: string) => search((query) => findPage(admin, memberTable, query), typed);
 const inUsers = (typed: string) => search((query) => findPage(admin, userTable, query), typed);
 
-const clear = () => db().$executeRaw`TRUNCATE messages, jobs, team_members, users CASCADE`;
+/** Faster than TRUNCATE for a few rows. */
+async function clear(): Promise<void> {
+  for (const table of ["messages", "jobs", "team_members", "users"])
+    await db().$executeRaw`DELETE FROM ${Prisma.raw(table)}`;
+}
+
 const passwordHash = `$2b$12$${"x".repeat(53)}`;
 
 describe("a search of each list", () => {
