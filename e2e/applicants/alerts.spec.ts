@@ -3,7 +3,7 @@ import { confirmationSent } from "@/lib/alerts/strings";
 import { createJob } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
 import { findMailsTo } from "@/e2e/support/mailbox";
-import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { notifyOfJob, removeJob } from "@/e2e/support/records/job-fixtures";
 import { createAddress, getLink, waitForMail } from "./apply";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -73,6 +73,7 @@ test("the form says how many open positions match now", async ({ page, database 
     await createJob(database, { title: `Linux Engineer ${word}` }),
     await createJob(database, { title: word }),
   ];
+  for (const { id } of jobs) await notifyOfJob(database, id);
   const words = page.getByRole("main").getByLabel("Words");
   await expect(async () => {
     await page.goto("/jobs/alerts");

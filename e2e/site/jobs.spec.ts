@@ -33,31 +33,6 @@ test("the served job list shows openings newest first, with type, location and a
   await expect(row.getByText("Opened 5 days ago")).toBeVisible();
 });
 
-test("a search reads separators and quotation marks, and finds the place and work mode that a job has", async ({
-  page,
-  database,
-}) => {
-  const word = `w${crypto.randomUUID().slice(0, 8)}`;
-  const job = await createJob(database, {
-    title: `Network Engineer ${word}`,
-    description: "You know Linux, C++ and .NET.",
-    ...{ workMode: "hybrid", city: "Zürich", country: "CH" },
-  });
-  for (const q of [
-    `${word}, Linux, C++; .NET`,
-    `“Network Engineer” ${word}`,
-    `${word} zurich hybrid switzerland`,
-  ]) {
-    await expect(async () => {
-      await page.goto(`/jobs?q=${encodeURIComponent(q)}`);
-      expect(await titles(page)).toEqual([job.title]);
-    }).toPass();
-  }
-  await page.goto(`/jobs?q=${encodeURIComponent(`"Engineer Network" ${word}`)}`);
-  await expect(page.getByText("There are no jobs that match your search.")).toBeVisible();
-  await removeJob(database, job.id);
-});
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
