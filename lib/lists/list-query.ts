@@ -63,12 +63,17 @@ const firstValue = (value: string | string[] | undefined) => (Array.isArray(valu
 const cleanText = (value: string | string[] | undefined) =>
   (firstValue(value).replaceAll("\0", "").toWellFormed?.() ?? "").trim();
 
-/** Cuts a search text, between characters. Text that folds to nothing, such as a zero-width space, is no search. */
+const EDGES = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
+/**
+ * Cuts a search text, between characters, and trims what is invisible. Text that folds to nothing, such as a lone mark, is no
+ * search.
+ */
 function cleanSearch(text: string): string {
   const cut = text
     .slice(0, SEARCH_MAX)
     .replace(/[\ud800-\udbff]$/, "")
-    .trim();
+    .replace(EDGES, "");
   return foldQuery(cut).trim() && cut;
 }
 

@@ -37,7 +37,7 @@ export const titleCondition = (q: string) => contains(Prisma.sql`search_fold(tit
  * index in that case. PostgreSQL folds the query too: it may know other Unicode characters than JavaScript.
  */
 function contains(text: Prisma.Sql, q: string): Prisma.Sql {
-  const pattern = Prisma.sql`'%' || regexp_replace(btrim(search_fold(${q})), '[\\\\%_]', '\\\\\\&', 'g') || '%'`;
+  const pattern = Prisma.sql`'%' || regexp_replace(search_fold(${q}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`;
   return TRIGRAM.test(foldQuery(q))
     ? Prisma.sql`${text} LIKE ${pattern}`
     : Prisma.sql`${text} COLLATE "C" LIKE ${pattern}`;

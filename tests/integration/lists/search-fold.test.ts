@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findApplications } from "@/lib/applications/data";
 import { applicationFormSchema } from "@/lib/applications/schema";
