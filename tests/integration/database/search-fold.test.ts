@@ -46,7 +46,7 @@ describe("the SQL function and the one of the browser", () => {
     const text = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join("").replaceAll("\0", ""));
     const texts = fc.sample(
       text.filter((sample) => sample.isWellFormed() && !RECENT.test(sample)),
-      2000,
+      500,
     );
     const folded = await foldInSql(texts);
     expect(folded).toEqual(texts.map(foldQuery));
