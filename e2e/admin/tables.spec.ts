@@ -46,6 +46,19 @@ test("a list is sorted by its column heads and filtered, and its address holds b
   );
 });
 
+test("a search finds a name and a phone number however they are typed", async ({ page, database }) => {
+  const company = uniqueName();
+  const message = { company, name: "Siobhán O'Malley", phone: "(503) 555-0177" };
+  await createMessage(database, message);
+  await page.goto("/admin/messages");
+  await expectStaffPageHydrated(page);
+  for (const q of ["siobhan o’malley", "5035550177", "+1 503‑555‑0177"]) {
+    await page.getByRole("searchbox").fill(q);
+    await expect(page).toHaveURL((url) => url.searchParams.get("q") === q);
+    await expect(page.getByRole("row").filter({ hasText: company })).toBeVisible();
+  }
+});
+
 test(
   "several messages are chosen by keyboard, marked and deleted",
   { tag: "@mobile" },

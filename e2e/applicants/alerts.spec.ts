@@ -3,7 +3,7 @@ import { confirmationSent } from "@/lib/alerts/strings";
 import { createJob } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
 import { findMailsTo } from "@/e2e/support/mailbox";
-import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { notifyOfJob, removeJob } from "@/e2e/support/records/job-fixtures";
 import { createAddress, getLink, waitForMail } from "./apply";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -66,6 +66,27 @@ for (const javaScriptEnabled of [true, false])
       },
     );
   });
+
+test("the form says how many open positions match now", async ({ page, database }) => {
+  const word = createWord();
+  const jobs = [
+    await createJob(database, { title: `Linux Engineer ${word}` }),
+    await createJob(database, { title: word }),
+  ];
+  for (const { id } of jobs) await notifyOfJob(database, id);
+  const words = page.getByRole("main").getByLabel("Words");
+  await expect(async () => {
+    await page.goto("/jobs/alerts");
+    await expect(page.locator("form[data-hydrated=true]")).toHaveCount(1);
+    await words.fill(`"linux engineer", ${word}`);
+    await expect(page.getByText("1 open position matches now.")).toBeVisible();
+  }).toPass();
+  await words.fill(word);
+  await expect(page.getByText("2 open positions match now.")).toBeVisible();
+  await page.getByRole("main").getByLabel("Type").selectOption("Part-Time");
+  await expect(page.getByText("0 open positions match now.")).toBeVisible();
+  for (const { id } of jobs) await removeJob(database, id);
+});
 
 test("another person's address gets at most two mails a day, and its owner refuses with a button", async ({
   page,

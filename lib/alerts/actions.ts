@@ -3,7 +3,8 @@
 import { redirect } from "next/navigation";
 import { formAction, publicAction, toFormValues } from "@/lib/actions";
 import { paths } from "@/lib/paths";
-import { alertSchema, tokenSchema } from "./schema";
+import { countMatchingJobs } from "./alert-jobs";
+import { alertSchema, criteriaSchema, tokenSchema } from "./schema";
 import * as strings from "./strings";
 import { endAlert, keepAlert, requestAlert } from "./subscribe";
 
@@ -14,6 +15,12 @@ export const requestJobAlert = publicAction(
 );
 
 export const postAlertForm = formAction(requestJobAlert, () => paths.alertSent);
+
+/** Returns the number of open positions that match now. Null while the database is down. */
+export const countAlertJobs = publicAction(
+  { name: "countAlertJobs", schema: criteriaSchema, failure: strings.requestFailed },
+  async ({ type, words }) => countMatchingJobs({ type: type ?? "", words: words ?? "" }),
+);
 
 const keep = publicAction(
   { name: "keepJobAlert", schema: tokenSchema, failure: strings.requestFailed },

@@ -1,42 +1,44 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Opening } from "@/lib/jobs/job";
+import { getOpenings, openingSelect, toOpening } from "@/lib/jobs/openings";
 import { getToday } from "@/lib/jobs/public/job-days";
 import { publicOn } from "@/lib/jobs/public/public-job";
+import { containsWords, parseSearchWords, toSearchText } from "@/lib/jobs/search-words";
 
-const select = { id: true, title: true, type: true, location: true, description: true } as const;
-
-export interface AlertJob extends Prisma.JobGetPayload<{ select: typeof select }> {
-  /** The searched fields in lower case. A description is long, and each of thousands of alerts is matched with it. */
-  text: string;
-}
+export type AlertJob = Opening;
 
 /** Returns the public jobs, oldest first. */
 export async function findAlertJobs(): Promise<AlertJob[]> {
   const jobs = await db().job.findMany({
     where: publicOn(getToday()),
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select,
+    select: openingSelect,
   });
-  return jobs.map((job) => ({ ...job, text: toSearchText(job) }));
+  return jobs.map(toOpening);
 }
 
-const toSearchText = ({ title, type, location, description }: Omit<AlertJob, "id" | "text">): string =>
-  [title, type, location, description].join("\n").toLowerCase();
-
 interface AlertCriteria {
+  /** '' matches every type. */
   type: string;
   words: string;
 }
 
-/** Works as the search on `/jobs`: every word must occur in the title, type, location or description. */
-export function matchesCriteria(
-  { type, text }: Pick<AlertJob, "type" | "text">,
-  criteria: AlertCriteria,
-): boolean {
-  if (criteria.type && type !== criteria.type) return false;
-  return criteria.words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** A description is long, and each of thousands of alerts is matched with it. */
+const searchTexts = new WeakMap<AlertJob, string>();
+
+function getSearchText(job: AlertJob): string {
+  const text = searchTexts.get(job) ?? toSearchText(job);
+  searchTexts.set(job, text);
+  return text;
+}
+
+/** Works as the search on `/jobs`. */
+export const matchesCriteria = (job: AlertJob, { type, words }: AlertCriteria): boolean =>
+  (!type || job.type === type) && containsWords(getSearchText(job), parseSearchWords(words));
+
+/** Returns the number of public jobs that match now, from the data cache. Null while the database is down. */
+export async function countMatchingJobs(criteria: AlertCriteria): Promise<number | null> {
+  const openings = await getOpenings();
+  return openings === "unreadable" ? null : openings.filter((job) => matchesCriteria(job, criteria)).length;
 }

@@ -12,10 +12,14 @@ const alertType = z.pipe(
   z.nullable(choice("Type", JOB_TYPES)),
 );
 
+/** What a position must match. */
+const criteria = { type: alertType, words: optionalText("Words", { max: WORDS_MAX }) };
+
+export const criteriaSchema = z.object(criteria);
+
 export const alertSchema = z.object({
   email: email(),
-  type: alertType,
-  words: optionalText("Words", { max: WORDS_MAX }),
+  ...criteria,
   frequency: choice("How often", ALERT_FREQUENCIES),
   /** The honeypot. */
   website: z.optional(z.string()),

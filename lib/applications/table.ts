@@ -5,7 +5,7 @@ import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clockColumns, clockFilters, clockRow, dueOrder } from "@/lib/desk/list-parts";
 import { STAGES } from "@/lib/desk/stages";
-import { searchCondition, titleCondition } from "@/lib/lists/search-condition";
+import { phoneDigits, searchCondition, titleCondition } from "@/lib/lists/search-condition";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { scanStateSql } from "@/lib/applications/resumes/scan-state";
@@ -45,6 +45,9 @@ export const applicationListRow = z.extend(applicationRow, {
   source: z.string(),
 });
 
+/** Must be the expression of the index `applicants_folded_idx`. A row that is older than the column is folded here. */
+const text = Prisma.sql`coalesce(applicants.folded, search_fold(applicants.search))`;
+
 /** Leaves out suspected spam unless the filter `show` is `spam`. */
 export const applicationTable = {
   name: "applicants",
@@ -80,6 +83,6 @@ export const applicationTable = {
     // Titles are resolved to job ids first, so that both halves of the OR can use an index.
     const jobs = await queryRows(db(), idRow)`
       SELECT id FROM jobs WHERE ${notDeleted.jobs} AND ${titleCondition(q)}`;
-    return Prisma.sql`(${searchCondition(q)} OR applicants.job_id = ANY(${jobs.map(({ id }) => id)}))`;
+    return Prisma.sql`(${searchCondition(q, { text, phoneDigits })} OR applicants.job_id = ANY(${jobs.map(({ id }) => id)}))`;
   },
 } as const satisfies ListTable;

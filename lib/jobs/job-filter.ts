@@ -3,6 +3,7 @@ import { WORK_MODES, type WorkMode } from "./details/detail-fields";
 import { getWorkMode, listPlaceNames } from "./details/place";
 import type { Opening } from "./job";
 import { JOB_TYPES, type JobType } from "./schema";
+import { containsWords, parseSearchWords, toSearchText } from "./search-words";
 
 /** Search parameters of `/jobs`, as in `job-filter-names.ts`. An empty string matches every job. */
 export interface JobFilter {
@@ -26,20 +27,17 @@ export function parseJobFilter(params: SearchParams): JobFilter {
 
 export const isFiltered = ({ q, type, location, mode }: JobFilter) => Boolean(q || type || location || mode);
 
-/** Keeps the order. Every word of `q` must occur in the title, type, location or description. */
+/** Keeps the order. Every word and phrase of `q` must occur in what `toSearchText` returns. */
 export function filterOpenings(
   openings: readonly Opening[],
   { q, type, location, mode }: JobFilter,
 ): Opening[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = parseSearchWords(q);
   return openings.filter((opening) => {
     if (type && opening.type !== type) return false;
     if (mode && getWorkMode(opening) !== mode) return false;
     if (location && !isAt(opening, location)) return false;
-    const text = [opening.title, opening.type, opening.location, opening.description]
-      .join("\n")
-      .toLowerCase();
-    return words.every((word) => text.includes(word));
+    return words.length === 0 || containsWords(toSearchText(opening), words);
   });
 }
 

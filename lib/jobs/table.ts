@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
+import { searchCondition } from "@/lib/lists/search-condition";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { GENERAL_JOB_ID } from "./general-job";
 import { PAY_UNITS, WORK_MODES } from "./details/detail-fields";
@@ -28,6 +29,11 @@ export const jobRow = z.strictObject({
   country: z.nullable(z.string()),
   contactId: z.nullable(z.string()),
 });
+
+/** Must be the expression of the index `jobs_folded_idx`. */
+const text = Prisma.sql`search_fold(jobs.search || E'\\n' || coalesce(jobs.work_mode, '') || E'\\n' || coalesce(jobs.city, '')
+  || E'\\n' || coalesce(jobs.region, '') || E'\\n' || coalesce(jobs.country, '') || E'\\n'
+  || coalesce(jobs.pay_currency, ''))`;
 
 export const jobTable = {
   name: "jobs",
@@ -57,4 +63,5 @@ export const jobTable = {
       values: { Open: Prisma.sql`jobs.status = 'Open'`, Closed: Prisma.sql`jobs.status = 'Closed'` },
     },
   },
+  search: async (q) => searchCondition(q, { text }),
 } as const satisfies ListTable;

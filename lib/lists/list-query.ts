@@ -1,3 +1,5 @@
+import { foldQuery } from "@/lib/fold-query";
+
 /** Rows on a page of a table (docs/product.md, "Lists"). */
 export const PAGE_SIZE = 25;
 /** The choices of 'Rows per page'. The largest is as many rows as one bulk action takes. */
@@ -61,6 +63,20 @@ const firstValue = (value: string | string[] | undefined) => (Array.isArray(valu
 const cleanText = (value: string | string[] | undefined) =>
   (firstValue(value).replaceAll("\0", "").toWellFormed?.() ?? "").trim();
 
+const EDGES = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
+/**
+ * Cuts a search text, between characters, and trims what is invisible. Text that folds to nothing, such as a lone mark, is no
+ * search.
+ */
+function cleanSearch(text: string): string {
+  const cut = text
+    .slice(0, SEARCH_MAX)
+    .replace(/[\ud800-\udbff]$/, "")
+    .replace(EDGES, "");
+  return foldQuery(cut).trim() && cut;
+}
+
 /** No list has this many pages. `pageBounds` clamps to the real last page. */
 const PAGE_MAX = 1_000_000;
 
@@ -88,7 +104,7 @@ export function parseListQuery(params: SearchParams, shape = NO_SHAPE): ListQuer
   return {
     page: parsePage(firstValue(params.page)),
     rows: parseRows(firstValue(params.rows)),
-    q: shape.searchable === false ? "" : cleanText(params.q).slice(0, SEARCH_MAX),
+    q: shape.searchable === false ? "" : cleanSearch(cleanText(params.q)),
     sort: parseSort(cleanText(params.sort), shape),
     filters,
   };

@@ -19,7 +19,7 @@ export interface ListTable<Row = unknown> {
   filters: Record<string, Filter>;
   /** Holds for every row of the list, such as "not in the trash". */
   baseCondition: Prisma.Sql;
-  /** Builds the condition of a search. Searches the generated `search` column by default. */
+  /** Builds the condition of a search. Searches the folded `search` column by default. */
   search?: (q: string) => Promise<Prisma.Sql>;
   searchable?: boolean;
   /** The table only grows, so rows are counted up to `COUNTED_MAX`. */

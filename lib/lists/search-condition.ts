@@ -1,26 +1,44 @@
 import "server-only";
+import { foldEmail } from "@/lib/fold-input";
+import { findPhoneDigits, foldQuery } from "@/lib/fold-query";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+interface SearchedTexts {
+  /** Folded text with a trigram index. */
+  text?: Prisma.Sql;
+  /** Digits of a phone number, with a trigram index. */
+  phoneDigits?: Prisma.Sql;
+}
+
+/** Must be the expression of the indexes `messages_folded_idx` and `applicants_folded_idx`. */
+export const phoneDigits = Prisma.sql`regexp_replace(phone, '\\(0\\)|[^0-9]', '', 'g')`;
 
 /**
- * Matches rows whose generated `search` column contains `q`, ignoring case, or one of `others`: lower-cased
- * expressions with a trigram index of their own. The index needs three letters in a row. Without them
- * PostgreSQL would scan the whole index. The "C" collation excludes the index in that case.
+ * Matches rows whose text contains `q`, as `search_fold` folds both, or whose phone number contains its seven digits or
+ * more. An address with a Unicode domain also matches as it is stored.
  */
-export function searchCondition(q: string, ...others: Prisma.Sql[]): Prisma.Sql {
-  const conditions = [Prisma.sql`search`, ...others].map((text) => contains(text, q));
+export function searchCondition(q: string, texts: SearchedTexts = {}): Prisma.Sql {
+  const { text = Prisma.sql`search_fold(search)` } = texts;
+  const address = q.includes("@") ? foldEmail(q) : q;
+  const conditions = [contains(text, q)];
+  if (foldQuery(address) !== foldQuery(q)) conditions.push(contains(text, address));
+  const digits = texts.phoneDigits && findPhoneDigits(q);
+  if (digits) conditions.push(contains(phoneDigits, digits));
   return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
 }
 
-/** Matches jobs whose title contains `q`, ignoring case. */
-export const titleCondition = (q: string) => contains(Prisma.sql`lower(title)`, q);
+/** Matches jobs whose title contains `q`. Uses the index `jobs_folded_idx`. */
+export const titleCondition = (q: string) => contains(Prisma.sql`search_fold(title)`, q);
 
+/**
+ * The index needs three letters in a row. Without them PostgreSQL would scan the whole index. The "C" collation excludes the
+ * index in that case. PostgreSQL folds the query too: it may know other Unicode characters than JavaScript.
+ */
 function contains(text: Prisma.Sql, q: string): Prisma.Sql {
-  const pattern = `%${escapeLike(q)}%`;
-  return TRIGRAM.test(q)
-    ? Prisma.sql`${text} LIKE lower(${pattern})`
-    : Prisma.sql`${text} COLLATE "C" LIKE lower(${pattern})`;
+  const pattern = Prisma.sql`'%' || regexp_replace(search_fold(${q}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`;
+  return TRIGRAM.test(foldQuery(q))
+    ? Prisma.sql`${text} LIKE ${pattern}`
+    : Prisma.sql`${text} COLLATE "C" LIKE ${pattern}`;
 }

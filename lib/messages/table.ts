@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clockColumns, clockFilters, clockRow, dueOrder } from "@/lib/desk/list-parts";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
-import { searchCondition } from "@/lib/lists/search-condition";
+import { phoneDigits, searchCondition } from "@/lib/lists/search-condition";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
 export const messageRow = z.strictObject({
@@ -25,8 +25,9 @@ export const messageRow = z.strictObject({
 
 export const messageListRow = z.extend(messageRow, clockRow.shape);
 
-/** Must be the expression of the index `messages_applied_job_search_idx`. */
-const appliedJob = Prisma.sql`lower(coalesce(messages.applied_job_id, '') || E'\\n' || coalesce(messages.applied_job_title, ''))`;
+/** Must be the expression of the index `messages_folded_idx`. A row that is older than the column is folded here. */
+const text = Prisma.sql`coalesce(messages.folded, search_fold(messages.search || E'\\n'
+  || coalesce(messages.applied_job_id, '') || E'\\n' || coalesce(messages.applied_job_title, '')))`;
 
 /** Leaves out suspected spam unless the filter `show` is `spam`. */
 export const messageTable = {
@@ -52,5 +53,5 @@ export const messageTable = {
       defaultCondition: Prisma.sql`messages.quarantined_at IS NULL`,
     },
   },
-  search: async (q) => searchCondition(q, appliedJob),
+  search: async (q) => searchCondition(q, { text, phoneDigits }),
 } as const satisfies ListTable;

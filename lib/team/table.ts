@@ -17,6 +17,9 @@ export const memberRow = z.strictObject({
   createdAt: z.date(),
 });
 
+/** Must be the expression of the index `team_members_folded_idx`. */
+const text = Prisma.sql`search_fold(team_members.search || E'\\n' || coalesce(team_members.bio, ''))`;
+
 export const memberTable = {
   name: "team_members",
   columns: Prisma.sql`id, first_name AS "firstName", last_name AS "lastName", display_order AS "order",
@@ -33,5 +36,5 @@ export const memberTable = {
     added: [Prisma.sql`team_members.created_at`],
   },
   filters: {},
-  search: async (q) => searchCondition(q, Prisma.sql`lower(team_members.bio)`),
+  search: async (q) => searchCondition(q, { text }),
 } as const satisfies ListTable;

@@ -32,6 +32,7 @@ test.each([
   ["ALTER TABLE users ADD CONSTRAINT a CHECK (char_length(email) > 1) NOT VALID;"],
   ["ALTER TABLE users ADD CONSTRAINT a FOREIGN KEY (id) REFERENCES jobs (id) NOT VALID;"],
   ["-- Alone.\nALTER TABLE users VALIDATE CONSTRAINT a;"],
+  ["ANALYZE users, jobs;"],
   ["CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS a ON users (email) WHERE deleted_at IS NULL;"],
   ["ALTER TABLE users ADD CONSTRAINT a UNIQUE USING INDEX a;"],
   ["ALTER TABLE users ALTER COLUMN last_name DROP NOT NULL, ALTER COLUMN last_name SET DEFAULT '';"],

@@ -57,6 +57,8 @@ function checkStatement(node: Node, folder: MigrationContext): Problem[] {
       ? []
       : [{ text: "Rows of a table that is in use are constants, inserted ON CONFLICT DO NOTHING." }];
   if ("AlterEnumStmt" in node && !node.AlterEnumStmt.oldVal) return [];
+  // ANALYZE reads a sample and locks out no reader and no writer.
+  if ("VacuumStmt" in node && !node.VacuumStmt.is_vacuumcmd) return [];
   const [kind = ""] = Object.keys(node);
   if (HARMLESS.has(kind)) return [];
   if (kind === "DropStmt" || kind === "RenameStmt" || kind === "AlterEnumStmt")

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findAlertJobs, matchesCriteria } from "@/lib/alerts/alert-jobs";
 import { toAlertToken } from "@/lib/alerts/alert-token";
 import { sendAlerts } from "@/lib/alerts/send-alerts";
 import { endAlert, findAlert, keepAlert, requestAlert } from "@/lib/alerts/subscribe";
@@ -147,6 +148,11 @@ describe("an alert", () => {
     [{ type: "Full-Time" }, 1],
     [{ words: "LINUX portland" }, 1],
     [{ words: "linux chicago" }, 0],
+    [{ words: "Linux, Portland" }, 1],
+    [{ words: '"Linux Engineer"' }, 1],
+    [{ words: "“linux engineer”; onsite" }, 1],
+    [{ words: '"Engineer Linux"' }, 0],
+    [{ words: "," }, 1],
     [{ frequency: "weekly" }, 0],
     [{ confirmedAt: null }, 0],
   ])("with %j gets %i mails", async (fields, count) => {
@@ -154,6 +160,21 @@ describe("an alert", () => {
     await createJob(db(), { title: "Linux Engineer", location: "Portland, Oregon" });
     await sendAlerts();
     expect(await subjects()).toHaveLength(count);
+  });
+
+  test.each([
+    [{ type: "", words: "Linux, C++" }, 1],
+    [{ type: "", words: '"linux engineer"' }, 2],
+    [{ type: "Contract", words: "linux" }, 1],
+    [{ type: "", words: "" }, 3],
+    [{ type: "", words: "welder, cook" }, 0],
+  ])("with %j matches %i open positions", async (criteria, count) => {
+    await createJob(db(), { title: "Linux Engineer", description: "C++ and Python." });
+    await createJob(db(), { title: "Linux Engineer", type: "Contract" });
+    await createJob(db(), { title: "Welder" });
+    await createJob(db(), { title: "Linux Engineer", status: "Closed" });
+    const jobs = await findAlertJobs();
+    expect(jobs.filter((job) => matchesCriteria(job, criteria))).toHaveLength(count);
   });
 
   test("that is weekly lists what is new since its last mail", async () => {

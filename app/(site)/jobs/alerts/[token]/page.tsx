@@ -3,6 +3,8 @@ import { AlertButtons } from "@/app/(site)/jobs/alerts/_components/alert-buttons
 import { FormAlert } from "@/components/forms/form-failure";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { DescriptionList } from "@/components/ui/description-list";
+import { countMatchingJobs } from "@/lib/alerts/alert-jobs";
+import { matchingNow } from "@/lib/alerts/strings";
 import { findAlert } from "@/lib/alerts/subscribe";
 import { alertGone, alertPage, alertsPage, alertUnavailable } from "@/lib/content/alerts";
 import { formatDate } from "@/lib/format";
@@ -24,6 +26,7 @@ export default async function AlertPage({ params, searchParams }: PageProps<"/jo
   if (alert === "down") return <NoticePage {...alertUnavailable} />;
   if (!alert) return <NoticePage {...alertGone} />;
   const { email, type, words, frequency, confirmedAt, expiresAt } = alert;
+  const matching = await countMatchingJobs(alert);
   const isFailed = (await searchParams).failed !== undefined;
   return (
     <section className="narrow-frame py-16 md:py-24">
@@ -41,6 +44,7 @@ export default async function AlertPage({ params, searchParams }: PageProps<"/jo
           ]}
         />
       </div>
+      {matching === null ? null : <p className="mt-4">{matchingNow(matching)}</p>}
       <AlertButtons token={token} isConfirmed={confirmedAt !== null} />
       {confirmedAt ? <p className="mt-6 text-muted">{change}</p> : null}
     </section>

@@ -12,6 +12,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { postAlertForm, requestJobAlert } from "@/lib/alerts/actions";
+import { MatchingNow } from "./matching-now";
 import { alertSchema, WORDS_MAX } from "@/lib/alerts/schema";
 import * as strings from "@/lib/alerts/strings";
 import { alertsPage } from "@/lib/content/alerts";
@@ -51,6 +52,7 @@ export function AlertForm() {
         {...bindField("words")}
         required={false}
       />
+      <MatchingNow control={form.control} />
       <SelectField label="How often" options={alertsPage.frequencies} {...bindField("frequency")} />
       <HoneypotField />
       <p role="status" className="font-semibold text-moss empty:hidden">

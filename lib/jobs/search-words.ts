@@ -1,0 +1,66 @@
+import { foldQuery } from "@/lib/fold-query";
+import { toFactTexts } from "./details/fact-texts";
+import { getWorkMode, listPlaceNames, workModeLabels } from "./details/place";
+import type { Opening } from "./job";
+
+type SearchedJob = Omit<Opening, "updatedAt" | "contactId" | "opensOn">;
+
+/** Folds what a row of `/jobs` shows, with its whole description and its place. Fields stand on lines of their own. */
+export function toSearchText(job: SearchedJob): string {
+  const { place, type, pay, closes } = toFactTexts(job);
+  const mode = getWorkMode(job);
+  return [
+    ...[job.title, type, place, ...listPlaceNames(job), job.city, job.region],
+    ...[mode && workModeLabels[mode], mode, pay, closes?.text, job.description],
+  ]
+    .map((field) => foldQuery(field ?? ""))
+    .join("\n");
+}
+
+/** Separate words also without a space beside them. */
+const SEPARATOR =
+  /[\s,;|()[\]{}<>"\u00B7\u2022\u2023\u2027\u2039\u203A\u2219\u22C5\u25AA\u25CF\u25E6\u3001\u3002\u3008-\u3011\u30FB\u060C\u061B]+/;
+/** Brackets of East Asia that quote. */
+const EAST_ASIAN_QUOTES = /[\u300C-\u300F]/g;
+/** A phrase between quotation marks. Single ones quote only outside of words: `O'Malley` is a word. */
+const PHRASE = /(?<![\p{L}\p{N}])"([^"]+)"(?![\p{L}\p{N}])|(?<![^\s,;|(])'([^']+)'(?![^\s,;|).])/gu;
+/** Around a word, these are punctuation. A leading dot and trailing plus and number signs belong to it: `.NET`, `C++`, `C#`. */
+const EDGES = /^[-+*#:!?&/'~_]+|[-.:!?&/'*~_]+$/g;
+/** Stands between words. */
+const BULLET = /^(?:\.+|[-+*/&':~_!?#]+)$/;
+const PART_MIN = 3;
+
+/**
+ * Returns the folded words and quoted phrases of a search for jobs. Separators and quotation marks around words are not part
+ * of them. A search of nothing else has no words.
+ */
+export function parseSearchWords(query: string): string[] {
+  const phrases: string[] = [];
+  const rest = foldQuery(query)
+    .replace(EAST_ASIAN_QUOTES, '"')
+    .replace(PHRASE, (_quoted, double?: string, single?: string) => {
+      phrases.push(...parsePhrase(double ?? single ?? ""));
+      return " ";
+    });
+  return [...phrases, ...rest.split(SEPARATOR).filter(isWord).flatMap(splitAtSlashes).map(trimEdges)];
+}
+
+const isWord = (text: string) => text !== "" && !BULLET.test(text);
+
+/** Keeps the punctuation inside: `"Linux, C++"` matches as it is written. */
+function parsePhrase(text: string): string[] {
+  const phrase = text.replace(/^[ ,;|]+|[ ,;|.]+$/g, "");
+  return phrase.split(SEPARATOR).some(isWord) ? [trimEdges(phrase)] : [];
+}
+
+const trimEdges = (word: string) => word.replace(EDGES, "") || word;
+
+/** Splits `linux/python`, and keeps `ci/cd` and `tcp/ip`. */
+function splitAtSlashes(word: string): string[] {
+  const parts = word.split("/").filter(Boolean);
+  return parts.every((part) => part.length >= PART_MIN) && parts.length > 0 ? parts : [word];
+}
+
+/** Tells whether every word and phrase occurs in a text of `toSearchText`. */
+export const containsWords = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word));
