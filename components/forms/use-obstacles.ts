@@ -21,12 +21,10 @@ export function useObstacles(button: RefObject<HTMLButtonElement | null>, isBloc
 }
 
 function describeObstacles(form: HTMLFormElement): string {
-  const controls = ([...form.elements] as Control[]).filter(
-    ({ labels, tabIndex }) => labels?.[0] && tabIndex >= 0,
-  );
+  const controls = ([...form.elements] as Control[]).filter(isField);
   if (controls.every(isEmpty)) return "";
   const missing = controls.filter((control) => control.required && isEmpty(control));
-  const marked = controls.filter((control) => control.ariaInvalid === "true" && !missing.includes(control));
+  const marked = controls.filter((control) => isInvalid(control) && !missing.includes(control));
   // A field gets its error when the person leaves it. Until then, it is the field with the focus.
   const wrong = missing.length + marked.length > 0 ? marked : controls.filter(isFocused);
   const parts = [
@@ -38,12 +36,15 @@ function describeObstacles(form: HTMLFormElement): string {
     : "To continue, correct the fields above.";
 }
 
-const isFocused = (control: Control) => control === document.activeElement;
+/** Leaves out buttons, the honeypot and boxes to check, whose labels are sentences. */
+const isField = ({ labels, tabIndex, type }: Control) =>
+  labels?.[0] !== undefined && tabIndex >= 0 && type !== "checkbox" && type !== "radio";
 
-const isEmpty = (control: Control): boolean =>
-  control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")
-    ? !control.checked
-    : control.value.trim() === "";
+const isEmpty = ({ value }: Control) => value.trim() === "";
+
+const isInvalid = (control: Control) => control.getAttribute("aria-invalid") === "true";
+
+const isFocused = (control: Control) => control === document.activeElement;
 
 const listFormat = new Intl.ListFormat("en", { type: "conjunction" });
 

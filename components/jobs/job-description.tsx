@@ -6,7 +6,7 @@ export function JobDescription({ text }: { text: string }) {
     <pre className="measure font-sans wrap-anywhere whitespace-pre-wrap">
       {splitDescription(text).map((block, position) => {
         if (block.kind === "text") return block.text;
-        if (block.kind !== "heading")
+        if (block.kind === "list" || block.kind === "numbered")
           return <Items key={position} items={block.items} isNumbered={block.kind === "numbered"} />;
         return (
           <span

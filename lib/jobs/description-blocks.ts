@@ -1,7 +1,8 @@
 export type DescriptionBlock =
   | { kind: "heading" | "text"; text: string }
   /** Each item begins with its marker. */
-  | { kind: "list" | "numbered"; items: string[] };
+  | { kind: "list"; items: string[] }
+  | { kind: "numbered"; items: string[] };
 
 const HEADING_MAX = 60;
 const SENTENCE_END = /[.,;!?…]$/;
