@@ -72,7 +72,9 @@ test.each(texts)("JSON-LD inside a page gives back %s", (_name, text) => {
 });
 
 test.each(texts)("CSV gives back %s, with apostrophes before formulas", (_name, text) => {
-  const [[first = "", second = "", number] = []] = parseCsv(CSV_BOM + csvRows([[text, `a${text}`, -2]]), { bom: true });
+  const [[first = "", second = "", number] = []] = parseCsv(CSV_BOM + csvRows([[text, `a${text}`, -2]]), {
+    bom: true,
+  });
   const withoutGuards = (cell: string) => cell.replace(/'(?=[=+\-@])/g, "");
   expect(withoutGuards(first)).toBe(withoutGuards(text));
   expect(withoutGuards(second)).toBe(`a${withoutGuards(text)}`);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findCountry } from "@/lib/jobs/details/countries";
+import { getWorkMode } from "@/lib/jobs/details/place";
 import { parseLocation } from "./parse-location";
 import { findPostingPlace } from "./posting-place";
 import { isUsState, US_STATES } from "./us-states";
@@ -102,4 +103,19 @@ test("the ambiguous names are those of 51 states and 249 countries", () => {
 test.each(["Worldwide", "Somewhere, over the sea", "Mumbai, IN"])(
   "remote work from %j makes no claim about the country",
   (location) => expect(findPostingPlace({ ...job, workMode: "remote", location }).place).toBeNull(),
+);
+
+test.each([
+  ["Hybrid", "hybrid"],
+  ["Hybrid, Portland, Oregon", "hybrid"],
+  ["Portland, Oregon (hybrid)", "hybrid"],
+  ["Portland - Hybrid", "hybrid"],
+  ["Remote", "remote"],
+  ["Mumbai, IN", "onsite"],
+  ["Not hybrid", null],
+  ["Hybrid Car Works, Salem", null],
+  ["Not remote", null],
+  ["Remote-controlled plants, Portland", null],
+])("the work mode of %j is %j", (location, mode) =>
+  expect(getWorkMode({ workMode: null, location })).toBe(mode),
 );
