@@ -2,10 +2,17 @@ import { type RefObject, useSyncExternalStore } from "react";
 
 const EVENTS = ["input", "change", "focusout"] as const;
 
-function subscribeToInput(listener: () => void): () => void {
-  for (const event of EVENTS) document.addEventListener(event, listener);
+/** A field gets its error when the person leaves it, and some time later. Until then, it is the one typed in last. */
+let typedLast: EventTarget | null = null;
+
+function subscribeToInput(notify: () => void): () => void {
+  function listen(event: Event) {
+    if (event.type === "input") typedLast = event.target;
+    notify();
+  }
+  for (const event of EVENTS) document.addEventListener(event, listen);
   return () => {
-    for (const event of EVENTS) document.removeEventListener(event, listener);
+    for (const event of EVENTS) document.removeEventListener(event, listen);
   };
 }
 
@@ -25,8 +32,8 @@ function describeObstacles(form: HTMLFormElement): string {
   if (controls.every(isEmpty)) return "";
   const missing = controls.filter((control) => control.required && isEmpty(control));
   const marked = controls.filter((control) => isInvalid(control) && !missing.includes(control));
-  // A field gets its error when the person leaves it. Until then, it is the field with the focus.
-  const wrong = missing.length + marked.length > 0 ? marked : controls.filter(isFocused);
+  const wrong =
+    missing.length + marked.length > 0 ? marked : controls.filter((control) => control === typedLast);
   const parts = [
     missing.length > 0 && `fill in ${listLabels(missing)}`,
     wrong.length > 0 && `correct ${listLabels(wrong)}`,
@@ -43,8 +50,6 @@ const isField = ({ labels, tabIndex, type }: Control) =>
 const isEmpty = ({ value }: Control) => value.trim() === "";
 
 const isInvalid = (control: Control) => control.getAttribute("aria-invalid") === "true";
-
-const isFocused = (control: Control) => control === document.activeElement;
 
 const listFormat = new Intl.ListFormat("en", { type: "conjunction" });
 

@@ -47,7 +47,8 @@ export const jobFormSchema = z.pipe(
 /** Returns how visitors will read the pay. Null when there is none, or when an amount is not understood. */
 export function previewPay(input: PayInput): string | null {
   const amounts = parsePay(input);
-  const isUnderstood = !Number.isNaN(amounts.payMin) && !Number.isNaN(amounts.payMax);
+  const isUnderstood =
+    input.payCurrency && input.payUnit && !Number.isNaN(amounts.payMin) && !Number.isNaN(amounts.payMax);
   return isUnderstood ? formatPay({ ...input, ...amounts }) : null;
 }
 
