@@ -80,7 +80,7 @@ test.each([
     "❖",
     "→",
   ],
-  ...["\uF0B7", "\uF0A7", "\uF0D8", "∙", "⋅"],
+  ...["\uF0B7", "\uF0A7", "\uF0D8", "»", "∙", "⋅"],
 ])("lines that begin with %s are a list", (bullet) => {
   for (const space of [" ", "\t", "         ", "\u00A0", "\u3000"])
     expect(toDescriptionHtml(`${bullet}${space}one\n  ${bullet}${space}two\n`)).toBe(
@@ -101,6 +101,7 @@ test.each([
   ["C. three\nD. four", '<ol type="A" start="3"><li>three</li><li>four</li></ol>'],
   ["i. one\nii. two\niii. three", '<ol type="i"><li>one</li><li>two</li><li>three</li></ol>'],
   ["h. eight\ni. nine\nj. ten", '<ol type="a" start="8"><li>eight</li><li>nine</li><li>ten</li></ol>'],
+  ["1.) one\n2.) two", "<ol><li>one</li><li>two</li></ol>"],
   ["1. a\n2. b\n1. c\n2. d", "<ol><li>a</li><li>b</li></ol><ol><li>c</li><li>d</li></ol>"],
 ])("%j becomes a list", (text, html) => expect(toDescriptionHtml(text)).toBe(html));
 

@@ -9,10 +9,10 @@ const SENTENCE_END = /[.,;!?…]$/;
 
 /** Bullets of Word, mail programs and people. `\uF0B7` and its neighbours are those of the fonts Symbol and Wingdings. */
 const BULLET =
-  /^\s*(?:[-*\u2010-\u2015\u2212]\s+|o(?:\t\s*|\s{2,})|[•·∙⋅●○◦◘◙■□▪▫◆◇♦❖‣⁃▶▸►▹➢➤➔→✓✔✦★☐☑\uF0B7\uF0A7\uF0A8\uF0D8\uF076\uF0FC]\s*)(?=\S)/u;
+  /^\s*(?:[-*»›\u2010-\u2015\u2212]\s+|o(?:\t\s*|\s{2,})|[•·∙⋅●○◦◘◙■□▪▫◆◇♦❖‣⁃▶▸►▹➢➤➔→✓✔✦★☐☑\uF0B7\uF0A7\uF0A8\uF0D8\uF076\uF0FC]\s*)(?=\S)/u;
 
 /** '1.', '1)', '(1)', 'a)', 'a.', 'iv.' and the like. */
-const NUMBER = /^\s*\(?(\d{1,3}|[a-z]|[ivx]{2,5})[.)]\s+(?=\S)/i;
+const NUMBER = /^\s*\(?(\d{1,3}|[a-z]|[ivx]{2,5})[.)]{1,2}\s+(?=\S)/i;
 
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 
