@@ -1,9 +1,11 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { clsx } from "clsx";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-class";
 import { useHydrated } from "./use-hydrated";
+import { useObstacles } from "./use-obstacles";
 
 interface SubmitButtonProps {
   children: ReactNode;
@@ -13,13 +15,29 @@ interface SubmitButtonProps {
   busyText: string;
   variant?: ButtonVariant;
   className?: string;
+  /** Places the sentence that says why the button is disabled. */
+  reasonClassName?: string;
 }
 
-/** Enabled in the served HTML, so that forms work without JavaScript. Later disabled while busy or invalid. */
-export function SubmitButton({ children, allowed, busy, busyText, ...props }: SubmitButtonProps) {
+/**
+ * Enabled in the served HTML, so that forms work without JavaScript. Later disabled while busy or invalid, and then says
+ * which fields are missing or wrong.
+ */
+export function SubmitButton({
+  children,
+  allowed,
+  busy,
+  busyText,
+  reasonClassName = "order-last basis-full",
+  ...props
+}: SubmitButtonProps) {
   const hydrated = useHydrated();
   const [validated, setValidated] = useState(false);
   const hasValidation = allowed !== undefined;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const isBlocked = validated && allowed === false;
+  const reason = useObstacles(button, isBlocked && !busy);
 
   // Validation needs one turn of the event loop for text that was typed earlier. A click until then counts.
   useEffect(() => {
@@ -29,8 +47,21 @@ export function SubmitButton({ children, allowed, busy, busyText, ...props }: Su
   }, [hasValidation]);
 
   return (
-    <Button type="submit" disabled={(hydrated && busy) || (validated && allowed === false)} {...props}>
-      {busy ? busyText : children}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        type="submit"
+        disabled={(hydrated && busy) || isBlocked}
+        aria-describedby={reason ? id : undefined}
+        {...props}
+      >
+        {busy ? busyText : children}
+      </Button>
+      {reason ? (
+        <p id={id} className={clsx("text-sm leading-snug text-muted", reasonClassName)}>
+          {reason}
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -18,6 +18,12 @@ export interface FormSubmitOptions<Input extends FieldValues, Output, T> {
   onFailure?: (failure: ActionFailure) => void;
 }
 
+/** Opens the collapsed section around a field, which could not get the focus otherwise. */
+function openSectionOf(form: HTMLFormElement, name: string): void {
+  const section = form.querySelector(`[name="${CSS.escape(name)}"]`)?.closest("details");
+  if (section) section.open = true;
+}
+
 /** Sends the valid values of a form, once at a time. Shows errors of the server at their fields. */
 export function useFormSubmit<Input extends FieldValues, Output, T>({
   form,
@@ -42,7 +48,10 @@ export function useFormSubmit<Input extends FieldValues, Output, T>({
     setFailed(result);
     const rejected = fields.filter((name) => result.errors?.[name]);
     for (const name of rejected) form?.setError(name, { message: result.errors?.[name] });
-    if (rejected[0]) form?.setFocus(rejected[0]);
+    if (rejected[0]) {
+      openSectionOf(element, rejected[0]);
+      form?.setFocus(rejected[0]);
+    }
     onFailure?.(result);
   }
 

@@ -6,7 +6,8 @@ export function JobDescription({ text }: { text: string }) {
     <pre className="measure font-sans wrap-anywhere whitespace-pre-wrap">
       {splitDescription(text).map((block, position) => {
         if (block.kind === "text") return block.text;
-        if (block.kind === "list") return <Items key={position} items={block.items} />;
+        if (block.kind === "list" || block.kind === "numbered")
+          return <Items key={position} items={block.items} isNumbered={block.kind === "numbered"} />;
         return (
           <span
             key={position}
@@ -22,20 +23,21 @@ export function JobDescription({ text }: { text: string }) {
   );
 }
 
-function Items({ items }: { items: readonly string[] }) {
+/** A diamond stands in place of a bullet. Numbers stay as typed. */
+function Items({ items, isNumbered }: { items: readonly string[]; isNumbered: boolean }) {
   return (
     <span role="list" className="block">
       {items.map((item, position) => {
         const [marker, text] = splitItem(item);
         return (
-          <span
-            key={position}
-            role="listitem"
-            className="relative block py-1 pl-6 before:absolute before:top-[1rem] before:left-0.5 before:size-2 before:rotate-45 before:border before:border-evergreen"
-          >
-            <span aria-hidden className="absolute opacity-0">
-              {marker}
-            </span>
+          <span key={position} role="listitem" className={isNumbered ? "block py-1" : BULLETED}>
+            {isNumbered ? (
+              marker
+            ) : (
+              <span aria-hidden className="absolute opacity-0">
+                {marker}
+              </span>
+            )}
             {text}
           </span>
         );
@@ -43,3 +45,6 @@ function Items({ items }: { items: readonly string[] }) {
     </span>
   );
 }
+
+const BULLETED =
+  "relative block py-1 pl-6 before:absolute before:top-[1rem] before:left-0.5 before:size-2 before:rotate-45 before:border before:border-evergreen";

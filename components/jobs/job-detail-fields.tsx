@@ -14,12 +14,14 @@ export interface Contact {
 
 interface JobDetailFieldsProps {
   bindField: BindJobField;
+  /** The pay as visitors will read it. */
+  pay: string | null;
   contacts: readonly Contact[];
   /** The stored contact, which the team may no longer contain. */
   contactId: string | null | undefined;
 }
 
-export function JobDetailFields({ bindField, contacts, contactId }: JobDetailFieldsProps) {
+export function JobDetailFields({ bindField, pay, contacts, contactId }: JobDetailFieldsProps) {
   return (
     <div className="grid gap-6 pt-4">
       <FieldGroup
@@ -39,7 +41,7 @@ export function JobDetailFields({ bindField, contacts, contactId }: JobDetailFie
           {...bindField("closesOn", { setValueAs: readDay("closesOn") })}
         />
       </FieldGroup>
-      <PayFields bindField={bindField} />
+      <PayFields bindField={bindField} pay={pay} />
       <PlaceFields bindField={bindField} />
       <SelectField
         label="Reports to"
@@ -52,22 +54,23 @@ export function JobDetailFields({ bindField, contacts, contactId }: JobDetailFie
   );
 }
 
-function PayFields({ bindField }: Pick<JobDetailFieldsProps, "bindField">) {
-  const amount = { inputMode: "numeric", required: false, autoComplete: "off" } as const;
+function PayFields({ bindField, pay }: Pick<JobDetailFieldsProps, "bindField" | "pay">) {
+  const amount = { required: false, autoComplete: "off" } as const;
   return (
     <FieldGroup legend="Pay" hint="Before tax. One amount is enough.">
       <Field
         label="Pay from"
         {...amount}
-        {...bindField("payMin", { setValueAs: toAmount, deps: ["payMax", "payCurrency", "payUnit"] })}
+        {...bindField("payMin", { deps: ["payMax", "payCurrency", "payUnit"] })}
       />
-      <Field
-        label="Pay to"
-        {...amount}
-        {...bindField("payMax", { setValueAs: toAmount, deps: ["payCurrency", "payUnit"] })}
+      <Field label="Pay to" {...amount} {...bindField("payMax", { deps: ["payCurrency", "payUnit"] })} />
+      <SelectField
+        label="Currency"
+        options={listCurrencyOptions()}
+        {...bindField("payCurrency", { deps: ["payMin", "payMax"] })}
       />
-      <SelectField label="Currency" options={listCurrencyOptions()} {...bindField("payCurrency")} />
       <SelectField label="Pay period" options={payUnitOptions} {...bindField("payUnit")} />
+      <p className="min-h-[1lh] text-sm text-muted sm:col-span-2">{pay ? `Visitors read: ${pay}` : null}</p>
     </FieldGroup>
   );
 }
@@ -101,10 +104,6 @@ const readDay = (name: string) => (value: string) => {
   const input = document.querySelector<HTMLInputElement>(`dialog[open] input[name="${name}"]`);
   return input?.validity.badInput ? "invalid" : value;
 };
-
-/** Accepts '95,000'. Any other text becomes NaN, which the schema rejects. */
-const toAmount = (value: unknown) =>
-  value === "" || value == null ? null : Number(String(value).replace(/[,\s]/g, ""));
 
 function toContactOptions(contacts: readonly Contact[], contactId: string | null | undefined) {
   const isMissing = contactId && !contacts.some(({ id }) => id === contactId);

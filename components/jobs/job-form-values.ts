@@ -1,4 +1,7 @@
-import type { JobInput } from "@/lib/jobs/schema";
+import * as z from "zod/mini";
+import { formatPay } from "@/lib/jobs/details/format-pay";
+import { parseAmount } from "@/lib/jobs/details/parse-amount";
+import { type JobInput, jobSchema } from "@/lib/jobs/schema";
 
 /** Preselected, because most jobs of the company use them. The server stores them only with an amount. */
 const USUAL_PAY = { payCurrency: "USD", payUnit: "year" } as const;
@@ -12,9 +15,9 @@ export const toFormValues = (job: JobInput) => ({
   status: job.status,
   opensOn: job.opensOn ?? "",
   closesOn: job.closesOn ?? "",
-  payMin: job.payMin ?? null,
-  payMax: job.payMax ?? null,
-  payCurrency: job.payCurrency ?? USUAL_PAY.payCurrency,
+  payMin: toAmountText(job.payMin),
+  payMax: toAmountText(job.payMax),
+  payCurrency: job.payCurrency ?? (USUAL_PAY.payCurrency as string),
   payUnit: job.payUnit ?? USUAL_PAY.payUnit,
   workMode: job.workMode ?? null,
   city: job.city ?? "",
@@ -22,6 +25,32 @@ export const toFormValues = (job: JobInput) => ({
   country: job.country ?? "",
   contactId: job.contactId ?? "",
 });
+
+export type JobFormInput = ReturnType<typeof toFormValues>;
+
+const toAmountText = (amount: number | null | undefined) =>
+  amount == null ? "" : Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+
+type PayInput = Pick<JobFormInput, "payMin" | "payMax" | "payCurrency" | "payUnit">;
+
+const parsePay = ({ payMin, payMax, payCurrency }: PayInput) => ({
+  payMin: parseAmount(payMin, payCurrency),
+  payMax: parseAmount(payMax, payCurrency),
+});
+
+/** Reads the amounts as people write them. The API takes numbers only. */
+export const jobFormSchema = z.pipe(
+  z.transform((values: JobFormInput): z.input<typeof jobSchema> => ({ ...values, ...parsePay(values) })),
+  jobSchema,
+);
+
+/** Returns how visitors will read the pay. Null when there is none, or when an amount is not understood. */
+export function previewPay(input: PayInput): string | null {
+  const amounts = parsePay(input);
+  const isUnderstood =
+    input.payCurrency && input.payUnit && !Number.isNaN(amounts.payMin) && !Number.isNaN(amounts.payMax);
+  return isUnderstood ? formatPay({ ...input, ...amounts }) : null;
+}
 
 /** Returns whether a job has a value in the collapsed part of the dialog. */
 export const hasDetails = ({
@@ -69,5 +98,7 @@ export const workModeOptions = [
 export const payUnitOptions = [
   { value: "year", label: "a year" },
   { value: "month", label: "a month" },
+  { value: "week", label: "a week" },
+  { value: "day", label: "a day" },
   { value: "hour", label: "an hour" },
 ];

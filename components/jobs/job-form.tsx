@@ -1,16 +1,24 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { DialogForm, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
 import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog";
 import { createFieldBinder } from "@/components/forms/validation";
 import { Field, TextField } from "@/components/forms/field";
+import { FormSection } from "@/components/forms/form-section";
 import { SelectField } from "@/components/forms/select-field";
 import { DETAIL_FIELDS } from "@/lib/jobs/details/detail-fields";
-import { JOB_STATUSES, JOB_TYPES, type JobFormInput, type JobInput, jobSchema } from "@/lib/jobs/schema";
+import { JOB_STATUSES, JOB_TYPES, type JobInput } from "@/lib/jobs/schema";
 import { type Contact, JobDetailFields } from "./job-detail-fields";
-import { hasDetails, JOB_FORM_FIELDS, toFormValues } from "./job-form-values";
+import {
+  hasDetails,
+  JOB_FORM_FIELDS,
+  type JobFormInput,
+  jobFormSchema,
+  previewPay,
+  toFormValues,
+} from "./job-form-values";
 
 interface JobFormProps extends DialogFormHandle<JobInput> {
   initialValues: JobInput;
@@ -20,14 +28,15 @@ interface JobFormProps extends DialogFormHandle<JobInput> {
 export type BindJobField = ReturnType<typeof createFieldBinder<JobFormInput, JobInput>>;
 
 export function JobForm({ initialValues, contacts, ...formProps }: JobFormProps) {
-  const form = useForm({
-    resolver: zodResolver(jobSchema),
+  const form = useForm<JobFormInput, unknown, JobInput>({
+    resolver: zodResolver(jobFormSchema),
     mode: "onTouched",
     delayError: MESSAGE_DELAY_MS,
     defaultValues: toFormValues(initialValues),
   });
   const bindField = createFieldBinder(form);
   const { errors, isValid } = form.formState;
+  const [payMin, payMax, payCurrency, payUnit] = useWatch({ control: form.control, name: PAY_FIELDS });
   const hasDetailError = DETAIL_FIELDS.some((name) => errors[name]);
   return (
     <DialogForm form={form} fields={JOB_FORM_FIELDS} allowed={isValid} {...formProps}>
@@ -50,12 +59,20 @@ export function JobForm({ initialValues, contacts, ...formProps }: JobFormProps)
         className="sm:w-1/2"
         {...bindField("status")}
       />
-      <details open={hasDetails(initialValues) || hasDetailError} className="border-y border-line py-3">
-        <summary className="min-h-6 cursor-pointer font-semibold text-river underline underline-offset-4">
-          Dates, pay, place and contact
-        </summary>
-        <JobDetailFields bindField={bindField} contacts={contacts} contactId={initialValues.contactId} />
-      </details>
+      <FormSection
+        summary="Dates, pay, place and contact"
+        initiallyOpen={hasDetails(initialValues)}
+        hasError={hasDetailError}
+      >
+        <JobDetailFields
+          bindField={bindField}
+          pay={previewPay({ payMin, payMax, payCurrency, payUnit })}
+          contacts={contacts}
+          contactId={initialValues.contactId}
+        />
+      </FormSection>
     </DialogForm>
   );
 }
+
+const PAY_FIELDS = ["payMin", "payMax", "payCurrency", "payUnit"] as const;

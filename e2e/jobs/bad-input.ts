@@ -52,14 +52,14 @@ export const badInput: Record<string, BadInput> = {
     type: fillFields({ "Pay from": "-1" }),
     field: "payMin",
     label: "Pay from",
-    message: "Pay from must be a whole number from 0 to 100000000.",
+    message: "Pay from must be an amount from 0 to 100000000, such as 80,000 or 17.50.",
   },
-  "pay that is no number": {
-    body: { ...pay, payMax: 1.5 },
-    type: fillFields({ "Pay to": "1.5" }),
+  "pay that is no amount": {
+    body: { ...pay, payMax: 1.505 },
+    type: fillFields({ "Pay to": "1.5050" }),
     field: "payMax",
     label: "Pay to",
-    message: "Pay to must be a whole number from 0 to 100000000.",
+    message: "Pay to must be an amount from 0 to 100000000, such as 80,000 or 17.50.",
   },
   "pay without a period": {
     body: { payMin: 1, payCurrency: "USD", payUnit: "" },

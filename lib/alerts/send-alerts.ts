@@ -15,6 +15,8 @@ import { getNextMonday } from "./next-monday";
 /** Any constant that all containers share. */
 const ADVISORY_LOCK = 4_901_271;
 const MINUTE_MS = 60_000;
+/** A new position waits this long, so that staff can still correct or remove it. */
+const WAIT_MS = 10 * MINUTE_MS;
 /** Days before its end at which an alert's owner is asked to renew it. */
 const RENEWAL_DAYS = 14;
 /** Alerts read at once. */
@@ -42,7 +44,7 @@ export async function sendAlerts(share = 1): Promise<number | null> {
     const allowed = Math.min(Math.ceil(pace * share), pace - queued);
     const jobs = await findAlertJobs();
     let left = Math.max(0, allowed);
-    for (const run of await openRuns(jobs)) left -= await sendNewJob(run, jobs, left);
+    for (const run of await openRuns(jobs, now)) left -= await sendNewJob(run, jobs, left);
     left -= await sendWeekly(jobs, left, now);
     left -= await askForRenewal(left, now);
     if (left < allowed) deliverSoon();
@@ -61,9 +63,13 @@ async function isIdle(): Promise<boolean> {
   return (await db().jobAlertRun.count({ where: { jobId: { in: jobIds } } })) === jobIds.length;
 }
 
-/** Begins a run for each job that became public, and returns those that are not done, oldest first. */
-async function openRuns(jobs: readonly AlertJob[]): Promise<JobAlertRun[]> {
+/**
+ * Begins a run for each job that became public, and returns those that have waited and are not done, oldest first. Ends the
+ * runs of jobs that are not public anymore. Such a job waits again when it is reopened.
+ */
+async function openRuns(jobs: readonly AlertJob[], now: Date): Promise<JobAlertRun[]> {
   const jobIds = jobs.map(({ id }) => id);
+  await db().jobAlertRun.deleteMany({ where: { jobId: { notIn: jobIds }, doneAt: null } });
   const known = await db().jobAlertRun.findMany({
     where: { jobId: { in: jobIds } },
     select: { jobId: true },
@@ -72,7 +78,7 @@ async function openRuns(jobs: readonly AlertJob[]): Promise<JobAlertRun[]> {
   const data = jobIds.filter((id) => !started.has(id)).map((jobId) => ({ jobId }));
   if (data.length > 0) await db().jobAlertRun.createMany({ data, skipDuplicates: true });
   return db().jobAlertRun.findMany({
-    where: { jobId: { in: jobIds }, doneAt: null },
+    where: { jobId: { in: jobIds }, doneAt: null, createdAt: { lte: new Date(now.getTime() - WAIT_MS) } },
     orderBy: [{ createdAt: "asc" }, { jobId: "asc" }],
   });
 }
@@ -131,7 +137,7 @@ async function queueOnce(
   return 1;
 }
 
-/** Sends each weekly alert the jobs that became public since its last mail. Returns the number of queued mails. */
+/** Sends each weekly alert the jobs that have become public since its last mail and have waited. Returns the number of queued mails. */
 async function sendWeekly(jobs: readonly AlertJob[], limit: number, now: Date): Promise<number> {
   if (limit <= 0) return 0;
   const due = await db().jobAlert.findMany({
@@ -143,8 +149,12 @@ async function sendWeekly(jobs: readonly AlertJob[], limit: number, now: Date): 
   const startedAt = new Map(runs.map(({ jobId, createdAt }) => [jobId, createdAt]));
   let sent = 0;
   for (const alert of due) {
-    const since = alert.checkedAt ?? alert.confirmedAt ?? now;
-    const isNew = ({ id }: AlertJob) => (startedAt.get(id) ?? since) > since;
+    const until = now.getTime() - WAIT_MS;
+    const since = alert.checkedAt ? alert.checkedAt.getTime() - WAIT_MS : alert.confirmedAt!.getTime();
+    const isNew = ({ id }: AlertJob) => {
+      const time = startedAt.get(id)?.getTime();
+      return time !== undefined && time > since && time <= until;
+    };
     const chosen = jobs.filter((job) => isNew(job) && matchesCriteria(job, alert));
     await db().$transaction(async (tx) => {
       const data = { checkedAt: now, nextWeeklyAt: getNextMonday(now) };

@@ -16,10 +16,11 @@ const newJobSchema = z.extend(jobSchema, { submissionId: recordId() });
 const changedJobSchema = z.extend(jobSchema, { id: recordId(), version: z.int() });
 const NOUN = ["job", "jobs"] as const;
 
+/** Returns the id of the job. */
 export const addJob = adminAction(
   { name: "addJob", schema: newJobSchema, failure: strings.addFailed },
   async (admin, { submissionId, ...job }) =>
-    void (await jobs.createJob(admin, job, buildNamedKey(`job-form:${admin.id}`, submissionId, job))),
+    (await jobs.createJob(admin, job, buildNamedKey(`job-form:${admin.id}`, submissionId, job))).id,
 );
 
 /** Replaces a job's fields. Sets `errors.version` when the job has changed since `version`. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { company } from "@/lib/content/company";
 import { pages } from "@/lib/content/pages";
+import { escapeHtml } from "@/lib/escape-html";
 import { paths } from "@/lib/paths";
 import { absoluteUrl } from "@/lib/site-url";
 import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";
@@ -34,7 +35,8 @@ export function buildRssFeed(openings: readonly Opening[]): string {
       `<guid isPermaLink="true">${id}</guid>`,
       `<pubDate>${new Date(job.postedAt).toUTCString()}</pubDate>`,
       `<category>${escapeXml(job.type)}</category>`,
-      `<description>${escapeXml(buildSummary(job))}</description>`,
+      // HTML inside XML: readers show the text as a page.
+      `<description>${escapeXml(escapeHtml(buildSummary(job)))}</description>`,
       "</item>",
     ].join("\n");
   });

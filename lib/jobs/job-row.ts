@@ -1,11 +1,12 @@
 import "server-only";
 import { selectFields } from "@/lib/database/query-rows";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import type { JobRecord } from "./job";
 import { fromDateColumn } from "./public/job-days";
 import { jobRow } from "./table";
 
 /** Selects a `JobRecord` through the Prisma client. */
-export const jobSelect = selectFields(jobRow);
+export const jobSelect = { ...selectFields(jobRow), payMinExact: true, payMaxExact: true } as const;
 
 /** The columns that a `JobRecord` holds in a narrower or another type. */
 interface JobColumns {
@@ -15,14 +16,34 @@ interface JobColumns {
   workMode: string | null;
   opensOn: Date | null;
   closesOn: Date | null;
+  payMin: number | null;
+  payMax: number | null;
 }
 
-type Converted<Row> = Omit<Row, keyof JobColumns> & Pick<JobRecord, keyof JobColumns>;
+/** Columns that `toJobRecord` merges into others. */
+interface ExactPay {
+  payMinExact: Prisma.Decimal | null;
+  payMaxExact: Prisma.Decimal | null;
+}
 
-/** Converts the dates to days, and narrows the texts that checks of the table limit. */
-export const toJobRecord = <Row extends JobColumns>(row: Row): Converted<Row> =>
+type Converted<Row> = Omit<Row, keyof JobColumns | keyof ExactPay> & Pick<JobRecord, keyof JobColumns>;
+
+/** Converts the dates to days, adds the cents, and narrows the texts that checks of the table limit. */
+export const toJobRecord = <Row extends JobColumns & ExactPay>({
+  payMinExact,
+  payMaxExact,
+  ...row
+}: Row): Converted<Row> =>
   ({
     ...row,
+    payMin: addCents(row.payMin, payMinExact),
+    payMax: addCents(row.payMax, payMaxExact),
     opensOn: row.opensOn && fromDateColumn(row.opensOn),
     closesOn: row.closesOn && fromDateColumn(row.closesOn),
   }) as Converted<Row>;
+
+/** Ignores an exact amount that the previous version has left beside a changed one. `jobTable` does the same in SQL. */
+function addCents(whole: number | null, exact: Prisma.Decimal | null): number | null {
+  const amount = exact?.toNumber() ?? null;
+  return amount !== null && Math.trunc(amount) === whole ? amount : whole;
+}

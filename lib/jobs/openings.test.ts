@@ -4,7 +4,6 @@ import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";
 import { toExcerpt } from "./excerpt";
 import { buildJsonFeed, buildRssFeed } from "./feeds";
 import type { Opening } from "./job";
-import { parseLocation } from "@/lib/jobs/posting/parse-location";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { listLocations, filterOpenings, parseJobFilter } from "./job-filter";
 
@@ -36,26 +35,6 @@ describe("ages count calendar days in Portland", () => {
     expect(formatAge(since, Date.parse(now))).toBe(exact);
   });
 });
-
-test.each([
-  ["Remote", { kind: "remote", country: "US" }],
-  ["remote, Canada", { kind: "remote", country: "CA" }],
-  ["Portland, Oregon", { kind: "onsite", city: "Portland", region: "Oregon", country: "US" }],
-  ["Boise, ID", { kind: "onsite", city: "Boise", region: "ID", country: "US" }],
-  ["Pune, Maharashtra, India", { kind: "onsite", city: "Pune", region: "Maharashtra", country: "IN" }],
-  ["Vancouver, Canada", { kind: "onsite", city: "Vancouver", region: null, country: "CA" }],
-  ["Leeds, UK", { kind: "onsite", city: "Leeds", region: null, country: "GB" }],
-  ["Atlanta, Georgia", { kind: "onsite", city: "Atlanta", region: "Georgia", country: "US" }],
-  ["Remote, Atlantis", null],
-  ["Riverside, Atlantis", null],
-  ["Guadalajara, Jalisco", null],
-  ["Portland", null],
-  ["Portland, Oregon (hybrid)", null],
-  ["Hybrid, Portland, Oregon", null],
-  ["Remote, Portland, Oregon", null],
-  ["Portland, , Oregon", null],
-  ["", null],
-])("the location %j is parsed", (location, place) => expect(parseLocation(location)).toEqual(place));
 
 describe("JobPosting", () => {
   test("holds the properties that Google requires and recommends", () => {

@@ -32,7 +32,5 @@ export const jobChangeSchema = z.extend(jobSchema, {
 /** Default values of the add-job dialog. */
 export const NEW_JOB = { type: "Full-Time", location: "Remote", status: "Open" } as const;
 
-/** What the fields of the dialog hold before they are parsed. */
-export type JobFormInput = z.input<typeof jobSchema>;
 export type JobInput = z.output<typeof jobSchema>;
 export type JobChange = z.output<typeof jobChangeSchema>;

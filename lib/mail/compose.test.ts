@@ -9,7 +9,7 @@ test("user input is plain text in both parts and never markup", () => {
   expect(text).toContain(`Tom's <script>alert("x")</script>`);
   expect(text).toContain("Company: <b>Brothers & Sons</b>");
   expect(html).toContain("Tom&#39;s &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;");
-  expect(html).toContain("<strong>&lt;b&gt;Brothers &amp; Sons&lt;/b&gt;</strong>");
+  expect(html).toContain('<strong dir="auto">&lt;b&gt;Brothers &amp; Sons&lt;/b&gt;</strong>');
   expect(html).toContain("<title>A &amp; B</title>");
 });
 

@@ -39,7 +39,7 @@ function toHtml(block: Block): string {
   if ("prose" in block) return proseToHtml(block.prose);
   if ("fields" in block) {
     const lines = block.fields.map(
-      ([label, value]) => `${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong>`,
+      ([label, value]) => `${escapeHtml(label)}: <strong dir="auto">${escapeHtml(value)}</strong>`,
     );
     return `<p>${lines.join("<br>")}</p>`;
   }

@@ -2,6 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import type { Envelope } from "./envelope";
 import { writeMailFile } from "./mail-files";
+import { buildSubjectHeader } from "./subject-header";
 import { isTemporaryRejection } from "./temporary-rejection";
 
 export interface Transport {
@@ -32,13 +33,15 @@ function buildMessage(
   { to, personal, unsubscribeUrl, ...content }: Envelope,
   thread: readonly string[],
 ) {
+  const subject = buildSubjectHeader(content.subject);
   const mail = {
     from: env().MAIL_FROM,
     to: { name: "", address: to },
     messageId: toMessageId(id),
     ...content,
+    ...(subject && { subject: undefined, headers: { subject } }),
   };
-  if (!personal) return { ...mail, headers: buildAutomaticHeaders(unsubscribeUrl) };
+  if (!personal) return { ...mail, headers: { ...mail.headers, ...buildAutomaticHeaders(unsubscribeUrl) } };
   const references = thread.map(toMessageId);
   const replyTo = { name: "", address: personal.replyTo };
   return { ...mail, replyTo, ...(references.length > 0 && { inReplyTo: references.at(-1), references }) };

@@ -73,7 +73,7 @@ function numbers(field: string, { minimum, maximum }: Schema): Boundary[] {
   if (minimum === undefined || maximum === undefined) return [];
   const errorPattern = new RegExp(`${minimum} to ${maximum}`);
   return [
-    ...[minimum - 1, maximum + 1, minimum + 0.5].map((value) => ({ field, value, errorPattern })),
+    ...[minimum - 1, maximum + 1, minimum + 0.005].map((value) => ({ field, value, errorPattern })),
     ...[minimum, minimum + 1, maximum - 1, maximum].map((value) => ({ field, value })),
   ];
 }

@@ -45,11 +45,16 @@ export function DialogForm<Input extends FieldValues, Output>(props: DialogFormP
           onReload={() => onReload(formRef.current)}
         />
       ) : null}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-3">
         <Button variant="secondary" disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton allowed={allowed} busy={busy} busyText={props.busyText}>
+        <SubmitButton
+          allowed={allowed}
+          busy={busy}
+          busyText={props.busyText}
+          reasonClassName="basis-full sm:order-first sm:flex-1"
+        >
           {props.submitLabel}
         </SubmitButton>
       </div>

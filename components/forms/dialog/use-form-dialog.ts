@@ -15,6 +15,7 @@ import {
   takeSavedForm,
 } from "@/components/forms/deployment-skew/form-restore";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
+import type { ToastButton } from "@/components/ui/toast/toaster";
 import type { ActionResult } from "@/lib/action-result";
 import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
 
@@ -54,12 +55,14 @@ export interface FormDialogOptions<Values> extends FormTexts {
   /** Toast texts. */
   success: string | ((values: Values) => string);
   failure: string;
+  /** Builds the button of the success toast from the record's id, which the action then returns. */
+  successButton?: (id: string) => ToastButton;
   onSuccess?: () => void;
 }
 
 /** The state of a form dialog. Refreshes the page after a save, and asks before unsaved input is lost. */
 export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
-  const { button, onOpen, version, action, success, failure, onSuccess } = options;
+  const { button, onOpen, version, action, success, failure, successButton, onSuccess } = options;
   const { submitLabel, busyText, failureNotice } = options;
   const router = useRouter();
   /** Key of the form: each opening mounts a new one, even while the last one fades out. */
@@ -126,7 +129,8 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
     const result = await callAction(() => action(values), failure);
     setSending(false);
     if (result.ok) {
-      void toast.success(typeof success === "string" ? success : success(values));
+      const button = typeof result.data === "string" ? successButton?.(result.data) : undefined;
+      void toast.success(typeof success === "string" ? success : success(values), button);
       onSuccess?.();
       // Closes together with the refresh, so that a second edit starts from the saved record.
       startRefresh(() => {

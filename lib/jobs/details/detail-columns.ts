@@ -49,10 +49,23 @@ export async function buildDetailColumns(
     ...details,
     opensOn: details.opensOn === null ? null : toDateColumn(details.opensOn),
     closesOn: details.closesOn === null ? null : toDateColumn(details.closesOn),
+    ...splitAmount("payMin", "payMinExact", details.payMin),
+    ...splitAmount("payMax", "payMaxExact", details.payMax),
     payCurrency: hasPay ? details.payCurrency : null,
     payUnit: hasPay ? details.payUnit : null,
   } satisfies Prisma.JobUncheckedUpdateInput;
 }
+
+/** Returns the whole units, and the exact amount when it has cents. */
+const splitAmount = <Whole extends string, Exact extends string>(
+  whole: Whole,
+  exact: Exact,
+  amount: number | null,
+) =>
+  ({
+    [whole]: amount === null ? null : Math.trunc(amount),
+    [exact]: amount === null || Number.isInteger(amount) ? null : amount,
+  }) as Record<Whole | Exact, number | null>;
 
 const pickDetails = (job: Details): Details =>
   Object.fromEntries(DETAIL_FIELDS.map((field) => [field, job[field]])) as unknown as Details;

@@ -21,13 +21,26 @@ test.each([
   [{ closesOn: "tomorrow" }, "closesOn", "Closes on must be a day such as 2026-12-01."],
   [{ closesOn: 20261201 }, "closesOn", "Closes on must be text."],
   [{ ...pay, payMin: 2, payMax: 1 }, "payMax", "Pay to must not be less than Pay from."],
-  [{ ...pay, payMin: -1 }, "payMin", "Pay from must be a whole number from 0 to 100000000."],
-  [{ ...pay, payMax: 1.5 }, "payMax", "Pay to must be a whole number from 0 to 100000000."],
+  [
+    { ...pay, payMin: -1 },
+    "payMin",
+    "Pay from must be an amount from 0 to 100000000, such as 80,000 or 17.50.",
+  ],
+  [
+    { ...pay, payMax: 1.505 },
+    "payMax",
+    "Pay to must be an amount from 0 to 100000000, such as 80,000 or 17.50.",
+  ],
+  [
+    { ...pay, payMin: "80k" },
+    "payMin",
+    "Pay from must be an amount from 0 to 100000000, such as 80,000 or 17.50.",
+  ],
   [{ payMin: 1, payCurrency: "USD" }, "payUnit", "Pay period is required with pay."],
   [{ payMax: 1, payUnit: "hour" }, "payCurrency", "Currency is required with pay."],
   [{ payCurrency: "XYZ" }, "payCurrency", "Currency must be a code such as USD."],
   [{ payCurrency: "usd" }, "payCurrency", "Currency must be a code such as USD."],
-  [{ payUnit: "week" }, "payUnit", "Pay period must be one of year, month, hour."],
+  [{ payUnit: "fortnight" }, "payUnit", "Pay period must be one of year, month, week, day, hour."],
   [{ workMode: "moon" }, "workMode", "Work mode must be one of onsite, hybrid, remote."],
   [{ country: "XX" }, "country", "Country must be a code such as US."],
   [{ country: "Canada" }, "country", "Country must be a code such as US."],
@@ -48,6 +61,9 @@ test.each([
   { closesOn: "2028-02-29" },
   { ...pay, payMin: 0, payMax: 0 },
   { ...pay, payMax: 100_000_000 },
+  { ...pay, payMin: 17.5, payMax: 17.55, payUnit: "hour" },
+  { ...pay, payMin: 900, payUnit: "week" },
+  { ...pay, payMin: 300, payUnit: "day" },
   { workMode: "remote", country: "MX" },
 ])("the job %j is valid", (fields) => expect(findErrors(fields)).toEqual({}));
 
@@ -59,6 +75,13 @@ test("pay is a range, one amount, a minimum or a maximum", () => {
   expect(format(4000, null, "MXN")).toBe("From MX$4,000 a month");
   expect(format(null, 5000)).toBe("Up to $5,000 a month");
   expect(format(null, null)).toBeNull();
+  expect(format(17.5, 20)).toBe("$17.50–$20.00 a month");
+  expect(format(17.5, null, "JPY")).toBe("From ¥17.50 a month");
+  const periods = ["year", "month", "week", "day", "hour"] as const;
+  const amount = { payMin: 17.5, payMax: 17.5, payCurrency: "USD" };
+  expect(periods.map((payUnit) => formatPay({ ...amount, payUnit }))).toEqual([
+    ...["$17.50 a year", "$17.50 a month", "$17.50 a week", "$17.50 a day", "$17.50 an hour"],
+  ]);
 });
 
 test("countries are found by name, by another common name and by code", () => {

@@ -6,7 +6,7 @@ import { findDetailProblems } from "./rules";
 // The optional fields of a job. A field that a change does not send keeps its value, and null empties it.
 
 export const WORK_MODES = ["onsite", "hybrid", "remote"] as const;
-export const PAY_UNITS = ["year", "month", "hour"] as const;
+export const PAY_UNITS = ["year", "month", "week", "day", "hour"] as const;
 
 export type WorkMode = (typeof WORK_MODES)[number];
 export type PayUnit = (typeof PAY_UNITS)[number];
@@ -60,10 +60,18 @@ const day = (label: string) =>
     },
   );
 
-function wholeNumber(label: string, max: number) {
-  const error = `${label} must be a whole number from 0 to ${max}.`;
-  return z.nullish(z.int({ error }).check(z.gte(0, { error }), z.lte(max, { error })));
+/** Accepts whole units and cents. */
+function amount(label: string) {
+  const error = `${label} must be an amount from 0 to ${PAY_MAX}, such as 80,000 or 17.50.`;
+  return z.nullish(
+    z
+      .number({ error })
+      .check(z.gte(0, { error }), z.lte(PAY_MAX, { error }), z.refine(hasAtMostTwoDecimals, { error }))
+      .register(fieldDocs, { description: "At most two decimals." }),
+  );
 }
+
+const hasAtMostTwoDecimals = (value: number) => Math.round(value * 100) / 100 === value;
 
 const optionalChoice = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
   z.nullish(choice(label, values));
@@ -73,8 +81,8 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency
 export const detailFields = {
   opensOn: day("Opens on"),
   closesOn: day("Closes on"),
-  payMin: wholeNumber("Pay from", PAY_MAX),
-  payMax: wholeNumber("Pay to", PAY_MAX),
+  payMin: amount("Pay from"),
+  payMax: amount("Pay to"),
   payCurrency: formatted(
     "Currency",
     (value) => (currencies.has(value) ? undefined : "Currency must be a code such as USD."),

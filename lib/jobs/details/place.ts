@@ -11,10 +11,13 @@ export const workModeLabels: Record<WorkMode, string> = {
   remote: "Remote",
 };
 
+/** Matches 'Hybrid', 'Hybrid, Portland' and 'Portland (hybrid)', and neither 'Not hybrid' nor 'Hybrid Car Works, Salem'. */
+const HYBRID = /^hybrid(?=\s*(?:$|[,:(–—-]))|[,(–—-]\s*hybrid\s*\)?$/i;
+
 /** Returns the chosen work mode, or the one that the location names. Null when neither tells. */
 export function getWorkMode({ workMode, location }: Pick<Located, "workMode" | "location">): WorkMode | null {
   if (workMode !== null) return workMode;
-  if (/\bhybrid\b/i.test(location)) return "hybrid";
+  if (HYBRID.test(location)) return "hybrid";
   return parseLocation(location)?.kind ?? null;
 }
 

@@ -1,5 +1,10 @@
 import { escapeHtml } from "@/lib/escape-html";
-import { type DescriptionBlock, splitDescription, splitItem } from "@/lib/jobs/description-blocks";
+import {
+  type DescriptionBlock,
+  getNumbering,
+  splitDescription,
+  splitItem,
+} from "@/lib/jobs/description-blocks";
 
 /**
  * Converts plain text to HTML with headings, paragraphs, line breaks and lists, for feeds and search engines. Escapes all markup
@@ -10,7 +15,8 @@ export function toDescriptionHtml(description: string): string {
 }
 
 function toHtml(block: DescriptionBlock): string {
-  if (block.kind === "list") return toList(block.items);
+  if (block.kind === "list") return `<ul>${toItems(block.items)}</ul>`;
+  if (block.kind === "numbered") return `<ol${getNumbering(block.items)}>${toItems(block.items)}</ol>`;
   return block.kind === "heading" ? `<h2>${toLine(block.text)}</h2>` : toParagraphs(block.text);
 }
 
@@ -23,7 +29,7 @@ function toParagraphs(text: string): string {
     .join("");
 }
 
-const toList = (items: readonly string[]) =>
-  `<ul>${items.map((item) => `<li>${toLine(splitItem(item)[1])}</li>`).join("")}</ul>`;
+const toItems = (items: readonly string[]) =>
+  items.map((item) => `<li>${toLine(splitItem(item)[1])}</li>`).join("");
 
 const toLine = (line: string) => escapeHtml(line.trim());

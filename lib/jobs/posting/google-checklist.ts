@@ -58,7 +58,9 @@ const checkDescription = (job: Opening) =>
 function checkPlace(job: Opening): ChecklistItem[] {
   const found = findPostingPlace(job);
   if (!found.place) return [problem("Location", found.reason)];
-  const { kind, city, region } = found.place;
+  const { kind, city, region, isDefault } = found.place;
+  if (isDefault)
+    return [advice("Location", `${describe(found.place)}, because no country is set. Choose its country.`)];
   if (kind === "place" && city === null)
     return [advice("Location", `${describe(found.place)}. Add a city, so that people nearby find the job.`)];
   if (kind === "place" && region === null)

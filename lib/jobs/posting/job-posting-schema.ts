@@ -22,7 +22,7 @@ const atPlace = z.object({
 });
 
 const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/));
-const amount = z.optional(z.int().check(z.gte(0)));
+const amount = z.optional(z.number().check(z.gte(0)));
 
 /** Google's required fields, and the recommended ones that a job has. */
 export const jobPostingSchema = z
@@ -31,7 +31,7 @@ export const jobPostingSchema = z
       "@context": z.literal("https://schema.org"),
       "@type": z.literal("JobPosting"),
       title: nonEmpty,
-      description: z.string().check(z.regex(/^<(?:h2|p|ul)>[^]+>$/)),
+      description: z.string().check(z.regex(/^<(?:h2|p|ul|ol)\b[^]+>$/)),
       datePosted: instant,
       validThrough: z.optional(instant),
       employmentType: z.enum(["FULL_TIME", "CONTRACTOR", "PART_TIME"]),
@@ -51,7 +51,7 @@ export const jobPostingSchema = z
           value: z
             .object({
               "@type": z.literal("QuantitativeValue"),
-              unitText: z.enum(["YEAR", "MONTH", "HOUR"]),
+              unitText: z.enum(["YEAR", "MONTH", "WEEK", "DAY", "HOUR"]),
               value: amount,
               minValue: amount,
               maxValue: amount,

@@ -19,7 +19,13 @@ const EMPLOYMENT_TYPES: Record<JobType, string> = {
   "Part-Time": "PART_TIME",
 };
 
-const UNIT_TEXTS: Record<PayUnit, string> = { year: "YEAR", month: "MONTH", hour: "HOUR" };
+const UNIT_TEXTS: Record<PayUnit, string> = {
+  year: "YEAR",
+  month: "MONTH",
+  week: "WEEK",
+  day: "DAY",
+  hour: "HOUR",
+};
 
 /**
  * Returns schema.org data for Google's job search. Returns null without a known place and for a broken Google rule, because

@@ -2,28 +2,51 @@ import { company } from "@/lib/content/company";
 import { findCountry } from "@/lib/jobs/details/countries";
 import { isUsState } from "./us-states";
 
-/** `country` is an ISO code. `onsite` says only that the location names a place. */
+/** `country` is an ISO code. It is null when the location names a country by a text that has another meaning too. */
 export type Place =
-  | { kind: "remote"; country: string }
-  | { kind: "onsite"; city: string; region: string | null; country: string };
+  | { kind: "remote"; country: string | null }
+  /** `onsite` says only that the location names a place. */
+  | { kind: "onsite"; city: string | null; region: string | null; country: string | null };
+
+/** Codes of provinces and states of Canada and India that are codes of other countries: 'Pune, MH' is not on the Marshall Islands. */
+const PROVINCE_CODES = new Set("AS BR CH HR MH ML MP MZ NL NU PE PY SK TG TR YT".split(" "));
+
+/** First parts that name no city: 'Anywhere, US'. */
+const NO_CITY =
+  /\b(?:anywhere|any|all|various|multiple|several|nationwide|worldwide|on-?site|locations?|offices?)\b/i;
 
 /**
  * Parses 'Remote', 'Remote, Canada', 'Portland, Oregon', 'Vancouver, Canada' and 'Pune, Maharashtra, India'. Returns null for
- * other formats and for hybrid work. The country of remote work defaults to the company's. 'Atlanta, Georgia' is in the
- * United States.
+ * other formats and for hybrid work. The country of remote work defaults to the company's. `country` is the one that staff
+ * have chosen: it tells whether 'Mumbai, IN' is in India or in Indiana.
  */
-export function parseLocation(location: string): Place | null {
+export function parseLocation(location: string, country: string | null = null): Place | null {
   const parts = location.split(",").map((part) => part.trim());
   const [first = "", second, third] = parts;
-  if (parts.some((part) => part === "" || !/^[\p{L}\p{M}.' -]+$/u.test(part))) return null;
+  if (parts.length > 3 || parts.some((part) => part === "" || !/^[\p{L}\p{M}.' -]+$/u.test(part)))
+    return null;
   if (/^remote$/i.test(first)) {
-    const country = second === undefined ? company.address.country : findCountry(second);
-    return parts.length <= 2 && country !== null ? { kind: "remote", country } : null;
+    if (second === undefined) return { kind: "remote", country: company.address.country };
+    const isCountryName = third === undefined && findCountry(second) !== null;
+    return isCountryName ? { kind: "remote", country: resolveCountry(second, country) ?? null } : null;
   }
-  if (/\b(?:remote|hybrid)\b/i.test(location) || second === undefined) return null;
-  if (parts.length === 2 && isUsState(second))
-    return { kind: "onsite", city: first, region: second, country: "US" };
-  const country = findCountry(third ?? second);
-  if (parts.length > 3 || country === null) return null;
-  return { kind: "onsite", city: first, region: third === undefined ? null : second, country };
+  if (/\b(?:remote|hybrid)\b/i.test(location) || second === undefined || NO_CITY.test(first)) return null;
+  const last = third ?? second;
+  const found = resolveCountry(last, country);
+  if (found === undefined) return null;
+  const isState = isUsState(last) && found === "US";
+  // 'Oregon, USA' names no city.
+  const city = isUsState(first) && found === "US" && !isState ? null : first;
+  const region = third === undefined ? (isState ? second : null) : isState ? third : second;
+  return { kind: "onsite", city, region, country: found };
+}
+
+/** Returns the country of a state's or country's name or code, null when it may be either, and undefined for other text. */
+function resolveCountry(text: string, chosen: string | null): string | null | undefined {
+  const named = findCountry(text);
+  const isState = isUsState(text);
+  if (named === null) return isState ? "US" : undefined;
+  const isAmbiguous = isState || PROVINCE_CODES.has(text);
+  if (!isAmbiguous) return named;
+  return chosen === named || (chosen === "US" && isState) ? chosen : null;
 }

@@ -1,4 +1,3 @@
-import { company } from "@/lib/content/company";
 import type { JobRecord } from "@/lib/jobs/job";
 import { parseLocation } from "./parse-location";
 
@@ -8,6 +7,8 @@ export interface PostingPlace {
   city: string | null;
   region: string | null;
   country: string;
+  /** True when nobody has chosen the country, and the location does not name one either. */
+  isDefault?: boolean;
 }
 
 type Located = Pick<JobRecord, "location" | "workMode" | "city" | "region" | "country">;
@@ -20,21 +21,28 @@ export function findPostingPlace(
   job: Located,
 ): { place: PostingPlace; reason?: undefined } | { place: null; reason: string } {
   const { location, workMode } = job;
-  const parsed = parseLocation(location);
+  const parsed = parseLocation(location, job.country);
   const isRemote = workMode === "remote" || (workMode === null && parsed?.kind === "remote");
   if (isRemote) {
-    const country = job.country ?? parsed?.country ?? company.address.country;
-    return { place: { kind: "remote", city: null, region: null, country } };
+    const country = job.country ?? parsed?.country ?? null;
+    const isDefault = job.country === null && parsed?.kind === "remote" && !location.includes(",");
+    if (country !== null)
+      return {
+        place: { kind: "remote", city: null, region: null, country, ...(isDefault && { isDefault }) },
+      };
+    return {
+      place: null,
+      reason: "In which country may applicants live? Edit the job and choose its country.",
+    };
   }
   // The parts of the location belong together. They help only when the fields do not name another place.
   const named = parsed?.kind === "onsite" ? parsed : null;
   const fits =
-    named &&
-    (job.city === null || job.city === named.city) &&
-    (job.country === null || job.country === named.country);
-  const city = job.city ?? (fits ? named.city : null);
-  const region = job.region ?? (fits ? named.region : null);
-  const country = job.country ?? (fits ? named.country : null);
+    (job.city === null || job.city === named?.city) &&
+    (job.country === null || job.country === named?.country);
+  const city = job.city ?? (fits ? named?.city : null) ?? null;
+  const region = job.region ?? (fits ? named?.region : null) ?? null;
+  const country = job.country ?? (fits ? named?.country : null) ?? null;
   if (country !== null) return { place: { kind: "place", city, region, country } };
   return {
     place: null,

@@ -1,3 +1,4 @@
+import { sendAlerts } from "@/lib/alerts/send-alerts";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { decryptEnvelope } from "@/lib/mail/envelope";
@@ -20,6 +21,21 @@ export const confirmedAlert = (email = EMAIL) => ({
 
 export const addAlert = (fields: object = {}) =>
   db().jobAlert.create({ data: { ...confirmedAlert(), ...fields } });
+
+/** Moves the times that the wait of a new position depends on into the past. */
+export async function passTenMinutes(): Promise<void> {
+  await db().$executeRaw`UPDATE job_alert_runs SET created_at = created_at - interval '10 minutes'`;
+  await db().$executeRaw`
+    UPDATE job_alerts SET confirmed_at = confirmed_at - interval '10 minutes',
+      checked_at = checked_at - interval '10 minutes'`;
+}
+
+/** Notices the positions that are public now, and mails them when they have waited. Returns the number of mails. */
+export async function sendAfterWait(): Promise<number | null> {
+  await sendAlerts();
+  await passTenMinutes();
+  return sendAlerts();
+}
 
 /** Returns the mails in the outbox, oldest first. */
 export const getMails = async () =>

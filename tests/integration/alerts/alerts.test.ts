@@ -11,7 +11,7 @@ import { createJob } from "@/prisma/factories";
 import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { deliver } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { addAlert, EMAIL, getMails, resetAlerts } from "./alert-fixtures";
+import { addAlert, EMAIL, getMails, passTenMinutes, resetAlerts, sendAfterWait } from "./alert-fixtures";
 
 const wish = { email: EMAIL, type: null, words: null, frequency: "now" as const };
 let server: MailServer;
@@ -37,7 +37,7 @@ describe("asking for an alert", () => {
     expect(mails).toHaveLength(2);
     for (const { text, html, subject } of mails) expect(text + html + subject).not.toMatch(/pills|money/);
     await createJob(db());
-    await sendAlerts();
+    await sendAfterWait();
     expect(await getMails()).toHaveLength(2);
   });
 
@@ -79,21 +79,21 @@ describe("an alert", () => {
     expect(await keepAlert(token)).toBe(true);
     expect(await findAlert(token)).toMatchObject({ confirmedAt: expect.any(Date) });
     await createJob(db(), { title: "Rigger" });
-    await sendAlerts();
+    await sendAfterWait();
     expect(await subjects()).toEqual(["Please confirm your job alert", "New position: Rigger"]);
   });
 
   test("tells positions that became public after it was confirmed, once, also when one is reopened", async () => {
     const { id } = await createJob(db(), { title: "Old" });
-    await sendAlerts();
+    await sendAfterWait();
     await addAlert({ confirmedAt: new Date() });
-    await sendAlerts();
+    await sendAfterWait();
     const { id: fresh } = await createJob(db(), { title: "New" });
-    await sendAlerts();
+    await sendAfterWait();
     await db().job.updateMany({ where: { id: { in: [id, fresh] } }, data: { status: "Closed" } });
-    await sendAlerts();
+    await sendAfterWait();
     await db().job.updateMany({ data: { status: "Open" } });
-    await sendAlerts();
+    await sendAfterWait();
     expect(await subjects()).toEqual(["New position: New"]);
   });
 
@@ -122,6 +122,8 @@ describe("an alert", () => {
     const { id } = await addAlert();
     await addAlert({ email: "bob@example.com" });
     await createJob(db());
+    await sendAlerts();
+    await passTenMinutes();
     let sending: Promise<number | null> | undefined;
     await db().$transaction(async (tx) => {
       await tx.jobAlert.delete({ where: { id } });
@@ -135,11 +137,11 @@ describe("an alert", () => {
   test("tells a position on the day on which it opens", async () => {
     await addAlert();
     const { id } = await createJob(db(), { title: "Later", opensOn: new Date("2099-01-01") });
-    await sendAlerts();
+    await sendAfterWait();
     expect(await subjects()).toEqual([]);
     await db().job.update({ where: { id }, data: { opensOn: new Date("2026-01-01") } });
     await db().$executeRaw`UPDATE job_alerts SET confirmed_at = now() - interval '1 hour'`;
-    await sendAlerts();
+    await sendAfterWait();
     expect(await subjects()).toEqual(["New position: Later"]);
   });
 
@@ -158,7 +160,7 @@ describe("an alert", () => {
   ])("with %j gets %i mails", async (fields, count) => {
     await addAlert(fields);
     await createJob(db(), { title: "Linux Engineer", location: "Portland, Oregon" });
-    await sendAlerts();
+    await sendAfterWait();
     expect(await subjects()).toHaveLength(count);
   });
 
@@ -179,30 +181,39 @@ describe("an alert", () => {
 
   test("that is weekly lists what is new since its last mail", async () => {
     await createJob(db(), { title: "Old" });
-    await sendAlerts();
+    await sendAfterWait();
     const now = new Date();
-    const alert = await addAlert({
-      frequency: "weekly",
-      confirmedAt: now,
-      checkedAt: now,
-      nextWeeklyAt: now,
-    });
+    const nextWeeklyAt = new Date(now.getTime() + 86_400_000);
+    const alert = await addAlert({ frequency: "weekly", confirmedAt: now, checkedAt: now, nextWeeklyAt });
+    const mailWeekly = async () => {
+      await db().jobAlert.update({ where: { id: alert.id }, data: { nextWeeklyAt: now } });
+      await sendAlerts();
+    };
     await createJob(db(), { title: "Rigger" });
     await createJob(db(), { title: "Surveyor" });
+    await sendAfterWait();
+    await createJob(db(), { title: "Too new" });
     await sendAlerts();
-    await db().jobAlert.update({ where: { id: alert.id }, data: { nextWeeklyAt: now } });
-    await sendAlerts();
+    await mailWeekly();
+    await mailWeekly();
     const mails = await getMails();
     expect(mails.map(({ subject }) => subject)).toEqual(["2 new positions this week"]);
     expect(mails[0]!.text).toMatch(/Rigger[^]*Surveyor/);
-    const { nextWeeklyAt } = await db().jobAlert.findUniqueOrThrow({ where: { id: alert.id } });
-    expect(nextWeeklyAt!.getTime()).toBeGreaterThan(Date.now());
+    expect(mails[0]!.text).not.toContain("Too new");
+    const stored = await db().jobAlert.findUniqueOrThrow({ where: { id: alert.id } });
+    expect(stored.nextWeeklyAt!.getTime()).toBeGreaterThan(Date.now());
+    await passTenMinutes();
+    await mailWeekly();
+    expect((await getMails()).at(-1)).toMatchObject({
+      subject: "1 new position this week",
+      text: expect.stringContaining("Too new"),
+    });
   });
 
   test("that ends within two weeks asks once, and is erased unless it is renewed", async () => {
     const { id } = await addAlert({ expiresAt: new Date(Date.now() + 10 * 86_400_000) });
-    await sendAlerts();
-    await sendAlerts();
+    await sendAfterWait();
+    await sendAfterWait();
     expect(await subjects()).toEqual(["Do you want to keep your job alert?"]);
     expect(await keepAlert(toAlertToken(id))).toBe(true);
     const { expiresAt } = await db().jobAlert.findUniqueOrThrow({ where: { id } });
@@ -216,7 +227,7 @@ describe("an alert", () => {
   test("has one-click headers, and ends with its waiting mails", async () => {
     const { id } = await addAlert();
     await createJob(db());
-    await sendAlerts();
+    await sendAfterWait();
     await deliver(server);
     const [mail] = server.mails;
     const getHeader = (name: string) => mail!.headers.find(({ key }) => key === name)?.value;
@@ -225,7 +236,7 @@ describe("an alert", () => {
     );
     expect(getHeader("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     await createJob(db(), { title: "Rigger" });
-    await sendAlerts();
+    await sendAfterWait();
     await endAlert("made.up");
     expect(await db().jobAlert.count()).toBe(1);
     await endAlert(toAlertToken(id));

@@ -3,7 +3,7 @@ import { sendAlerts } from "@/lib/alerts/send-alerts";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { createJob } from "@/prisma/factories";
-import { confirmedAlert, getMails, resetAlerts } from "./alert-fixtures";
+import { confirmedAlert, getMails, passTenMinutes, resetAlerts } from "./alert-fixtures";
 
 beforeEach(resetAlerts);
 
@@ -19,6 +19,8 @@ describe("a new position and many alerts", () => {
     env().ALERT_MAILS_PER_MINUTE = 120;
     await addAlerts();
     await createJob(db());
+    await sendAlerts();
+    await passTenMinutes();
     expect(await sendAlerts(1 / 12)).toBe(10);
     expect(await sendAlerts()).toBe(110);
     expect(await sendAlerts()).toBe(0);
@@ -33,6 +35,8 @@ describe("a new position and many alerts", () => {
   test("are each told once by two instances, one of which is killed in the middle", async () => {
     await addAlerts();
     await createJob(db());
+    await sendAlerts();
+    await passTenMinutes();
     // Three mails fail, as when the process dies before its transaction commits.
     await db().$executeRaw`CREATE SEQUENCE kills`;
     await db().$executeRaw`

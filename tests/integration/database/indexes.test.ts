@@ -115,6 +115,8 @@ test.skipIf(keepsConnections)("each list has an index that covers its rows", asy
     await getApplicationReport(admin, { start: "2000-01-01", end: "2100-01-01", jobId });
   await findApplications(admin, { ...list, filters: { job: "7", stage: "new" } });
   await sendAlerts();
+  await db().$executeRaw`UPDATE job_alert_runs SET created_at = now() - interval '1 hour'`;
+  await sendAlerts();
   for (const kind of ["applicationLinks", "jobAlerts", "views"] as const) await sweepExpired(kind);
   await findReviewers({ ...admin, id: "7", role: "USER" }, "request");
   await listReviewers(admin, "7");

@@ -20,6 +20,7 @@ import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { CANARY, EMAIL, resetTables } from "@/tests/support/person-fixture";
 import { findInDatabase } from "@/tests/support/find-in-database";
+import { sendAfterWait } from "../alerts/alert-fixtures";
 
 const person = { email: EMAIL, requestId: "request-9" } as Person;
 const address = "192.0.2.77";
@@ -40,7 +41,7 @@ beforeEach(async () => {
   ({ id: alertId } = await db().jobAlert.findFirstOrThrow());
   await keepAlert(toAlertToken(alertId));
   await createJob(db(), { title: "Rigger", description: `Work at night with ${CANARY}.` });
-  expect(await sendAlerts()).toBe(1);
+  expect(await sendAfterWait()).toBe(1);
 });
 
 async function read(archive: Promise<AsyncGenerator<ArchiveFile>>): Promise<Map<string, string>> {

@@ -3,6 +3,7 @@
 import { AddDialog } from "@/components/forms/dialog/add-dialog";
 import type { Contact } from "@/components/jobs/job-detail-fields";
 import { JobForm } from "@/components/jobs/job-form";
+import { useUndoAddedJob } from "@/components/jobs/use-undo-added-job";
 import { addJob } from "@/lib/jobs/actions";
 import type { JobRecord } from "@/lib/jobs/job";
 import type { JobInput } from "@/lib/jobs/schema";
@@ -20,6 +21,7 @@ export function DuplicateJob({ job, contacts }: { job: JobRecord; contacts: read
       add={addJob}
       success={strings.added}
       failure={strings.addFailed}
+      successButton={useUndoAddedJob()}
     >
       {(form) => <JobForm initialValues={copy} contacts={contacts} {...form} />}
     </AddDialog>

@@ -1,0 +1,182 @@
+import type { Locator, Page } from "@playwright/test";
+import { createJob } from "@/prisma/factories";
+import { expect, test } from "@/e2e/support/fixtures";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
+import { hostileLines } from "@/tests/support/hostile-texts";
+
+const createTitle = () => `Lock Keeper ${crypto.randomUUID().slice(0, 8)}`;
+const SECTION = "Dates, pay, place and contact";
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.goto("/admin/jobs");
+  await page.getByRole("button", { name: "Add Job" }).click();
+  return page.getByRole("dialog", { name: "Add a job" });
+}
+
+/** Says what a person finds out about a disabled button. */
+const expectReason = async (button: Locator, reason: string) => {
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(reason);
+};
+
+test("a person corrects an amount digit by digit, and the section, the focus and the amount stay", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  await signIn(page, admin);
+  const dialog = await openDialog(page);
+  const title = createTitle();
+  const add = dialog.getByRole("button", { name: "Add Job" });
+  await expectReason(add, "To continue, fill in Title and Description.");
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Description").fill("d");
+  await dialog.getByText(SECTION).click();
+  const payFrom = dialog.getByLabel("Pay from");
+  await payFrom.fill("8o,ooo");
+  await page.keyboard.press("Tab");
+  await expect(payFrom).toHaveAccessibleDescription(/must be an amount from 0 to 100000000/);
+  await expectReason(add, "To continue, correct Pay from.");
+  await payFrom.click();
+  await payFrom.press("ControlOrMeta+a");
+  for (const [typed, shown] of [
+    ["8", "From $8 a year"],
+    ["0", "From $80 a year"],
+    ["k", "From $80,000 a year"],
+  ] as const) {
+    await page.keyboard.type(typed);
+    await expect(dialog.getByText(`Visitors read: ${shown}`)).toBeVisible();
+    await expect(payFrom).toBeFocused();
+  }
+  await expect(add).toBeEnabled();
+  await dialog.getByLabel("Pay period").selectOption("week");
+  await add.click();
+  await expectToast(page, "Job added successfully");
+  const job = await database.job.findFirstOrThrow({ where: { title } });
+  expect(job).toMatchObject({ payMin: 80_000, payMax: null, payUnit: "week", payMinExact: null });
+  await removeJob(database, job.id);
+});
+
+test("a section that the person closed opens for an error inside, and stays open without it", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const { id } = await createJob(database, {
+    title: createTitle(),
+    payMin: 17,
+    payCurrency: "USD",
+    payUnit: "hour",
+  });
+  await database.job.update({ where: { id }, data: { payMinExact: 17.5 } });
+  await signIn(page, admin);
+  await page.goto(`/admin/jobs/${id}`);
+  await page.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog");
+  const payFrom = dialog.getByLabel("Pay from");
+  await expect(payFrom).toHaveValue("17.50");
+  await payFrom.fill("seventeen");
+  await dialog.getByText(SECTION).click();
+  await expect(payFrom).toBeVisible(); // the error opened it again
+  await payFrom.fill("18,25");
+  await expect(dialog.getByText("Visitors read: From $18.25 an hour")).toBeVisible();
+  await expect(payFrom).toBeVisible();
+  await dialog.getByText(SECTION).click();
+  await expect(payFrom).toBeHidden();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Save changes to job")).toBeVisible();
+  await expect(page.getByRole("main").getByText("From $18.25 an hour")).toBeVisible();
+  await removeJob(database, id);
+});
+
+test("Undo in the toast about an added job moves the job to the trash, and can be undone too", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  await signIn(page, admin);
+  const dialog = await openDialog(page);
+  const title = createTitle();
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Description").fill("d");
+  await dialog.getByRole("button", { name: "Add Job" }).click();
+  const toast = (text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
+  await toast("Job added successfully").getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Deleted job");
+  await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
+  const find = () => database.job.findFirstOrThrow({ where: { title } });
+  expect(await find()).toMatchObject({ deletedAt: expect.any(Date) });
+  await toast("Deleted job").getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Restored job");
+  expect(await find()).toMatchObject({ deletedAt: null });
+  await removeJob(database, (await find()).id);
+});
+
+test("each form says which fields are missing or wrong beside its disabled button", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  await page.goto("/contact");
+  await expectHydrated(page.getByRole("button", { name: "Send" }));
+  const form = page.getByRole("main").locator("form");
+  await form.getByLabel("Name").fill("Ada");
+  await form.getByLabel("Email").fill("ada@");
+  await form.getByLabel("Phone").focus();
+  const send = form.getByRole("button", { name: "Send" });
+  await expectReason(send, "To continue, fill in Phone, Company, and Message, and correct Email.");
+  await form.getByLabel("Email").fill("ada@example.com");
+  await form.getByLabel("Phone").fill("5035550100");
+  await form.getByLabel("Company").fill("Analytical Engines");
+  await form.getByLabel("Message").fill("Hello");
+  await expect(send).toBeEnabled();
+  await expect(send).toHaveAccessibleDescription("");
+
+  await page.goto("/sign-in");
+  const signInForm = page.getByRole("main").locator("form").first();
+  const button = signInForm.getByRole("button", { name: "Sign in", exact: true });
+  await expectHydrated(button);
+  await signInForm.getByLabel("Email").fill("ada@example.com");
+  await expectReason(button, "To continue, fill in Password.");
+
+  await signIn(page, admin);
+  await page.goto("/admin/users");
+  await page.getByRole("button", { name: "Add User" }).click();
+  const users = page.getByRole("dialog");
+  await users.getByLabel("First Name").fill("Ada");
+  await users.getByLabel("Password").fill("short");
+  await expectReason(
+    users.getByRole("button", { name: "Add User" }),
+    "To continue, fill in Email and Last Name.",
+  );
+  await users.getByLabel("Email").fill("ada@example.com");
+  await users.getByLabel("Last Name").fill("Byron");
+  await expectReason(users.getByRole("button", { name: "Add User" }), "To continue, correct Password.");
+});
+
+test("hostile titles reach OpenGraph, the page and its headings as they were written", async ({
+  page,
+  database,
+}) => {
+  for (const [what, text] of Object.entries(hostileLines)) {
+    if ([...text].length > 45) continue;
+    await test.step(what, async () => {
+      const description = `${text}\n\nMore about ${text}`;
+      const { id } = await createJob(database, { title: text, location: "Salem, Oregon", description });
+      await page.goto(`/jobs/${id}`);
+      const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute("content");
+      expect(await meta("og:title")).toContain(text);
+      expect(await meta("og:description")).toContain(text.replace(/\s+/g, " "));
+      expect(await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.textContent)).toBe(
+        text,
+      );
+      expect(await page.locator("pre").evaluate((pre) => pre.textContent)).toBe(description);
+      await removeJob(database, id);
+    });
+  }
+});
