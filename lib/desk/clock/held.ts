@@ -12,7 +12,7 @@ import { addDays, type Day, endOfDay, getDayAndHour, getWeekdayName } from "./bu
 // Suspected spam stays on the answer clock until a person has released or deleted it. It may be a customer.
 
 /** Suspected spam of one list. `since` is the arrival of its oldest record. */
-export interface Held {
+interface Held {
   count: number;
   since: Date | null;
 }
