@@ -114,7 +114,6 @@ const schema = (production: boolean) =>
       S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(9000).default(8000),
       CLAMAV_HOST: optionalText,
       CLAMAV_PORT: z.coerce.number().int().min(1).max(65535).default(3310),
-      POW: flag,
       ALERT_MAILS_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(120),
       REQUIRE_SECOND_FACTOR: z.enum(["off", "admin"], { error: "must be off or admin" }).default("off"),
       RATE_LIMIT_SIGN_IN: rate("10/900"),

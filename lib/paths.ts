@@ -62,5 +62,4 @@ export const paths = {
   apiDocs: "/api/docs",
   openApi: "/api/openapi.json",
   widget: "/widget/jobs.js",
-  formToken: (form: "contact" | "application") => `/api/form-token?form=${form}`,
 } as const;

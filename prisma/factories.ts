@@ -8,12 +8,12 @@ const unique = () => `${Date.now().toString(36)}${(counter += 1).toString(36)}`;
 
 interface Arrival {
   createdAt?: Date | string;
-  quarantinedAt?: Date | string | null;
 }
 
 /** Returns the due date that receiving the record would have set. */
-const buildClock = (kind: DeskRef["kind"], { createdAt = new Date(), quarantinedAt }: Arrival) =>
-  quarantinedAt ? {} : { answerDueAt: getAnswerDueAt(kind, new Date(createdAt)) };
+const buildClock = (kind: DeskRef["kind"], { createdAt = new Date() }: Arrival) => ({
+  answerDueAt: getAnswerDueAt(kind, new Date(createdAt)),
+});
 
 /** Stores a user. `passwordHash` must be a bcrypt hash. */
 export function createUser(

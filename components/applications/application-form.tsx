@@ -4,6 +4,7 @@ import { FormAlert, FormFailure } from "@/components/forms/form-failure";
 import { HoneypotField } from "@/components/forms/submission/honeypot-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
+import { prepareToasts } from "@/components/ui/toast/toast";
 import type { FormState } from "@/lib/action-result";
 import * as strings from "@/lib/applications/strings";
 import { GENERAL_APPLICATION_PATH, paths } from "@/lib/paths";
@@ -32,14 +33,16 @@ export function ApplicationForm({
   ...props
 }: ApplicationFormProps) {
   const hydrated = useHydrated();
-  const { formProps, prepare, bindField, isValid, progress, busy, posted, failed, failureProps } =
-    useApplicationForm({ url: paths.job(jobId), ...props });
+  const { formProps, bindField, isValid, progress, busy, posted, failed, failureProps } = useApplicationForm({
+    url: paths.job(jobId),
+    ...props,
+  });
   return (
     <form
       {...formProps}
       method="post"
       encType="multipart/form-data"
-      onFocus={prepare}
+      onFocus={() => void prepareToasts()}
       noValidate={hydrated}
       aria-labelledby={labelledBy}
       data-hydrated={hydrated}

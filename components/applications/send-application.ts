@@ -3,13 +3,14 @@ import * as strings from "@/lib/applications/strings";
 import { CONSENT_FIELD } from "@/lib/applications/rules";
 import type { ApplicationForm } from "@/lib/applications/schema";
 import { getPageSource } from "@/lib/sources/page-source";
+import type { HiddenFields } from "@/lib/spam/hidden-fields";
 import { paths } from "@/lib/paths";
 import { upload } from "./upload";
 
 interface SentApplication {
   url: string;
   fields: ApplicationForm;
-  meta: Record<string, string | undefined>;
+  hiddenFields: HiddenFields;
   consentVersion: string;
   file: File;
 }
@@ -19,12 +20,12 @@ export const APPLICATION_FIELDS = ["firstName", "lastName", "email", "phone", "r
 
 /** Uploads an application, unless the job has closed. Reports progress from 0 to 1. */
 export async function sendApplication(
-  { url, fields, meta, consentVersion, file }: SentApplication,
+  { url, fields, hiddenFields, consentVersion, file }: SentApplication,
   onProgress: (fraction: number) => void,
 ): Promise<ActionResult> {
   if (url !== paths.general && (await hasClosed(url))) return closedFailure;
   const data = new FormData();
-  for (const [field, value] of Object.entries({ ...fields, ...meta, source: getPageSource() }))
+  for (const [field, value] of Object.entries({ ...fields, ...hiddenFields, source: getPageSource() }))
     if (value) data.set(field, value);
   data.set(CONSENT_FIELD, consentVersion);
   data.set("resume", file);
@@ -50,7 +51,7 @@ const hasClosed = (url: string) =>
     () => false,
   );
 
-const KNOWN_FIELDS: readonly string[] = [...APPLICATION_FIELDS, CONSENT_FIELD, "proof"];
+const KNOWN_FIELDS: readonly string[] = [...APPLICATION_FIELDS, CONSENT_FIELD];
 
 /**
  * Returns true for a rejection that this build's form cannot cause, so the server must be newer. The upload URL is the

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { useSubmissionTracker } from "@/components/forms/submission/use-submission-tracker";
+import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
 import { toast } from "@/components/ui/toast/toast";
 import type { FormState } from "@/lib/action-result";
 import * as strings from "@/lib/applications/strings";
@@ -18,7 +18,6 @@ interface ApplicationFormOptions {
 /** The state of an application form. `progress` is set during the upload. */
 export function useApplicationForm({ url, posted }: ApplicationFormOptions) {
   const [progress, setProgress] = useState<{ fraction: number; size: number }>();
-  const { prepare, getMeta, reset } = useSubmissionTracker("application");
   const form = useForm<Values>({ resolver: zodResolver(applicationFieldsSchema), mode: "onTouched" });
 
   async function send({ resume, ...fields }: Values, element: HTMLFormElement) {
@@ -29,11 +28,10 @@ export function useApplicationForm({ url, posted }: ApplicationFormOptions) {
       return { ok: false as const, message: strings.submitFailed, reason: CONSENT_REQUIRED, errors };
     }
     const file = resume[0] as File;
-    const { name, size, lastModified } = file;
-    const report = (fraction: number) => setProgress({ fraction, size });
+    const report = (fraction: number) => setProgress({ fraction, size: file.size });
     report(0);
-    const meta = await getMeta({ ...fields, name, size, lastModified }, element);
-    const result = await sendApplication({ url, fields, meta, consentVersion, file }, report);
+    const hiddenFields = readHiddenFields(element);
+    const result = await sendApplication({ url, fields, hiddenFields, consentVersion, file }, report);
     setProgress(undefined);
     return result;
   }
@@ -45,11 +43,8 @@ export function useApplicationForm({ url, posted }: ApplicationFormOptions) {
     posted,
     send,
     emptyValues: { firstName: "", lastName: "", email: "", phone: "", resume: [] },
-    onSuccess: () => {
-      reset();
-      void toast.success(strings.submitted);
-    },
+    onSuccess: () => void toast.success(strings.submitted),
     onFailure: ({ message }) => void toast.error(message),
   });
-  return { ...serverForm, isValid: form.formState.isValid, prepare, progress };
+  return { ...serverForm, isValid: form.formState.isValid, progress };
 }

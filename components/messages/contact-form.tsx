@@ -3,11 +3,11 @@
 import { callAction } from "@/components/forms/call-action";
 import { FormAlert, FormFailure } from "@/components/forms/form-failure";
 import { HoneypotField } from "@/components/forms/submission/honeypot-field";
+import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useLazyServerForm } from "@/components/forms/use-lazy-server-form";
-import { useSubmissionTracker } from "@/components/forms/submission/use-submission-tracker";
-import { toast } from "@/components/ui/toast/toast";
+import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import { postContactForm, sendMessage } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
 import type { ContactForm as Values } from "@/lib/messages/schema";
@@ -16,29 +16,23 @@ import { CONTACT_FIELDS, ContactFields } from "./contact-fields";
 /** `labelledBy` is the id of the form's heading. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const hydrated = useHydrated();
-  const { prepare, getMeta, reset } = useSubmissionTracker("contact");
   const { formProps, validation, form, bindField, busy, posted, failed, failureProps } = useLazyServerForm(
     loadValidation,
     {
       fields: CONTACT_FIELDS,
       post: postContactForm,
-      send: async (values, element) => {
-        const meta = await getMeta(values, element);
-        return callAction(() => sendMessage({ ...values, ...meta }), strings.sendFailed);
-      },
+      send: (values, element) =>
+        callAction(() => sendMessage({ ...values, ...readHiddenFields(element) }), strings.sendFailed),
       failure: strings.sendFailed,
       emptyValues: EMPTY_FIELDS,
-      onSuccess: () => {
-        reset();
-        void toast.success(strings.sent);
-      },
+      onSuccess: () => void toast.success(strings.sent),
       onFailure: ({ message }) => void toast.error(message),
     },
   );
   return (
     <form
       {...formProps}
-      onFocus={prepare}
+      onFocus={() => void prepareToasts()}
       noValidate={hydrated}
       aria-labelledby={labelledBy}
       data-hydrated={form !== undefined}

@@ -36,7 +36,7 @@ export function useSaveTemplate(template: TemplateFormProps["template"]) {
 
   async function save(values: TemplateInput): Promise<ActionResult<unknown>> {
     if (!template || !opened) {
-      const { submissionId } = tracker.getMeta(values, null);
+      const submissionId = tracker.getId(values);
       return addTemplate({ ...values, submissionId });
     }
     const { version } = rejected ? template : opened;

@@ -1,3 +1,4 @@
+import { formatDate } from "@/lib/format";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
@@ -64,3 +65,31 @@ test(
     expect(await database.applicant.count({ where })).toBe(2);
   },
 );
+
+test("what is held as possible spam stands on the overview until a person has looked", async ({
+  page,
+  database,
+}) => {
+  // Older than what other tests hold.
+  const createdAt = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
+  const held = { createdAt, quarantinedAt: createdAt, spamSigns: ["offers", "disposable"] };
+  const { id } = await createMessage(database, held);
+  const day = formatDate(createdAt).slice(0, 6);
+  const line = page.getByRole("link", {
+    name: new RegExp(`^\\d+ held as possible spam, oldest since ${day}$`),
+  });
+  // The counts follow a change as soon as the server hears of it.
+  await expect(async () => {
+    await page.goto("/admin");
+    await expect(line).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(line).toHaveAttribute("href", "/admin/messages?show=spam");
+  await page.goto(`/admin/messages/${id}`);
+  await page.getByRole("button", { name: "Not spam" }).click();
+  await expectToast(page, "Moved to the inbox.");
+  await expect(async () => {
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: "Waiting for an answer" })).toBeVisible();
+    await expect(line).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+});

@@ -175,7 +175,6 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     newReply(context, "POST /admin/messages/{id}/replies", await newMessage(context)),
   "GET /api/health": async () => ({}),
   "GET /api/ready": async () => ({}),
-  "GET /api/form-token": async () => ({ query: "?form=contact" }),
 };
 
 /** Last name of the members, and name of the templates, that these calls add. */

@@ -195,7 +195,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/auth/forgot-password": { shared: true, POST: sameForAll(422, emptyBody) },
   "/api/auth/is-authenticated": { shared: true, GET: signedInOnly(200) },
   "/api/auth/sign-in": { shared: true, POST: sameForAll(422, emptyBody) },
-  "/api/form-token": { GET: sameForAll(200) },
   "/api/health": { GET: sameForAll(200) },
   "/api/jobs": { shared: true, GET: sameForAll(200), OPTIONS: sameForAll(204) },
   "/api/jobs/[id]": {

@@ -52,7 +52,7 @@ test("metrics have a port and a token of their own, cover requests, pool, mails 
     await (await fetch(`${server.origin}/`)).text(); // the first request compresses and caches the page
     const before = await read();
     for (let time = 0; time < 25; time += 1) await (await fetch(`${server.origin}/`)).text();
-    for (let time = 0; time < 5; time += 1) await (await fetch(`${server.origin}/api/form-token`)).text();
+    for (let time = 0; time < 5; time += 1) await (await fetch(`${server.origin}/api/viewer`)).text();
     await fetch(`${server.origin}/message`, {
       method: "POST",
       body: "{",

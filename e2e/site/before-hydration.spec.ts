@@ -4,6 +4,8 @@ import { textPdf } from "@/prisma/pdf";
 import { expectHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
 import { expectApplicationToast, expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
+import { createAddress } from "@/e2e/applicants/apply";
+import { expectApplicationReceived, expectMessageReceived } from "@/e2e/support/records/expect-received";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 
 /** Delays the framework scripts, as on a slow phone, so that the first click comes before hydration. */
@@ -57,15 +59,17 @@ for (const path of ["/contact", "/about"])
     await form.getByRole("button", { name: "Send" }).dblclick();
     await expectToast(page, "Sent! We will get back to you soon.");
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await database.message.count({ where: { company } })).toBe(1);
+    await expectMessageReceived(database, company);
   });
 
 test.describe("an application", () => {
   let job: { id: string };
 
-  test.beforeEach(async ({ page, database, oldFormToken }) => {
+  let email: string;
+
+  test.beforeEach(async ({ database }) => {
     job = await createJob(database, { title: "Lock Keeper" });
-    await page.route("**/api/form-token*", (route) => route.fulfill({ json: { token: oldFormToken } }));
+    email = createAddress();
   });
 
   test.afterEach(async ({ database }) => {
@@ -77,7 +81,7 @@ test.describe("an application", () => {
 
   async function fillApplication(page: Page) {
     const form = locateForm(page);
-    const typed = { "First Name": "Ida", "Last Name": "Fern", Email: "ida@example.com", Phone: "5035550142" };
+    const typed = { "First Name": "Ida", "Last Name": "Fern", Email: email, Phone: "5035550142" };
     for (const [label, value] of Object.entries(typed))
       await form.getByLabel(label, { exact: true }).fill(value);
     const file = { name: "cv.pdf", mimeType: "application/pdf", buffer: textPdf([job.id]) };
@@ -93,7 +97,7 @@ test.describe("an application", () => {
     await locateButton(page).dblclick();
     await expectApplicationToast(page);
     expect(new URL(page.url()).pathname).toBe(`/jobs/${job.id}`);
-    expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(1);
+    await expectApplicationReceived(database, email);
   });
 
   test("is sent by a click that begins before hydration and ends after it", async ({ page, database }) => {
@@ -118,6 +122,7 @@ test.describe("an application", () => {
       await expect.poll(countApplications, { timeout: 15_000 }).toBe(1);
     };
     await Promise.all([finishClick(), expectApplicationToast(page)]);
+    await expectApplicationReceived(database, email);
   });
 });
 
@@ -129,7 +134,7 @@ test("a form is sent even when the framework never loads", async ({ page, databa
   await fill(form, company);
   await form.getByRole("button", { name: "Send" }).click();
   await page.waitForURL("/contact/sent");
-  expect(await database.message.count({ where: { company } })).toBe(1);
+  await expectMessageReceived(database, company);
 });
 
 test("the HTML of a page neither loads nor preloads the framework scripts", async ({ request }) => {

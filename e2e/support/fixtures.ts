@@ -32,8 +32,6 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** A form token that is more than two seconds old. The server rejects forms that are sent sooner. */
-  oldFormToken: string;
   database: PrismaClient;
   admin: Account;
   user: Account;
@@ -81,17 +79,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const client = new PrismaClient({ adapter: new PrismaPg(databaseUrl()) });
       await provide(client);
       await client.$disconnect();
-    },
-    { scope: "worker" },
-  ],
-  oldFormToken: [
-    async ({ playwright }, provide, { project }) => {
-      const context = await playwright.request.newContext({ baseURL: project.use.baseURL });
-      const { token } = await (await context.get("/api/form-token")).json();
-      await context.dispose();
-      const issued = Date.now();
-      await expect.poll(() => Date.now() - issued, { intervals: [100] }).toBeGreaterThan(2000);
-      await provide(token);
     },
     { scope: "worker" },
   ],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { choice, email, optionalText } from "@/lib/fields";
 import { JOB_TYPES } from "@/lib/jobs/schema";
+import { hiddenFieldsSchema } from "@/lib/spam/hidden-fields-schema";
 
 const ALERT_FREQUENCIES = ["now", "weekly"] as const;
 
@@ -21,8 +22,7 @@ export const alertSchema = z.object({
   email: email(),
   ...criteria,
   frequency: choice("How often", ALERT_FREQUENCIES),
-  /** The honeypot. */
-  website: z.optional(z.string()),
+  ...hiddenFieldsSchema.shape,
 });
 
 export type AlertForm = z.output<typeof alertSchema>;

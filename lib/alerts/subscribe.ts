@@ -9,6 +9,8 @@ import { consume } from "@/lib/limits/rate-limit";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { alertConfirmation } from "@/lib/mail/templates/alerts";
 import { findIdsByAddress } from "@/lib/privacy/find-ids";
+import { detectAutomation } from "@/lib/spam/detect-automation";
+import { isSuspicious } from "@/lib/spam/signals";
 import { readAlertToken, toAlertToken } from "./alert-token";
 import { getNextMonday } from "./next-monday";
 import type { AlertForm } from "./schema";
@@ -28,7 +30,7 @@ const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days *
  * a network with too many requests, and 503 when too many callers wait.
  */
 export async function requestAlert(form: AlertForm, address: string): Promise<void> {
-  if (form.website) return;
+  if (isSuspicious(detectAutomation(form))) return;
   await consume("alert", address);
   await runWithMinimumDuration(address, () => store(form));
 }

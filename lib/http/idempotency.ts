@@ -1,6 +1,7 @@
 import "server-only";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { lockUntilCommit } from "@/lib/database/locks";
+import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { digest } from "@/lib/signing";
 import { HttpError } from "./http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -26,6 +27,10 @@ const LOCK_NOT_AVAILABLE = "55P03";
 const toCanonicalJson = (body: Record<string, unknown>) =>
   JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+/** Letter case and spaces do not make another content. */
+const foldText = (value: unknown) =>
+  typeof value === "string" ? value.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim() : value;
+
 /** Builds a key from the client's Idempotency-Key, valid for 24 hours. */
 export function buildNamedKey(scope: string, key: string, body: Record<string, unknown>): IdempotencyKey {
   return {
@@ -35,15 +40,19 @@ export function buildNamedKey(scope: string, key: string, body: Record<string, u
   };
 }
 
-/** Builds a key from sender and content, valid for ten minutes. For forms without an Idempotency-Key. */
+/**
+ * Builds a key from the sender's network and the content, valid for ten minutes. For forms, and for calls without an
+ * Idempotency-Key. A form that is empty again after a success cannot know that it was sent before.
+ */
 export function buildContentKey(
   scope: string,
-  sender: string,
+  address: string,
   body: Record<string, unknown>,
 ): IdempotencyKey {
-  const fingerprint = digest("once:body", toCanonicalJson(body));
+  const folded = Object.entries(body).map(([name, value]) => [name, foldText(value)]);
+  const fingerprint = digest("once:body", toCanonicalJson(Object.fromEntries(folded)));
   return {
-    key: digest(`once:${scope}:content`, `${sender}\0${fingerprint}`),
+    key: digest(`once:${scope}:content`, `${getRateLimitKey(address)}\0${fingerprint}`),
     fingerprint,
     windowMs: CONTENT_KEY_MS,
   };

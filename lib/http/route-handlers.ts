@@ -11,7 +11,6 @@ import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
 import { HttpError, invalid, isAlarming } from "./http-error";
 import { fieldErrors } from "@/lib/fields";
-import { PROOF_HEADER } from "@/lib/limits/proof-of-work";
 import { log } from "@/lib/log";
 import { corsResponse } from "./cors-response";
 import { CROSS_SITE_MESSAGE, isCrossSite, isSameSite } from "./origin";
@@ -30,8 +29,6 @@ export interface RouteCall {
   caller: Caller;
   params: Params;
   idempotencyKey: string | undefined;
-  /** Solution of the proof of work. */
-  proof: string | null;
   /** The API key of the caller, once it was found. */
   key?: CallingKey;
   /** The key may write a record, but not read it: the response must not show the record. */
@@ -161,7 +158,6 @@ function withErrorResponses(handle: (call: RouteCall) => Promise<Response>): Rou
       caller,
       params: await context.params,
       idempotencyKey: request.headers.get("idempotency-key")?.trim() || undefined,
-      proof: request.headers.get(PROOF_HEADER),
     };
     const response = await handleCall(call, handle).catch((error: unknown) => toErrorResponse(error, caller));
     const { requestId } = caller;

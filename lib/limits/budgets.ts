@@ -214,7 +214,6 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
   ...group(json, [
     ...[
       "/api/[...unknown]",
-      "/api/form-token",
       "/api/jobs",
       "/api/alerts/[token]",
       "/api/jobs/[id]/view",

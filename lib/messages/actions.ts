@@ -3,35 +3,25 @@
 import * as z from "zod/mini";
 import { bulkAction, formAction, publicAction, recordAction, recordFormAction } from "@/lib/actions";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
-import { detectAutomation } from "@/lib/limits/form-token";
-import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
+import { buildContentKey } from "@/lib/http/idempotency";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
-import { checkProof, getProofMessage } from "@/lib/limits/proof-of-work";
+import { detectAutomation } from "@/lib/spam/detect-automation";
+import { HONEYPOT } from "@/lib/spam/hidden-fields";
+import { hiddenFieldsSchema } from "@/lib/spam/hidden-fields-schema";
 import * as strings from "./strings";
 import * as messages from "./data";
 import { receiveMessage } from "./receive-message";
-import { contactFormSchema, hiddenFieldsSchema } from "./schema";
+import { contactFormSchema } from "./schema";
 
 const submissionSchema = z.object({ ...contactFormSchema.shape, ...hiddenFieldsSchema.shape });
 const NOUN = ["message", "messages"] as const;
 
 export const sendMessage = publicAction(
-  {
-    name: "sendMessage",
-    schema: submissionSchema,
-    failure: strings.sendFailed,
-    getMessage: getProofMessage,
-  },
-  async ({ website, formToken, submissionId, proof, ...form }, { address }) => {
-    await receiveMessage(form, {
-      address,
-      signals: detectAutomation({ website, formToken }),
-      proof: await checkProof("contact", proof),
-      once: submissionId
-        ? buildNamedKey("message", submissionId, form)
-        : buildContentKey("message", address, form),
-    });
+  { name: "sendMessage", schema: submissionSchema, failure: strings.sendFailed },
+  async ({ [HONEYPOT]: trap, elapsed, ...form }, { address }) => {
+    const signals = detectAutomation({ [HONEYPOT]: trap, elapsed });
+    await receiveMessage(form, { address, signals, once: buildContentKey("message", address, form) });
   },
 );
 

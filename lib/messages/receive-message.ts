@@ -7,7 +7,6 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { type IdempotencyKey, findStoredId, storeOnce } from "@/lib/http/idempotency";
 import { consumeSoft, refund, type ConsumedPoint, consume } from "@/lib/limits/rate-limit";
-import { type Proof, spendProof } from "@/lib/limits/proof-of-work";
 import { findDuplicateSignals, textFingerprint } from "@/lib/spam/duplicates";
 import { detectSignals } from "@/lib/spam/detect-signals";
 import { isSuspicious, type SpamSignal } from "@/lib/spam/signals";
@@ -18,8 +17,6 @@ interface SubmissionMeta {
   address: string;
   /** Signals found before the text is scored. */
   signals?: readonly SpamSignal[];
-  /** Set when proof of work is enabled. */
-  proof?: Proof | null;
   /** A message is stored once for each key. */
   once?: IdempotencyKey;
 }
@@ -73,21 +70,16 @@ async function scoreSpam(input: MessageInput, knownSignals: readonly SpamSignal[
 }
 
 /** Returns `created` only when this call, not an earlier one, stored the message. */
-async function store(
-  input: MessageInput,
-  { signals, fingerprint }: SpamScore,
-  { once, proof }: SubmissionMeta,
-) {
+async function store(input: MessageInput, { signals, fingerprint }: SpamScore, { once }: SubmissionMeta) {
   const quarantined = isSuspicious(signals);
   return db().$transaction(
     async (tx) => {
       let created: MessageRecord | undefined;
       const { id: storedId } = await storeOnce(tx, once, async () => {
-        if (proof) await spendProof(tx, proof);
         const now = new Date();
-        const clock = quarantined ? { quarantinedAt: now } : { answerDueAt: getAnswerDueAt("message", now) };
-        const data = { ...input, ...clock, spamSigns: signals, fingerprint };
-        const row = await tx.message.create({ data });
+        const answerDueAt = getAnswerDueAt("message", now);
+        const quarantine = { quarantinedAt: quarantined ? now : null, spamSigns: signals, fingerprint };
+        const row = await tx.message.create({ data: { ...input, ...quarantine, answerDueAt } });
         const { id } = row;
         if (!quarantined) await queueMail(tx, messageNotice({ id, ...input }), { kind: "message", id });
         created = toReceivedMessage(row);

@@ -48,17 +48,5 @@ export const messageChangeSchema = z.object({
   is_read: z._default(z.boolean({ error: "is_read must be true or false." }), true),
 });
 
-/** Hidden fields that detect spam and repeated submissions. */
-export const hiddenFieldsSchema = z.object({
-  /** Honeypot. Visitors cannot see it. */
-  website: z.optional(z.string()),
-  /** Signed time of the first focus, from `GET /api/form-token`. */
-  formToken: z.optional(z.string()),
-  /** Solution of the proof of work, when it is enabled. */
-  proof: z.optional(z.string()),
-  /** Idempotency key of the browser, new for each message. */
-  submissionId: z.optional(z.string()),
-});
-
 export type ContactForm = z.output<typeof contactFormSchema>;
 export type MessageInput = z.output<typeof messageInputSchema>;

@@ -17,9 +17,6 @@ type QueryInput<O> = O extends { query: infer S extends z.$ZodType } | { options
 /** The blob's type becomes the content type. */
 type FileInput<O> = O extends { file: object } ? { file: Blob } : unknown;
 
-/** The solution of a puzzle of `GET /api/form-token`, for servers with POW=1. */
-type ProofInput<O> = O extends { body: { proof: true } } ? { proof?: string } : unknown;
-
 type BodyInput<O> = O extends { body: { schema: infer S extends z.$ZodType; optional: true } }
   ? { body?: Sendable<z.input<S>> }
   : O extends { body: { schema: infer S extends z.$ZodType } }
@@ -32,8 +29,7 @@ export type Input<C extends Call> = PathParameters<C> &
   QueryInput<Operations[C]> &
   BodyInput<Operations[C]> &
   FileInput<Operations[C]> &
-  IdempotencyInput<Operations[C]> &
-  ProofInput<Operations[C]>;
+  IdempotencyInput<Operations[C]>;
 
 type Succeeded<A> = {
   [Status in keyof A]: Status extends 200 | 201 | 202 | 204 ? A[Status] : never;
@@ -78,7 +74,6 @@ interface RequestParts {
   body?: unknown;
   file?: Blob;
   idempotencyKey?: string;
-  proof?: string;
 }
 
 /**
@@ -104,7 +99,6 @@ export function apiClient({ origin, token, headers = {} }: Settings) {
         ...(values.body !== undefined && { "content-type": "application/json" }),
         ...(values.file && { "content-type": values.file.type }),
         ...(values.idempotencyKey && { "idempotency-key": values.idempotencyKey }),
-        ...(values.proof && { "x-proof-of-work": values.proof }),
       },
     });
     if (!response.ok) throw await toApiError(response);

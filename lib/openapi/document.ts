@@ -185,7 +185,7 @@ export function buildParameters(call: Call, { query, options, body, open }: Oper
     required: false,
     schema: schema as JsonSchema,
   }));
-  const accepted = { "Idempotency-Key": body?.once, "If-None-Match": open, "X-Proof-Of-Work": body?.proof };
+  const accepted = { "Idempotency-Key": body?.once, "If-None-Match": open };
   const inHeader = Object.entries(HEADERS)
     .filter(([name]) => accepted[name as keyof typeof HEADERS])
     .map(([name, schema]) => ({ name, in: "header", required: false, schema }));
@@ -204,7 +204,4 @@ const HEADERS = {
     { maxLength: 255 },
   ),
   "If-None-Match": headerSchema("The `ETag` of the response you have."),
-  "X-Proof-Of-Work": headerSchema(
-    "The solution to the puzzle from `GET /api/form-token`, if the site asks for one.",
-  ),
 };

@@ -63,8 +63,6 @@ interface Body {
   optional?: true;
   /** Accepts an Idempotency-Key. */
   once?: true;
-  /** Needs a solved puzzle when the server runs with POW=1. */
-  proof?: true;
   /** In KB. 100 by default. */
   limit?: number;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { detectSignals } from "./detect-signals";
-import { isSuspicious, SPAM_SIGNALS, describeSignals } from "./signals";
+import { describeSignals, isSuspicious, SPAM_SIGNALS } from "./signals";
 
 const person = {
   names: ["Dana Whitfield"],
@@ -79,35 +79,23 @@ test("a legitimate sender with one unusual property is not held as spam", () => 
   expect(signalsIn(text, { email: "dana@notmailinator.com" })).toEqual([]);
 });
 
-describe("spam is held with its reasons", () => {
+const SEVEN_LINKS =
+  Array.from({ length: 7 }, (_, n) => `http://spam${n}.example/x`).join("\n") + " bit.ly/2xYz";
+const RANKS = "We will get you on the first page of Google with high quality backlinks. Reply for prices.";
+
+describe("text with signals of two kinds is held with its reasons", () => {
   test.each([
-    [
-      "rank and backlinks",
-      "We will get you on the first page of Google with high quality backlinks. Reply for prices.",
-    ],
-    ["traffic and posts", "We boost real traffic to your website. We also offer guest posting on your site."],
-    ["links as code", 'Great post! <a href="http://pills.example">cheap meds</a>'],
-    ["links of a forum", "Nice site [url=http://casino.example]casino[/url]"],
-    [
-      "seven links",
-      Array.from({ length: 7 }, (_, n) => `http://spam${n}.example/x`).join("\n") + " bit.ly/2xYz",
-    ],
-    [
-      "three links and money",
-      "Double your bitcoin today! http://a.example http://b.example http://c.example",
-    ],
+    ["three links and money", "Double your bitcoin! http://a.example http://b.example http://c.example"],
+    ["seven links and ranks", `${RANKS}\n${SEVEN_LINKS}`],
+    ["links as code and pills", '<a href="http://pills.example">buy cheap viagra</a>'],
     ["pills and a short link", "Buy cheap viagra now https://bit.ly/3abcd"],
+    ["ranks, from a throw-away address", RANKS, "x@mailinator.com"],
     [
       "other alphabets in disguise, from a throw-away address",
       "Yоur ассount hаs been suspеnded",
       "x@yopmail.com",
     ],
     ["no words, from a throw-away address", "xKqPzvRtWnLmBcDfGh", "x@temp-mail.org"],
-    ["easy money", "Earn $5000 per week with crypto: guaranteed profits from day one!"],
-    [
-      "a threat",
-      "I recorded your webcam. Send bitcoin within 48 hours. Passive income from crypto helps you pay.",
-    ],
     ["a short link, from a throw-away address", "Look https://tinyurl.com/abc", "a@x.guerrillamail.com"],
   ])("%s", (_, text, email = person.email) => {
     const signals = signalsIn(text, { email });
@@ -116,8 +104,29 @@ describe("spam is held with its reasons", () => {
   });
 });
 
-test("an unknown signal code is ignored", () => {
-  expect(describeSignals(["honeypot", "from-the-future", "toString"])).toEqual([SPAM_SIGNALS.honeypot.text]);
+/** A person may quote spam that they received, or paste a page's source. */
+describe("text with signals of one kind is in the inbox, also at its strongest", () => {
+  test.each([
+    ["links", "seven links", SEVEN_LINKS],
+    [
+      "links",
+      "links as code",
+      'Our page has <a href="http://a.example">this</a> and [url=http://b.example]that[/url].',
+    ],
+    ["wording", "rank and backlinks", RANKS],
+    ["wording", "easy money", "Earn $5000 per week with crypto: guaranteed profits from day one!"],
+    [
+      "wording",
+      "a quoted threat",
+      "I GOT THIS MAIL: 'I recorded your webcam. Send bitcoin within 48 hours.' IS IT REAL? PLEASE CALL ME BACK, I AM AFRAID.",
+    ],
+    ["letters", "other alphabets in disguise", "Yоur ассount hаs been suspеnded"],
+    ["wording", "no words", "xKqPzvRtWnLmBcDfGh"],
+  ])("%s: %s", (kind, _, text) => {
+    const signals = signalsIn(text);
+    expect(new Set(signals.map((signal) => SPAM_SIGNALS[signal].kind))).toEqual(new Set([kind]));
+    expect(isSuspicious(signals)).toBe(false);
+  });
 });
 
 test("the longest accepted text is checked quickly", () => {
@@ -128,8 +137,9 @@ test("the longest accepted text is checked quickly", () => {
     "crypto ".repeat(700),
     "bitcoin\n".repeat(600),
   ]) {
-    const startedAt = performance.now();
+    // Processor time, because other processes may take the machine meanwhile.
+    const before = process.cpuUsage();
     signalsIn(text);
-    expect(performance.now() - startedAt).toBeLessThan(100);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
   }
 });

@@ -1,5 +1,5 @@
 import { isDisposableEmail } from "./disposable-email";
-import { countSpamPhrases } from "./phrases";
+import { hasSpamPhrase } from "./phrases";
 import { containsDomain, readsLikeSentence } from "./person-name";
 import type { SpamSignal } from "./signals";
 
@@ -22,7 +22,6 @@ const URL_IN_NAME = /:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i;
 /** Returns the signals of the content itself. `findDuplicateSignals` finds copies of it. */
 export function detectSignals({ names, company = "", email, text = "" }: ScannedText): SpamSignal[] {
   const links = text.match(LINK)?.length ?? 0;
-  const phraseCount = countSpamPhrases(text);
   const checks: Partial<Record<SpamSignal, boolean>> = {
     linkMarkup: LINK_MARKUP.test(text),
     linkInName: [...names, company].some((name) => URL_IN_NAME.test(name)) || names.some(containsDomain),
@@ -32,8 +31,7 @@ export function detectSignals({ names, company = "", email, text = "" }: Scanned
     disposable: isDisposableEmail(email),
     shortLink: SHORT_LINK.test(text),
     noWords: hasNoWords(text),
-    offers: phraseCount >= 1,
-    manyOffers: phraseCount >= 2,
+    offers: hasSpamPhrase(text),
     links: links >= 3 && links < 6,
     shouting: isShouting(text),
   };

@@ -32,8 +32,8 @@ const SPAM_PHRASES: readonly RegExp[] = [
 /** Bounds the cost of the patterns. */
 const SCANNED_MAX = 5000;
 
-/** Counts the patterns that match within the first SCANNED_MAX characters. */
-export function countSpamPhrases(text: string): number {
+/** Looks at the first SCANNED_MAX characters. */
+export function hasSpamPhrase(text: string): boolean {
   const start = text.slice(0, SCANNED_MAX);
-  return SPAM_PHRASES.filter((pattern) => pattern.test(start)).length;
+  return SPAM_PHRASES.some((pattern) => pattern.test(start));
 }

@@ -24,7 +24,7 @@ const FINGERPRINT = /^[0-9a-f]{20}$/;
 
 /** Removed from the environment of a build, so that one build serves every environment and contains no secret. */
 const RUN_TIME_VARIABLES =
-  /^(DATABASE_URL|SITE_URL|NEXTAUTH_.*|ADMIN_.*|SMTP_URL|MAIL_FROM|STAFF_EMAIL|DATA_DIR|PORT|HOSTNAME|RESUME_STORE|S3_.*|CLAMAV_.*|POW)$/;
+  /^(DATABASE_URL|SITE_URL|NEXTAUTH_.*|ADMIN_.*|SMTP_URL|MAIL_FROM|STAFF_EMAIL|DATA_DIR|PORT|HOSTNAME|RESUME_STORE|S3_.*|CLAMAV_.*)$/;
 
 /**
  * Returns the folder of a build of the current sources, and builds when there is none. Concurrent calls wait for one

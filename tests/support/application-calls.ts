@@ -1,6 +1,5 @@
 import { getBody } from "@/lib/http/body/request-body";
 import type { RouteCall } from "@/lib/http/route-handlers";
-import { PROOF_HEADER } from "@/lib/limits/proof-of-work";
 
 interface CallOptions {
   address?: string;
@@ -24,7 +23,7 @@ export function buildCall(
   } as RequestInit);
   const body = getBody(request);
   const caller = { address, device: "", requestId: "" };
-  return { request, body, caller, params: {}, idempotencyKey, proof: request.headers.get(PROOF_HEADER) };
+  return { request, body, caller, params: {}, idempotencyKey };
 }
 
 export const applicant = {

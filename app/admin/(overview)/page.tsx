@@ -14,6 +14,7 @@ import { PageHeader } from "@/components/layout/staff/page-header";
 import { CountTile } from "@/app/admin/(overview)/_components/count-tile";
 import { parseWeeks, PeriodLinks } from "@/app/admin/(overview)/_components/period-links";
 import { StuckMails } from "@/app/admin/(overview)/_components/stuck-mails";
+import { summarizeWaiting } from "@/app/admin/(overview)/_components/summarize-waiting";
 import { WaitingTile } from "@/app/admin/(overview)/_components/waiting-tile";
 import { WeeklyReport } from "@/app/admin/(overview)/_components/weekly-report";
 import { countApplications, findNewestApplications } from "@/lib/applications/data";
@@ -21,7 +22,8 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { listHref } from "@/lib/lists/list-query";
 import { countMessages, findNewestMessages } from "@/lib/messages/data";
 import { staffPaths } from "@/lib/staff-paths";
-import { countLate, countWaiting, type WaitingCounts } from "@/lib/desk/clock/waiting-counts";
+import { countHeld } from "@/lib/desk/clock/held";
+import { countLate, countWaiting } from "@/lib/desk/clock/waiting-counts";
 import { findStuckMails } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
 import { getApplicationReport } from "@/lib/report/data";
@@ -39,9 +41,10 @@ const tiles =
 export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) => {
   const weeks = parseWeeks(await searchParams);
   const range = getLastWeeks(weeks);
-  const [waiting, late, stuckMails, trends, messages, applications, report] = await Promise.all([
+  const [waiting, late, held, stuckMails, trends, messages, applications, report] = await Promise.all([
     countWaiting(admin),
     countLate(admin),
+    countHeld(admin),
     findStuckMails(admin),
     getTrends(admin),
     findNewestMessages(admin, NEWEST),
@@ -56,7 +59,10 @@ export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) 
 
   return (
     <>
-      <PageHeader title={`Welcome, ${admin.firstName}`} note={<p>{summarize(sum(waiting), sum(late))}</p>}>
+      <PageHeader
+        title={`Welcome, ${admin.firstName}`}
+        note={<p>{summarizeWaiting({ waiting, late, held })}</p>}
+      >
         <AddJobButton />
         <AddTeamMember />
         <AddUser />
@@ -64,7 +70,7 @@ export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) 
       </PageHeader>
       {stuckMails && <StuckMails {...stuckMails} />}
       <div className={tiles}>
-        <WaitingTile waiting={waiting} late={late} />
+        <WaitingTile waiting={waiting} late={late} held={held} />
         <CountTile href={staffPaths.messages} label="Inbox" count={inbox} note={`${unread} unread`} />
         <CountTile
           href={listHref(staffPaths.messages, { show: "spam" })}
@@ -109,12 +115,3 @@ export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) 
     </>
   );
 });
-
-const sum = ({ messages, applicants }: WaitingCounts) => messages + applicants;
-
-function summarize(waiting: number, late: number): string {
-  if (waiting === 0) return "Everyone has been answered.";
-  const text =
-    waiting === 1 ? "One person is waiting for an answer" : `${waiting} people are waiting for an answer`;
-  return late === 0 ? `${text}.` : `${text}, ${late} of them overdue.`;
-}

@@ -30,7 +30,7 @@ export function NoteForm({ applicantId, list, formId }: NoteFormProps) {
     send: async (form) => {
       const text = field.current?.value ?? "";
       const forReviewers = new FormData(form).has("forReviewers") ? ("on" as const) : undefined;
-      const { submissionId } = tracker.getMeta({ text, forReviewers }, null);
+      const submissionId = tracker.getId({ text, forReviewers });
       const result = await addNote({ applicantId, text, submissionId, forReviewers });
       if (!result.ok) return result;
       tracker.reset();

@@ -17,7 +17,7 @@ export function AddDialog<Values extends object>({ add, ...options }: AddDialogP
   const [tracker] = useState(createSubmissionTracker);
 
   async function addOnce(values: Values) {
-    const { submissionId } = tracker.getMeta(values, null);
+    const submissionId = tracker.getId(values);
     const result = await add({ ...values, submissionId });
     if (result.ok) tracker.reset();
     return result;

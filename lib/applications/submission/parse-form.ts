@@ -1,17 +1,14 @@
 import "server-only";
 import * as z from "zod/v4/core";
 import { validate } from "@/lib/http/route-handlers";
-import { detectAutomation } from "@/lib/limits/form-token";
 import { HttpError, invalid } from "@/lib/http/http-error";
 import { fieldErrors } from "@/lib/fields";
 import { JsonWithFileReader } from "@/lib/http/body/json-with-file";
 import { type MultipartForm, MultipartReader } from "@/lib/http/body/multipart";
-import { buildContentKey, buildNamedKey, type IdempotencyKey } from "@/lib/http/idempotency";
-import { checkProof } from "@/lib/limits/proof-of-work";
 import { type BodyRules, type RequestBody, streamBody } from "@/lib/http/body/request-body";
 import { ResumeDecoder } from "./resume-decoder";
 import { parseConsentVersion } from "@/lib/applications/consent";
-import { type Application, applicationContent } from "./receive-application";
+import type { Application } from "./receive-application";
 import { type CheckedResume, checkResume, resumeTooLarge } from "@/lib/applications/resumes/check-resume";
 import { generalConsent } from "@/lib/content/consent";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
@@ -90,15 +87,4 @@ export function parseFormApplication(jobId: string, { values, file }: MultipartF
     errors[CONSENT_FIELD] = CONSENT_REQUIRED;
   if (form.success && resume && !errors[CONSENT_FIELD]) return { jobId, form: form.data, resume, consent };
   throw invalid(errors);
-}
-
-/** Checks the form's hidden fields. Throws as `checkProof` does. */
-export async function buildSubmissionMeta(address: string, values: FormValues, application: Application) {
-  const { website, formToken, submissionId } = values;
-  const content = applicationContent(application);
-  const once: IdempotencyKey = submissionId
-    ? buildNamedKey("application", submissionId, content)
-    : buildContentKey("application", address, content);
-  const proof = await checkProof("application", values.proof);
-  return { signals: detectAutomation({ website, formToken }), proof, once };
 }

@@ -6,11 +6,16 @@ import { HttpError } from "@/lib/http/http-error";
 import { type Applicant, Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { scanBytes, type Verdict } from "@/lib/applications/resumes/malware-scanner";
-import { type IdempotencyKey, findStoredId, storeOnce } from "@/lib/http/idempotency";
+import {
+  buildContentKey,
+  buildNamedKey,
+  findStoredId,
+  type IdempotencyKey,
+  storeOnce,
+} from "@/lib/http/idempotency";
 import { ensureGeneralJob, GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { requireOpenJob } from "@/lib/jobs/open-job";
 import { consumeSoft, refund } from "@/lib/limits/rate-limit";
-import { type Proof, spendProof } from "@/lib/limits/proof-of-work";
 import { fileFingerprint, findDuplicateSignals } from "@/lib/spam/duplicates";
 import { CampaignLimit } from "@/lib/sources/campaign-limit";
 import { detectSignals } from "@/lib/spam/detect-signals";
@@ -37,8 +42,6 @@ export interface Application {
 export interface SubmissionMeta {
   /** Signals found before the text is scored. */
   signals?: readonly SpamSignal[];
-  /** Set when proof of work is enabled. */
-  proof?: Proof | null;
   /** An application is stored once for each key. */
   once?: IdempotencyKey;
   /** Called when this call, not an earlier one, stored the application. */
@@ -50,6 +53,17 @@ export type ReceivedApplication = Omit<ApplicationRecord, "jobTitle" | "quaranti
 /** Returns the values that identify a repeated application. */
 export function applicationContent({ jobId, form, resume }: Application): Record<string, string> {
   return { ...form, jobId, resumeName: resume.name, sha256: toSha256(resume.bytes) };
+}
+
+/** Builds the key of a repeated application: the client's key, or the same person, job and file. */
+export function buildApplicationKey(
+  application: Application,
+  { address, idempotencyKey }: { address: string; idempotencyKey?: string },
+): IdempotencyKey {
+  const content = applicationContent(application);
+  return idempotencyKey
+    ? buildNamedKey("application", idempotencyKey, content)
+    : buildContentKey("application", address, content);
 }
 
 const toSha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
@@ -118,15 +132,11 @@ async function scoreSpam(
 }
 
 /** Returns `created` only when this call, not an earlier one, stored the application. */
-async function store(application: Application, meta: SubmissionMeta, file: ScannedFile & SpamScore) {
-  const { once, proof } = meta;
+async function store(application: Application, { once }: SubmissionMeta, file: ScannedFile & SpamScore) {
   let created: ReceivedApplication | undefined;
   const run = async (tx: Prisma.TransactionClient) => {
     created = undefined;
-    return storeOnce(tx, once, async () => {
-      if (proof) await spendProof(tx, proof);
-      return (created = await insert(tx, application, file)).id;
-    });
+    return storeOnce(tx, once, async () => (created = await insert(tx, application, file)).id);
   };
   try {
     const { id } = await db().$transaction(run, { maxWait: 2000, timeout: 10_000 });
@@ -155,7 +165,8 @@ async function insert(
       resumeName: resume.name,
       resumeSize: resume.bytes.byteLength,
       ...toScanColumns(verdict),
-      ...(quarantined ? { quarantinedAt: now } : { answerDueAt: getAnswerDueAt("applicant", now) }),
+      answerDueAt: getAnswerDueAt("applicant", now),
+      quarantinedAt: quarantined ? now : null,
       spamSigns: signals,
       fingerprint,
       source: campaigns.limit(source, getDayAndHour(now).day),

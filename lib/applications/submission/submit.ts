@@ -1,10 +1,8 @@
 import "server-only";
 import type { Caller } from "@/lib/caller";
 import { multipartBoundary } from "@/lib/http/body/multipart";
-import { buildNamedKey } from "@/lib/http/idempotency";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { jobNotFound } from "@/lib/jobs/open-job";
-import { checkProof } from "@/lib/limits/proof-of-work";
 import { assertJson, type RequestBody } from "@/lib/http/body/request-body";
 import { processSubmission } from "./process-submission";
 import {
@@ -13,10 +11,10 @@ import {
   type FormValues,
   readFormSubmission,
   readJsonSubmission,
-  buildSubmissionMeta,
 } from "./parse-form";
 import { getSubmittedSource } from "./submitted-source";
-import { applicationContent, type ReceivedApplication } from "./receive-application";
+import { detectAutomation } from "@/lib/spam/detect-automation";
+import { buildApplicationKey, type ReceivedApplication } from "./receive-application";
 
 /** A request with an application. */
 interface SubmissionCall {
@@ -24,16 +22,12 @@ interface SubmissionCall {
   body: RequestBody;
   caller: Pick<Caller, "address">;
   idempotencyKey?: string;
-  /** Solution of the proof of work of a JSON request. */
-  proof: string | null;
 }
 
-/**
- * Receives an application as JSON with the file in base64. Throws as `processSubmission` and `checkProof` do.
- */
+/** Receives an application as JSON with the file in base64. Throws as `processSubmission` does. */
 export async function submitJson(
   jobId: string,
-  { request, body, caller: { address }, idempotencyKey, ...call }: SubmissionCall,
+  { request, body, caller: { address }, idempotencyKey }: SubmissionCall,
 ): Promise<ReceivedApplication> {
   assertJson(body);
   // Its consent is a tick in the form, which a program cannot give.
@@ -46,11 +40,7 @@ export async function submitJson(
     read: (rules) => readJsonSubmission(body, rules),
     check: async (sent) => {
       const application = { ...parseJsonApplication(jobId, sent), source: getSubmittedSource(request) };
-      const once = idempotencyKey
-        ? buildNamedKey("application", idempotencyKey, applicationContent(application))
-        : undefined;
-      const proof = await checkProof("application", call.proof);
-      return { application, meta: { proof, once } };
+      return { application, meta: { once: buildApplicationKey(application, { address, idempotencyKey }) } };
     },
   });
 }
@@ -84,7 +74,8 @@ export async function submitForm(
     check: async (sent) => {
       const source = getSubmittedSource(request, sent.values);
       const application = { ...parseFormApplication(jobId, sent), source };
-      return { application, meta: await buildSubmissionMeta(address, sent.values, application) };
+      const once = buildApplicationKey(application, { address });
+      return { application, meta: { signals: detectAutomation(sent.values), once } };
     },
   });
 }

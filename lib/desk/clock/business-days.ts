@@ -63,6 +63,11 @@ export const isBusinessDay = (day: Day): boolean => isWeekday(day) && !closedDay
 /** Returns 0 for a Sunday, 6 for a Saturday. */
 export const getWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
+const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+
+/** Returns a name such as 'Monday'. */
+export const getWeekdayName = (day: Day): string => weekdayFormat.format(new Date(`${day}T00:00:00Z`));
+
 function isWeekday(day: Day): boolean {
   const weekday = getWeekday(day);
   return weekday !== 0 && weekday !== 6;

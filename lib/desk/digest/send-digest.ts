@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/database/db";
 import { type Day, endOfDay } from "@/lib/desk/clock/business-days";
 import { NO_OWNER } from "@/lib/desk/list-parts";
+import { countHeldUntil } from "@/lib/desk/clock/held";
 import { WAITING } from "@/lib/desk/clock/waiting";
 import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -37,7 +38,10 @@ export async function sendDigest(now = new Date()): Promise<number | null> {
 
 type AddressedDigest = Digest & { about: { kind: "user"; id: string } | null };
 
-/** Builds a digest for each owner, and one for STAFF_EMAIL. Records of a trashed or demoted owner are for STAFF_EMAIL. */
+/**
+ * Builds a digest for each owner, and one for STAFF_EMAIL. Records of a trashed or demoted owner and suspected spam are for
+ * STAFF_EMAIL.
+ */
 async function readDigests(tx: Prisma.TransactionClient, day: Day, now: Date): Promise<AddressedDigest[]> {
   const groups = await countByOwner(tx, day, now);
   const ids = groups.flatMap(({ ownerId }) => ownerId ?? []);
@@ -45,13 +49,23 @@ async function readDigests(tx: Prisma.TransactionClient, day: Day, now: Date): P
   const owners = await tx.user.findMany({ where: { id: { in: ids }, role: "ADMIN" }, select });
   const isOwner = (ownerId: string | null) => owners.some(({ id }) => id === ownerId);
   const forOwners = owners.map(({ id, email: to, firstName }) => ({
-    ...{ to, firstName, owner: id, about: { kind: "user", id } as const },
+    ...{ to, firstName, owner: id, about: { kind: "user", id } as const, held: NONE_HELD },
     ...addUp(groups.filter(({ ownerId }) => ownerId === id)),
   }));
   const rest = groups.filter(({ ownerId }) => !isOwner(ownerId));
-  const staff = { to: env().STAFF_EMAIL, firstName: null, owner: NO_OWNER, about: null, ...addUp(rest) };
-  return rest.length > 0 ? [...forOwners, staff] : forOwners;
+  const held = await countHeldUntil(tx, day);
+  const staff = {
+    to: env().STAFF_EMAIL,
+    firstName: null,
+    owner: NO_OWNER,
+    about: null,
+    held,
+    ...addUp(rest),
+  };
+  return rest.length + held.messages + held.applicants > 0 ? [...forOwners, staff] : forOwners;
 }
+
+const NONE_HELD = { messages: 0, applicants: 0 } as const;
 
 interface OwnerCount {
   list: "messages" | "applicants";

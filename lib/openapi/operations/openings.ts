@@ -5,7 +5,7 @@ import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/http/resource-fields";
 import { application, job } from "../examples";
 import { defineOperations, pageAnswer } from "../operation";
-import { describeRateLimit, describeProofOfWork } from "@/lib/openapi/limit-descriptions";
+import { describeRateLimit, REPEATS } from "@/lib/openapi/limit-descriptions";
 
 export const jobListSchema = listSchema(jobResourceSchema);
 
@@ -33,7 +33,7 @@ export const openingOperations = defineOperations({
     id: "apply",
     tag: "Openings",
     summary: "Apply for a position",
-    details: `The resume must be a real PDF of at most 5 MiB. A larger one answers 413, and so does a body with more than 100 KB in addition to it. The address gets a confirmation, at most two a day. A closed or unknown position and the rate limit are answered before the body is read, which may take longer than 30 seconds at 32 KB a second or more. ${describeRateLimit("applications")} A body that cannot be read counts as one of them. ${describeProofOfWork("application")}`,
+    details: `The resume must be a real PDF of at most 5 MiB. A larger one answers 413, and so does a body with more than 100 KB in addition to it. The address gets a confirmation, at most two a day. A closed or unknown position and the rate limit are answered before the body is read, which may take longer than 30 seconds at 32 KB a second or more. ${describeRateLimit("applications")} A body that cannot be read counts as one of them. ${REPEATS}`,
     access: "anybody",
     body: {
       schema: applicationInputSchema,
@@ -46,7 +46,6 @@ export const openingOperations = defineOperations({
         resume: { name: "cv.pdf", type: "application/pdf", data: "JVBERi0xLjQK…" },
       },
       once: true,
-      proof: true,
       limit: 8 * 1024,
     },
     answers: {

@@ -5,7 +5,7 @@ import { listSchema } from "@/lib/http/resource-fields";
 import { teamMemberResourceSchema } from "@/lib/team/resource";
 import { member, message } from "../examples";
 import { defineOperations, pageAnswer } from "../operation";
-import { describeRateLimit, describeProofOfWork } from "@/lib/openapi/limit-descriptions";
+import { describeRateLimit, REPEATS } from "@/lib/openapi/limit-descriptions";
 
 export const teamListSchema = listSchema(teamMemberResourceSchema);
 
@@ -14,7 +14,7 @@ export const publicOperations = defineOperations({
     id: "sendMessage",
     tag: "Contact",
     summary: "Write to the company",
-    details: `Staff find the message in their inbox, or among the suspected spam. ${describeRateLimit("messages")} ${describeProofOfWork("contact")}`,
+    details: `Staff find the message in their inbox, or among the suspected spam. ${describeRateLimit("messages")} ${REPEATS}`,
     access: "anybody",
     body: {
       schema: messageInputSchema,
@@ -27,7 +27,6 @@ export const publicOperations = defineOperations({
         message: message.message,
       },
       once: true,
-      proof: true,
     },
     answers: {
       201: { description: "Received", schema: messageResourceSchema, name: "Message", example: message },

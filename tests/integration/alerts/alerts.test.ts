@@ -58,9 +58,14 @@ describe("asking for an alert", () => {
     expect(alert!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
   });
 
-  test("with a filled honeypot stores nothing", async () => {
-    await ask({ website: "http://spam.example" });
-    expect(await db().jobAlert.count()).toBe(0);
+  test.each([
+    ["a filled honeypot", { leave_empty: "http://spam.example" }, 1],
+    ["a page that was opened just before", { elapsed: "500" }, 1],
+    ["both", { leave_empty: "http://spam.example", elapsed: "500" }, 0],
+  ])("with %s stores %o", async (_, hidden, stored) => {
+    await ask(hidden);
+    expect(await db().jobAlert.count()).toBe(stored);
+    expect(await getMails()).toHaveLength(stored);
   });
 
   test("too often from one network is refused", async () => {

@@ -103,8 +103,23 @@ test("a form sent again without JavaScript is stored once", async () => {
   expect(await countStored()).toBe(1);
 });
 
+test.each(["honeypot", "tooFast"] as const)(
+  "%s alone hides nobody: list, clock and mails",
+  async (signal) => {
+    await receiveApplication(application(), { signals: [signal] });
+    expect(await dbIncludingTrash().applicant.findFirstOrThrow()).toMatchObject({
+      quarantinedAt: null,
+      answerDueAt: expect.any(Date),
+    });
+    expect((await db().outbox.findMany()).map(({ kind }) => kind).sort()).toEqual([
+      "application-notice",
+      "application-received",
+    ]);
+  },
+);
+
 test("an application that looks automated is held as spam", async () => {
-  const { id } = await receiveApplication(application(), { signals: ["honeypot"] });
+  const { id } = await receiveApplication(application(), { signals: ["honeypot", "tooFast"] });
   expect((await findApplications(admin, { page: 1, q: "" })).total).toBe(0);
   expect((await listApplications(admin, undefined)).items).toEqual([]);
   expect(await countApplications(admin, jobId)).toBe(0);
@@ -117,7 +132,7 @@ test("the applicant gets a confirmation and staff a notice with a link, once, wi
   const once = buildKey("k-3");
   const { id } = await receiveApplication(application(), { once });
   await receiveApplication(application(), { once });
-  await receiveApplication(application({ lastName: "Spam" }), { signals: ["honeypot"] });
+  await receiveApplication(application({ lastName: "Spam" }), { signals: ["honeypot", "tooFast"] });
   const rows = await db().outbox.findMany({ orderBy: { kind: "desc" } });
   expect(rows.map(({ kind }) => kind)).toEqual(["application-received", "application-notice"]);
   const [confirmation, notice] = rows.map(({ sealed }) => decryptEnvelope(sealed!)!);

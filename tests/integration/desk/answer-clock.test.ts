@@ -49,14 +49,14 @@ describe("receiving", () => {
     expect(await dueOfApplicant(id)).toEqual(END_OF_TUESDAY);
   });
 
-  test("suspected spam gets its due date when it is released, counted from then", async () => {
+  test("suspected spam is due like everything else, and from its release once a person has looked", async () => {
     const { id: jobId } = await createJob(db());
-    const signals = ["honeypot"] as const;
+    const signals = ["honeypot", "tooFast"] as const;
     const spamMessage = await receiveMessage(message, { ...meta, signals });
     const spamApplicant = await receiveApplication({ jobId, form, resume }, { signals });
     expect([await dueOfMessage(spamMessage.id), await dueOfApplicant(spamApplicant.id)]).toEqual([
-      null,
-      null,
+      END_OF_MONDAY,
+      END_OF_TUESDAY,
     ]);
     vi.setSystemTime("2026-12-01T09:00:00-08:00");
     await releaseMessages(admin, [spamMessage.id]);

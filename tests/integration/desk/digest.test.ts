@@ -75,6 +75,26 @@ describe("the digest", () => {
     ]);
   });
 
+  test("counts suspected spam that is due for STAFF_EMAIL, with links to it, until a person has looked", async () => {
+    const { id: jobId } = await createJob(db());
+    const held = { quarantinedAt: LATE };
+    await createMessage(db(), { ...held, answerDueAt: TODAY, name: "Canary Bird" });
+    await createMessage(db(), { ...held, answerDueAt: null });
+    await createMessage(db(), { ...held, answerDueAt: TOMORROW });
+    await createApplicant(db(), { ...held, jobId, answerDueAt: LATE, firstName: "Canary" });
+    await createMessage(db(), { ...held, answerDueAt: LATE, deletedAt: LATE, deletedBy: "x" });
+    expect(await sendDigest(MORNING)).toBe(1);
+    const [mail] = await readMails();
+    expect(mail).toMatchObject({
+      to: "hello@alderpoint.example",
+      subject: "Answers due: 3 held as possible spam",
+    });
+    expect(mail!.text).toContain("Held as possible spam: 3");
+    for (const list of ["messages", "applicants"])
+      expect(mail!.text).toContain(`http://localhost:3000/admin/${list}?show=spam`);
+    expect(JSON.stringify(mail)).not.toContain("Canary");
+  });
+
   test("is not sent when nothing is due, before 08:00 or on a holiday", async () => {
     await createMessage(db(), { answerDueAt: TOMORROW });
     expect(await sendDigest(MORNING)).toBe(0);

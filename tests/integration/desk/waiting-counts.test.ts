@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
+import { deleteApplication } from "@/lib/applications/data";
+import { countHeld, describeSince } from "@/lib/desk/clock/held";
+import { releaseMessage } from "@/lib/messages/data";
 import { countLate, countWaiting, countWaitingNow } from "@/lib/desk/clock/waiting-counts";
 import { findStuckMails } from "@/lib/mail/data";
 import { changeRole, deleteUser } from "@/lib/users/data";
@@ -25,6 +28,40 @@ test("the counts are those of records without an answer, and of the late ones am
   expect(await countWaiting(admin)).toEqual({ messages: 2, applicants: 1 });
   expect(await countWaitingNow(admin)).toBe(3);
   expect(await countLate(admin)).toEqual({ messages: 1, applicants: 1 });
+});
+
+test("what is held as possible spam is counted with its oldest day until a person releases or deletes it", async () => {
+  const { id: jobId } = await createJob(db());
+  const held = { quarantinedAt: hoursAgo(1) };
+  await createMessage(db());
+  await createMessage(db(), { ...held, deletedAt: hoursAgo(1), deletedBy: "x", createdAt: hoursAgo(500) });
+  expect(await countHeld(admin)).toEqual({
+    messages: { count: 0, since: null },
+    applicants: { count: 0, since: null },
+  });
+  const oldest = await createMessage(db(), { ...held, createdAt: hoursAgo(90) });
+  const newest = await createMessage(db(), { ...held, createdAt: hoursAgo(2) });
+  const applicant = await createApplicant(db(), { ...held, jobId });
+  expect(await countHeld(admin)).toEqual({
+    messages: { count: 2, since: oldest.createdAt },
+    applicants: { count: 1, since: applicant.createdAt },
+  });
+  await releaseMessage(admin, oldest.id);
+  await deleteApplication(admin, applicant.id);
+  expect(await countHeld(admin)).toEqual({
+    messages: { count: 1, since: newest.createdAt },
+    applicants: { count: 0, since: null },
+  });
+});
+
+test.each([
+  ["2026-11-25T10:00:00-08:00", "today"],
+  ["2026-11-24T23:59:00-08:00", "Tuesday"],
+  ["2026-11-19T00:00:00-08:00", "Thursday"],
+  ["2026-11-18T23:59:00-08:00", "Nov 18"],
+  ["2027-01-01T00:00:00-08:00", "today"],
+])("on Wednesday, Nov 25, records held since %s are held since %s", (since, text) => {
+  expect(describeSince(new Date(since), new Date("2026-11-25T12:00:00-08:00"))).toBe(text);
 });
 
 test("a record becomes late without a change of any table", async () => {

@@ -29,6 +29,7 @@ test("a message is stored as sent, unread and in the inbox", async () => {
     appliedJobId: null,
     quarantinedAt: null,
   });
+  expect(await db().outbox.findMany()).toMatchObject([{ kind: "message-notice", about: `message:${id}` }]);
 });
 
 test("staff get a notice that links to the message and does not repeat its text", async () => {
@@ -146,8 +147,21 @@ test("parallel calls cannot pass the limit together", async () => {
   expect(await countStored()).toBe(10);
 });
 
+test.each(["honeypot", "tooFast"] as const)(
+  "%s alone hides nobody: inbox, clock and mail",
+  async (signal) => {
+    await receiveMessage(input, { ...meta, signals: [signal] });
+    expect(await dbIncludingTrash().message.findFirstOrThrow()).toMatchObject({
+      quarantinedAt: null,
+      answerDueAt: expect.any(Date),
+      spamSigns: [signal],
+    });
+    expect(await db().outbox.findMany()).toMatchObject([{ kind: "message-notice" }]);
+  },
+);
+
 test("a message that looks automated is held as spam and answered as usual", async () => {
-  const answer = await receiveMessage(input, { ...meta, signals: ["honeypot"] });
+  const answer = await receiveMessage(input, { ...meta, signals: ["honeypot", "tooFast"] });
   expect(answer).toMatchObject({ ...input, isRead: false });
   expect((await dbIncludingTrash().message.findFirstOrThrow()).quarantinedAt).toBeInstanceOf(Date);
   expect(await db().outbox.count()).toBe(0);

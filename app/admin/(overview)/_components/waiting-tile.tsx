@@ -1,12 +1,15 @@
 import Link from "next/link";
 import { LinkPending } from "@/components/ui/link-pending";
+import { describeSince, type HeldRecords } from "@/lib/desk/clock/held";
 import type { WaitingCounts } from "@/lib/desk/clock/waiting-counts";
+import { pluralize } from "@/lib/format";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 
 interface WaitingTileProps {
   waiting: WaitingCounts;
   late: WaitingCounts;
+  held: HeldRecords;
 }
 
 const lists = [
@@ -14,8 +17,8 @@ const lists = [
   { key: "applicants", path: staffPaths.applicants, one: "applicant", several: "applicants" },
 ] as const;
 
-/** Counts the records without an answer, and names those that are late. */
-export function WaitingTile({ waiting, late }: WaitingTileProps) {
+/** Counts the records without an answer, and names those that are late or held as possible spam. */
+export function WaitingTile({ waiting, late, held }: WaitingTileProps) {
   return (
     <section
       aria-labelledby="waiting"
@@ -48,7 +51,34 @@ export function WaitingTile({ waiting, late }: WaitingTileProps) {
           </li>
         ))}
       </ul>
+      <HeldLink held={held} />
     </section>
+  );
+}
+
+/** Links to the list with the oldest record, and to the other one if it holds any. */
+function HeldLink({ held }: { held: HeldRecords }) {
+  const found = lists
+    .map((list) => ({ ...list, ...held[list.key] }))
+    .flatMap(({ since, ...list }) => (since ? [{ ...list, since }] : []))
+    .sort((a, b) => a.since.getTime() - b.since.getTime());
+  const [oldest, other] = found;
+  if (!oldest) return null;
+  const total = oldest.count + (other?.count ?? 0);
+  return (
+    <p>
+      <TileLink href={listHref(oldest.path, { show: "spam" })}>
+        {`${total} held as possible spam, oldest since ${describeSince(oldest.since)}`}
+      </TileLink>
+      {other ? (
+        <>
+          {", among them "}
+          <TileLink href={listHref(other.path, { show: "spam" })}>
+            {pluralize(other.count, other.one)}
+          </TileLink>
+        </>
+      ) : null}
+    </p>
   );
 }
 

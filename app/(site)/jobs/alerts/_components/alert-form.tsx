@@ -8,6 +8,7 @@ import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { HoneypotField } from "@/components/forms/submission/honeypot-field";
+import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useServerForm } from "@/components/forms/use-server-form";
@@ -31,13 +32,8 @@ export function AlertForm() {
     form,
     fields: ["email", "type", "words", "frequency"],
     post: postAlertForm,
-    send: (values, element) => {
-      const website = new FormData(element).get("website");
-      return callAction(
-        () => requestJobAlert({ ...values, website: typeof website === "string" ? website : undefined }),
-        strings.requestFailed,
-      );
-    },
+    send: (values, element) =>
+      callAction(() => requestJobAlert({ ...values, ...readHiddenFields(element) }), strings.requestFailed),
     onSuccess: () => setSent(true),
     onFailure: () => setSent(false),
   });

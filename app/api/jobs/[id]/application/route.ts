@@ -16,7 +16,6 @@ import { isAlarming } from "@/lib/http/http-error";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
-import { getProofMessage } from "@/lib/limits/proof-of-work";
 
 /** Receives the application form. Responds with JSON, or with a redirect to a browser without JavaScript. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
@@ -38,9 +37,7 @@ async function respondWithRedirect(jobId: string, call: RouteCall): Promise<Resp
     if (failure?.status === 404) await readTypedFields(call.body, values);
     if (isAlarming(failure)) log.error("application.failed", error, { requestId: call.caller.requestId });
     await recordHttpError(failure, call.caller);
-    const message = failure
-      ? (getProofMessage(failure) ?? submitFailedFor(failure.status, failure.message))
-      : submitFailed;
+    const message = failure ? submitFailedFor(failure.status, failure.message) : submitFailed;
     const errors =
       failure?.details.errors ?? (failure?.status === 413 ? { resume: failure.message } : undefined);
     const source = getSubmittedSource(call.request, values);

@@ -1,0 +1,70 @@
+import type { Locator, Page } from "@playwright/test";
+import { createJob } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { createAddress } from "@/e2e/applicants/apply";
+import { holdScripts } from "@/e2e/support/expect-hydrated";
+import { expect, test } from "@/e2e/support/fixtures";
+import { expectApplicationReceived, expectMessageReceived } from "@/e2e/support/records/expect-received";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { expectApplicationToast, expectToast } from "@/e2e/support/toasts/expect-toast";
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(180_000);
+  // Slow 3G and a slow phone.
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  const throughput = { downloadThroughput: 50 * 1024, uploadThroughput: 50 * 1024 };
+  await network.send("Network.emulateNetworkConditions", { offline: false, latency: 400, ...throughput });
+  await network.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+});
+
+async function fill(form: Locator, typed: Record<string, string>) {
+  for (const [label, value] of Object.entries(typed))
+    await form.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Opens a page before hydration. The test releases its scripts, because a busy machine may type later than they arrive. */
+async function openForm(page: Page, path: string, name: string) {
+  const releaseScripts = await holdScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  return { form: page.getByRole("form", { name }), releaseScripts };
+}
+
+test("a message whose last field had the focus before hydration is in the inbox, with its mail", async ({
+  page,
+  database,
+}) => {
+  const { form, releaseScripts } = await openForm(page, "/contact", "Ready to transform your business?");
+  const company = `Slow ${crypto.randomUUID().slice(0, 8)}`;
+  await fill(form, { Name: "Ann", Email: "ann@example.com", Phone: "5035550100", Company: company });
+  await form.getByLabel("Message", { exact: true }).focus();
+  releaseScripts();
+  // A visitor types five letters a second, for twelve seconds.
+  const text = "Our only server has stopped. Who can come by this afternoon?";
+  await page.keyboard.type(text, { delay: 200 });
+  await expect(form).toHaveAttribute("data-hydrated", "true", { timeout: 60_000 });
+  await form.getByRole("button", { name: "Send" }).click();
+  await expectToast(page, "Sent! We will get back to you soon.");
+  expect(await expectMessageReceived(database, company)).toMatchObject({ message: text, spamSigns: [] });
+});
+
+test("an application that was filled in before hydration is in the list, with its mails", async ({
+  page,
+  database,
+}) => {
+  const { id } = await createJob(database, { title: "Lock Keeper" });
+  const email = createAddress();
+  try {
+    const { form, releaseScripts } = await openForm(page, `/jobs/${id}`, "Apply for this job");
+    await fill(form, { "First Name": "Ida", "Last Name": "Fern", Email: email, Phone: "5035550142" });
+    const file = { name: "cv.pdf", mimeType: "application/pdf", buffer: textPdf([id]) };
+    await form.getByLabel("Resume", { exact: true }).setInputFiles(file);
+    releaseScripts();
+    await expect(form).toHaveAttribute("data-hydrated", "true", { timeout: 60_000 });
+    await form.getByRole("button", { name: "Submit" }).click();
+    await expectApplicationToast(page);
+    expect(await expectApplicationReceived(database, email)).toMatchObject({ spamSigns: [] });
+  } finally {
+    await removeJob(database, id);
+  }
+});
