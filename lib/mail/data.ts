@@ -21,7 +21,7 @@ export interface MailQueue {
   waiting: number;
   /** Since when the oldest of them waits. Null when none waits. */
   waitingSince: Date | null;
-  /** Sent in the last 24 hours. */
+  /** Accepted by the mail server in the last 24 hours. */
   sent: number;
   dead: number;
   /** The 25 newest dead mails. */
