@@ -34,20 +34,19 @@ export const text = z
   .trim()
   .refine((value) => !isQuoted(value), { error: "must not stand in quotation marks" });
 
-/** Matches a port at the end of the host that no computer has. */
-export const hasWrongPort = (url: string) =>
-  Number(
-    /:(\d+)(?=[/?#]|$)/.exec(
-      url
-        .split("@")
-        .at(-1)!
-        .replace(/^[a-z]+:\/\//i, ""),
-    )?.[1] ?? 1,
-  ) > 65_535;
+/** Whether the host of a URL has a port that no computer has. A password may contain any character. */
+export function hasWrongPort(url: string): boolean {
+  const [host = ""] = url
+    .replace(/^[a-z]+:\/\//i, "")
+    .split("@")
+    .at(-1)!
+    .split(/[/?#]/);
+  return Number(/:(\d+)$/.exec(host)?.[1] ?? 1) > 65_535;
+}
 
 export const databaseUrl = z
   .string({ error: "is required" })
-  .regex(/^postgres(ql)?:\/\/\S+$/, {
+  .regex(/^postgres(ql)?:\/\/\S/, {
     error: "must be an address such as postgresql://user:password@host:5432/database",
   })
   .refine((url) => !hasWrongPort(url), { error: "must have a port from 1 to 65535" });

@@ -178,7 +178,8 @@ const SHOWN_MAX = 60;
 /** Shows a wrong value, without a password in a URL. Empty for a secret and for a missing value. */
 function describeValue(name: string, value: string | undefined): string {
   if (value === undefined || SECRETS.has(name)) return "";
-  const shown = value.replace(/\/\/[^/]*@/, "//…@").replaceAll(/\p{Cc}+/gu, " ");
+  const masked = value.replace(/\/\/[^/]*@/, "//…@").replace(/^[^/\s@]*:[^/\s]*@/, "…@");
+  const shown = masked.replaceAll(/\p{Cc}+/gu, " ");
   const isLong = shown.length > SHOWN_MAX;
   const hint = isQuoted(value) ? " Remove the quotation marks." : "";
   return `, not "${isLong ? `${shown.slice(0, SHOWN_MAX)}…` : shown}".${hint}`;

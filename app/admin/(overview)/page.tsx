@@ -13,7 +13,7 @@ import { ApplicationReport } from "@/components/report/application-report";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { CountTile } from "@/app/admin/(overview)/_components/count-tile";
 import { parseWeeks, PeriodLinks } from "@/app/admin/(overview)/_components/period-links";
-import { HeldMails, StuckMails } from "@/app/admin/(overview)/_components/stuck-mails";
+import { MailProblem } from "@/app/admin/(overview)/_components/mail-problem";
 import { WaitingTile } from "@/app/admin/(overview)/_components/waiting-tile";
 import { WeeklyReport } from "@/app/admin/(overview)/_components/weekly-report";
 import { countApplications, findNewestApplications } from "@/lib/applications/data";
@@ -22,9 +22,7 @@ import { listHref } from "@/lib/lists/list-query";
 import { countMessages, findNewestMessages } from "@/lib/messages/data";
 import { staffPaths } from "@/lib/staff-paths";
 import { countLate, countWaiting, type WaitingCounts } from "@/lib/desk/clock/waiting-counts";
-import { findStuckMails } from "@/lib/mail/data";
-import { findHold } from "@/lib/mail/hold";
-import type { Admin } from "@/lib/auth/viewer";
+import { findMailProblem } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
 import { getApplicationReport } from "@/lib/report/data";
 import { getLastWeeks } from "@/lib/report/range";
@@ -41,10 +39,10 @@ const tiles =
 export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) => {
   const weeks = parseWeeks(await searchParams);
   const range = getLastWeeks(weeks);
-  const [waiting, late, { hold, stuckMails }, trends, messages, applications, report] = await Promise.all([
+  const [waiting, late, mailProblem, trends, messages, applications, report] = await Promise.all([
     countWaiting(admin),
     countLate(admin),
-    readMailProblem(admin),
+    findMailProblem(admin),
     getTrends(admin),
     findNewestMessages(admin, NEWEST),
     findNewestApplications(admin, NEWEST),
@@ -64,8 +62,7 @@ export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) 
         <AddUser />
         <ComingSoonButtons />
       </PageHeader>
-      {hold && <HeldMails {...hold} />}
-      {stuckMails && <StuckMails {...stuckMails} />}
+      <MailProblem {...mailProblem} />
       <div className={tiles}>
         <WaitingTile waiting={waiting} late={late} />
         <CountTile href={staffPaths.messages} label="Inbox" count={inbox} note={`${unread} unread`} />
@@ -112,12 +109,6 @@ export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) 
     </>
   );
 });
-
-/** Mails that are held cannot be stuck. */
-async function readMailProblem(admin: Admin) {
-  const hold = await findHold();
-  return { hold, stuckMails: hold ? null : await findStuckMails(admin) };
-}
 
 const sum = ({ messages, applicants }: WaitingCounts) => messages + applicants;
 

@@ -26,13 +26,13 @@ const mail = { kind: "message-notice", to: "staff@example.com", subject: "s", te
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function use(url: string): Promise<void> {
+async function connectTo(url: string): Promise<void> {
   await disconnect();
   env().DATABASE_URL = url;
 }
 
 beforeEach(async () => {
-  await use(source);
+  await connectTo(source);
   await db().$executeRaw`TRUNCATE messages, outbox, users CASCADE`;
   await releaseMails();
 });
@@ -49,7 +49,7 @@ async function restoreInto(target: string): Promise<void> {
   await backUp(getDirectUrl(), file);
   await disconnect();
   await restore(target, file, { force: true });
-  await use(target);
+  await connectTo(target);
 }
 
 test("mails leave, also after maintenance has rewritten the row that would hold them", async () => {

@@ -1,19 +1,26 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatDateTime } from "@/lib/format";
+import type { MailProblems } from "@/lib/mail/data";
 import type { Hold } from "@/lib/mail/hold";
 import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
+/** Says why mails do not leave. Shows nothing when they do. */
+export function MailProblem({ hold, stuck }: MailProblems) {
+  if (hold) return <HeldMails {...hold} />;
+  return stuck ? <StuckMails {...stuck} /> : null;
+}
+
 /** Says that mails cannot leave. `since` is the time at which the oldest of them was written. */
-export const StuckMails = ({ count, since }: { count: number; since: Date }) => (
+const StuckMails = ({ count, since }: { count: number; since: Date }) => (
   <MailNotice title={count === 1 ? "One email can't be sent." : `${count} emails can't be sent.`}>
     {`Waiting since ${formatDateTime(since)}. Emails will be sent in order once the mail server can be reached. A reply counts as an answer only after the mail server has accepted it. `}
   </MailNotice>
 );
 
 /** Says that no mail leaves, because the database is a copy or an operator holds them. */
-export const HeldMails = ({ since, waiting }: Hold) => (
+const HeldMails = ({ since, waiting }: Hold) => (
   <MailNotice title="No email is sent.">
     {`${HELD_REASON}${since ? `, since ${formatDateTime(since)}` : ""}. ${waiting} waiting. ${RELEASE_HINT} `}
   </MailNotice>
