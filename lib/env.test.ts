@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseEnv } from "./env";
+import { environmentNames, parseEnv } from "./env";
 
 const good = {
   NODE_ENV: "production",
@@ -30,7 +30,7 @@ test("the defaults are the documented ones", () => {
   });
 });
 
-test("every problem is reported at once, without values", () => {
+test("every problem is reported at once, without the values of secrets", () => {
   const bad = {
     ...good,
     DATABASE_URL: "mysql://hunter2",
@@ -102,3 +102,118 @@ test.each([undefined, "", "127.0.0.1", "127.0.1.1", "::1", "localhost"])(
     expect(() => parseEnv({ ...good, METRICS_PORT: "9464", METRICS_ADDRESS })).not.toThrow();
   },
 );
+
+test.each([
+  ["TRUST_PROXY", "true", 'must be a whole number from 0 to 10, such as 1, not "true".'],
+  ["TRUST_PROXY", '"1"', 'such as 1, not ""1"". Remove the quotation marks.'],
+  ["TRUST_PROXY", "1.5", 'must be a whole number from 0 to 10, such as 1, not "1.5".'],
+  ["TRUST_PROXY", "0x1", 'not "0x1".'],
+  ["TRUST_PROXY", "-1", 'not "-1".'],
+  ["PORT", "99999", 'must be a whole number from 0 to 65535, such as 3000, not "99999".'],
+  ["PORT", "tcp://10.0.0.1:80", 'such as 3000, not "tcp://10.0.0.1:80".'],
+  ["CLAMAV_PORT", "0", 'must be a whole number from 1 to 65535, such as 3310, not "0".'],
+  ["METRICS_PORT", "on", 'must be a whole number from 0 to 65535, such as 9464, not "on".'],
+  ["RETENTION_MESSAGES_DAYS", "6 months", 'from 0 to 3650, such as 180, not "6 months".'],
+  ["PAGE_STORE_MB", "64MB", 'from 4 to 4096, such as 64, not "64MB".'],
+  ["SLOW_QUERY_MS", "0.5s", 'from 0 to 60000, such as 500, not "0.5s".'],
+  ["S3_TIMEOUT_MS", "8s", 'from 100 to 9000, such as 8000, not "8s".'],
+  ["ALERT_MAILS_PER_MINUTE", "no", 'from 1 to 60000, such as 120, not "no".'],
+  ["SEED_DEMO", "yes", 'must be 0 or 1, not "yes".'],
+  ["POW", "true", 'must be 0 or 1, not "true".'],
+  ["FAST_PATH", "on", 'must be 0 or 1, not "on".'],
+  ["LOG_REQUESTS", "no", 'must be 0 or 1, not "no".'],
+  ["S3_FORCE_PATH_STYLE", "yes", 'must be 0 or 1, not "yes".'],
+  ["REQUIRE_SECOND_FACTOR", "yes", 'must be off or admin, not "yes".'],
+  ["RESUME_STORE", "S3", 'must be database or s3, not "S3".'],
+  ["REPLY_TO", "me", 'must be staff or sender, not "me".'],
+  ["NODE_ENV", "prod", 'must be development, production or test, not "prod".'],
+  [
+    "SITE_URL",
+    "www.example.com",
+    'must be an http(s) origin without a path, for example https://www.example.com, not "www.example.com".',
+  ],
+  ["SITE_URL", "https://me:hunter2@example.com", 'not "https://…@example.com".'],
+  ["SITE_URL", "me:hunter2@example.com", 'not "…@example.com".'],
+  ["SITE_URL", "https://example.com:99999", 'not "https://example.com:99999".'],
+  ["S3_ENDPOINT", "s3.example.com", 'for example https://s3.example.com, not "s3.example.com".'],
+  [
+    "HIRING_WIDGET_SRC",
+    "jobs.js",
+    'must be an http(s) address of a script, for example https://jobs.example.com/widget.js, not "jobs.js".',
+  ],
+  [
+    "BIND_ADDRESS",
+    "http://0.0.0.0",
+    'must be an IP address or a host name, such as 0.0.0.0, not "http://0.0.0.0".',
+  ],
+  ["METRICS_ADDRESS", "127.0.0.1:9464/metrics", 'such as 127.0.0.1, not "127.0.0.1:9464/metrics".'],
+  ["CLAMAV_HOST", "tcp://clamav", 'such as clamav, not "tcp://clamav".'],
+  ["DATA_DIR", "'/data'", "must not stand in quotation marks, not \"'/data'\". Remove the quotation marks."],
+  ["S3_BUCKET", '"resumes"', 'must not stand in quotation marks, not ""resumes"".'],
+  ["ADMIN_EMAIL", "admin", 'must be one email address, such as staff@example.com, not "admin".'],
+  ["STAFF_EMAIL", "a@example.com, b@example.com", 'not "a@example.com, b@example.com".'],
+  ["MAIL_FROM", "Example", 'must be one address, alone or as Name <address>, not "Example".'],
+  ["RATE_LIMIT_CONTACT", "10 per hour", 'must be count/seconds, for example 10/900, not "10 per hour".'],
+  ["RATE_LIMIT_SIGN_IN", "10/0", 'must be count/seconds, for example 10/900, not "10/0".'],
+  [
+    "DATABASE_URL",
+    "postgress://app:hunter2@db/app",
+    "must be an address such as postgresql://user:password@host:5432/database.",
+  ],
+  [
+    "DATABASE_URL",
+    "postgres//app:hunter2@db/app",
+    "must be an address such as postgresql://user:password@host:5432/database.",
+  ],
+  ["DATABASE_URL", "postgresql://app:hunter2@db:99999/app", "must have a port from 1 to 65535."],
+  [
+    "DIRECT_DATABASE_URL",
+    "db/app",
+    "must be an address such as postgresql://user:password@host:5432/database.",
+  ],
+  ["SMTP_URL", "smpt://me:hunter2@mail", "must be an address such as smtp://user:password@host:587."],
+  ["SMTP_URL", "smtp://me:hunter2@mail:99999", "must have a port from 1 to 65535."],
+  ["NEXTAUTH_SECRET", "hunter2", "must be at least 32 bytes"],
+  ["ADMIN_PASSWORD", "hunter2", "must have at least 8 characters and at most 72 bytes."],
+  ["METRICS_TOKEN", "hunter2", "must have at least 16 characters."],
+])("a wrong %s (%s) names the variable, the value and what is allowed", (name, value, text) => {
+  let message = "";
+  try {
+    parseEnv({ ...good, METRICS_PORT: "9464", METRICS_TOKEN: "sixteen-letters-x", [name]: value });
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  expect(message).toContain(`\n  ${name} `);
+  expect(message).toContain(text);
+  expect(message).not.toMatch(/hunter2|NaN|expected|Invalid/);
+});
+
+test("every variable has a message of ours for a value that no kind accepts", () => {
+  const free = ["DATA_DIR", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+  const checked = environmentNames().filter((name) => ![...free, "WEB_DATABASE_URL"].includes(name));
+  const wrong = Object.fromEntries(checked.map((name) => [name, "??"]));
+  let message = "";
+  try {
+    parseEnv({ ...wrong, NODE_ENV: "production" });
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  for (const name of checked.filter((checkedName) => checkedName !== "NODE_ENV"))
+    expect(message, name).toMatch(new RegExp(`^  ${name} (?:must|is) `, "m"));
+  expect(message).not.toMatch(/NaN|expected|Invalid/);
+});
+
+test("values that worked before still work", () => {
+  const accepted = {
+    ...{ DATABASE_URL: "postgresql:///app?host=/var/run/postgresql", BIND_ADDRESS: "::", TRUST_PROXY: " 1 " },
+    ...{
+      SMTP_URL: "smtps://me%40example.com:p@ss@[::1]:465?pool=1",
+      METRICS_PORT: "",
+      CLAMAV_HOST: "clamav_1",
+    },
+    ...{ MAIL_FROM: '"Example" <web@example.com>', S3_REGION: " eu-1 " },
+  };
+  expect(parseEnv({ ...good, ...accepted })).toMatchObject({
+    ...{ TRUST_PROXY: 1, S3_REGION: "eu-1" },
+  });
+});

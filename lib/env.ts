@@ -1,6 +1,24 @@
 import "server-only";
 import { z } from "zod";
 import { company } from "@/lib/content/company";
+import {
+  optionalSecret,
+  choice,
+  switchOf,
+  address,
+  wholeNumber,
+  port,
+  isQuoted,
+  text,
+  databaseUrl,
+  hasWrongPort,
+  scriptAddress,
+  days,
+  rate,
+  isHost,
+  isOrigin,
+} from "@/lib/env-fields";
+import { describeMisspeltNames } from "@/lib/env-names";
 import { parseIpAddress } from "@/lib/http/ip-address";
 import { isBuildPhase } from "@/lib/next-internals";
 
@@ -13,109 +31,85 @@ const SECRET_MIN_BYTES = 32;
 const METRICS_TOKEN_MIN = 16;
 const EXAMPLE_SECRETS = ["change-me", "changeme", "your-secret", "example", "secret"];
 
-const optionalText = z
-  .string()
-  .optional()
-  .transform((value) => value?.trim() || undefined);
-
 const S3_REQUIRED = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-
-const flag = z.enum(["0", "1", ""]).default("0");
-
-const scriptAddress = optionalText.refine(
-  (url) => !url || /^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ""),
-  {
-    error: "must be an http(s) address of a script",
-  },
-);
-
-/** Retention in days. 0 disables automatic deletion. */
-const days = z.coerce.number().int().min(0).max(3650).default(180);
-
-/** Parses `count/seconds`, such as 10/900. */
-const rate = (fallback: `${number}/${number}`) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((value, context) => {
-      const [, points, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(value.trim()) ?? [];
-      if (!Number(points) || !Number(seconds)) {
-        context.addIssue({ code: "custom", message: "must be count/seconds, for example 10/900" });
-        return z.NEVER;
-      }
-      return { points: Number(points), seconds: Number(seconds) };
-    });
 
 const schema = (production: boolean) =>
   z
     .object({
-      NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-      DATABASE_URL: z
-        .string({ error: "is required" })
-        .regex(/^postgres(ql)?:\/\//, { error: "must be a postgresql:// address" }),
-      DIRECT_DATABASE_URL: z
-        .string()
-        .regex(/^postgres(ql)?:\/\//, { error: "must be a postgresql:// address" })
-        .optional(),
-      PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-      BIND_ADDRESS: z.string().default("0.0.0.0"),
-      DATA_DIR: z.string().default(".data"),
-      SITE_URL: optionalText.refine((url) => !url || isOrigin(url), {
+      NODE_ENV: choice(["development", "production", "test"], "development, production or test").default(
+        "production",
+      ),
+      DATABASE_URL: databaseUrl,
+      DIRECT_DATABASE_URL: databaseUrl.optional(),
+      PORT: port(0, 3000).default(3000),
+      BIND_ADDRESS: text
+        .refine((host) => isHost(host), { error: "must be an IP address or a host name, such as 0.0.0.0" })
+        .default("0.0.0.0"),
+      DATA_DIR: text.default(".data"),
+      SITE_URL: text.optional().refine((url) => !url || isOrigin(url), {
         error: "must be an http(s) origin without a path, for example https://www.example.com",
       }),
       NEXTAUTH_SECRET: z.string({ error: "is required" }).superRefine((secret, context) => {
         const message = production ? describeWeakness(secret) : undefined;
         if (message) context.addIssue({ code: "custom", message });
       }),
-      ADMIN_EMAIL: z.email({ error: "must be an email address" }).max(45).default("admin@alderpoint.example"),
-      ADMIN_PASSWORD: optionalText.refine((password) => !password || isPassword(password), {
+      ADMIN_EMAIL: address
+        .max(45, { error: "must have at most 45 characters" })
+        .default("admin@alderpoint.example"),
+      ADMIN_PASSWORD: optionalSecret.refine((password) => !password || isPassword(password), {
         error: "must have at least 8 characters and at most 72 bytes",
       }),
-      SEED_DEMO: flag,
+      SEED_DEMO: switchOf("0"),
       SMTP_URL: z
         .string()
+        .trim()
         .regex(/^smtps?:\/\/[^\s/]+/i, { error: "must be an address such as smtp://user:password@host:587" })
+        .refine((url) => !hasWrongPort(url), { error: "must have a port from 1 to 65535" })
         .optional(),
       MAIL_FROM: z
         .string()
         .trim()
         .regex(
-          /^(?:[^\p{Cc}<>@,;]*<[^\p{Cc}\s<>@,;]+@[^\p{Cc}\s<>@,;]+>|[^\p{Cc}\s<>@,;]+@[^\p{Cc}\s<>@,;]+)$/u,
+          /^(?:[^\p{Cc}<>@,;]*<[^\p{Cc}\s<>@,;]+@[^\p{Cc}\s<>@,;]+>|[^\p{Cc}\s<>@,;"]+@[^\p{Cc}\s<>@,;"]+)$/u,
           {
             error: "must be one address, alone or as Name <address>",
           },
         )
         .default(`${company.name} <${company.email}>`),
-      STAFF_EMAIL: z.email({ error: "must be an email address" }).default(company.email),
-      REPLY_TO: z.enum(["staff", "sender"], { error: "must be staff or sender" }).default("staff"),
+      STAFF_EMAIL: address.default(company.email),
+      REPLY_TO: choice(["staff", "sender"], "staff or sender").default("staff"),
       HIRING_WIDGET_SRC: scriptAddress,
       HIRING_WIDGET_HELPER_SRC: scriptAddress,
-      PAGE_STORE_MB: z.coerce.number().int().min(4).max(4096).default(64),
+      PAGE_STORE_MB: wholeNumber(4, 4096, 64).default(64),
       RETENTION_MESSAGES_DAYS: days,
       RETENTION_APPLICATIONS_DAYS: days,
-      FAST_PATH: z.enum(["0", "1"]).default("1"),
-      METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-      METRICS_ADDRESS: optionalText,
-      METRICS_TOKEN: optionalText.refine((token) => !token || token.length >= METRICS_TOKEN_MIN, {
+      FAST_PATH: switchOf("1"),
+      METRICS_PORT: port(0, 9464).optional(),
+      METRICS_ADDRESS: text.optional().refine((host) => !host || isHost(host), {
+        error: "must be an IP address or a host name, such as 127.0.0.1",
+      }),
+      METRICS_TOKEN: optionalSecret.refine((token) => !token || token.length >= METRICS_TOKEN_MIN, {
         error: `must have at least ${METRICS_TOKEN_MIN} characters`,
       }),
-      LOG_REQUESTS: z.enum(["0", "1"]).default("1"),
-      SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
-      TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-      RESUME_STORE: z.enum(["database", "s3"], { error: "must be database or s3" }).default("database"),
-      S3_ENDPOINT: optionalText.refine((url) => !url || isOrigin(url), {
+      LOG_REQUESTS: switchOf("1"),
+      SLOW_QUERY_MS: wholeNumber(0, 60_000, 500).default(500),
+      TRUST_PROXY: wholeNumber(0, 10, 1).default(0),
+      RESUME_STORE: choice(["database", "s3"], "database or s3").default("database"),
+      S3_ENDPOINT: text.optional().refine((url) => !url || isOrigin(url), {
         error: "must be an http(s) origin without a path, for example https://s3.example.com",
       }),
-      S3_REGION: z.string().trim().default("us-east-1"),
-      S3_BUCKET: optionalText,
-      S3_ACCESS_KEY_ID: optionalText,
-      S3_SECRET_ACCESS_KEY: optionalText,
-      S3_FORCE_PATH_STYLE: flag,
-      S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(9000).default(8000),
-      CLAMAV_HOST: optionalText,
-      CLAMAV_PORT: z.coerce.number().int().min(1).max(65535).default(3310),
-      ALERT_MAILS_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(120),
-      REQUIRE_SECOND_FACTOR: z.enum(["off", "admin"], { error: "must be off or admin" }).default("off"),
+      S3_REGION: text.default("us-east-1"),
+      S3_BUCKET: text.optional(),
+      S3_ACCESS_KEY_ID: optionalSecret,
+      S3_SECRET_ACCESS_KEY: optionalSecret,
+      S3_FORCE_PATH_STYLE: switchOf("0"),
+      S3_TIMEOUT_MS: wholeNumber(100, 9000, 8000).default(8000),
+      CLAMAV_HOST: text.optional().refine((host) => !host || isHost(host), {
+        error: "must be an IP address or a host name, such as clamav",
+      }),
+      CLAMAV_PORT: port(1, 3310).default(3310),
+      ALERT_MAILS_PER_MINUTE: wholeNumber(1, 60_000, 120).default(120),
+      REQUIRE_SECOND_FACTOR: choice(["off", "admin"], "off or admin").default("off"),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),
       RATE_LIMIT_CODE: rate("10/900"),
@@ -161,21 +155,43 @@ const isPassword = (password: string) => [...password].length >= 8 && Buffer.byt
 const isLoopback = (address: string) =>
   address === "localhost" || /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/.test(parseIpAddress(address) ?? "");
 
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
-}
-
 /** Drops empty variables: container configuration writes `NAME=` for an unset one. */
 const withoutBlanks = (source: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
-/** Validates an environment. Throws one error that names all invalid variables, without their values. */
+/** They contain passwords and keys, which must not appear in a log. */
+const SECRETS = new Set([
+  ...[
+    "DATABASE_URL",
+    "DIRECT_DATABASE_URL",
+    "NEXTAUTH_SECRET",
+    "ADMIN_PASSWORD",
+    "SMTP_URL",
+    "METRICS_TOKEN",
+  ],
+  ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+]);
+
+const SHOWN_MAX = 60;
+
+/** Shows a wrong value, without a password in a URL. Empty for a secret and for a missing value. */
+function describeValue(name: string, value: string | undefined): string {
+  if (value === undefined || SECRETS.has(name)) return "";
+  const masked = value.replace(/\/\/[^/]*@/, "//…@").replace(/^[^/\s@]*:[^/\s]*@/, "…@");
+  const shown = masked.replaceAll(/\p{Cc}+/gu, " ");
+  const isLong = shown.length > SHOWN_MAX;
+  const hint = isQuoted(value) ? " Remove the quotation marks." : "";
+  return `, not "${isLong ? `${shown.slice(0, SHOWN_MAX)}…` : shown}".${hint}`;
+}
+
+/** Validates an environment. Throws one error that names all invalid variables, with their values unless they are secret. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = schema((source.NODE_ENV ?? "production") === "production").safeParse(withoutBlanks(source));
   if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+  const problems = result.error.issues.map(({ path, message }) => {
+    const name = path.join(".");
+    return `  ${name} ${message}${describeValue(name, source[name]) || "."}`;
+  });
   throw new Error(`The environment is not usable:\n${problems.join("\n")}`);
 }
 
@@ -197,6 +213,10 @@ export const webDatabaseUrl = () => process.env.WEB_DATABASE_URL?.trim() || unde
 
 /** Returns the names of all variables, for checks of configuration files and documentation. */
 export const environmentNames = (): string[] => [...Object.keys(schema(true).in.shape), "WEB_DATABASE_URL"];
+
+/** Returns a sentence for each variable of this process whose name looks like a misspelt setting. */
+export const findMisspeltNames = (): string[] =>
+  describeMisspeltNames(Object.keys(process.env), environmentNames());
 
 /** Whether `next build` is prerendering pages. It has no environment and no database. */
 export const isBuilding = () => isBuildPhase(process.env);

@@ -17,6 +17,7 @@ const COMMANDS = {
   account: "scripts/account.ts",
   resumes: "scripts/resumes.ts",
   retention: "scripts/retention.ts",
+  mails: "scripts/mails.ts",
   doctor: "scripts/doctor.ts",
   backup: "scripts/database/backup.ts",
   restore: "scripts/database/restore.ts",

@@ -37,7 +37,10 @@ export interface Program {
 interface ReadyMessage {
   type: "ready";
   url: string;
-  signIn?: { email: string; password: string | null };
+  /** Without an email, the database has no account with ADMIN_EMAIL. */
+  signIn?: { email: string | null; password: string | null };
+  /** What the operator should know. */
+  notices?: string[];
 }
 
 /** Runs the database and the server until the server exits or this command is stopped. Returns the exit code. */
@@ -89,11 +92,16 @@ function isReady(message: unknown): message is ReadyMessage {
   return typeof message === "object" && message !== null && "type" in message && message.type === "ready";
 }
 
-function announce({ url, signIn }: ReadyMessage) {
+const NO_ACCOUNT = "(with an account of this database: it has none with ADMIN_EMAIL)";
+
+function announce({ url, signIn, notices = [] }: ReadyMessage) {
   const lines = [`Open     ${url}`];
-  if (signIn) {
+  if (signIn?.email) {
     lines.push(`Sign in  ${new URL("/sign-in", url).href}`, `         ${signIn.email}`);
     lines.push(`         ${signIn.password ?? "(with the password that you set)"}`);
+  } else if (signIn) {
+    lines.push(`Sign in  ${new URL("/sign-in", url).href}`, `         ${NO_ACCOUNT}`);
   }
+  lines.push(...notices.flatMap((notice) => ["", `Notice   ${notice}`]));
   console.log(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n  Ctrl-C stops it.\n`);
 }

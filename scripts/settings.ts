@@ -27,7 +27,7 @@ export function readSettings(): Settings {
   const port = Number(variables.PORT || 3000);
   const bindAddress = variables.BIND_ADDRESS || "127.0.0.1";
   if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Error("PORT must be a number from 1 to 65535.");
+    throw new Error(`PORT must be a whole number from 1 to 65535, such as 3000, not "${variables.PORT}".`);
   makePrivateFolder(dataDir);
 
   const env: NodeJS.ProcessEnv = {

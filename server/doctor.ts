@@ -1,5 +1,5 @@
 import { disconnect } from "@/lib/database/db";
-import { env } from "@/lib/env";
+import { env, findMisspeltNames } from "@/lib/env";
 import { databaseChecks } from "./doctor/database-checks";
 import { type Finding, runCheck } from "./doctor/finding";
 import { serviceChecks } from "./doctor/service-checks";
@@ -17,8 +17,10 @@ async function main(): Promise<number> {
     env();
   } catch (error) {
     process.stdout.write(`${MARKS.problem}${(error as Error).message}\n`);
+    for (const sentence of findMisspeltNames()) process.stdout.write(`${MARKS.note}${sentence}\n`);
     return 1;
   }
+  for (const sentence of findMisspeltNames()) process.stdout.write(`${MARKS.note}${sentence}\n`);
   let problems = 0;
   for (const check of [...databaseChecks, ...serviceChecks, ...siteChecks])
     for (const { level, text } of await runCheck(check)) {

@@ -4,7 +4,7 @@ import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { db, disconnect } from "@/lib/database/db";
 import { startAlerts } from "@/lib/alerts/start-alerts";
 import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
-import { directDatabaseUrl, type Env, env } from "@/lib/env";
+import { directDatabaseUrl, type Env, env, findMisspeltNames } from "@/lib/env";
 import { findOpenJob } from "@/lib/jobs/open-job";
 import { health } from "@/lib/http/probes";
 import { getWidgetOrigins } from "@/lib/jobs/hiring-widget";
@@ -13,6 +13,8 @@ import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
 import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
+import { noteHold } from "@/lib/mail/hold";
+import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
 import { paths } from "@/lib/paths";
 import { processState } from "@/lib/process-state";
 import { withTimeout } from "@/lib/with-timeout";
@@ -114,11 +116,19 @@ async function main(settings: Env): Promise<void> {
   startMaintenance(stopping.signal);
   startDeskClock(stopping.signal);
   startAlerts(stopping.signal);
+  const notices = [...findMisspeltNames(), ...(await describeHold())];
   finishMails = startDelivery(stopping.signal);
+  for (const notice of notices) log.error("start.notice", undefined, { notice });
   log.info("start.ready", { url: settings.SITE_URL });
-  const signIn = { email: admin.email, password: admin.password };
-  if (admin.password && !settings.ADMIN_PASSWORD) writeFirstPassword(admin.password);
-  process.send?.({ type: "ready", url: settings.SITE_URL, signIn });
+  const { email, password } = admin;
+  if (password && !settings.ADMIN_PASSWORD) writeFirstPassword(password);
+  process.send?.({ type: "ready", url: settings.SITE_URL, signIn: { email, password }, notices });
+}
+
+/** A copy of the database must not send what the original has sent. Delivery asks again before each mail. */
+async function describeHold(): Promise<string[]> {
+  const hold = await noteHold();
+  return hold ? [`${HELD_REASON}. ${hold.waiting} waiting. ${RELEASE_HINT}`] : [];
 }
 
 /** Creates the page server and makes its cache known to Next.js. */

@@ -1,17 +1,25 @@
+import type { ToastButton } from "@/components/ui/toast/toaster";
+import type { ActionFailure } from "@/lib/action-result";
 import { paths } from "@/lib/paths";
 
-/** Leads to the page that asks for a factor or the password, and from there back to this page. */
-export function ProofLink() {
+const LABEL = "Confirm that it's you";
+
+/** Asks for a factor or the password, and leads from there back to this page. */
+const getProofPath = () => paths.confirmIdentity(`${window.location.pathname}${window.location.search}`);
+
+/** Leads to the page that asks for a factor or the password, and from there to `next`. Needs it when rendered on the server. */
+export function ProofLink({ next }: { next?: string }) {
   return (
     <p>
       Your last sign-in was more than 15 minutes ago.{" "}
-      <a
-        href={paths.confirmIdentity(`${window.location.pathname}${window.location.search}`)}
-        className="underline underline-offset-4"
-      >
-        Confirm that it's you
+      <a href={next ? paths.confirmIdentity(next) : getProofPath()} className="underline underline-offset-4">
+        {LABEL}
       </a>
       , then try again.
     </p>
   );
 }
+
+/** Works as `ProofLink`, in the toast of a failed action. */
+export const getProofButton = ({ needsProof }: ActionFailure): ToastButton | undefined =>
+  needsProof ? { label: LABEL, run: () => window.location.assign(getProofPath()) } : undefined;

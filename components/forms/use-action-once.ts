@@ -2,6 +2,7 @@ import { useRef, useState, useTransition } from "react";
 import { toast } from "@/components/ui/toast/toast";
 import type { ActionFailure, ActionResult } from "@/lib/action-result";
 import { callAction } from "./call-action";
+import { getProofButton } from "./proof-link";
 
 export interface ActionOnceOptions {
   action: () => Promise<ActionResult<unknown>>;
@@ -27,7 +28,7 @@ export function useActionOnce({ action, failure, onDone }: ActionOnceOptions) {
       }
       inFlight.current = false;
       setFailed(result);
-      void toast.error(result.message);
+      void toast.error(result.message, getProofButton(result));
     });
   }
 

@@ -3,12 +3,14 @@
 import { useId } from "react";
 import { Field } from "@/components/forms/field";
 import { FormAlert } from "@/components/forms/form-failure";
+import { ProofLink } from "@/components/forms/proof-link";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { fullName } from "@/lib/full-name";
 import { nameReviewer, postReviewer } from "@/lib/reviews/actions";
 import type { JobReviewer } from "@/lib/reviews/reviewers";
 import { nameFailed, reviewerNamed } from "@/lib/reviews/strings";
+import { staffPaths } from "@/lib/staff-paths";
 
 interface AddReviewerProps {
   jobId: string;
@@ -52,6 +54,7 @@ export function AddReviewer({ jobId, users }: AddReviewerProps) {
         ))}
       </datalist>
       {failed && !failed.errors?.email ? <FormAlert>{failed.message}</FormAlert> : null}
+      {failed?.needsProof ? <ProofLink next={staffPaths.job(jobId)} /> : null}
       <Button type="submit" variant="secondary" disabled={busy}>
         {busy ? "Adding..." : "Add reviewer"}
       </Button>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { callAction } from "@/components/forms/call-action";
+import { getProofButton } from "@/components/forms/proof-link";
 import { toast } from "@/components/ui/toast/toast";
 import { restoreMany } from "@/lib/trash/actions";
 import * as strings from "@/lib/trash/strings";
@@ -14,7 +15,7 @@ export function useUndoDeleteToast(): (message: string, kind: RecordKind, ids: s
 
   async function restore(kind: RecordKind, ids: string[]) {
     const result = await callAction(() => restoreMany({ kind, ids }), strings.restoreFailed);
-    if (!result.ok) return void toast.error(result.message);
+    if (!result.ok) return void toast.error(result.message, getProofButton(result));
     void toast.success(result.data.summary);
     startTransition(() => router.refresh());
   }

@@ -4,6 +4,7 @@ import { consentFor } from "@/lib/content/consent";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
+import { findMailsTo } from "@/e2e/support/mailbox";
 import { pdf } from "@/e2e/support/records/job-fixtures";
 
 const unique = () => `Ask-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -77,9 +78,16 @@ test("an administrator finds, exports and erases the data of a person and gets a
   await expect(dialog.getByText("This doesn't match the address above.")).toBeVisible();
   await expectAccessible(page);
   expect(await database.message.count({ where: { id: message.id } })).toBe(1);
+  await expect(dialog.getByRole("checkbox", { name: /^Answer ask-/ })).toBeChecked();
   await dialog.getByLabel("Type the address again").fill(email);
   await dialog.getByRole("button", { name: "Erase" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Receipt ER-/ })).toBeVisible();
+  const receipt = page.getByRole("heading", { level: 1, name: /^Receipt ER-/ });
+  await expect(receipt).toBeVisible();
+  await expect(page.getByText("The person gets this number by email.")).toBeVisible();
+  const number = (await receipt.textContent())!.replace("Receipt ", "");
+  await expect
+    .poll(async () => (await findMailsTo(email.toLowerCase())).map(({ text }) => text), { timeout: 20_000 })
+    .toContainEqual(expect.stringContaining(number));
   await expectAccessible(page);
   expect([
     await database.message.count({ where: { id: message.id } }),

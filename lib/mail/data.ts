@@ -5,6 +5,7 @@ import { db } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 import { notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { findHold, type Hold } from "./hold";
 import { deliverSoon } from "./queue-mail";
 
 /** A dead mail, without its content and recipient. */
@@ -21,7 +22,7 @@ export interface MailQueue {
   waiting: number;
   /** Since when the oldest of them waits. Null when none waits. */
   waitingSince: Date | null;
-  /** Sent in the last 24 hours. */
+  /** Accepted by the mail server in the last 24 hours. */
   sent: number;
   dead: number;
   /** The 25 newest dead mails. */
@@ -64,6 +65,17 @@ export async function findStuckMails(_admin: Admin): Promise<{ count: number; si
     _min: { createdAt: true },
   });
   return _min.createdAt && { count, since: _min.createdAt };
+}
+
+export interface MailProblems {
+  hold: Hold | null;
+  stuck: { count: number; since: Date } | null;
+}
+
+/** Returns why mails do not leave. Mails that are held cannot be stuck. */
+export async function findMailProblem(admin: Admin): Promise<MailProblems> {
+  const hold = await findHold();
+  return { hold, stuck: hold ? null : await findStuckMails(admin) };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,11 @@
 import "server-only";
 import { log } from "@/lib/log";
 import { decryptEnvelope, type Envelope } from "./envelope";
-import { markDead, type Claim, claimMails, countRefusal, markSent, postpone } from "./outbox";
+import { markDead, type Claim, claimMails, countRefusal, markSent, postpone, type Refusal } from "./outbox";
 import { findThread } from "./find-thread";
 import { onMailQueued } from "./queue-mail";
 import type { ReplyContent } from "./settle-reply";
+import { toServerResponse } from "./server-response";
 import { isTemporaryRejection } from "./temporary-rejection";
 import { openTransport, type Transport } from "./transport";
 
@@ -31,18 +32,18 @@ async function deliverOne(transport: Transport, claim: Claim): Promise<boolean> 
   if (claim.expired) return abandon(claim, "expired", content);
   if (!envelope) return abandon(claim, "unreadable", content);
   const thread = await findThread(id, envelope);
+  let serverResponse: string | null;
   try {
-    await transport.send(id, envelope, thread);
+    serverResponse = await transport.send(claim, envelope, thread);
   } catch (error) {
     const reason = getReason(error);
     const unreachable = isUnreachable(error);
     log.error("mail.failed", error, { mail: id, kind, reason, unreachable });
     if (unreachable) await postpone(claim, reason, mayHaveLeft(error));
-    else if (await countRefusal(claim, { reason, isTemporary: isTemporaryRejection(error) }, content))
-      logDead(claim, reason);
+    else if (await countRefusal(claim, toRefusal(error, reason, envelope), content)) logDead(claim, reason);
     return !unreachable;
   }
-  await markSent(claim, content);
+  await markSent(claim, content, serverResponse);
   log.info("mail.sent", { mail: id, kind });
   return true;
 }
@@ -60,7 +61,14 @@ async function abandon(claim: Claim, reason: string, content: ReplyContent | nul
 const logDead = ({ id, kind }: Claim, reason: string) =>
   log.error("mail.dead", undefined, { mail: id, kind, reason });
 
+const toRefusal = (error: unknown, reason: string, { to }: Envelope): Refusal => ({
+  reason,
+  isTemporary: isTemporaryRejection(error),
+  serverResponse: toServerResponse((error as SendError | null)?.response, to),
+});
+
 interface SendError {
+  response?: string;
   code?: string;
   responseCode?: number;
   syscall?: string;

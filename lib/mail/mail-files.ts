@@ -4,20 +4,36 @@ import path from "node:path";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { makePrivateFolder } from "@/lib/private-folder";
+import type { SentMail } from "./transport";
 
-/** Matches complete and partially written mails. The cleanup deletes no other file. */
-const MAIL_FILE = /^([\w-]{21})\.eml(?:\.partial)?$/;
+/** Matches complete and partially written mails, also those of earlier versions. The cleanup deletes no other file. */
+const MAIL_FILE = /^(?:\d{8}T\d{9}Z-[a-z-]+-[a-z\d.-]+-)?([\w-]{21})\.eml(?:\.partial)?$/;
 const BATCH_SIZE = 1000;
+/** File systems allow 255 bytes in a name. */
+const DOMAIN_MAX = 150;
 
 const mailFolder = () => path.join(env().DATA_DIR, "mail");
 
-/** Writes a mail to `DATA_DIR/mail` atomically, readable by its owner only. */
-export async function writeMailFile(id: string, message: Uint8Array): Promise<void> {
+/**
+ * Returns a name that sorts by time and begins with a digit, without the local part of the address. Trying a mail again gives the
+ * same name.
+ */
+export function toMailFileName({ id, kind, createdAt }: SentMail, to: string): string {
+  const time = createdAt.toISOString().replaceAll(/[-:.]/g, "");
+  const domain = to.slice(to.lastIndexOf("@") + 1).toLowerCase();
+  const safe = domain.replaceAll(/[^a-z\d.-]+/g, "-").replaceAll(/\.{2,}/g, ".");
+  return `${time}-${kind}-${safe.slice(0, DOMAIN_MAX) || "-"}-${id}.eml`;
+}
+
+/** Writes a mail to `DATA_DIR/mail` atomically, readable by its owner only. Returns the file's name. */
+export async function writeMailFile(mail: SentMail, to: string, message: Uint8Array): Promise<string> {
   makePrivateFolder(env().DATA_DIR);
   makePrivateFolder(mailFolder());
-  const file = path.join(mailFolder(), `${id}.eml`);
+  const name = toMailFileName(mail, to);
+  const file = path.join(mailFolder(), name);
   await writeFile(`${file}.partial`, message, { mode: 0o600 });
   await rename(`${file}.partial`, file);
+  return name;
 }
 
 /**

@@ -4,6 +4,7 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { IS_HELD } from "./hold";
 import { isReplyKind } from "./mail";
 import { lockRecordOfReply, type ReplyContent, settleReply } from "./settle-reply";
 
@@ -19,6 +20,7 @@ const UNREACHABLE_SECONDS = 15;
 const claimRow = z.strictObject({
   id: z.string(),
   kind: z.string(),
+  createdAt: z.date(),
   sealed: z.instanceof(Uint8Array),
   /** Number of this claim. Updates of an older claim are ignored. */
   claims: z.int(),
@@ -33,23 +35,23 @@ export type Claim = z.output<typeof claimRow>;
 
 /**
  * Claims up to `limit` due mails with a lease. Skips rows that other instances have locked. A mail to a person waits
- * until the person's earlier mails have left.
+ * until the person's earlier mails have left. Returns nothing while mails are held.
  */
 export async function claimMails(limit: number): Promise<Claim[]> {
   return queryRows(db(), claimRow)`
     UPDATE outbox SET claims = claims + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS}::int)
     WHERE id IN (
-      SELECT id FROM outbox AS due WHERE state = 'PENDING' AND due_at <= now() AND NOT EXISTS (
+      SELECT id FROM outbox AS due WHERE state = 'PENDING' AND due_at <= now() AND NOT ${IS_HELD} AND NOT EXISTS (
         SELECT FROM outbox AS earlier WHERE earlier.state = 'PENDING' AND earlier.recipient = due.recipient
           AND (earlier.leaves_at, earlier.id) < (due.leaves_at, due.id))
       ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, sealed, claims, settled_claims AS "settledClaims", refusals, not_after <= now() AS expired`;
+    RETURNING id, kind, created_at AS "createdAt", sealed, claims, settled_claims AS "settledClaims", refusals, not_after <= now() AS expired`;
 }
 
 /** Stores the final outcome of a mail, unless another instance has claimed it since. A reply gets the same outcome. */
 async function settle(
   { id, kind, claims }: Claim,
-  data: Prisma.OutboxUpdateInput & { state: "SENT" | "DEAD" },
+  data: Prisma.OutboxUpdateInput & { state: "SENT" | "DEAD"; serverResponse: string | null },
   content: ReplyContent | null,
 ): Promise<void> {
   const isReply = isReplyKind(kind);
@@ -60,13 +62,26 @@ async function settle(
       where,
       data: { ...data, settledAt: await getDatabaseTime(tx) },
     });
-    if (isReply && count === 1) await settleReply(tx, id, data.state === "SENT" ? "sent" : "failed", content);
+    const state = data.state === "SENT" ? "sent" : "failed";
+    if (isReply && count === 1)
+      await settleReply(tx, id, { state, serverResponse: data.serverResponse }, content);
   });
 }
 
-/** Marks a mail as sent and deletes its content, which moves to the reply if it is one. */
-export async function markSent(claim: Claim, content: ReplyContent | null = null): Promise<void> {
-  await settle(claim, { state: "SENT", sealed: null, recipient: null, lastError: null }, content);
+/**
+ * Marks a mail as sent, which means that the mail server accepted it, and deletes its content, which moves to the reply if it
+ * is one. A later bounce names what the mail server answered.
+ */
+export async function markSent(
+  claim: Claim,
+  content: ReplyContent | null = null,
+  serverResponse: string | null = null,
+): Promise<void> {
+  await settle(
+    claim,
+    { state: "SENT", sealed: null, recipient: null, lastError: null, serverResponse },
+    content,
+  );
 }
 
 /** Counts a claim as settled, unless an earlier one may have sent the mail. */
@@ -93,6 +108,7 @@ export async function postpone(claim: Claim, reason: string, mayHaveLeft = false
 export interface Refusal {
   reason: string;
   isTemporary: boolean;
+  serverResponse?: string | null;
 }
 
 /**
@@ -101,12 +117,12 @@ export interface Refusal {
  */
 export async function countRefusal(
   claim: Claim,
-  { reason, isTemporary }: Refusal,
+  { reason, isTemporary, serverResponse = null }: Refusal,
   content: ReplyContent | null = null,
 ): Promise<boolean> {
   const refused = { ...withKnownOutcome(claim), refusals: claim.refusals + 1 };
   if (!isTemporary && refused.refusals >= REFUSALS_MAX) {
-    await markDead(refused, reason, content);
+    await markDead(refused, reason, content, serverResponse);
     return true;
   }
   const seconds = Math.min(30 * 4 ** claim.refusals, TEMPORARY_DELAY_MAX_SECONDS);
@@ -119,10 +135,8 @@ export async function markDead(
   claim: Claim,
   reason: string,
   content: ReplyContent | null = null,
+  serverResponse: string | null = null,
 ): Promise<void> {
-  await settle(
-    claim,
-    { state: "DEAD", refusals: claim.refusals, settledClaims: claim.settledClaims, lastError: reason },
-    content,
-  );
+  const { refusals, settledClaims } = claim;
+  await settle(claim, { state: "DEAD", refusals, settledClaims, lastError: reason, serverResponse }, content);
 }

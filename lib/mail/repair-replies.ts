@@ -24,7 +24,7 @@ export async function repairReplies(): Promise<number> {
     const isSent = mails.some((mail) => mail.id === id && mail.state === "SENT");
     await db().$transaction(async (tx) => {
       await lockRecordOfReply(tx, id);
-      await settleReply(tx, id, isSent ? "sent" : "failed", null);
+      await settleReply(tx, id, { state: isSent ? "sent" : "failed", serverResponse: null }, null);
     });
   }
   return stale.length;

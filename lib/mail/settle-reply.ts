@@ -29,14 +29,14 @@ export async function lockRecordOfReply(tx: Prisma.TransactionClient, id: string
 export async function settleReply(
   tx: Prisma.TransactionClient,
   id: string,
-  state: "sent" | "failed",
+  { state, serverResponse }: { state: "sent" | "failed"; serverResponse: string | null },
   content: ReplyContent | null,
 ): Promise<void> {
   const settledAt = await getDatabaseTime(tx);
   const where = { id, state: "waiting" };
   const [reply] = await tx.reply.updateManyAndReturn({
     where,
-    data: { state, settledAt, ...content },
+    data: { state, settledAt, serverResponse, ...content },
     select: about,
   });
   if (reply && state === "sent") await markAnswered(tx, getRecord(reply), settledAt);

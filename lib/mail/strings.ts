@@ -1,3 +1,11 @@
 export const retried = "Trying the email again";
 export const retriedAll = "Trying all emails again";
 export const retryFailed = "Failed to retry. Please try again later.";
+
+/** Server response of a reply that an operator dropped. */
+export const DROPPED = "Dropped by an operator.";
+export const MAIL_DROPPED =
+  "An operator dropped this email after a restore. The original system may have sent it.";
+export const HELD_REASON = "Mails are held, because this database was restored or an operator holds them";
+export const RELEASE_HINT =
+  "An operator releases them with `npm run mails -- release`, or deletes those that waited with `drop`.";

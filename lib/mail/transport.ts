@@ -1,16 +1,22 @@
 import "server-only";
 import { env } from "@/lib/env";
 import type { Envelope } from "./envelope";
+import type { Claim } from "./outbox";
+import { toServerResponse } from "./server-response";
 import { writeMailFile } from "./mail-files";
 import { buildSubjectHeader } from "./subject-header";
 import { isTemporaryRejection } from "./temporary-rejection";
 
+/** What names a mail outside the database. */
+export type SentMail = Pick<Claim, "id" | "kind" | "createdAt">;
+
 export interface Transport {
   /**
    * Sends one mail. The Message-ID contains the id, so that mail programs can detect a duplicate. `thread` holds the
-   * ids of the earlier mails that it continues, oldest first.
+   * ids of the earlier mails that it continues, oldest first. Returns the final response of the mail server, which contains
+   * its queue id.
    */
-  send(id: string, envelope: Envelope, thread?: readonly string[]): Promise<void>;
+  send(mail: SentMail, envelope: Envelope, thread?: readonly string[]): Promise<string | null>;
   close(): void;
 }
 
@@ -47,9 +53,13 @@ function buildMessage(
   return { ...mail, replyTo, ...(references.length > 0 && { inReplyTo: references.at(-1), references }) };
 }
 
-/** With both headers, mail programs show a button that ends a subscription without a visit (RFC 8058). */
+/**
+ * Both spellings keep away absence notes, the second one those of Exchange. With both List-Unsubscribe headers, mail programs
+ * show a button that ends a subscription without a visit (RFC 8058).
+ */
 const buildAutomaticHeaders = (unsubscribeUrl: string | undefined) => ({
   "Auto-Submitted": "auto-generated",
+  "X-Auto-Response-Suppress": "All",
   ...(unsubscribeUrl && {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -85,10 +95,11 @@ export async function verifyTransport(url: string): Promise<void> {
 function createSmtpTransport(url: string): Transport {
   let smtp: ReturnType<typeof connectSmtp> | undefined;
   return {
-    send: async (id, envelope, thread = []) => {
+    send: async ({ id }, envelope, thread = []) => {
       const connected = await (smtp ??= connectSmtp(url));
       try {
-        await connected.sendMail(buildMessage(id, envelope, thread));
+        const { response } = await connected.sendMail(buildMessage(id, envelope, thread));
+        return toServerResponse(response, envelope.to);
       } catch (error) {
         // Postfix's postscreen accepts a mail only on a later connection than the one that it has rejected.
         if (isTemporaryRejection(error)) {
@@ -104,11 +115,11 @@ function createSmtpTransport(url: string): Transport {
 
 function createFileTransport(): Transport {
   return {
-    send: async (id, envelope, thread = []) => {
+    send: async (mail, envelope, thread = []) => {
       const { createTransport } = await nodemailer();
       const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-      const { message } = await writer.sendMail(buildMessage(id, envelope, thread));
-      await writeMailFile(id, message as Buffer);
+      const { message } = await writer.sendMail(buildMessage(mail.id, envelope, thread));
+      return `Written to the file ${await writeMailFile(mail, envelope.to, message as Buffer)}`;
     },
     close: () => undefined,
   };

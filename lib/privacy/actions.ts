@@ -28,10 +28,10 @@ export const eraseByAddress = adminAction(
     failure: strings.eraseFailed,
     getMessage: ({ status, message }) => ([404, 409, 410, 422].includes(status) ? message : undefined),
   },
-  async (admin, { subject, email }) => {
+  async (admin, { subject, email, answers }) => {
     const address = decryptSubject(admin, subject);
     if (address === null) throw new HttpError(410, strings.searchEnded);
     if (address.toLowerCase() !== email.toLowerCase()) throw invalid({ email: strings.otherAddress });
-    return erasePersonalData(admin, address);
+    return erasePersonalData(admin, address, { answers });
   },
 );

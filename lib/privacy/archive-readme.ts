@@ -7,7 +7,11 @@ const formatUtc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace
 
 const OWN_NOTE = `
 
-Also not included: our notes and opinions about an application, its stage, and what our staff did with it. Ask us for them at the address below.`;
+Also not included: our notes and opinions about an application, its stage, and what our staff did with it. Ask us for them at the address below.
+Accounts to sign in with are not included either: this link is no sign-in.`;
+
+const describeAccounts = (accounts: number) =>
+  `account/       ${pluralize(accounts, "account")} to sign in with and the jobs that it reviews, without the password, which is not stored\n`;
 
 export function buildArchiveReadme(personalData: PersonalData, now: Date, isOwn = false): string {
   const { address, messages, applications, accounts, alerts, mails, events } = personalData;
@@ -17,8 +21,7 @@ Created on ${formatUtc(now)}.
 
 messages/      ${pluralize(messages.length, "message")} from the contact form, with our replies
 applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF, with our replies${isOwn ? "" : ", notes and opinions"}
-account/       ${pluralize(accounts.length, "account")} to sign in with and the jobs that it reviews, without the password, which is not stored
-alerts/        ${pluralize(alerts.length, "alert")} about new positions
+${isOwn ? "" : describeAccounts(accounts.length)}alerts/        ${pluralize(alerts.length, "alert")} about new positions
 mails/         ${pluralize(mails.length, "mail")} that ${mails.length === 1 ? "has" : "have"} not been sent yet
 log.json       ${pluralize(events.length, "entry", "entries")} in the log of what was done with them; it holds ids and no text
 erasures.json  receipts of earlier erasures, if there were any

@@ -8,7 +8,7 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { findPersonalData, type PrivacyActor, recordPrivacyAction } from "./data";
-import { getReplyIds, type PersonalData, type StoredMail } from "./personal-data";
+import { getReplyIds, type PersonalData, type StoredMail, withoutAccounts } from "./personal-data";
 import { buildArchiveReadme } from "./archive-readme";
 import { findReceiptsByAddress } from "./find-receipts";
 
@@ -25,10 +25,11 @@ export async function openArchive(admin: Admin, address: string): Promise<AsyncG
 
 /**
  * Works as `openArchive`, for the applicant. Leaves out what would tell a decision before our mail does: notes,
- * opinions, stages, mails that wait, and what staff did with the application.
+ * opinions, stages, mails that wait, what staff did with the application, and accounts.
  */
 export async function openOwnArchive(person: Person): Promise<AsyncGenerator<ArchiveFile>> {
-  const { mails, events, ...personalData } = await findPersonalData(person, person.email);
+  const found = await findPersonalData(person, person.email);
+  const { mails, events, ...personalData } = withoutAccounts(found);
   const replyIds = getReplyIds(personalData);
   const own = {
     ...personalData,
@@ -42,7 +43,10 @@ async function open(by: PrivacyActor, personalData: PersonalData, isOwn: boolean
   const { address } = personalData;
   const receipts = await findReceiptsByAddress(by, address);
   await recordPrivacyAction(db(), by, "privacy.exported", address);
-  const erasures = receipts.map(({ number, erasedAt, counts }) => ({ number, erasedAt, counts }));
+  const erasures = receipts.map(({ number, erasedAt, counts }) => ({
+    ...{ number, erasedAt },
+    counts: isOwn ? { ...counts, accounts: undefined } : counts,
+  }));
   return generateFiles(personalData, erasures, new Date(), isOwn);
 }
 

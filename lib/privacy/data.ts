@@ -39,44 +39,50 @@ export async function recordPrivacyAction(
   await recordAudit(client, { actorId: id ?? null, action, target, requestId, details });
 }
 
-/** Ignores letter case. Includes the trash and suspected spam. */
-export async function findPersonalData(_by: PrivacyActor, address: string): Promise<PersonalData> {
-  const ids = await findIdsByAddress(address);
+/** Ignores letter case. Includes the trash and suspected spam. `client` must see the trash. */
+export async function findPersonalData(
+  _by: PrivacyActor,
+  address: string,
+  client: Prisma.TransactionClient = dbIncludingTrash(),
+): Promise<PersonalData> {
+  const records = await findRecords(client, address);
+  const mails = await findMails(client, address, getOutboxReferences(records));
+  const events = await findEventsAbout(client, address, records);
+  return { address, ...records, mails, events, keys: await countKeys(client, address, records) };
+}
+
+/** One query after the other, because a transaction has one connection. */
+async function findRecords(client: Prisma.TransactionClient, address: string): Promise<Records> {
+  const ids = await findIdsByAddress(address, client);
   const orderBy = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.MessageOrderByWithRelationInput[];
   const dates = { id: true, createdAt: true, deletedAt: true } as const;
   const dated = { ...dates, replies: { select: { id: true } } } as const;
-  const [contacts, applicants, accounts, alerts] = await Promise.all([
-    dbIncludingTrash().message.findMany({ where: ids.message, orderBy, select: dated }),
-    dbIncludingTrash().applicant.findMany({
-      where: ids.applicant,
-      orderBy,
-      select: {
-        ...dated,
-        resumeName: true,
-        job: { select: { title: true } },
-        _count: { select: { notes: true, opinions: true } },
-      },
-    }),
-    dbIncludingTrash().user.findMany({
-      where: ids.user,
-      orderBy,
-      select: { ...dates, firstName: true, lastName: true, role: true },
-    }),
-    db().jobAlert.findMany({ where: ids.alert, select: { id: true, createdAt: true } }),
-  ]);
-  const messages = contacts.map(withReplyIds);
+  const contacts = await client.message.findMany({ where: ids.message, orderBy, select: dated });
+  const applicants = await client.applicant.findMany({
+    where: ids.applicant,
+    orderBy,
+    select: {
+      ...dated,
+      resumeName: true,
+      job: { select: { title: true } },
+      _count: { select: { notes: true, opinions: true } },
+    },
+  });
+  const accounts = await client.user.findMany({
+    where: ids.user,
+    orderBy,
+    select: { ...dates, firstName: true, lastName: true, role: true },
+  });
+  const alerts = await client.jobAlert.findMany({
+    where: ids.alert,
+    select: { id: true, createdAt: true },
+  });
   const applications = applicants.map(({ job, _count: counts, ...row }) => ({
     ...withReplyIds(row),
     jobTitle: job.title,
     ...counts,
   }));
-  const records = { messages, applications, accounts, alerts };
-  const [mails, events, keys] = await Promise.all([
-    findMails(address, getOutboxReferences(records)),
-    findEventsAbout(address, records),
-    countKeys(address, records),
-  ]);
-  return { address, ...records, mails, events, keys };
+  return { messages: contacts.map(withReplyIds), applications, accounts, alerts };
 }
 
 const withReplyIds = <Row extends { replies: { id: string }[] }>({ replies, ...row }: Row) => ({
@@ -105,11 +111,15 @@ export const eventRow = z.strictObject({
   own: z.boolean(),
 });
 
-async function findEventsAbout(address: string, records: Records): Promise<StoredEvent[]> {
+async function findEventsAbout(
+  client: Prisma.TransactionClient,
+  address: string,
+  records: Records,
+): Promise<StoredEvent[]> {
   const users = getIds(records.accounts);
   const unknownAccount = digest("audit:account", address.toLowerCase());
   const limitSubjects = EMAIL_LIMITS.map((name) => digest(`limit:${name}`, address.toLowerCase()));
-  return queryRows(db(), eventRow)`
+  return queryRows(client, eventRow)`
     SELECT at, action, target_type AS "targetType", target_id AS "targetId",
       coalesce(actor_id = ANY(${users}), false) AS own
     FROM audit_events
@@ -141,11 +151,12 @@ export function getErasableKeys(
   };
 }
 
-async function countKeys(address: string, records: Records): Promise<number> {
+async function countKeys(
+  client: Prisma.TransactionClient,
+  address: string,
+  records: Records,
+): Promise<number> {
   const { resources, limits } = getErasableKeys(address, records);
-  const [stored, counters] = await Promise.all([
-    db().idempotencyKey.count({ where: { resourceId: { in: resources } } }),
-    db().rateLimit.count({ where: { key: { in: limits } } }),
-  ]);
-  return stored + counters;
+  const stored = await client.idempotencyKey.count({ where: { resourceId: { in: resources } } });
+  return stored + (await client.rateLimit.count({ where: { key: { in: limits } } }));
 }

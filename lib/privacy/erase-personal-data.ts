@@ -1,12 +1,18 @@
 import "server-only";
+import * as z from "zod/mini";
+import { sweepObjectsSafely } from "@/lib/applications/resumes/object-store";
 import type { Person } from "@/lib/application-page/person";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Admin } from "@/lib/auth/viewer";
-import { db, dbIncludingTrash } from "@/lib/database/db";
+import { dbIncludingTrash } from "@/lib/database/db";
+import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { hardDelete } from "@/lib/trash/hard-delete";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { dataErased } from "@/lib/mail/templates/data-erased";
+import { hardDeleteWithin } from "@/lib/trash/hard-delete";
 import { findPersonalData, getErasableKeys, type PrivacyActor, recordPrivacyAction } from "./data";
+import { findIdsByAddress } from "./find-ids";
 import {
   countErasable,
   countNotes,
@@ -15,127 +21,164 @@ import {
   getReplyIds,
   isProtectedAccount,
   type PersonalData,
+  withoutAccounts,
 } from "./personal-data";
-import { type ErasedCounts, createReceiptNumber, ERASED_BY_PERSON } from "./erasure-receipt";
+import { type ErasedCounts, createReceiptNumber, describeErased, ERASED_BY_PERSON } from "./erasure-receipt";
 import { getAddressDigest } from "./subject-token";
 
 const IN_USE =
-  "Some of these records are being changed right now. What is left is still listed. Please erase it again.";
-
-/**
- * Deletes all data about an address permanently, except an administrator's account. Uses several transactions
- * and writes the receipt in the last one. Returns the receipt number. Throws 403 without a recent proof, and 404
- * when nothing can be erased. Throws 409 when a concurrent transaction locks one of the records.
- */
-export async function erasePersonalData(admin: Admin, address: string): Promise<string> {
-  requireRecentProof(admin);
-  return erase(admin, await findPersonalData(admin, address));
-}
-
-/**
- * Deletes a person's applications, messages, job alerts and our mails with them, at their own request. Keeps their
- * account. `answer` queues a mail with the receipt number. Throws 404 and 409 as `erasePersonalData` does.
- */
-export async function eraseOwnData(person: Person, answer: Answer): Promise<string> {
-  const personalData = await findPersonalData(person, person.email);
-  const about = personalData.accounts.map(({ id }) => `user:${id}`);
-  const mails = personalData.mails.filter((mail) => mail.about === null || !about.includes(mail.about));
-  return erase(person, { ...personalData, mails }, { answer, keepsAccounts: true });
-}
-
-type Answer = (tx: Prisma.TransactionClient, receipt: string) => Promise<void>;
+  "Some of these records are being changed right now. Nothing was erased. Please erase it again.";
 
 interface ErasureOptions {
-  answer?: Answer;
+  /** Mails the receipt number to the address. */
+  answers?: boolean;
   /** Keeps the accounts and the counters that protect their passwords. */
   keepsAccounts?: boolean;
 }
 
-async function erase(
-  eraser: PrivacyActor,
-  personalData: PersonalData,
-  options: ErasureOptions = {},
+/**
+ * Deletes all data about an address permanently, except an administrator's account. Returns the receipt number. Throws 403
+ * without a recent proof, and 404 when nothing can be erased. Throws 409 when a concurrent transaction locks one of the
+ * records, or erases the same address.
+ */
+export async function erasePersonalData(
+  admin: Admin,
+  address: string,
+  { answers }: Pick<ErasureOptions, "answers"> = {},
 ): Promise<string> {
-  if (countErasable(personalData) === 0) throw new HttpError(404, "There is nothing to erase here.");
-  const by = { actorId: eraser.id ?? null, requestId: eraser.requestId };
-  // Mails first, so that none is sent while the erasure runs.
-  const mails = await eraseMails(getIds(getErasableMails(personalData)));
-  const messages = await hardDelete(by, "message", matchIds(personalData.messages));
-  const applications = await hardDelete(by, "applicant", matchIds(personalData.applications));
-  // Checks the role again under the row lock, because it may have changed since the search.
-  const accounts = await hardDelete(
-    by,
-    "user",
-    Prisma.sql`${matchIds(options.keepsAccounts ? [] : personalData.accounts)}
-      AND (role <> 'ADMIN' OR deleted_at IS NOT NULL)`,
-  );
-  const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
-  const replies = getReplyIds(personalData).length;
-  const notes = countNotes(personalData);
-  const opinions = countOpinions(personalData);
-  const where = { id: { in: getIds(personalData.alerts) } };
-  const { count: alerts } = await db().jobAlert.deleteMany({ where });
-  // Finds mails that a sender queued before the alerts were deleted.
-  const about = { in: personalData.alerts.map(({ id }) => `alert:${id}`) };
-  await db().outbox.deleteMany({ where: { about } });
-  const counts = { messages, applications, resumes, replies, notes, opinions, accounts, alerts, mails };
-  return writeReceipt(eraser, personalData, counts, options);
+  requireRecentProof(admin);
+  return erase(admin, address, { answers });
 }
 
-/** A reply without its mail would wait for ever when its record cannot be erased now. Returns the number of mails. */
-async function eraseMails(ids: string[]): Promise<number> {
-  const where = { id: { in: ids } };
-  const [{ count }] = await db().$transaction([
-    db().outbox.deleteMany({ where }),
-    db().reply.deleteMany({ where }),
-  ]);
-  return count;
+/**
+ * Deletes a person's applications, messages, job alerts and our mails with them, at their own request, and mails them the
+ * receipt number. Keeps their account. Throws 404 and 409 as `erasePersonalData` does.
+ */
+export async function eraseOwnData(person: Person): Promise<string> {
+  return erase(person, person.email, { answers: true, keepsAccounts: true });
 }
+
+/** An address with thousands of records takes a while. */
+const TRANSACTION_LIMITS = { maxWait: 2000, timeout: 60_000 };
+
+/**
+ * Erases everything or nothing, in one transaction. Only one erasure of an address runs at a time, so that its receipt counts
+ * what it deleted.
+ */
+async function erase(eraser: PrivacyActor, address: string, options: ErasureOptions): Promise<string> {
+  const number = await dbIncludingTrash().$transaction(async (tx) => {
+    if (!(await lockAddress(tx, address))) throw new HttpError(409, IN_USE);
+    const locked = await lockRecords(tx, address);
+    const found = await findPersonalData(eraser, address, tx);
+    // Counters alone are no reason for a receipt to a person.
+    const erasable = options.keepsAccounts ? { ...withoutAccounts(found), keys: 0 } : found;
+    if (countErasable(erasable) === 0) throw new HttpError(404, "There is nothing to erase here.");
+    if (findErasableRecords(erasable).some(({ id }) => !locked.has(id))) throw new HttpError(409, IN_USE);
+    const keys = await eraseKeys(tx, found, options.keepsAccounts);
+    const counts = { ...(await deleteRecords(tx, eraser, erasable)), keys };
+    return writeReceipt(tx, eraser, { found, counts, answers: options.answers ?? false });
+  }, TRANSACTION_LIMITS);
+  await sweepObjectsSafely();
+  deliverSoon();
+  return number;
+}
+
+const lockRow = z.strictObject({ isMine: z.boolean() });
+
+/** Does not wait: waiting erasures would occupy the connections that the first one needs. */
+async function lockAddress(tx: Prisma.TransactionClient, address: string): Promise<boolean> {
+  const key = `erase:${getAddressDigest(address)}`;
+  const { isMine } = await queryRow(tx, lockRow)`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) AS "isMine"`;
+  return isMine;
+}
+
+/**
+ * Locks the records before they are counted, so that no note or reply is added in between. Locks them before their mails, as
+ * recalling and settling a reply do, so that no two transactions can deadlock. Skips rows that others have locked.
+ */
+async function lockRecords(tx: Prisma.TransactionClient, address: string): Promise<ReadonlySet<string>> {
+  const { message, applicant, user } = await findIdsByAddress(address, tx);
+  const locked = new Set<string>();
+  for (const [table, { id }] of [
+    ["messages", message],
+    ["applicants", applicant],
+    ["users", user],
+  ] as const)
+    for (const row of await queryRows(tx, idRow)`
+      SELECT id FROM ${Prisma.raw(table)} WHERE id = ANY(${id.in}) ORDER BY id FOR UPDATE SKIP LOCKED`)
+      locked.add(row.id);
+  return locked;
+}
+
+const findErasableRecords = ({ messages, applications, accounts }: PersonalData) => [
+  ...messages,
+  ...applications,
+  ...accounts.filter((account) => !isProtectedAccount(account)),
+];
 
 const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 const matchIds = (records: readonly { id: string }[]) => Prisma.sql`id = ANY(${getIds(records)})`;
 
+async function deleteRecords(tx: Prisma.TransactionClient, eraser: PrivacyActor, data: PersonalData) {
+  const by = { actorId: eraser.id ?? null, requestId: eraser.requestId };
+  const mails = await tx.outbox.deleteMany({ where: { id: { in: getIds(getErasableMails(data)) } } });
+  const messages = await hardDeleteWithin(tx, by, "message", matchIds(data.messages));
+  const applications = await hardDeleteWithin(tx, by, "applicant", matchIds(data.applications));
+  const accounts = await hardDeleteWithin(
+    tx,
+    by,
+    "user",
+    Prisma.sql`${matchIds(data.accounts)} AND (role <> 'ADMIN' OR deleted_at IS NOT NULL)`,
+  );
+  const alerts = await tx.jobAlert.deleteMany({ where: { id: { in: getIds(data.alerts) } } });
+  // Finds mails that a sender queued before the alerts were deleted.
+  const about = { in: data.alerts.map(({ id }) => `alert:${id}`) };
+  await tx.outbox.deleteMany({ where: { about } });
+  return {
+    ...{ messages, applications, accounts, alerts: alerts.count, mails: mails.count },
+    resumes: data.applications.filter(({ resumeName }) => resumeName !== null).length,
+    replies: getReplyIds(data).length,
+    notes: countNotes(data),
+    opinions: countOpinions(data),
+  };
+}
+
+interface Erasure {
+  found: PersonalData;
+  counts: ErasedCounts;
+  answers: boolean;
+}
+
+/** Queues the answer in the same transaction, because afterwards nobody knows the address. */
 async function writeReceipt(
+  tx: Prisma.TransactionClient,
   eraser: PrivacyActor,
-  personalData: PersonalData,
-  erased: Omit<ErasedCounts, "keys">,
-  { answer, keepsAccounts = false }: ErasureOptions,
+  { found, counts, answers }: Erasure,
 ): Promise<string> {
-  return dbIncludingTrash().$transaction(async (tx) => {
-    const messages = await tx.message.count({ where: { id: { in: getIds(personalData.messages) } } });
-    const applications = await tx.applicant.count({
-      where: { id: { in: getIds(personalData.applications) } },
-    });
-    const where = { id: { in: getIds(personalData.accounts) } };
-    const accounts = await tx.user.findMany({ where, select: { role: true, deletedAt: true } });
-    const isErased = messages + applications === 0 && (keepsAccounts || accounts.every(isProtectedAccount));
-    if (!isErased) throw new HttpError(409, IN_USE);
-    const accountKept = accounts.length > 0;
-    const counts = { ...erased, keys: await eraseKeys(tx, personalData, keepsAccounts) };
-    const number = createReceiptNumber();
-    await tx.erasureReceipt.create({
-      data: {
-        number,
-        addressDigest: getAddressDigest(personalData.address),
-        erasedBy: eraser.id ?? ERASED_BY_PERSON,
-        requestId: eraser.requestId,
-        counts: { ...counts },
-        accountKept,
-      },
-      select: { number: true },
-    });
-    await recordPrivacyAction(tx, eraser, "privacy.erased", personalData.address, { receipt: number });
-    await answer?.(tx, number);
-    return number;
+  const number = createReceiptNumber();
+  await tx.erasureReceipt.create({
+    data: {
+      number,
+      addressDigest: getAddressDigest(found.address),
+      erasedBy: eraser.id ?? ERASED_BY_PERSON,
+      requestId: eraser.requestId,
+      counts: { ...counts, answers: Number(answers) },
+      accountKept: found.accounts.length > counts.accounts,
+    },
+    select: { number: true },
   });
+  await recordPrivacyAction(tx, eraser, "privacy.erased", found.address, { receipt: number });
+  if (answers) await queueMail(tx, dataErased(found.address, number, describeErased(counts)), null);
+  return number;
 }
 
 async function eraseKeys(
   tx: Prisma.TransactionClient,
-  personalData: PersonalData,
-  keepsAccounts: boolean,
+  found: PersonalData,
+  keepsAccounts = false,
 ): Promise<number> {
-  const { resources, limits } = getErasableKeys(personalData.address, personalData, keepsAccounts);
+  const { resources, limits } = getErasableKeys(found.address, found, keepsAccounts);
   const stored = await tx.idempotencyKey.deleteMany({ where: { resourceId: { in: resources } } });
   const counters = await tx.rateLimit.deleteMany({ where: { key: { in: limits } } });
   return stored.count + counters.count;

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { pluralize } from "@/lib/format";
 
 export interface ErasedCounts {
   messages: number;
@@ -15,6 +16,29 @@ export interface ErasedCounts {
   alerts?: number;
   mails: number;
   keys: number;
+  /** 1 when the number was mailed to the person. Missing in older receipts. */
+  answers?: number;
+}
+
+/** Lists what was erased, such as '1 message, 2 applications'. Leaves out what only staff see. */
+export function describeErased({
+  messages,
+  applications,
+  resumes,
+  alerts = 0,
+  accounts,
+}: Omit<ErasedCounts, "keys">): string {
+  const parts = [
+    [messages, "message"],
+    [applications, "application"],
+    [resumes, "resume"],
+    [alerts, "job alert"],
+    [accounts, "account"],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, name]) => pluralize(count, name))
+    .join(", ");
 }
 
 /** Stands for the id of an administrator when the person erased their data on their own page. */

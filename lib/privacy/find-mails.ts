@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import type { MailKind } from "@/lib/mail/mail";
 import type { StoredMail } from "./personal-data";
@@ -21,23 +21,27 @@ interface EncryptedMail extends StoredMail {
  * Returns the waiting mails about one of the records (`kind:id`) or to the address. Recipients are encrypted,
  * so this function decrypts every mail about another record.
  */
-export async function findMails(address: string, records: readonly string[]): Promise<StoredMail[]> {
+export async function findMails(
+  client: Prisma.TransactionClient,
+  address: string,
+  records: readonly string[],
+): Promise<StoredMail[]> {
   const mails: StoredMail[] = [];
   const about = new Set(records);
-  for await (const { sealed, ...mail } of readWaitingMails())
+  for await (const { sealed, ...mail } of readWaitingMails(client))
     if ((mail.about !== null && about.has(mail.about)) || isAddressedTo(address, mail.kind, sealed))
       mails.push(mail);
   return mails;
 }
 
-async function* readWaitingMails(): AsyncGenerator<EncryptedMail> {
+async function* readWaitingMails(client: Prisma.TransactionClient): AsyncGenerator<EncryptedMail> {
   let after = "";
   for (;;) {
-    const rows = await db().outbox.findMany({
+    const rows = await client.outbox.findMany({
       where: { sealed: { not: null }, id: { gt: after } },
       orderBy: { id: "asc" },
       take: BATCH_SIZE,
-      select: { id: true, kind: true, createdAt: true, about: true, sealed: true },
+      select: { id: true, kind: true, state: true, createdAt: true, about: true, sealed: true },
     });
     for (const { sealed, ...mail } of rows) if (sealed) yield { ...mail, sealed };
     after = rows.at(-1)?.id ?? "";

@@ -22,7 +22,11 @@ async function readReceipts(query: Pick<Prisma.ErasureReceiptFindManyArgs, "wher
     addressDigest,
     erasedAt,
     erasedBy: erasedBy === ERASED_BY_PERSON ? "the applicant" : (names.get(erasedBy) ?? null),
-    counts: counts as unknown as ErasedCounts,
+    // The person was always answered, also before receipts said so.
+    counts: {
+      ...(erasedBy === ERASED_BY_PERSON && { answers: 1 }),
+      ...(counts as unknown as ErasedCounts),
+    },
     accountKept,
   }));
 }

@@ -31,6 +31,7 @@ export interface StoredAccount extends StoredRecord {
 export interface StoredMail {
   id: string;
   kind: string;
+  state: string;
   createdAt: Date;
   /** The record as `kind:id`. */
   about: string | null;
@@ -56,13 +57,38 @@ export interface PersonalData {
 export const isProtectedAccount = ({ role, deletedAt }: Pick<StoredAccount, "role" | "deletedAt">) =>
   role === "ADMIN" && deletedAt === null;
 
-/** Omits mails about protected accounts, which their owners may need to sign in. */
+/** The answer to an earlier erasure, which names its receipt. Its address goes when it is sent. */
+const isWaitingAnswer = ({ kind, state }: StoredMail) => kind === "data-erased" && state === "PENDING";
+
+/** Omits mails about protected accounts, which their owners may need to sign in, and an answer that waits. */
 export function getErasableMails({
   mails,
   accounts,
 }: Pick<PersonalData, "mails" | "accounts">): StoredMail[] {
   const protectedAccounts = accounts.filter(isProtectedAccount).map(({ id }) => `user:${id}`);
-  return mails.filter(({ about }) => about === null || !protectedAccounts.includes(about));
+  return mails.filter(
+    (mail) => !isWaitingAnswer(mail) && (mail.about === null || !protectedAccounts.includes(mail.about)),
+  );
+}
+
+const EVENT_TARGETS: readonly string[] = ["message", "applicant", "address"];
+
+/**
+ * Leaves out the accounts with the address, their mails, and what was done with them or by them. A link that was mailed to an
+ * applicant a year ago is no sign-in.
+ */
+export function withoutAccounts(data: PersonalData): PersonalData {
+  const records = [
+    ...data.messages.map(({ id }) => `message:${id}`),
+    ...data.applications.map(({ id }) => `applicant:${id}`),
+    ...data.alerts.map(({ id }) => `alert:${id}`),
+  ];
+  return {
+    ...data,
+    accounts: [],
+    mails: data.mails.filter(({ about }) => about === null || records.includes(about)),
+    events: data.events.filter(({ own, targetType }) => !own && EVENT_TARGETS.includes(targetType)),
+  };
 }
 
 /** Returns the ids of all mails from the desk to the person. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
+import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
@@ -47,10 +48,11 @@ export async function suggestReviewers(_admin: Admin): Promise<JobReviewer[]> {
 }
 
 /**
- * Makes a user a reviewer of the job. Does nothing for a reviewer of the job. Throws 404 for an unknown job, 422 unless the
- * email is that of a user without the role ADMIN, and 409 when the job has too many reviewers.
+ * Makes a user a reviewer of the job. Does nothing for a reviewer of the job. Throws 403 without a recent proof, 404 for an
+ * unknown job, 422 unless the email is that of a user without the role ADMIN, and 409 when the job has too many reviewers.
  */
 export async function nameReviewer(admin: Admin, jobId: string, email: string): Promise<void> {
+  requireRecentProof(admin);
   await db().$transaction(async (tx) => {
     if (jobId === GENERAL_JOB_ID || !(await lockRow(tx, "jobs", jobId))) throw notFound("Job");
     const userId = await findUser(tx, email);

@@ -10,8 +10,9 @@ import { RECORD_KINDS } from "./record-kinds";
 import { restoreRecord, restoreRecords } from "./restore";
 import { recordSchema } from "./schema";
 
-/** Shows the reason of a conflict in place of the general failure text. */
-const getConflictMessage = ({ status, message }: HttpError) => (status === 409 ? message : undefined);
+/** Shows the reason of a conflict, or that a proof is needed, in place of the general failure text. */
+const getConflictMessage = ({ status, message, details }: HttpError) =>
+  status === 409 || details.needsProof ? message : undefined;
 
 /** `until` is limited to what a Date can hold. */
 const emptyTrashSchema = z.object({ until: z.int().check(z.gte(0), z.lte(8.64e15)) });

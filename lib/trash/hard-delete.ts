@@ -37,40 +37,59 @@ export async function hardDelete(
   kind: "message" | "applicant" | "user",
   condition: Prisma.Sql,
 ): Promise<number> {
-  return deleteBatches(by, kind, condition, Prisma.sql`created_at, id`);
+  return deleteBatches(by, kind, condition, creation);
 }
 
+/**
+ * Erases as `hardDelete`, in the caller's transaction. Afterwards call `sweepObjectsSafely` for applications: an object store
+ * knows no transaction.
+ */
+export async function hardDeleteWithin(
+  tx: Prisma.TransactionClient,
+  by: Deleter,
+  kind: "message" | "applicant" | "user",
+  condition: Prisma.Sql,
+): Promise<number> {
+  return repeatBatches(() => deleteRows(tx, by, kind, condition, creation));
+}
+
+const creation = Prisma.sql`created_at, id`;
 const oldestDeletion = Prisma.sql`deleted_at, id`;
 
 async function deleteBatches(by: Deleter, kind: RecordKind, condition: Prisma.Sql, order: Prisma.Sql) {
-  let erased = 0;
-  for (;;) {
-    const count = await deleteBatch(by, kind, condition, order);
-    erased += count;
-    if (count < BATCH_SIZE) break;
-  }
+  const erased = await repeatBatches(async () => {
+    if (kind === "job") await deleteApplicationsOfJobs(by, condition);
+    return db().$transaction((tx) => deleteRows(tx, by, kind, condition, order));
+  });
   if (erased > 0 && (kind === "applicant" || kind === "job")) await sweepObjectsSafely();
   return erased;
 }
 
-async function deleteBatch(
+/** Returns the sum of the batches. The last one is not full. */
+async function repeatBatches(deleteBatch: () => Promise<number>): Promise<number> {
+  for (let erased = 0; ;) {
+    const count = await deleteBatch();
+    erased += count;
+    if (count < BATCH_SIZE) return erased;
+  }
+}
+
+async function deleteRows(
+  tx: Prisma.TransactionClient,
   by: Deleter,
   kind: RecordKind,
   condition: Prisma.Sql,
   order: Prisma.Sql,
 ): Promise<number> {
-  if (kind === "job") await deleteApplicationsOfJobs(by, condition);
-  return db().$transaction(async (tx) => {
-    const rows = await queryRows(tx, idRow)`
-      SELECT id FROM ${tableByKind[kind]} WHERE ${condition}
-      ORDER BY ${order} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`;
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => `${kind}:${id}`) } } });
-    await tx.$executeRaw`DELETE FROM ${tableByKind[kind]} WHERE id = ANY(${ids})`;
-    await recordAdminActions(tx, by, "purged", kind, ids);
-    return ids.length;
-  });
+  const rows = await queryRows(tx, idRow)`
+    SELECT id FROM ${tableByKind[kind]} WHERE ${condition}
+    ORDER BY ${order} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`;
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => `${kind}:${id}`) } } });
+  await tx.$executeRaw`DELETE FROM ${tableByKind[kind]} WHERE id = ANY(${ids})`;
+  await recordAdminActions(tx, by, "purged", kind, ids);
+  return ids.length;
 }
 
 /** Erases the applications of the next batch of jobs first, because a job may have thousands. */

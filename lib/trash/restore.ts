@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
 import { recordAdminAction } from "@/lib/audit/audit-log";
+import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Admin } from "@/lib/auth/viewer";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
@@ -19,27 +20,34 @@ import {
 
 /**
  * Restores a record from the trash, and with a job the applications that were deleted with it. Throws 404
- * when it is not in the trash. Throws 409 for a user whose email another user has, and for an application
- * whose job is in the trash.
+ * when it is not in the trash, and 403 for a user without a recent proof. Throws 409 for a user whose email another user
+ * has, and for an application whose job is in the trash.
  */
 export async function restoreRecord(admin: Admin, record: RecordRef): Promise<void> {
+  requireProofFor(admin, record.kind);
   await inRestoreTransaction(record.kind, (tx) => restore(tx, admin, record));
 }
 
 /**
  * Restores several records of one kind in one transaction. Skips records that are not in the trash.
- * Returns the restored ids. Throws 404 when there is none. Any 409 of `restoreRecord` rolls back all of them.
+ * Returns the restored ids. Throws 404 when there is none. Any other error of `restoreRecord` rolls back all of them.
  */
 export async function restoreRecords(
   admin: Admin,
   kind: RecordKind,
   ids: readonly string[],
 ): Promise<string[]> {
+  requireProofFor(admin, kind);
   const restoredIds = await inRestoreTransaction(kind, (tx) =>
     forEachExisting(ids, (id) => restore(tx, admin, { kind, id })),
   );
   if (restoredIds.length === 0) throw recordNotFound(kind);
   return restoredIds;
+}
+
+/** A restored account can sign in again, also when the session that restored it has ended. */
+function requireProofFor(admin: Admin, kind: RecordKind): void {
+  if (kind === "user") requireRecentProof(admin);
 }
 
 async function inRestoreTransaction<T>(

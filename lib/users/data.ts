@@ -41,15 +41,15 @@ export async function getUser(_admin: Admin, id: string): Promise<UserDetail | n
 
 /**
  * Adds a user, who must set a new password at the first sign-in. Throws 409 when the email is taken, ignoring
- * letter case, 410 when a repeated call finds the user deleted, and 403 for an administrator without a recent proof:
- * a thief of an old session would otherwise sign in as the new account.
+ * letter case, 410 when a repeated call finds the user deleted, and 403 without a recent proof: a thief of an old session
+ * would otherwise sign in as the new account.
  */
 export async function createUser(
   admin: Admin,
   input: NewUser,
   idempotencyKey?: IdempotencyKey,
 ): Promise<UserRecord> {
-  if (input.role === "ADMIN") requireRecentProof(admin);
+  requireRecentProof(admin);
   const { password, ...fields } = input;
   const data = { ...fields, passwordHash: await hashPassword(password), mustChangePassword: true };
   try {

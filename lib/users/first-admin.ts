@@ -10,7 +10,8 @@ import { createOneTimePassword } from "./operator";
 const LOCK_KEY = 4_901_267;
 
 export interface FirstAdmin {
-  email: string;
+  /** Null when the database has administrators, and no account with the configured email. */
+  email: string | null;
   /** Password to print: set when it is new or still valid. */
   password: string | null;
   created: boolean;
@@ -25,8 +26,7 @@ export async function ensureFirstAdmin(
   configuredPassword: string | undefined,
 ): Promise<FirstAdmin> {
   const password = configuredPassword ?? createOneTimePassword();
-  if (await hasAdmin())
-    return { email, password: await findValidPassword(email, configuredPassword), created: false };
+  if (await hasAdmin()) return findExisting(email, configuredPassword);
   const passwordHash = await hashPassword(password);
   const created = await db().$transaction(async (tx) => {
     await lockUntilCommit(tx, Prisma.sql`${LOCK_KEY}::bigint`);
@@ -42,20 +42,17 @@ export async function ensureFirstAdmin(
     await tx.user.create({ data });
     return true;
   });
-  return { email, password: created ? password : null, created };
+  return created ? { email, password, created } : findExisting(email, configuredPassword);
 }
 
 async function hasAdmin(): Promise<boolean> {
   return (await db().user.findFirst({ where: { role: "ADMIN" }, select: { id: true } })) !== null;
 }
 
-async function findValidPassword(
-  email: string,
-  configuredPassword: string | undefined,
-): Promise<string | null> {
-  if (!configuredPassword) return null;
+/** A restored database may have neither the account nor its password. */
+async function findExisting(email: string, configuredPassword: string | undefined): Promise<FirstAdmin> {
   const account = await findCredentials(email);
-  return account && (await verifyPassword(configuredPassword, account.passwordHash))
-    ? configuredPassword
-    : null;
+  if (!account) return { email: null, password: null, created: false };
+  const isValid = configuredPassword && (await verifyPassword(configuredPassword, account.passwordHash));
+  return { email, password: isValid ? configuredPassword : null, created: false };
 }

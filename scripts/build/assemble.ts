@@ -30,7 +30,7 @@ interface FileTrace {
 }
 
 /** Entry points in `server/` that a build contains: the server, operator commands, and the health check. */
-const PROGRAMS = ["main", "account", "resumes", "retention", "migrate", "doctor", "health"];
+const PROGRAMS = ["main", "account", "resumes", "retention", "mails", "migrate", "doctor", "health"];
 
 /** Worker threads and child processes that the server starts by path, so that no import names them. */
 const WORKERS = ["lib/auth/password/password-worker.mjs", "lib/team/photos/photo-worker.mjs"];

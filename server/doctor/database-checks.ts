@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { directDatabaseUrl, env } from "@/lib/env";
 import { migrationNames } from "@/lib/database/migrate";
+import { findHold } from "@/lib/mail/hold";
+import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
 import { TIMEOUTS } from "@/lib/database/timeouts";
 import { keepsDatabaseSession, requireDatabaseSession } from "@/server/check-database-session";
 import { NOTIFICATION_MISSING } from "@/server/notification-probe";
@@ -49,9 +51,20 @@ export const databaseChecks: readonly Check[] = [
     run: () => withClient(directDatabaseUrl(), checkCapabilities),
   },
   { failure: "DIRECT_DATABASE_URL or DATABASE_URL cannot be used.", run: checkSession },
+  { failure: "It cannot be read whether mails are held.", run: checkHold },
   { failure: "Notifications cannot be checked.", run: checkNotifications },
   { failure: "Advisory locks do not work, which migrations and retention need.", run: checkLock },
 ];
+
+const HOLD_TABLE = "SELECT to_regclass('outbox_hold') IS NOT NULL";
+
+async function checkHold(): Promise<Finding> {
+  const isMigrated = await withClient(env().DATABASE_URL, (client) => readValue<boolean>(client, HOLD_TABLE));
+  const hold = isMigrated ? await findHold() : null;
+  return hold
+    ? problem(`${HELD_REASON}. ${hold.waiting} waiting. ${RELEASE_HINT}`)
+    : ok("Mails are not held.");
+}
 
 async function checkVersion(): Promise<Finding> {
   return judgeVersion(

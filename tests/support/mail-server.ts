@@ -10,6 +10,8 @@ export interface MailServer {
   refusedAddresses: Set<string>;
   /** Recipients that the server rejects with the temporary error 451. */
   delayedAddresses: Set<string>;
+  /** Text of the final response to a mail that the server accepts. */
+  acceptance?: string;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: Email[] = [];
   const refusedAddresses = new Set<string>();
   const delayedAddresses = new Set<string>();
+  const started = {} as MailServer;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -35,7 +38,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       stream.on("end", () => {
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           mails.push(mail);
-          done();
+          done(null, started.acceptance);
         }, done);
       });
     },
@@ -43,11 +46,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.on("error", () => undefined); // clients may disconnect
   await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
   const { port: boundPort } = server.server.address() as AddressInfo;
-  return {
+  Object.assign(started, {
     mails,
     refusedAddresses,
     delayedAddresses,
     url: `smtp://127.0.0.1:${boundPort}`,
-    close: () => new Promise((closed) => server.close(() => closed())),
-  };
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  });
+  return started;
 }

@@ -13,7 +13,7 @@ import { ApplicationReport } from "@/components/report/application-report";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { CountTile } from "@/app/admin/(overview)/_components/count-tile";
 import { parseWeeks, PeriodLinks } from "@/app/admin/(overview)/_components/period-links";
-import { StuckMails } from "@/app/admin/(overview)/_components/stuck-mails";
+import { MailProblem } from "@/app/admin/(overview)/_components/mail-problem";
 import { summarizeWaiting } from "@/app/admin/(overview)/_components/summarize-waiting";
 import { WaitingTile } from "@/app/admin/(overview)/_components/waiting-tile";
 import { WeeklyReport } from "@/app/admin/(overview)/_components/weekly-report";
@@ -24,7 +24,7 @@ import { countMessages, findNewestMessages } from "@/lib/messages/data";
 import { staffPaths } from "@/lib/staff-paths";
 import { countHeld } from "@/lib/desk/clock/held";
 import { countLate, countWaiting } from "@/lib/desk/clock/waiting-counts";
-import { findStuckMails } from "@/lib/mail/data";
+import { findMailProblem } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
 import { getApplicationReport } from "@/lib/report/data";
 import { getLastWeeks } from "@/lib/report/range";
@@ -41,11 +41,11 @@ const tiles =
 export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) => {
   const weeks = parseWeeks(await searchParams);
   const range = getLastWeeks(weeks);
-  const [waiting, late, held, stuckMails, trends, messages, applications, report] = await Promise.all([
+  const [waiting, late, held, mailProblem, trends, messages, applications, report] = await Promise.all([
     countWaiting(admin),
     countLate(admin),
     countHeld(admin),
-    findStuckMails(admin),
+    findMailProblem(admin),
     getTrends(admin),
     findNewestMessages(admin, NEWEST),
     findNewestApplications(admin, NEWEST),
@@ -68,7 +68,7 @@ export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) 
         <AddUser />
         <ComingSoonButtons />
       </PageHeader>
-      {stuckMails && <StuckMails {...stuckMails} />}
+      <MailProblem {...mailProblem} />
       <div className={tiles}>
         <WaitingTile waiting={waiting} late={late} held={held} />
         <CountTile href={staffPaths.messages} label="Inbox" count={inbox} note={`${unread} unread`} />

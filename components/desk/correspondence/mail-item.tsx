@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { CorrespondenceItem } from "@/lib/desk/correspondence/correspondence";
+import { DROPPED, MAIL_DROPPED } from "@/lib/mail/strings";
 import { SendsIn } from "./sends-in";
 import { SendAgainButton, UndoButton } from "./mail-buttons";
 
@@ -8,7 +9,7 @@ const kindLabels = { reply: null, decline: "Decline", invite: "Invitation" } as 
 
 /** One mail with its text, its author and whether it has left. */
 export function MailItem({ item }: { item: CorrespondenceItem }) {
-  const { id, kind, subject, text, state, author, createdAt, canRecall } = item;
+  const { id, kind, subject, text, state, author, createdAt, canRecall, serverResponse } = item;
   return (
     <li className="border-b border-line py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -27,13 +28,26 @@ export function MailItem({ item }: { item: CorrespondenceItem }) {
         <MailText text={text} folded={state === "recalled"} />
       )}
       {state === "failed" ? (
-        <p className="mt-2 text-muted">The mail server did not accept this email. Check the address.</p>
+        <p className="mt-2 text-muted">
+          {serverResponse === DROPPED
+            ? MAIL_DROPPED
+            : "The mail server did not accept this email. Check the address."}
+        </p>
       ) : null}
+      {serverResponse && serverResponse !== DROPPED ? <ServerResponse text={serverResponse} /> : null}
       {canRecall ? <UndoButton id={id} /> : null}
       {state === "failed" && text !== null ? <SendAgainButton id={id} /> : null}
     </li>
   );
 }
+
+/** Names the queue id, by which the operator of a mail server finds the mail. */
+const ServerResponse = ({ text }: { text: string }) => (
+  <details className="mt-1 text-muted">
+    <summary className="cursor-pointer">What the mail server answered</summary>
+    <p className="wrap-anywhere">{text}</p>
+  </details>
+);
 
 function MailState({ item: { state, secondsLeft, settledAt, delayed } }: { item: CorrespondenceItem }) {
   if (state === "failed") return <Badge tone="warning">Failed</Badge>;
@@ -41,7 +55,7 @@ function MailState({ item: { state, secondsLeft, settledAt, delayed } }: { item:
   if (state === "sent")
     return (
       <span className="text-moss">
-        Sent <DateText value={settledAt} withTime />
+        Sent <DateText value={settledAt} withTime />, accepted by the mail server
       </span>
     );
   return delayed ? (

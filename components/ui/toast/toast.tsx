@@ -25,6 +25,6 @@ const show: typeof Show = async (...args) => (await prepareToasts())?.show(...ar
 
 export const toast = {
   success: (message: string, button?: ToastButton) => show("success", message, button),
-  error: (message: string) => show("error", message),
+  error: (message: string, button?: ToastButton) => show("error", message, button),
   info: (message: string) => show("info", message),
 };

@@ -16,6 +16,8 @@ export interface CorrespondenceItem {
   createdAt: Date;
   leavesAt: Date;
   settledAt: Date | null;
+  /** What the mail server answered last. Null without an answer, and for mails of earlier versions. */
+  serverResponse: string | null;
   /** Seconds until it leaves, by PostgreSQL's clock. 0 for a mail whose time has come. */
   secondsLeft: number;
   canRecall: boolean;

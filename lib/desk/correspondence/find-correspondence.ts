@@ -66,11 +66,11 @@ async function toItems(replies: readonly Reply[], now: Date): Promise<Correspond
 }
 
 function toItem(reply: Reply, now: Date, mail: WaitingMail | undefined): Omit<CorrespondenceItem, "author"> {
-  const { id, kind, state, authorId, createdAt, leavesAt, settledAt, subject, text } = reply;
+  const { id, kind, state, authorId, createdAt, leavesAt, settledAt, serverResponse, subject, text } = reply;
   const content = mail ? readReplyContent(mail.sealed) : { subject, text };
   const wait = Math.ceil((leavesAt.getTime() - now.getTime()) / 1000);
   return {
-    ...{ id, authorId, createdAt, leavesAt, settledAt, ...content },
+    ...{ id, authorId, createdAt, leavesAt, settledAt, serverResponse, ...content },
     kind: kind as ReplyKind,
     state: state as ReplyState,
     secondsLeft: state === "waiting" ? Math.max(0, wait) : 0,

@@ -31,7 +31,11 @@ export async function resendReply(admin: Admin, id: string): Promise<DeskRef> {
       replyTo: await getReplyTo(tx, authorId),
       notAfter: addSeconds(leavesAt, REPLY_EXPIRES_SECONDS),
     });
-    await tx.reply.update({ where: { id }, data: { state: "waiting", leavesAt, settledAt: null } });
+    await tx.reply.update({
+      where: { id },
+      data: { state: "waiting", leavesAt, settledAt: null, serverResponse: null },
+      select: { id: true },
+    });
     const timing = { dueAt: leavesAt, leavesAt, notAfter: mail.notAfter, settledAt: null };
     const { count } = await tx.outbox.updateMany({
       where: { id, state: "DEAD" },

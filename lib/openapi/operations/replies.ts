@@ -47,7 +47,7 @@ export const replyOperations = defineOperations({
     ...ofApplicants,
     summary: "Emails to an applicant, oldest first",
     details:
-      "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time at which a waiting email is sent. Until then it can be recalled.",
+      "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time at which a waiting email is sent. Until then it can be recalled. `sent` means that the mail server accepted it.",
     answers: listAnswers,
   },
   "POST /admin/job-applicants/{id}/replies": {
@@ -70,7 +70,7 @@ export const replyOperations = defineOperations({
     ...ofMessages,
     summary: "Emails about a message, oldest first",
     details:
-      "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time at which a waiting email is sent. Until then it can be recalled.",
+      "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time at which a waiting email is sent. Until then it can be recalled. `sent` means that the mail server accepted it.",
     answers: listAnswers,
   },
   "POST /admin/messages/{id}/replies": {

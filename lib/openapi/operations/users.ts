@@ -27,7 +27,7 @@ export const userOperations = defineOperations({
     ...staff,
     summary: "Add a user",
     details:
-      "They must choose their own password at their first sign-in. Adding an administrator needs a sign-in that is at most 15 minutes old: an older token gets 403.",
+      "They must choose their own password at their first sign-in. Needs a sign-in that is at most 15 minutes old: an older token gets 403.",
     body: {
       schema: newUserSchema,
       name: "NewUser",

@@ -3,6 +3,8 @@ import { findOwnApplications } from "@/lib/application-page/data";
 import { eraseApplicationData } from "@/lib/application-page/erase";
 import type { Person } from "@/lib/application-page/person";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
+import { createApiKey } from "@/lib/api-keys/data";
+import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { listHistory } from "@/lib/audit/data";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
@@ -12,10 +14,15 @@ import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { resendReply } from "@/lib/desk/correspondence/resend-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { env } from "@/lib/env";
+import { deleteJob } from "@/lib/jobs/data";
+import { getToday } from "@/lib/jobs/public/job-days";
+import { markMessageRead } from "@/lib/messages/data";
 import { consume, getCounterKey } from "@/lib/limits/rate-limit";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { claimMails } from "@/lib/mail/outbox";
-import { openOwnArchive } from "@/lib/privacy/archive";
+import { openArchive, openOwnArchive } from "@/lib/privacy/archive";
+import { recordSearch } from "@/lib/privacy/data";
+import { restoreRecord } from "@/lib/trash/restore";
 import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { confirmApplication } from "./confirm-application";
@@ -227,4 +234,36 @@ describe("an erasure", () => {
       accountKept: true,
     });
   });
+});
+
+test("the export leaves out an account with the same address, and what it did", async () => {
+  const staff = await createUser(db(), { email: EMAIL, passwordHash, role: "ADMIN", firstName: "Adalbert" });
+  const actor = { ...admin, id: staff.id, email: EMAIL };
+  const job = { kind: "job", id: jobId } as const;
+  const { key } = await createApiKey(actor, {
+    ...{ name: "Payroll bridge", rights: ["read jobs"], expiresOn: getToday() },
+  });
+  await requestPasswordReset(EMAIL);
+  await deleteJob(actor, job.id);
+  await restoreRecord(actor, job);
+  await recordSearch(actor, EMAIL);
+  const message = await createMessage(db(), { email: EMAIL });
+  await markMessageRead(actor, message.id);
+  const files = new Map<string, string>();
+  for await (const { name, input } of await openOwnArchive(person)) files.set(name, String(input));
+  const all = [...files].join("\n");
+  expect(all).toContain(`applications/${id}.json`);
+  expect(all).toContain(`messages/${message.id}.json`);
+  for (const trace of [staff.id, "account/", "Adalbert", "Payroll bridge", "Reset your password", "yourself"])
+    expect(all, trace).not.toContain(trace);
+  const log = JSON.parse(files.get("log.json")!) as { targetType: string }[];
+  expect(log.filter(({ targetType }) => !["message", "applicant", "address"].includes(targetType))).toEqual(
+    [],
+  );
+  expect(key).not.toBeNull();
+  // The privacy desk's export still holds all of it.
+  const desk: string[] = [];
+  for await (const { name, input } of await openArchive(admin, EMAIL)) desk.push(`${name} ${String(input)}`);
+  for (const trace of [`account/${staff.id}.json`, "Payroll bridge", '"yourself"', "key.made"])
+    expect(desk.join("\n"), trace).toContain(trace);
 });

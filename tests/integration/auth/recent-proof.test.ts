@@ -16,7 +16,10 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { HttpError } from "@/lib/http/http-error";
 import { getToday } from "@/lib/jobs/public/job-days";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
+import { nameReviewer } from "@/lib/reviews/reviewers";
 import { emptyTrash, hardDeleteRecord } from "@/lib/trash/data";
+import { RECORD_KINDS } from "@/lib/trash/record-kinds";
+import { restoreRecord, restoreRecords } from "@/lib/trash/restore";
 import { changeRole, createUser, setPassword } from "@/lib/users/data";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
@@ -48,13 +51,17 @@ test("a sign-in counts as a proof for 15 minutes", async () => {
   expect((await read(token)).recentlyProven).toBe(false);
 });
 
-test("a role, an account, a password, an API key, a factor, and what deletes for good need a recent proof", async () => {
+test("an account, a reviewer, a role, a password, an API key, a factor, and what deletes for good need a recent proof", async () => {
   const token = await signInForToken(form);
   await age(16);
   const admin = await read(token);
   const calls = [
     () => changeRole(admin, "someone", "ADMIN"),
     () => createUser(admin, { ...newUser, role: "ADMIN" }),
+    () => createUser(admin, { ...newUser, role: "USER" }),
+    () => nameReviewer(admin, "somewhere", newUser.email),
+    () => restoreRecord(admin, { kind: "user", id: "gone" }),
+    () => restoreRecords(admin, "user", ["gone"]),
     () => setPassword(admin, "someone", PASSWORD),
     () => hardDeleteRecord(admin, { kind: "message", id: "gone" }),
     () => emptyTrash(admin, new Date()),
@@ -74,6 +81,9 @@ test("a role, an account, a password, an API key, a factor, and what deletes for
   await confirmWithPassword(admin, PASSWORD);
   const proven = await read(token);
   expect(await getStatus(changeRole(proven, "someone", "ADMIN"))).toBe(404);
+  expect(await getStatus(nameReviewer(proven, "somewhere", newUser.email))).toBe(404);
+  expect(await getStatus(restoreRecord(proven, { kind: "user", id: "gone" }))).toBe(404);
+  expect(await getStatus(createUser(proven, { ...newUser, role: "USER" }))).toBe(200);
   expect(await getStatus(setPassword(proven, "someone", PASSWORD))).toBe(404);
   expect(await getStatus(hardDeleteRecord(proven, { kind: "message", id: "gone" }))).toBe(404);
   expect(await getStatus(emptyTrash(proven, new Date()))).toBe(200);
@@ -123,4 +133,14 @@ test("a wrong password proves nothing, and a new password keeps the age of the p
   const change = { currentPassword: PASSWORD, password: "chosen by myself" };
   const result = await changeOwnPassword(viewer, change, attempt);
   expect((await read((result as { token: string }).token)).recentlyProven).toBe(false);
+});
+
+test("an old session restores every record but an account, which could sign in again", async () => {
+  const token = await signInForToken(form);
+  await age(20 * 24 * 60);
+  const admin = await read(token);
+  const statuses = await Promise.all(
+    RECORD_KINDS.map((kind) => getStatus(restoreRecord(admin, { kind, id: "gone" }))),
+  );
+  expect(statuses).toEqual(RECORD_KINDS.map((kind) => (kind === "user" ? 403 : 404)));
 });

@@ -10,11 +10,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { deliverDue } from "@/lib/mail/delivery";
-import { deleteOrphanedMailFiles } from "@/lib/mail/mail-files";
+import { encryptEnvelope } from "@/lib/mail/envelope";
+import { deleteOrphanedMailFiles, toMailFileName } from "@/lib/mail/mail-files";
 import { openTransport } from "@/lib/mail/transport";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { purgePastRetention } from "@/lib/maintenance/retention";
@@ -74,7 +76,7 @@ test("after an erasure no instance keeps a mail of the person, and other mails s
 
   await erasePersonalData(admin, EMAIL);
   await runFrequentMaintenance();
-  expect(findFilesNaming(two)).toEqual([`${othersMail!.id}.eml`]); // its sender has the same name
+  expect(findFilesNaming(two)).toEqual([expect.stringContaining(`-${othersMail!.id}.eml`)]); // its sender has the same name
   useInstance("one");
   await runFrequentMaintenance();
   expect(listFiles(one)).toEqual([]);
@@ -90,7 +92,7 @@ test("retention deletes mail files with their records and keeps those of younger
   await runFrequentMaintenance();
   const [kept, ...others] = await db().outbox.findMany();
   expect(others).toEqual([]);
-  expect(listFiles(folder)).toEqual([`${kept!.id}.eml`]);
+  expect(listFiles(folder)).toEqual([expect.stringContaining(`-${kept!.id}.eml`)]);
 });
 
 test("a mail file is kept for a day after it was sent, also when mails leave by SMTP since then", async () => {
@@ -113,7 +115,9 @@ test("half-written mails are deleted, and files that are not the server's mails 
   const others = ["notes.txt", "draft.eml", `${id}.eml.bak`, `x${id}.eml`];
   for (const name of [...others, `${id}.eml`, `${id}.eml.partial`])
     writeFileSync(path.join(folder, name), "");
-  expect(await deleteOrphanedMailFiles()).toBe(2);
+  const named = toMailFileName({ id, kind: "digest", createdAt: new Date() }, "ada@example.com");
+  for (const name of [named, `${named}.partial`]) writeFileSync(path.join(folder, name), "");
+  expect(await deleteOrphanedMailFiles()).toBe(4);
   expect(listFiles(folder)).toEqual(others.sort());
 });
 
@@ -142,4 +146,48 @@ test("nothing is deleted while the database cannot be read", async () => {
     await db().$executeRaw`ALTER TABLE outbox_out_of_reach RENAME TO outbox`;
   }
   expect(listFiles(folder)).toHaveLength(1);
+});
+
+test("a mail's file is named by time, kind and the recipient's domain, and keeps its name when it is tried again", async () => {
+  const folder = useInstance("one");
+  await sendMessage("one");
+  await sendAll();
+  const [name] = listFiles(folder);
+  const [row] = await db().outbox.findMany();
+  const time = row!.createdAt.toISOString().replaceAll(/[-:.]/g, "");
+  expect(name).toBe(`${time}-message-notice-alderpoint.example-${row!.id}.eml`);
+  await db().$executeRaw`
+    UPDATE outbox SET state = 'PENDING', settled_at = NULL, sealed = ${encryptEnvelope({
+      ...{ to: "hello@alderpoint.example", subject: "s", text: "t", html: "h" },
+    })}, due_at = now()`;
+  await sendAll();
+  expect(listFiles(folder)).toEqual([name]);
+});
+
+test("no address and no id leads out of the folder, begins with a hyphen or hides the file", () => {
+  const domain = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.constantFrom(
+      "../../etc/passwd",
+      "..",
+      ".",
+      "",
+      "-rf",
+      "a\\b",
+      "a/b",
+      "пример.рф",
+      "EXAMPLE.com",
+      "\u0000",
+    ),
+  );
+  const id = fc.string({ unit: fc.constantFrom("-", "_", "a", "Z", "0"), minLength: 21, maxLength: 21 });
+  fc.assert(
+    fc.property(id, domain, (mailId, host) => {
+      const createdAt = new Date("2026-11-26T10:15:02.123Z");
+      const name = toMailFileName({ id: mailId, kind: "message-notice", createdAt }, `Secret.Local@${host}`);
+      expect(name).toMatch(/^20261126T101502123Z-message-notice-[a-z\d.-]+-[\w-]{21}\.eml$/);
+      expect(name).not.toMatch(/\.\.|secret|local/i);
+      expect(Buffer.byteLength(`${name}.partial`)).toBeLessThanOrEqual(255);
+    }),
+  );
 });

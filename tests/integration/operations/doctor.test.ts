@@ -84,3 +84,11 @@ test("the doctor names a setting that cannot be used", async () => {
   expect(report).toMatch(/PROBLEM[^]*SITE_URL must be an http\(s\) origin/);
   expect(code).toBe(1);
 });
+
+test("the doctor names a misspelt variable and the value of a wrong one, and no secret", async () => {
+  const { code, report } = await runDoctor({ SMPT_URL: "smtp://me:hunter2@mail", TRUST_PROXY: "true" });
+  expect(report).toContain('TRUST_PROXY must be a whole number from 0 to 10, such as 1, not "true".');
+  expect(report).toMatch(/^note +SMPT_URL is not a setting\. Did you mean SMTP_URL\?$/m);
+  expect(report).not.toContain("hunter2");
+  expect(code).toBe(1);
+});

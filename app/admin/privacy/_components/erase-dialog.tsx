@@ -22,6 +22,17 @@ interface EraseDialogProps {
   description: string;
 }
 
+/** After the erasure nobody knows the address, so the answer is queued with it. */
+const AnswerChoice = ({ address }: { address: string }) => (
+  <label className="flex gap-3">
+    <input type="checkbox" name="answers" defaultChecked className="mt-1 size-5 shrink-0" />
+    <span className="min-w-0 wrap-anywhere">
+      Answer {address}: what was erased, that backups may hold copies for a while, and the number of the
+      receipt. After the erasure, we can't write to this address anymore.
+    </span>
+  </label>
+);
+
 /** Asks for the address again, erases its records and opens the receipt. */
 export function EraseDialog({ subject, address, description }: EraseDialogProps) {
   const router = useRouter();
@@ -37,10 +48,11 @@ export function EraseDialog({ subject, address, description }: EraseDialogProps)
 
   function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get("email"));
+    const form = new FormData(event.currentTarget);
+    const input = { subject, email: String(form.get("email")), answers: form.has("answers") };
     if (erasing) return;
     startErasing(async () => {
-      const result = await callAction(() => eraseByAddress({ subject, email }), strings.eraseFailed);
+      const result = await callAction(() => eraseByAddress(input), strings.eraseFailed);
       if (!result.ok) return setFailure(result);
       void toast.success(strings.erased);
       startErasing(() => router.push(staffPaths.privacyReceipt(result.data)));
@@ -77,6 +89,7 @@ export function EraseDialog({ subject, address, description }: EraseDialogProps)
             error={emailError}
             alert
           />
+          <AnswerChoice address={address} />
           {failure && !emailError ? (
             <div role="alert" className="grid gap-3 font-semibold text-danger">
               <p>{failure.message}</p>

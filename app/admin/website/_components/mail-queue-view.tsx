@@ -26,7 +26,7 @@ export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: 
       <DescriptionList
         fields={[
           ["Waiting", waitingSince ? `${waiting}, since ${formatDateTime(waitingSince)}` : waiting],
-          ["Sent", `${sent} in the last 24 hours`],
+          ["Sent", `${sent} accepted by the mail server in the last 24 hours`],
           ["Failed", dead > 0 ? <Badge tone="warning">{dead}</Badge> : 0],
         ]}
       />

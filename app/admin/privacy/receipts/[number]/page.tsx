@@ -47,7 +47,11 @@ export default guardedPage<ReceiptPageProps>(async (admin, { params }) => {
       </p>
       <PageHeader
         title={`Receipt ${number}`}
-        note="The records are gone for good. Give this number to the person who asked."
+        note={`The records are gone for good. ${
+          counts.answers
+            ? "The person gets this number by email."
+            : "No answer was queued. Give this number to the person if they ask you again."
+        }`}
       />
       <div className="max-w-[40rem]">
         <DescriptionList

@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+/** Kinds of values in the environment. Each message says what is allowed. lib/env.ts adds name and value. */
+
+export const optionalSecret = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+
+export const choice = <const Value extends string>(values: readonly Value[], text: string) =>
+  z.enum(values, { error: `must be ${text}` });
+
+export const switchOf = (fallback: "0" | "1") => choice(["0", "1"], "0 or 1").default(fallback);
+
+export const address = z.email({ error: "must be one email address, such as staff@example.com" });
+
+/** Parses digits only: `Number` would also accept 1e3, 0x10 and 1.0. */
+export const wholeNumber = (min: number, max: number, example: number) =>
+  z.string().transform((value, context) => {
+    const number = /^\d{1,9}$/.test(value.trim()) ? Number(value) : NaN;
+    if (number >= min && number <= max) return number;
+    const message = `must be a whole number from ${min} to ${max}, such as ${example}`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+export const port = (min: number, example: number) => wholeNumber(min, 65_535, example);
+
+/** Docker's --env-file keeps quotation marks, and a folder or a host would then have them in its name. */
+export const isQuoted = (value: string) => /^(["']).*\1$/s.test(value.trim());
+
+export const text = z
+  .string()
+  .trim()
+  .refine((value) => !isQuoted(value), { error: "must not stand in quotation marks" });
+
+/** Whether the host of a URL has a port that no computer has. A password may contain any character. */
+export function hasWrongPort(url: string): boolean {
+  const [host = ""] = url
+    .replace(/^[a-z]+:\/\//i, "")
+    .split("@")
+    .at(-1)!
+    .split(/[/?#]/);
+  return Number(/:(\d+)$/.exec(host)?.[1] ?? 1) > 65_535;
+}
+
+export const databaseUrl = z
+  .string({ error: "is required" })
+  .regex(/^postgres(ql)?:\/\/\S/, {
+    error: "must be an address such as postgresql://user:password@host:5432/database",
+  })
+  .refine((url) => !hasWrongPort(url), { error: "must have a port from 1 to 65535" });
+
+export const scriptAddress = text
+  .optional()
+  .refine((url) => !url || /^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ""), {
+    error: "must be an http(s) address of a script, for example https://jobs.example.com/widget.js",
+  });
+
+/** Retention in days. 0 disables automatic deletion. */
+export const days = wholeNumber(0, 3650, 180).default(180);
+
+/** Parses `count/seconds`, such as 10/900. */
+export const rate = (fallback: `${number}/${number}`) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value, context) => {
+      const [, points, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(value.trim()) ?? [];
+      if (!Number(points) || !Number(seconds)) {
+        context.addIssue({ code: "custom", message: "must be count/seconds, for example 10/900" });
+        return z.NEVER;
+      }
+      return { points: Number(points), seconds: Number(seconds) };
+    });
+
+/** Accepts `localhost`, names such as web.internal, IPv4 and IPv6. Sockets of Unix are no address here. */
+export const isHost = (host: string) => /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$|^[a-f\d:.]+(?:%\w+)?$/i.test(host);
+
+export function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+}
