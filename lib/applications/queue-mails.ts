@@ -4,6 +4,11 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { applicationNotice } from "@/lib/mail/templates/application-notice";
+import { findOpenJob } from "@/lib/jobs/open-job";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { paths } from "@/lib/paths";
+import { readConfirmation } from "@/lib/templates/data";
+import { NOT_DELETED } from "@/lib/trash/not-deleted";
 import { applicationReceived } from "@/lib/mail/templates/application-received";
 
 interface NewApplication {
@@ -37,22 +42,33 @@ export async function queueApplicationMails(
  */
 export async function queueConfirmation(
   tx: Prisma.TransactionClient,
-  application: NewApplication,
+  { id, jobId, jobTitle, email }: NewApplication,
   { enteredByStaff = false } = {},
 ): Promise<void> {
-  if (!(await consumeConfirmation(tx, application.email))) return;
-  const subject = { kind: "applicant", id: application.id } as const;
-  const secret = await issueApplicationLink(tx, application.id);
+  if (!(await consumeConfirmation(tx, email))) return;
+  const template = await readConfirmation(tx, enteredByStaff ? "added" : "received");
+  const facts = { jobTitle, ...(await readFacts(tx, id, jobId)) };
+  const secret = await issueApplicationLink(tx, id);
   const confirmationMailId = await queueMail(
     tx,
-    applicationReceived({ ...application, secret, enteredByStaff }),
-    subject,
+    applicationReceived(template, { ...facts, email, secret, enteredByStaff }),
+    { kind: "applicant", id },
   );
-  await tx.applicant.update({
-    where: { id: application.id },
-    data: { confirmationMailId },
-    select: { id: true },
+  await tx.applicant.update({ where: { id }, data: { confirmationMailId }, select: { id: true } });
+}
+
+/** Returns what the texts of a confirmation depend on. */
+async function readFacts(tx: Prisma.TransactionClient, id: string, jobId: string) {
+  const { resumeName } = await tx.applicant.findUniqueOrThrow({
+    where: { id },
+    select: { resumeName: true },
   });
+  const isPublic = jobId !== GENERAL_JOB_ID && (await findOpenJob(tx, jobId)) !== null;
+  return {
+    hasResume: resumeName !== null,
+    hasContact: (await tx.job.count({ where: { id: jobId, contact: NOT_DELETED } })) > 0,
+    jobPath: isPublic ? paths.job(jobId) : null,
+  };
 }
 
 /** A fixed lock order prevents deadlocks between transactions. */
