@@ -119,7 +119,7 @@ describe("the composer says before sending", () => {
   test("nothing about an open job, a scheduled one, and a message without a job", async () => {
     expect(await getNotices("applicant", id)).toEqual([]);
     expect(await askAbout(jobId)).toEqual([]);
-    expect(await askAbout((await createJob(db(), { opensOn: new Date("2999-01-01") })).id)).toEqual([]);
+    expect(await askAbout((await createJob(db(), { opensOn: new Date("2099-01-01") })).id)).toEqual([]);
     expect(await getNotices("message", (await createMessage(db())).id)).toEqual([]);
   });
 
