@@ -4,8 +4,7 @@ import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
 
 /**
- * Returns a function that runs an action once and refreshes the page. The refresh replaces the focused button, so the
- * focus moves to the title. After a failure the action can run again.
+ * Returns a function that runs an action once and refreshes the page. After a failure the action can run again.
  */
 export function useRecordAction(
   action: () => Promise<ActionResult<unknown>>,
@@ -17,7 +16,6 @@ export function useRecordAction(
     action,
     failure,
     onDone: () => {
-      document.getElementById("page-title")?.focus();
       if (success) void toast.success(success);
       router.refresh();
     },

@@ -47,7 +47,10 @@ export function TemplateForm({ template, sender }: TemplateFormProps) {
               <input type="hidden" name="version" value={template.version} />
             </>
           ) : null}
-          <TemplateFields bind={(name) => ({ ...bindField(name), defaultValue: values[name] })} />
+          <TemplateFields
+            kind={watched.kind ?? values.kind}
+            bind={(name) => ({ ...bindField(name), defaultValue: values[name] })}
+          />
           {conflicting && template ? (
             <div role="alert" className="font-semibold text-danger">
               <EditConflict item="template" stored={template} typed={conflicting} fields={LABELS} />
@@ -66,6 +69,7 @@ export function TemplateForm({ template, sender }: TemplateFormProps) {
           </div>
         </form>
         <TemplatePreview
+          kind={watched.kind ?? values.kind}
           subject={watched.subject ?? values.subject}
           text={watched.text ?? values.text}
           sender={sender}

@@ -1,16 +1,24 @@
 import { fullName } from "@/lib/full-name";
+import { company } from "@/lib/content/company";
+import { getConfirmationValues } from "@/lib/templates/confirmations";
+import { isConfirmationKind } from "@/lib/templates/kinds";
 import { renderTemplate } from "@/lib/templates/placeholders";
 import { getTemplateValues, samplePerson } from "@/lib/templates/values";
 import type { TemplateFormProps } from "./use-save-template";
 
 interface TemplatePreviewProps extends Pick<TemplateFormProps, "sender"> {
+  kind: string;
   subject: string;
   text: string;
 }
 
 /** Shows the mail that a sample person would get. */
-export function TemplatePreview({ subject, text, sender }: TemplatePreviewProps) {
-  const mail = renderTemplate({ subject, text }, getTemplateValues(samplePerson, sender));
+export function TemplatePreview({ kind, subject, text, sender }: TemplatePreviewProps) {
+  const isConfirmation = isConfirmationKind(kind);
+  const values = isConfirmation
+    ? getConfirmationValues(samplePerson)
+    : getTemplateValues(samplePerson, sender);
+  const mail = renderTemplate({ subject, text }, values);
   return (
     <section aria-labelledby="preview" className="min-w-0">
       <h2 id="preview" className="font-display text-xl font-semibold">
@@ -20,11 +28,17 @@ export function TemplatePreview({ subject, text, sender }: TemplatePreviewProps)
         What {samplePerson.name}, who applied as a {samplePerson.jobTitle}, would get.
       </p>
       <div className="mt-3 rounded border border-line bg-paper p-5 @min-[56rem]:sticky @min-[56rem]:top-4">
-        <p className="text-muted">From {fullName(sender)}</p>
+        <p className="text-muted">From {isConfirmation ? company.name : fullName(sender)}</p>
         <p className="mt-1 text-[16px] font-semibold wrap-anywhere">{mail.subject || "No subject yet"}</p>
         <div className="mt-4 border-t border-line pt-4 text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
           {mail.text || <span className="text-muted">No text yet.</span>}
         </div>
+        {isConfirmation ? (
+          <p className="mt-4 text-muted">
+            Below it, the email has the link to the applicant’s page
+            {kind === "added" ? " and the privacy notice" : null}.
+          </p>
+        ) : null}
       </div>
     </section>
   );

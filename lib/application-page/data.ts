@@ -68,6 +68,6 @@ export const getRowStatus = (stage: Stage, replies: Row["replies"]): Application
   getApplicationStatus({
     stage,
     sent: replies.filter(({ state }) => state === "sent"),
-    stageBefore: (replies.find(({ kind, state }) => kind === "decline" && state === "waiting")?.stageBefore ??
-      null) as Stage | null,
+    stageBefore: (replies.find(({ stageBefore: before, state }) => before !== null && state === "waiting")
+      ?.stageBefore ?? null) as Stage | null,
   });

@@ -11,6 +11,11 @@ test.each<[string, Partial<StatusInput>, ApplicationStatus]>([
   ["an application in review", { stage: "review" }, "review"],
   ["an interview that no mail has announced", { stage: "interview" }, "review"],
   ["an interview with an invitation", { stage: "interview", sent: [invite] }, "interview"],
+  [
+    "an invitation whose mail waits, with the stage moved",
+    { stage: "interview", stageBefore: "new" },
+    "received",
+  ],
   ["an interview with an ordinary mail", { stage: "interview", sent: [reply("interview")] }, "interview"],
   ["an invitation before the stage was changed", { stage: "new", sent: [invite] }, "interview"],
   ["an offer that no mail has announced", { stage: "offer" }, "review"],

@@ -14,7 +14,7 @@ export interface StatusInput {
   stage: Stage;
   /** Oldest first. */
   sent: readonly SentReply[];
-  /** Stage before a decline whose mail is still waiting. */
+  /** Stage before a decline or an invitation whose mail is still waiting. */
   stageBefore: Stage | null;
 }
 

@@ -18,7 +18,7 @@ test("a version leads back to the exact text that was shown, days included", () 
 test("the consent and the notice name the same readers as the privacy page", () => {
   const privacy = privacySections({ messages: 180, applications: 180, widget: false });
   const privacyText = privacy.flatMap(({ paragraphs }) => paragraphs).join(" ");
-  for (const text of [consentFor(180).text, privacyNotice(180), privacyText])
+  for (const text of [consentFor(180).text, privacyNotice(180, true), privacyNotice(180, false), privacyText])
     expect(text).toContain(applicationReaders);
 });
 

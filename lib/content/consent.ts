@@ -48,9 +48,9 @@ export function consentText(version: string): string | null {
   return Object.hasOwn(texts, day) ? (texts[day]?.(Number(days)) ?? null) : null;
 }
 
-/** Returns the notice for an applicant whose documents arrived by email. */
-export const privacyNotice = (days: Days) =>
-  `We keep your name, email, phone and resume to decide on this application. Only ${applicationReaders} read them. We don't sell or share them. ${
+/** Returns the notice for an applicant whom staff entered. */
+export const privacyNotice = (days: Days, hasResume: boolean) =>
+  `We keep your name, email${hasResume ? ", phone and resume" : " and phone"} to decide on this application. Only ${applicationReaders} read them. We don't sell or share them. ${
     days > 0
       ? `We erase them ${days} days after they arrived, or sooner when you ask us to.`
       : "We erase them when you ask us to."

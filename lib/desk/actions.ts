@@ -48,6 +48,7 @@ const postedChangeSchema = z.object({
   confirmed: z.optional(z.string()),
   ownerId: z.optional(z.string()),
   answered: z.optional(z.enum(["true", "false"])),
+  others: z.optional(z.string()),
 });
 
 /** The forms for stage, owner and answer without JavaScript. Asks before an application leaves a closed stage. */
@@ -59,7 +60,7 @@ export const postDeskChange = formAction(
       failure: strings.changeFailed,
       getMessage: formatServerMessage((message) => message),
     },
-    async (admin, { kind, id, list, version, stage, from, confirmed, ownerId, answered }) => {
+    async (admin, { kind, id, list, version, stage, from, confirmed, ownerId, answered, others }) => {
       if (stage && from && !isOpenStage(from) && !confirmed)
         throw invalid({ confirmed: strings.confirmReopening(from, stage) });
       await desk.changeDesk(
@@ -69,7 +70,7 @@ export const postDeskChange = formAction(
           version,
           stage,
           ...(ownerId !== undefined && { ownerId: ownerId || null }),
-          ...(answered && { answered: answered === "true" }),
+          ...(answered && { answered: answered === "true", others: others === "on" }),
         },
       );
       return { kind, id, list };

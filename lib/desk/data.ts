@@ -10,6 +10,7 @@ import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { AuditDetails } from "@/lib/audit/audit-entry";
 import type { Desk, DeskRef } from "./desk";
 import type { DeskChange } from "./schema";
+import { answerMessages, lockAnsweredTogether, lockOpenMessages, reopenMessages } from "./open-messages";
 import { isOpenStage, type Stage } from "./stages";
 import * as strings from "./strings";
 
@@ -58,26 +59,51 @@ export async function getDesk(_admin: Admin, record: DeskRef): Promise<Desk | nu
 export async function changeDesk(
   admin: Admin,
   record: DeskRef,
-  { version, ...change }: DeskChange,
+  change: DeskChange,
 ): Promise<Desk> {
-  return db().$transaction(async (tx) => {
-    if (!(await lockRow(tx, tables[record.kind], record.id))) throw recordNotFound(record.kind);
-    const before = (await readRow(tx, record)) as Row;
-    if (version !== undefined && version !== before.deskVersion)
-      throw new HttpError(409, strings.changedMeanwhile, { present: toDesk(before) });
-    const steps = await planSteps(tx, record, before, change);
-    if (steps.length === 0) return toDesk(before);
-    const data = Object.assign(
-      { deskVersion: before.deskVersion + 1 },
-      ...steps.map(({ data: part }) => part),
-    );
-    const { id } = record;
-    if (record.kind === "message") await tx.message.update({ where: { id }, data });
-    else await tx.applicant.update({ where: { id }, data });
-    for (const { action, details } of steps)
-      await recordAdminAction(tx, admin, action, { type: record.kind, id }, details);
-    return toDesk((await readRow(tx, record)) as Row);
-  });
+  return db().$transaction(async (tx) => changeDeskIn(tx, admin, record, change));
+}
+
+/** Works as `changeDesk` inside a transaction. */
+export async function changeDeskIn(
+  tx: Prisma.TransactionClient,
+  admin: Admin,
+  record: DeskRef,
+  { version, others, ...change }: DeskChange,
+): Promise<Desk> {
+  const together = await lockTogether(tx, record, change.answered, others);
+  if (!(await lockRow(tx, tables[record.kind], record.id))) throw recordNotFound(record.kind);
+  const before = (await readRow(tx, record)) as Row;
+  if (version !== undefined && version !== before.deskVersion)
+    throw new HttpError(409, strings.changedMeanwhile, { present: toDesk(before) });
+  const steps = await planSteps(tx, record, before, change);
+  if (steps.length === 0) return toDesk(before);
+  const data: { answeredAt?: Date | null } = Object.assign(
+    { deskVersion: before.deskVersion + 1 },
+    ...steps.map(({ data: part }) => part),
+  );
+  const { id } = record;
+  if (record.kind === "message") await tx.message.update({ where: { id }, data });
+  else await tx.applicant.update({ where: { id }, data });
+  for (const { action, details } of steps)
+    await recordAdminAction(tx, admin, action, { type: record.kind, id }, details);
+  if (data.answeredAt) await answerMessages(tx, admin, together, data.answeredAt);
+  else if (data.answeredAt === null && before.answeredAt)
+    await reopenMessages(tx, admin, together, before.answeredAt);
+  return toDesk((await readRow(tx, record)) as Row);
+}
+
+/** Locks the messages that are answered, or not answered any more, together with the record. Returns their ids. */
+async function lockTogether(
+  tx: Prisma.TransactionClient,
+  record: DeskRef,
+  answered: boolean | undefined,
+  others: boolean | undefined,
+): Promise<string[]> {
+  if (answered === undefined) return [];
+  if (answered) return others ? lockOpenMessages(tx, record) : [];
+  const answeredAt = (await readRow(tx, record))?.answeredAt;
+  return answeredAt ? lockAnsweredTogether(tx, record, answeredAt) : [];
 }
 
 interface Step {
@@ -103,7 +129,8 @@ async function planSteps(
   }
   if (answered !== undefined && answered !== (before.answeredAt !== null)) {
     if (!answered) await requireNoMail(tx, record);
-    const data = { answeredAt: answered ? new Date() : null };
+    const answeredAt = answered ? new Date() : null;
+    const data = answered && record.kind === "message" ? { answeredAt, isRead: true } : { answeredAt };
     steps.push({ action: answered ? "answered" : "unanswered", data });
   }
   return steps;

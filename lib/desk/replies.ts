@@ -23,7 +23,7 @@ export interface NewReply {
   authorId: string;
   /** Until then the mail can be recalled. */
   delaySeconds: number;
-  /** Stage before a decline, which recalling the mail restores. */
+  /** Stage before a decline or an invitation, which recalling the mail restores. */
   stageBefore?: Stage;
 }
 

@@ -8,6 +8,8 @@ export const deskChangeSchema = z.object({
   ownerId: z.optional(z.nullable(z.string())),
   /** True for 'Answered elsewhere'. False takes it back. */
   answered: z.optional(z.boolean()),
+  /** Also answers the other messages of the person that wait. */
+  others: z.optional(z.boolean()),
   version: z.optional(z.int()),
 });
 

@@ -3,6 +3,9 @@ export const REPLY_KINDS = ["reply", "decline", "invite"] as const;
 
 export type ReplyKind = (typeof REPLY_KINDS)[number];
 
+/** Mails of a composer. */
+export type WrittenKind = Exclude<ReplyKind, "decline">;
+
 /** Mails about alerts, which leave at the pace of ALERT_MAILS_PER_MINUTE. Confirmations leave at once. */
 export const PACED_ALERT_KINDS = ["alert-new-job", "alert-weekly", "alert-renewal"] as const;
 

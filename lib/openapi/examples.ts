@@ -42,7 +42,8 @@ export const template = {
   name: "Someone else got the position",
   kind: "decline",
   subject: "Your application for {job_title}",
-  text: "Hi {first_name},\n\nWe chose someone else this time.\n\n{sender_name}\n{company}",
+  // Valid for each kind.
+  text: "Hello,\n\nWe chose someone else this time.\n\n{company}",
   version: 1,
   created_at: createdAt,
 } as const;

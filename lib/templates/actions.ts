@@ -1,25 +1,12 @@
 "use server";
 
-import * as z from "zod/mini";
 import { adminAction, bulkAction, formAction, recordAction, recordFormAction } from "@/lib/actions";
-import { recordId } from "@/lib/fields";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { summarizeDeleted } from "@/lib/lists/bulk";
 import { staffPaths } from "@/lib/staff-paths";
 import * as templates from "./data";
-import { templateSchema } from "./schema";
+import { changedTemplateSchema, newTemplateSchema, postedTemplateSchema } from "./schema";
 import * as strings from "./strings";
-
-/** `submissionId` makes repeated submissions of one form add one template. */
-const newTemplateSchema = z.extend(templateSchema, { submissionId: recordId() });
-/** `version` is the template's version when the form was opened. */
-const changedTemplateSchema = z.extend(templateSchema, { id: recordId(), version: z.int() });
-
-/** Without `id` the form adds a template. All fields of a posted form are text. */
-const postedTemplateSchema = z.extend(templateSchema, {
-  id: z.optional(recordId()),
-  version: z.optional(z.coerce.number().check(z.int())),
-});
 
 export const addTemplate = adminAction(
   { name: "addTemplate", schema: newTemplateSchema, failure: strings.addFailed },

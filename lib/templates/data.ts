@@ -9,7 +9,10 @@ import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
-import type { TemplateKind } from "./kinds";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { shippedConfirmations } from "./confirmations";
+import type { ConfirmationKind, TemplateKind } from "./kinds";
+import type { TemplateTexts } from "./placeholders";
 import type { TemplateChange, TemplateInput } from "./schema";
 import * as strings from "./strings";
 import { templateRow, templateTable } from "./table";
@@ -30,6 +33,19 @@ export async function listTemplates(
   const templates = (await db().mailTemplate.findMany({ where, select })) as TemplateRecord[];
   // PostgreSQL's order depends on the locale of the database.
   return templates.sort((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
+}
+
+/** Returns the newest template of a confirmation, or the text that ships when staff have deleted it. */
+export async function readConfirmation(
+  client: Prisma.TransactionClient,
+  kind: ConfirmationKind,
+): Promise<TemplateTexts> {
+  const template = await client.mailTemplate.findFirst({
+    where: { kind },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { subject: true, text: true },
+  });
+  return template ?? shippedConfirmations[kind];
 }
 
 /** Returns a page of templates for the JSON API. Throws 400 for a cursor of another list. */

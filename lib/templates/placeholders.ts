@@ -1,10 +1,19 @@
-/** Placeholders that a template's subject and text may contain, in braces. */
-export const PLACEHOLDERS = ["first_name", "job_title", "company", "sender_name"] as const;
+import { isConfirmationKind } from "./kinds";
 
-type Placeholder = (typeof PLACEHOLDERS)[number];
+/** Placeholders of a mail that a staff member writes, in braces. */
+const PLACEHOLDERS = ["first_name", "job_title", "company", "sender_name"] as const;
 
-/** A message has no job, so its `job_title` is null. */
-export type TemplateValues = Record<Exclude<Placeholder, "job_title">, string> & { job_title: string | null };
+/** Placeholders of a confirmation. None of them is a word of the sender, because the address is unconfirmed. */
+const CONFIRMATION_PLACEHOLDERS = ["job_title", "company", "documents", "reader", "answer_time"] as const;
+
+type Placeholder = (typeof PLACEHOLDERS)[number] | (typeof CONFIRMATION_PLACEHOLDERS)[number];
+
+/** Values of the placeholders of one kind. A message has no job, so its `job_title` is null. */
+export type TemplateValues = Partial<Record<Placeholder, string | null>>;
+
+/** Returns the names that the subject and the text of a template may contain. */
+export const getPlaceholders = (kind: string): readonly Placeholder[] =>
+  isConfirmationKind(kind) ? CONFIRMATION_PLACEHOLDERS : PLACEHOLDERS;
 
 export interface TemplateTexts {
   subject: string;
@@ -12,7 +21,7 @@ export interface TemplateTexts {
 }
 
 const SHOWN_MAX = 30;
-const known: ReadonlySet<string> = new Set(PLACEHOLDERS);
+const known: ReadonlySet<string> = new Set([...PLACEHOLDERS, ...CONFIRMATION_PLACEHOLDERS]);
 const listFormat = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** Returns '{job_title}, {company} or {sender_name}'. */
@@ -29,6 +38,13 @@ export function findTemplateProblems(text: string): string[] {
       problems.push(`${shorten(whole)} isn't a placeholder. Use ${joinPlaceholders(PLACEHOLDERS)}.`);
   }
   return [...new Set(problems)];
+}
+
+/** Returns a sentence when the text contains a placeholder of another kind of template. */
+export function findForeignPlaceholder(text: string, kind: string): string | undefined {
+  const names: readonly string[] = getPlaceholders(kind);
+  const [whole] = [...text.matchAll(/\{([a-z_]+)\}/g)].find(([, name = ""]) => !names.includes(name)) ?? [];
+  return whole && `${whole} can't be used in this kind. Use ${joinPlaceholders(getPlaceholders(kind))}.`;
 }
 
 /** Returns the start of a placeholder that may run to the end of its line. */

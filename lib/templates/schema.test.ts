@@ -28,7 +28,7 @@ test.each([
 test.each<[object, string, RegExp]>([
   [{ name: " " }, "name", /^Name is required/],
   [{ name: "x".repeat(61) }, "name", /no more than 60/],
-  [{ kind: "spam" }, "kind", /^Kind must be one of reply, decline, invite/],
+  [{ kind: "spam" }, "kind", /^Kind must be one of reply, decline, invite, received, added/],
   [{ subject: "" }, "subject", /^Subject is required/],
   [{ subject: undefined }, "subject", /^Subject is required/],
   [{ subject: "x".repeat(201) }, "subject", /no more than 200/],
@@ -50,6 +50,28 @@ test.each<[object, string, RegExp]>([
   expect(Object.keys(errors)).toEqual([field]);
   expect(errors[field]).toMatch(message);
 });
+
+const confirmation = {
+  subject: "Your application: {job_title}",
+  text: "{documents} {reader} {answer_time} {company}",
+};
+
+test.each(["received", "added"])("a confirmation of the kind %s holds no word of the applicant", (kind) => {
+  expect(check({ ...confirmation, kind })).toEqual({});
+  for (const name of ["first_name", "sender_name"])
+    for (const field of ["subject", "text"])
+      expect(Object.keys(check({ ...confirmation, kind, [field]: `Hi {${name}}` }))).toEqual([field]);
+});
+
+test.each(["reply", "decline", "invite"])(
+  "a template of the kind %s holds no fact of a confirmation",
+  (kind) => {
+    for (const name of ["documents", "reader", "answer_time"])
+      expect(check({ kind, text: `Hi {${name}}` })).toEqual({
+        text: expect.stringContaining(`{${name}} can't be used`),
+      });
+  },
+);
 
 test("line breaks of a form without JavaScript count once", () => {
   const text = `${"x".repeat(4998)}\r\ny`;

@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
-import { choice, fieldDocs, text } from "@/lib/fields";
-import { TEMPLATE_KINDS } from "./kinds";
-import { findTemplateProblems, joinPlaceholders, PLACEHOLDERS } from "./placeholders";
+import { choice, fieldDocs, recordId, text } from "@/lib/fields";
+import { TEMPLATE_KINDS, type TemplateKind } from "./kinds";
+import {
+  findForeignPlaceholder,
+  findTemplateProblems,
+  getPlaceholders,
+  joinPlaceholders,
+} from "./placeholders";
 
 const NAME_MAX = 60;
 const SUBJECT_MAX = 200;
 const TEXT_MAX = 5000;
-
-/** A visitor chooses the first name. It must not become the subject of a mail from the company. */
-const SUBJECT_PLACEHOLDERS = PLACEHOLDERS.filter((name) => name !== "first_name");
 
 const LINE_BREAK = /[\n\t]/;
 const HTML_TAG = /<\/?[a-z][a-z\d]*(?:\s[^>]*)?\/?>|<!--/i;
@@ -23,6 +25,7 @@ function findTextProblem(value: string): string | undefined {
 
 function findSubjectProblem(value: string): string | undefined {
   if (LINE_BREAK.test(value)) return "Subject must be one line.";
+  // A visitor chooses the first name. It must not become the subject of a mail from the company.
   if (value.includes("{first_name}")) return "Use {first_name} in the text, not in the subject.";
   return findTextProblem(value);
 }
@@ -33,8 +36,12 @@ const checkWith = (findProblem: (value: string) => string | undefined) =>
     if (message) context.issues.push({ code: "custom", input: context.value, message });
   });
 
-/** Fields of the template form, and the body of `POST /admin/templates`. */
-export const templateSchema = z.object({
+const describePlaceholders = (withFirstName: boolean) =>
+  `May contain ${joinPlaceholders(
+    getPlaceholders("reply").filter((name) => withFirstName || name !== "first_name"),
+  )}. A confirmation may contain ${joinPlaceholders(getPlaceholders("received"))}.`;
+
+const fields = {
   name: text("Name", { max: NAME_MAX }),
   kind: choice("Kind", TEMPLATE_KINDS),
   subject: text("Subject", { max: SUBJECT_MAX, multiline: true })
@@ -42,21 +49,47 @@ export const templateSchema = z.object({
     .register(fieldDocs, {
       minLength: 1,
       maxLength: SUBJECT_MAX,
-      description: `One line. May contain ${joinPlaceholders(SUBJECT_PLACEHOLDERS)}.`,
+      description: `One line. ${describePlaceholders(false)}`,
     }),
   text: text("Text", { max: TEXT_MAX, multiline: true })
     .check(checkWith(findTextProblem))
     .register(fieldDocs, {
       minLength: 1,
       maxLength: TEXT_MAX,
-      description: `Plain text. May contain ${joinPlaceholders(PLACEHOLDERS)}.`,
+      description: `Plain text. ${describePlaceholders(true)}`,
     }),
+};
+
+const checkKind = z.check<{ kind: TemplateKind; subject: string; text: string }>((context) => {
+  for (const field of ["subject", "text"] as const) {
+    const input = context.value[field];
+    const message = findForeignPlaceholder(input, context.value.kind);
+    if (message) context.issues.push({ code: "custom", input, path: [field], message });
+  }
 });
 
+/** Fields of the template form, and the body of `POST /admin/templates`. */
+export const templateSchema = z.object(fields).check(checkKind);
+
+/** A template of the server action that adds it. `submissionId` makes repeated submissions of one form add one template. */
+export const newTemplateSchema = z.object({ ...fields, submissionId: recordId() }).check(checkKind);
+
+const version = z.int({ error: "Version must be a whole number." });
+
 /** Body of `PUT /admin/templates/{id}`. A version must match the stored one. */
-export const templateChangeSchema = z.extend(templateSchema, {
-  version: z.optional(z.int({ error: "Version must be a whole number." })),
-});
+export const templateChangeSchema = z.object({ ...fields, version: z.optional(version) }).check(checkKind);
+
+/** A changed template with the version that it had when the form was opened. */
+export const changedTemplateSchema = z.object({ ...fields, id: recordId(), version }).check(checkKind);
+
+/** A posted form, whose fields are text. Without `id` it adds a template. */
+export const postedTemplateSchema = z
+  .object({
+    ...fields,
+    id: z.optional(recordId()),
+    version: z.optional(z.coerce.number().check(z.int())),
+  })
+  .check(checkKind);
 
 export type TemplateInput = z.output<typeof templateSchema>;
 export type TemplateChange = z.output<typeof templateChangeSchema>;

@@ -15,15 +15,28 @@ export const lockAnsweredRecord = (
   { kind, id }: AnsweredRecord,
 ): Promise<boolean> => lockRowWithTrash(tx, tableByKind[kind], id);
 
-/** Stops the answer clock of a record at its first answer, also in the trash. */
+/** Stops the answer clock of a record at its first answer, and marks a message as read. Also in the trash. */
 export async function markAnswered(
   tx: Prisma.TransactionClient,
   { kind, id }: AnsweredRecord,
   at: Date,
 ): Promise<void> {
+  if (kind === "message")
+    await tx.$executeRaw`UPDATE messages SET is_read = true WHERE id = ${id} AND NOT is_read`;
   await tx.$executeRaw`
     UPDATE ${tableByKind[kind]} SET answered_at = ${at}, desk_version = desk_version + 1
     WHERE id = ${id} AND answered_at IS NULL`;
+}
+
+/** Gives back the stage that an invitation changed, also in the trash. Does nothing when it has changed since. */
+export async function undoInvitation(
+  tx: Prisma.TransactionClient,
+  id: string,
+  stageBefore: string,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE applicants SET stage = ${stageBefore}, desk_version = desk_version + 1
+    WHERE id = ${id} AND stage = 'interview'`;
 }
 
 /**

@@ -14,7 +14,7 @@ interface CorrespondenceSectionProps {
 
 /** The mails to a person about a record, and the form to write the next one. */
 export function CorrespondenceSection({ view, canReply, mailtoHref }: CorrespondenceSectionProps) {
-  const { items, record, email, templates, subject, recalled, seen } = view;
+  const { items, record, email, templates, subject, recalled, seen, ...composer } = view;
   const answers = items.filter(({ state }) => state !== "recalled").map(({ id }) => id);
   if (!canReply && items.length === 0) return null;
   return (
@@ -34,10 +34,9 @@ export function CorrespondenceSection({ view, canReply, mailtoHref }: Correspond
       {canReply ? (
         <ReplyComposer
           key={record.id}
-          record={record}
-          email={email}
-          templates={templates}
-          initial={recalled ?? { subject, text: "" }}
+          {...{ record, email, templates }}
+          {...{ stage: composer.stage, openMessages: composer.openMessages, notices: composer.notices }}
+          initial={recalled ?? { kind: "reply", subject, text: "" }}
           answers={seen === ANSWERED_ELSEWHERE ? [seen] : answers}
           submissionId={crypto.randomUUID()}
           mailtoHref={mailtoHref ?? toMailtoHref(email)}

@@ -1,18 +1,15 @@
 import { readStorage, writeStorage } from "@/components/ui/safe-storage";
+import type { ReplyDraft } from "@/lib/desk/correspondence/correspondence-view";
 import type { DeskRef } from "@/lib/desk/desk";
-
-export interface ReplyDraft {
-  subject: string;
-  text: string;
-}
 
 const getKey = ({ kind, id }: DeskRef) => `reply-draft:${kind}:${id}`;
 
 /** Returns what was typed and not sent, or null. The tab keeps it until it is closed. */
 export function readDraft(record: DeskRef): ReplyDraft | null {
   try {
-    const { subject, text } = JSON.parse(readStorage("sessionStorage", getKey(record)) ?? "null") ?? {};
-    return typeof subject === "string" && typeof text === "string" ? { subject, text } : null;
+    const { subject, text, kind } = JSON.parse(readStorage("sessionStorage", getKey(record)) ?? "null") ?? {};
+    if (typeof subject !== "string" || typeof text !== "string") return null;
+    return { subject, text, kind: kind === "invite" ? "invite" : "reply" };
   } catch {
     return null;
   }

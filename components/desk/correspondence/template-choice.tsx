@@ -4,9 +4,8 @@ import { type ChangeEvent, useState } from "react";
 import { SelectField } from "@/components/forms/select-field";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
-import type { ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
+import type { ReplyDraft, ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
 import * as strings from "@/lib/desk/strings";
-import type { ReplyDraft } from "./reply-draft";
 
 interface TemplateChoiceProps {
   templates: readonly ReplyTemplate[];
@@ -24,8 +23,9 @@ export function TemplateChoice({ templates, chosen = "", error, read, fill }: Te
 
   function choose({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
     const template = templates.find(({ id }) => id === currentTarget.value);
-    if (!template) return;
     const before = read();
+    // Without a template the text stays, and is an ordinary reply.
+    if (!template) return fill({ ...before, kind: "reply" });
     fill(template);
     setUsed(template);
     const isTyped = before.text.trim() !== "" && before.text !== used?.text;

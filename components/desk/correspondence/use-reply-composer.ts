@@ -4,13 +4,16 @@ import { callAction, toActionFailure } from "@/components/forms/call-action";
 import { useSubmitLock } from "@/components/forms/use-submit-lock";
 import { toast } from "@/components/ui/toast/toast";
 import type { ActionFailure } from "@/lib/action-result";
+import type { ReplyDraft } from "@/lib/desk/correspondence/correspondence-view";
 import type { DeskRef } from "@/lib/desk/desk";
+import type { WrittenKind } from "@/lib/mail/mail";
 import { postReply, type ReplyFormState, undoReply } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
-import { type ReplyDraft, readDraft, writeDraft } from "./reply-draft";
+import { readDraft, writeDraft } from "./reply-draft";
 
 interface ComposerOptions {
   record: DeskRef;
+  initial: ReplyDraft;
   /** Ids of the answers on the page. */
   answers: readonly string[];
 }
@@ -18,18 +21,23 @@ interface ComposerOptions {
 const fields = ["subject", "text"] as const;
 
 /** Keeps a draft, fills in templates, sends once at a time, and tells when someone else has answered meanwhile. */
-export function useReplyComposer({ record, answers }: ComposerOptions) {
+export function useReplyComposer({ record, initial, answers }: ComposerOptions) {
   const router = useRouter();
   const { busy, withLock } = useSubmitLock();
   const [failure, setFailure] = useState<ActionFailure>();
   /** The answers when the author began to type. */
   const [known, setKnown] = useState<readonly string[]>();
+  /** Kind of the chosen template. Undefined for that of `initial`. */
+  const [chosenKind, setChosenKind] = useState<WrittenKind>();
+  const mailKind = chosenKind ?? initial.kind;
   const form = useRef<HTMLFormElement>(null);
   const { kind, id } = record;
 
   useEffect(() => {
     const draft = readDraft({ kind, id });
-    if (draft) fillIn(form, draft);
+    if (!draft) return;
+    fillIn(form, draft);
+    startTransition(() => setChosenKind(draft.kind));
   }, [kind, id]);
 
   const refresh = () => startTransition(() => router.refresh());
@@ -47,6 +55,7 @@ export function useReplyComposer({ record, answers }: ComposerOptions) {
       writeDraft(record, null);
       element.reset();
       setKnown(undefined);
+      setChosenKind(undefined);
       const button = { label: "Undo", run: () => void undo(result.id) };
       void toast.success(strings.replyQueued(result.secondsLeft), button);
       return refresh();
@@ -63,14 +72,16 @@ export function useReplyComposer({ record, answers }: ComposerOptions) {
     busy,
     failure,
     hasNewerAnswer: known !== undefined && answers.some((answer) => !known.includes(answer)),
-    fill: (template: ReplyDraft) => {
-      fillIn(form, template);
-      writeDraft(record, template);
+    mailKind,
+    fill: (draft: ReplyDraft) => {
+      fillIn(form, draft);
+      setChosenKind(draft.kind);
+      writeDraft(record, draft);
     },
-    read: () => readFields(form),
+    read: () => readFields(form, mailKind),
     onInput: () => {
       setKnown((earlier) => earlier ?? answers);
-      writeDraft(record, readFields(form));
+      writeDraft(record, readFields(form, mailKind));
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -82,7 +93,7 @@ export function useReplyComposer({ record, answers }: ComposerOptions) {
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-const getField = (form: FormRef, name: keyof ReplyDraft) =>
+const getField = (form: FormRef, name: (typeof fields)[number]) =>
   form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
 
 function fillIn(form: FormRef, values: ReplyDraft) {
@@ -92,7 +103,8 @@ function fillIn(form: FormRef, values: ReplyDraft) {
   }
 }
 
-const readFields = (form: FormRef): ReplyDraft => ({
+const readFields = (form: FormRef, kind: WrittenKind): ReplyDraft => ({
+  kind,
   subject: getField(form, "subject")?.value ?? "",
   text: getField(form, "text")?.value ?? "",
 });

@@ -15,7 +15,7 @@ interface DeskPanelProps extends DeskPageData {
 }
 
 /** Stage, owner and answer of a record, with their controls. */
-export function DeskPanel({ record, desk, owners, myId, wasMailed, list, answerShortcut }: DeskPanelProps) {
+export function DeskPanel({ record, desk, owners, myId, list, answerShortcut, ...page }: DeskPanelProps) {
   const control = { record, desk, list };
   return (
     <section aria-labelledby="desk" className="border border-line bg-paper p-4">
@@ -26,8 +26,8 @@ export function DeskPanel({ record, desk, owners, myId, wasMailed, list, answerS
       <div className="mt-3 grid gap-3">
         {desk.stage ? <StageControl {...control} /> : null}
         <OwnerControl {...control} owners={owners} myId={myId} />
-        {wasMailed || !(desk.waiting || desk.answeredAt) ? null : (
-          <AnsweredControl {...control} shortcut={answerShortcut} />
+        {page.wasMailed || !(desk.waiting || desk.answeredAt) ? null : (
+          <AnsweredControl {...control} openMessages={page.openMessages} shortcut={answerShortcut} />
         )}
       </div>
     </section>

@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { AccountLinks } from "./account-links";
 import { AdminTab } from "./admin-tab";
 import { type CountKey, moreTabs, tabs } from "./admin-tabs";
+import { KeepFocus } from "./keep-focus";
 import { MoreTabs } from "./more-tabs";
 import { Wordmark } from "@/components/layout/wordmark";
 import { company } from "@/lib/content/company";
@@ -22,6 +23,7 @@ interface AdminRailProps {
 export function AdminRail({ name, counts }: AdminRailProps) {
   return (
     <div className="on-deep bg-evergreen text-paper max-md:flex max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1.5 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
+      <KeepFocus />
       {/* A plain link: the site is another document with its own Content-Security-Policy. */}
       <a
         href={paths.home}

@@ -3,13 +3,14 @@ import type { Admin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
 import { invalid } from "@/lib/http/http-error";
+import type { WrittenKind } from "@/lib/mail/mail";
 import { getTemplate } from "@/lib/templates/data";
-import type { TemplateKind } from "@/lib/templates/kinds";
 import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getFirstName, getTemplateValues } from "@/lib/templates/values";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { NOT_DELETED } from "@/lib/trash/not-deleted";
 import type { DeskRef } from "../desk";
+import type { Stage } from "../stages";
 
 /** The person that a reply goes to. */
 export interface Addressee {
@@ -18,6 +19,9 @@ export interface Addressee {
   email: string;
   /** Null for a message. */
   jobTitle: string | null;
+  stage: Stage | null;
+  /** The job that the person applied for, or that a message is about. */
+  jobId: string | null;
 }
 
 /** Throws 404, also for a record in the trash. */
@@ -28,17 +32,21 @@ export async function getAddressee(_admin: Admin, { kind, id }: DeskRef): Promis
 }
 
 async function readSender(id: string): Promise<Addressee | null> {
-  const row = await db().message.findUnique({ where: { id }, select: { name: true, email: true } });
-  return row && { name: getFirstName(row.name), email: row.email, jobTitle: null };
+  const row = await db().message.findUnique({ where: { id }, select: { name: true, email: true, appliedJobId: true } });
+  if (!row) return null;
+  const { name, email, appliedJobId: jobId } = row;
+  return { name: getFirstName(name), email, jobTitle: null, stage: null, jobId };
 }
 
 async function readApplicant(id: string): Promise<Addressee | null> {
   const row = await db().applicant.findUnique({
     where: { id, job: NOT_DELETED },
-    select: { firstName: true, email: true, job: { select: { title: true } } },
+    select: { firstName: true, email: true, stage: true, jobId: true, job: { select: { title: true } } },
   });
   // Prisma reads the job with a second statement, and a job that is deleted in between is null.
-  return row?.job ? { name: row.firstName, email: row.email, jobTitle: row.job.title } : null;
+  if (!row?.job) return null;
+  const { firstName: name, email, job, jobId } = row;
+  return { name, email, jobTitle: job.title, stage: row.stage as Stage, jobId };
 }
 
 /** Returns a subject without anything that a visitor typed. */
@@ -50,12 +58,14 @@ export async function fillTemplate(
   admin: Admin,
   addressee: Addressee,
   templateId: string,
-): Promise<TemplateTexts & { kind: Exclude<TemplateKind, "decline"> }> {
+): Promise<TemplateTexts & { kind: WrittenKind }> {
   const template = await getTemplate(admin, templateId);
   if (!template) throw invalid({ templateId: "There is no such template." });
-  if (template.kind === "decline") throw invalid({ templateId: "This template declines. It isn't a reply." });
+  const { kind } = template;
+  if (kind !== "reply" && kind !== "invite")
+    throw invalid({ templateId: "This template isn't for replies or invitations." });
   if (addressee.jobTitle === null && needsJob(template))
     throw invalid({ templateId: "This template names a position, and a message has none." });
   const values = getTemplateValues(addressee, admin);
-  return { kind: template.kind, ...renderTemplate(template, values) };
+  return { kind, ...renderTemplate(template, values) };
 }

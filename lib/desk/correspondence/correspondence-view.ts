@@ -1,16 +1,26 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
+import type { WrittenKind } from "@/lib/mail/mail";
 import { listTemplates } from "@/lib/templates/data";
 import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";
 import { getAddressee, getDefaultSubject } from "./addressee";
 import type { Correspondence } from "./correspondence";
 import type { DeskRef } from "../desk";
+import { countOpenMessages } from "../open-messages";
+import type { Stage } from "../stages";
 import { findCorrespondence } from "./find-correspondence";
+import { findNotices } from "./find-notices";
 
 export interface ReplyTemplate extends TemplateTexts {
   id: string;
   name: string;
+  kind: WrittenKind;
+}
+
+/** What a composer begins with. */
+export interface ReplyDraft extends TemplateTexts {
+  kind: WrittenKind;
 }
 
 export interface CorrespondenceView extends Correspondence {
@@ -19,14 +29,21 @@ export interface CorrespondenceView extends Correspondence {
   /** Templates with the placeholders filled in for this person. */
   templates: ReplyTemplate[];
   subject: string;
+  /** Null for a message. */
+  stage: Stage | null;
+  /** Other messages of the person that wait for an answer. */
+  openMessages: number;
+  /** What the author should know before sending, such as that the job is closed. */
+  notices: string[];
   /** A mail that the reader has just taken back, to write on. */
-  recalled: TemplateTexts | null;
+  recalled: ReplyDraft | null;
 }
 
 /** Returns the mails about a record and what a composer needs. Throws 404. */
 export async function getCorrespondenceView(admin: Admin, record: DeskRef): Promise<CorrespondenceView> {
-  const [addressee, correspondence, templates] = await Promise.all([
+  const [addressee, openMessages, correspondence, templates] = await Promise.all([
     getAddressee(admin, record),
+    countOpenMessages(admin, record.kind, record.id),
     findCorrespondence(admin, record),
     listTemplates(admin, "reply", "invite"),
   ]);
@@ -35,9 +52,15 @@ export async function getCorrespondenceView(admin: Admin, record: DeskRef): Prom
     ...correspondence,
     record,
     email: addressee.email,
+    stage: addressee.stage,
+    openMessages,
+    notices: await findNotices(addressee),
     templates: templates
       .filter((template) => addressee.jobTitle !== null || !needsJob(template))
-      .map((template) => ({ id: template.id, name: template.name, ...renderTemplate(template, values) })),
+      .map((template) => ({
+        ...{ id: template.id, name: template.name, kind: template.kind as WrittenKind },
+        ...renderTemplate(template, values),
+      })),
     subject: getDefaultSubject(addressee),
     recalled: getRecalled(correspondence, admin.id),
   };
@@ -45,11 +68,10 @@ export async function getCorrespondenceView(admin: Admin, record: DeskRef): Prom
 
 const HOUR_MS = 60 * 60 * 1000;
 
-function getRecalled({ items }: Correspondence, authorId: string): TemplateTexts | null {
+function getRecalled({ items }: Correspondence, authorId: string): ReplyDraft | null {
   const last = items.at(-1);
-  const isOwn = last?.state === "recalled" && last.kind !== "decline" && last.authorId === authorId;
-  const isRecent = Date.now() - (last?.settledAt?.getTime() ?? 0) < HOUR_MS;
-  return isOwn && isRecent && last.subject !== null && last.text !== null
-    ? { subject: last.subject, text: last.text }
-    : null;
+  if (last?.state !== "recalled" || last.kind === "decline" || last.authorId !== authorId) return null;
+  const { kind, subject, text } = last;
+  const isRecent = Date.now() - (last.settledAt?.getTime() ?? 0) < HOUR_MS;
+  return isRecent && subject !== null && text !== null ? { kind, subject, text } : null;
 }

@@ -5,22 +5,28 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http/http-error";
-import { lockAnsweredRecord, undoDecline } from "@/lib/trash/answered-records";
+import { lockAnsweredRecord, undoDecline, undoInvitation } from "@/lib/trash/answered-records";
 import type { DeskRef } from "../desk";
+import { lockAnsweredTogether, reopenMessages } from "../open-messages";
 import { readReplyContent } from "./find-correspondence";
 import * as strings from "../strings";
 
 /**
- * Takes back a mail that has not left, in the whole or not at all. Its text moves to the reply. A decline also gives
- * back the stage. Throws 404, and 409 once the mail has left or while it is being sent.
+ * Takes back a mail that has not left, in the whole or not at all. Its text moves to the reply. A decline or an invitation
+ * also gives back the stage, and messages that were answered together with it wait again. Throws 404, and 409 once the mail has left or while it is being sent.
  */
 export async function recallReply(admin: Admin, id: string): Promise<DeskRef> {
   return db().$transaction(async (tx) => {
+    const { about, createdAt } = await requireReply(tx, id);
+    const together = await lockAnsweredTogether(tx, about, createdAt);
     const record = await lockReply(tx, id);
     const reply = await tx.reply.findUniqueOrThrow({ where: { id } });
     await tx.reply.update({ where: { id }, data: await takeFromOutbox(tx, id), select: { id: true } });
-    if (reply.kind === "decline" && reply.stageBefore !== null)
-      await undoDecline(tx, record.id, { stageBefore: reply.stageBefore, declinedAt: reply.createdAt });
+    const { stageBefore } = reply;
+    if (reply.kind === "decline" && stageBefore !== null)
+      await undoDecline(tx, record.id, { stageBefore, declinedAt: createdAt });
+    if (reply.kind === "invite" && stageBefore !== null) await undoInvitation(tx, record.id, stageBefore);
+    await reopenMessages(tx, admin, together, createdAt);
     await recordAdminAction(tx, admin, "replyRecalled", { type: record.kind, id: record.id });
     return record;
   });
@@ -28,11 +34,18 @@ export async function recallReply(admin: Admin, id: string): Promise<DeskRef> {
 
 /** Locks the record of a reply, also in the trash. Throws 404. */
 export async function lockReply(tx: Prisma.TransactionClient, id: string): Promise<DeskRef> {
-  const select = { applicantId: true, messageId: true } as const;
+  const { about } = await requireReply(tx, id);
+  if (!(await lockAnsweredRecord(tx, about))) throw notFound("Reply");
+  return about;
+}
+
+/** Returns the record and the time of a reply without a lock. Throws 404. */
+async function requireReply(tx: Prisma.TransactionClient, id: string) {
+  const select = { applicantId: true, messageId: true, createdAt: true } as const;
   const reply = await tx.reply.findUnique({ where: { id }, select });
-  const record = reply && toRecord(reply);
-  if (!record || !(await lockAnsweredRecord(tx, record))) throw notFound("Reply");
-  return record;
+  const about = reply && toRecord(reply);
+  if (!about) throw notFound("Reply");
+  return { about, createdAt: reply.createdAt };
 }
 
 function toRecord({ applicantId, messageId }: { applicantId: string | null; messageId: string | null }) {

@@ -28,12 +28,15 @@ function getMessage({ status, message }: HttpError): string | undefined {
 /** Sends the mail of a composer. A repeated submission returns the first mail. */
 const send = adminAction(
   { name: "sendReply", schema: composerSchema, failure: strings.sendFailed, getMessage },
-  async (admin, { kind, id, submissionId, seen, subject, text }) => {
+  async (admin, { kind, id, submissionId, seen, subject, text, mailKind, ...ticked }) => {
     const written = { subject, text };
+    const [toInterview, others] = [ticked.toInterview === "on", ticked.others === "on"];
     // With the text in the key, a text that was changed after going back is another mail.
-    const key = JSON.stringify([submissionId, subject, text]);
+    const key = JSON.stringify([submissionId, subject, text, mailKind]);
     const once = buildNamedKey(`reply-form:${admin.id}:${kind}:${id}`, key, written);
-    const reply = await sendReply(admin, { kind, id }, written, { seen, once });
+    const reply = await sendReply(admin, { kind, id }, written, {
+      ...{ kind: mailKind, toInterview, others, seen, once },
+    });
     return { id: reply.id, secondsLeft: reply.secondsLeft };
   },
 );
@@ -61,8 +64,8 @@ export async function postReply(_state: ReplyFormState, data: FormData): Promise
 async function applyTemplate(values: Record<string, string>): Promise<ReplyFormState> {
   const result = await fill(values as never);
   if (!result.ok) return { ...result, values };
-  const { subject, text } = result.data;
-  return { ok: false, message: "", values: { ...values, subject, text } };
+  const { kind: mailKind, subject, text } = result.data;
+  return { ok: false, message: "", values: { ...values, mailKind, subject, text } };
 }
 
 const replySchema = z.object({ id: recordId() });

@@ -21,6 +21,10 @@ export const composerSchema = z.extend(replySchema, {
   id: recordId(),
   submissionId: recordId(),
   seen: z.string().check(z.maxLength(64)),
+  /** The kind of the template that was used. */
+  mailKind: z._default(z.enum(["reply", "invite"]), "reply"),
+  toInterview: z.optional(z.string()),
+  others: z.optional(z.string()),
 });
 
 /** Body of `POST …/replies`. */

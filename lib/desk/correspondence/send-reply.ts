@@ -5,9 +5,12 @@ import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
-import type { ReplyKind } from "@/lib/mail/mail";
+import type { WrittenKind } from "@/lib/mail/mail";
 import { type CorrespondenceItem, getSeen } from "./correspondence";
+import { changeDeskIn } from "../data";
 import type { DeskRef } from "../desk";
+import { answerMessages, lockOpenMessages } from "../open-messages";
+import type { Stage } from "../stages";
 import { getReply } from "./find-correspondence";
 import { lockAnswerable, queueReply, toReplyOwner } from "../replies";
 import { UNDO_SECONDS } from "./reply-rules";
@@ -15,7 +18,11 @@ import type { ReplyInput } from "./reply-schema";
 import * as strings from "../strings";
 
 interface SendOptions {
-  kind?: Exclude<ReplyKind, "decline">;
+  kind?: WrittenKind;
+  /** Moves an invited applicant to the stage Interview at once. Recalling the mail gives back the stage. */
+  toInterview?: boolean;
+  /** Also answers the other messages of the person that wait. Recalling the mail takes that back. */
+  others?: boolean;
   /** The correspondence that the author saw. Undefined accepts any. */
   seen?: string;
   /** Sends one mail for each key. */
@@ -30,15 +37,21 @@ export async function sendReply(
   admin: Admin,
   record: DeskRef,
   { subject, text }: ReplyInput,
-  { kind = "reply", seen, once }: SendOptions = {},
+  { kind = "reply", toInterview, others, seen, once }: SendOptions = {},
 ): Promise<CorrespondenceItem> {
   const { id } = await db().$transaction((tx) =>
     storeOnce(tx, once, async () => {
-      const { email: to, answeredAt } = await lockAnswerable(tx, record);
+      const messageIds = others ? await lockOpenMessages(tx, record) : [];
+      const { email: to, answeredAt, stage } = await lockAnswerable(tx, record);
       if (seen !== undefined) await requireSeen(tx, record, seen, answeredAt);
       const written = { subject, text, authorId: admin.id, delaySeconds: UNDO_SECONDS[kind] };
-      const replyId = await queueReply(tx, { record, kind, to, ...written });
+      const moves = toInterview && kind === "invite" && stage !== null && stage !== "interview";
+      const stageBefore = moves ? (stage as Stage) : undefined;
+      const replyId = await queueReply(tx, { record, kind, to, stageBefore, ...written });
       await recordAdminAction(tx, admin, "replied", { type: record.kind, id: record.id });
+      if (moves) await changeDeskIn(tx, admin, record, { stage: "interview" });
+      const { createdAt } = await tx.reply.findUniqueOrThrow({ where: { id: replyId } });
+      await answerMessages(tx, admin, messageIds, createdAt);
       return replyId;
     }),
   );

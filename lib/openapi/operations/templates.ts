@@ -18,7 +18,7 @@ export const templateOperations = defineOperations({
     ...staff,
     summary: "Templates by name",
     details:
-      "`kind` says what a template is for: a reply, a decline or an invitation. Placeholders such as `{first_name}` are not filled in.",
+      "`kind` says what a template is for: a reply, a decline, an invitation, or a confirmation that the server sends: `received` to a person who applied, `added` to one whom staff entered. Of several confirmations of a kind, the newest is used. Placeholders such as `{first_name}` are not filled in.",
     query: cursorQuerySchema,
     answers: { 200: pageAnswer(listSchema(templateResourceSchema), "TemplateList", template) },
   },
@@ -28,7 +28,7 @@ export const templateOperations = defineOperations({
     ...staff,
     summary: "Add a template",
     details:
-      "The placeholders are `{first_name}`, `{job_title}`, `{company}` and `{sender_name}`. An unknown placeholder answers 422, and so does `{first_name}` in the subject.",
+      "The placeholders are `{first_name}`, `{job_title}`, `{company}` and `{sender_name}`. An unknown placeholder answers 422, and so does `{first_name}` in the subject. A confirmation may contain `{job_title}`, `{company}`, `{documents}`, `{reader}` and `{answer_time}`, and no word of the applicant.",
     body: { schema: templateSchema, name: "NewTemplate", example: fields, once: true },
     answers: { 201: { description: "Added", ...templateAnswer } },
   },

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Templates" };
 
 export default listPage({
   title: "Templates",
-  note: "Ready-made replies, declines and invitations.",
+  note: "Ready-made replies, declines and invitations, and the confirmations of applications.",
   buttons: <ButtonLink href={staffPaths.newTemplate}>Add template</ButtonLink>,
   path: staffPaths.templates,
   items: "templates",

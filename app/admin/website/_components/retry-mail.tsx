@@ -27,8 +27,6 @@ export function RetryMail({ id, label }: RetryMailProps) {
       );
       if (!result.ok) return void toast.error(result.message);
       void toast.success(id === undefined ? strings.retriedAll : strings.retried);
-      // The refresh removes this button, and focus would be lost with it.
-      document.getElementById("page-title")?.focus();
       startSending(() => router.refresh());
     });
   }

@@ -1,0 +1,248 @@
+import type { Page } from "@playwright/test";
+import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { expect, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+
+/** Expects the focus on a part of the page's content or of a dialog, and not on the body. */
+async function expectFocus(page: Page, label: string): Promise<void> {
+  const read = () =>
+    page.evaluate(() => {
+      const active = document.activeElement;
+      const isKept =
+        active?.closest("main, dialog[open]") && active.checkVisibility() && !active.matches(":disabled");
+      return isKept ? "kept" : (active?.tagName ?? "none");
+    });
+  await expect.poll(read, { message: label }).toBe("kept");
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .first()
+    .click();
+const see = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+const confirm = (page: Page, name: string | RegExp) =>
+  page.getByRole("dialog").or(page.getByRole("alertdialog")).getByRole("button", { name }).last().click();
+const undo = (page: Page) =>
+  page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).first().click();
+
+type Step = [label: string, run: (page: Page) => Promise<unknown>];
+
+/** Actions of an applicant's page, each with what shows that it is done. */
+const applicantSteps: readonly Step[] = [
+  [
+    "move the stage",
+    async (page) => {
+      await page.getByLabel("Stage", { exact: true }).selectOption("In review");
+      await press(page, "Move");
+      await see(page, "Moved from New to In review");
+    },
+  ],
+  ["take the record", async (page) => (await press(page, "Assign to me"), see(page, "Changed the owner by"))],
+  [
+    "give the record away",
+    async (page) => {
+      await page.getByLabel("Owner", { exact: true }).selectOption("No owner");
+      await press(page, "Assign");
+      await expect(page.getByRole("button", { name: "Assign to me" })).toBeVisible();
+    },
+  ],
+  [
+    "add a note",
+    async (page) => {
+      await page.getByLabel("Add a note").fill("A word to colleagues");
+      await press(page, "Add note");
+      await see(page, "A word to colleagues");
+      await expect(page.getByRole("button", { name: "Add note" })).toBeEnabled();
+    },
+  ],
+  [
+    "delete a note",
+    async (page) => {
+      await page.getByText("Delete note", { exact: true }).click();
+      await press(page, "Delete note for good");
+      await expect(page.getByText("A word to colleagues")).toHaveCount(0);
+    },
+  ],
+  [
+    "mark as answered",
+    async (page) => (await press(page, "Answered elsewhere"), see(page, "Not answered yet")),
+  ],
+  [
+    "take the answer back",
+    async (page) => (await press(page, "Not answered yet"), see(page, "Answered elsewhere")),
+  ],
+  [
+    "send an email",
+    async (page) => {
+      await page.getByLabel("Text").fill("Hello");
+      await press(page, "Send");
+      await see(page, /Sends in/);
+    },
+  ],
+  ["undo it in the toast", async (page) => (await undo(page), see(page, "Recalled"))],
+  [
+    "send it again and undo it on the record",
+    async (page) => {
+      await press(page, "Send");
+      await see(page, /Sends in/);
+      await page
+        .getByRole("region", { name: "Correspondence" })
+        .getByRole("button", { name: "Undo" })
+        .click();
+      await expect(page.getByText(/Sends in/)).toHaveCount(0);
+    },
+  ],
+  [
+    "decline",
+    async (page) => {
+      await page.getByRole("link", { name: /^Decline/ }).click();
+      await page.getByLabel("Reason").selectOption("Other");
+      await page.getByRole("dialog").getByLabel("Template").selectOption({ index: 1 });
+      await confirm(page, /^Decline 1/);
+      await see(page, /to Declined/);
+    },
+  ],
+  [
+    "leave a closed stage",
+    async (page) => {
+      await page.getByLabel("Stage", { exact: true }).selectOption("Offer");
+      await press(page, "Move");
+      await confirm(page, "Move to Offer");
+      await see(page, "Moved from Declined to Offer");
+    },
+  ],
+];
+
+test("after every action on an applicant the focus stays where the person continues", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  test.slow();
+  const job = await createJob(database, { title: "Lamp Keeper" });
+  const { id } = await createApplicant(database, { jobId: job.id });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  await expectStaffPageHydrated(page);
+  for (const [label, run] of applicantSteps) {
+    await run(page);
+    await expectFocus(page, label);
+  }
+  await removeJob(database, job.id);
+});
+
+/** Actions of a message's page. */
+const messageSteps: readonly Step[] = [
+  ["release spam", async (page) => (await press(page, "Not spam"), see(page, "Mark as read"))],
+  ["mark as read", async (page) => (await press(page, "Mark as read"), see(page, "Mark as unread"))],
+  ["mark as unread", async (page) => (await press(page, "Mark as unread"), see(page, "Mark as read"))],
+  [
+    "answer it with the person's other message",
+    async (page) => {
+      await page.locator("section[aria-labelledby=desk]").getByLabel("Also mark 1 other message").check();
+      await press(page, "Answered elsewhere");
+      await see(page, "Not answered yet");
+    },
+  ],
+  [
+    "take that back",
+    async (page) => (await press(page, "Not answered yet"), see(page, "Answered elsewhere")),
+  ],
+  [
+    "delete",
+    async (page) => {
+      await press(page, "Delete");
+      await confirm(page, /^Delete/);
+      await expect(page).toHaveURL(/\/admin\/messages(\?.*)?$/);
+    },
+  ],
+  [
+    "undo the deletion",
+    async (page) => {
+      await undo(page);
+      await see(page, "Lamp Keeper Two");
+    },
+  ],
+];
+
+test("after every action on a message, and on several, the focus stays where the person continues", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  test.slow();
+  const company = `Lamp ${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${crypto.randomUUID()}@example.com`;
+  await createMessage(database, { company, email, name: "Lamp Keeper One" });
+  const held = { quarantinedAt: new Date(), spamSigns: ["offers"] };
+  const { id } = await createMessage(database, { company, email, name: "Lamp Keeper Two", ...held });
+  await signIn(page, admin);
+  await page.goto(`/admin/messages/${id}?q=${encodeURIComponent(company)}`);
+  await expectStaffPageHydrated(page);
+  for (const [label, run] of messageSteps) {
+    await run(page);
+    await expectFocus(page, label);
+  }
+  await page.goto(`/admin/messages?q=${encodeURIComponent(company)}`);
+  await expectStaffPageHydrated(page);
+  for (const [action, done] of [
+    ["Mark as read", /^Marked \d message/],
+    ["Mark as unread", /^Marked \d message/],
+    ["Delete", /^Deleted \d message/],
+  ] as const) {
+    await page.getByLabel("Select all on this page").check();
+    await press(page, action);
+    if (action === "Delete") await confirm(page, /^Delete/);
+    await see(page, done);
+    await expectFocus(page, action);
+  }
+  await page.goto("/admin/trash");
+  await expectStaffPageHydrated(page);
+  const row = page.getByRole("row").filter({ hasText: "Lamp Keeper One" });
+  await row.getByRole("button", { name: /^Restore/ }).click();
+  await expect(row).toHaveCount(0);
+  await expectFocus(page, "restore");
+  await database.message.deleteMany({ where: { company } });
+});
+
+test("J and K lead on after the resume was clicked, and the keyboard can still enter it", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const job = await createJob(database, { title: "Buoy Keeper" });
+  const resume = { name: "cv.pdf", bytes: Buffer.from(textPdf(["Buoys"])) };
+  for (const firstName of ["Second", "First"])
+    await createApplicant(database, { jobId: job.id, firstName, lastName: "Keys", resume });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants?job=${job.id}`);
+  await expectStaffPageHydrated(page);
+  await page.getByRole("link", { name: /^First Keys/ }).click();
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await expect(heading("First Keys")).toBeFocused();
+  const clickResume = async (name: string) => {
+    const viewer = page.getByTitle(`Resume of ${name}`);
+    await viewer.scrollIntoViewIfNeeded();
+    const box = (await viewer.boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + 200);
+    await expect(page.getByRole("region", { name: "Resume" })).toBeFocused();
+  };
+  await clickResume("First Keys");
+  await page.keyboard.press("j");
+  await expect(heading("Second Keys")).toBeFocused();
+  await clickResume("Second Keys");
+  await page.keyboard.press("k");
+  await expect(heading("First Keys")).toBeFocused();
+
+  await page.getByRole("link", { name: "Download" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByTitle("Resume of First Keys")).toBeFocused();
+  await removeJob(database, job.id);
+});

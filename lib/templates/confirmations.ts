@@ -1,0 +1,40 @@
+import { company } from "@/lib/content/company";
+import { applicationAnswer } from "@/lib/content/promises/promises";
+import type { ConfirmationKind } from "./kinds";
+import type { TemplateTexts, TemplateValues } from "./placeholders";
+
+/** What the text of a confirmation depends on. */
+export interface ConfirmationFacts {
+  jobTitle: string;
+  hasResume: boolean;
+  /** True for a job that names the person to report to. */
+  hasContact: boolean;
+}
+
+const subject = "Your application: {job_title}";
+const next = "Next, {reader} will read it. You'll have an answer from us {answer_time}, even if it's a no.";
+
+/** The texts that ship. They are sent while there is no template of the kind. */
+export const shippedConfirmations: Record<ConfirmationKind, TemplateTexts> = {
+  received: {
+    subject,
+    text: `Hello,\n\nThank you for your application at {company} ({job_title}). We've received {documents}.\n\n${next}`,
+  },
+  added: {
+    subject,
+    text: `Hello,\n\nWe added your application at {company} ({job_title}) to our list. So far we have {documents}.\n\n${next}`,
+  },
+};
+
+/** Returns what a confirmation says about an application. Holds no word of the sender. */
+export const getConfirmationValues = ({
+  jobTitle,
+  hasResume,
+  hasContact,
+}: ConfirmationFacts): TemplateValues => ({
+  job_title: jobTitle,
+  company: company.name,
+  documents: hasResume ? "your application and your resume" : "your application",
+  reader: hasContact ? "the person you'd report to" : "a recruiter",
+  answer_time: applicationAnswer,
+});
