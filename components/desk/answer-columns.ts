@@ -22,11 +22,9 @@ export const dueColumn: Column<ClockFields> = {
   width: "md:w-[6.75rem]",
 };
 
-/** Hidden where the columns of text need its place. */
 export const ownerColumn: Column<ClockFields> = {
   header: "Owner",
   cell: ({ ownerName }) => ownerName ?? "",
   style: "line",
-  width: "md:w-[8rem]",
-  className: "md:max-[90rem]:hidden",
+  width: "md:w-[5rem] min-[90rem]:w-[8rem]",
 };
