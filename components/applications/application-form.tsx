@@ -32,7 +32,7 @@ export function ApplicationForm({
   ...props
 }: ApplicationFormProps) {
   const hydrated = useHydrated();
-  const { formProps, prepare, bindField, isValid, progress, busy, posted, failed, failureProps } =
+  const { formProps, prepare, bindField, isValid, progress, busy, posted, failed, failureProps, restored } =
     useApplicationForm({ url: paths.job(jobId), ...props });
   return (
     <form
@@ -47,6 +47,11 @@ export function ApplicationForm({
     >
       <p className="text-sm text-muted">Every field is required.</p>
       <FormAlert className="font-semibold">{posted?.message}</FormAlert>
+      {restored ? (
+        <p role="status" className="font-semibold">
+          {strings.restored}
+        </p>
+      ) : null}
       <ApplicationFields bindField={bindField} />
       <HoneypotField />
       {asksConsent ? (

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { showFailure } from "@/components/forms/show-failure";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useServerForm } from "@/components/forms/use-server-form";
@@ -49,7 +50,7 @@ export function useApplicationForm({ url, posted }: ApplicationFormOptions) {
       reset();
       void toast.success(strings.submitted);
     },
-    onFailure: ({ message }) => void toast.error(message),
+    onFailure: showFailure,
   });
   return { ...serverForm, isValid: form.formState.isValid, prepare, progress };
 }

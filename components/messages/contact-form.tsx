@@ -6,6 +6,7 @@ import { HoneypotField } from "@/components/forms/submission/honeypot-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useLazyServerForm } from "@/components/forms/use-lazy-server-form";
+import { showFailure } from "@/components/forms/show-failure";
 import { useSubmissionTracker } from "@/components/forms/submission/use-submission-tracker";
 import { toast } from "@/components/ui/toast/toast";
 import { postContactForm, sendMessage } from "@/lib/messages/actions";
@@ -32,7 +33,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         reset();
         void toast.success(strings.sent);
       },
-      onFailure: ({ message }) => void toast.error(message),
+      onFailure: showFailure,
     },
   );
   return (

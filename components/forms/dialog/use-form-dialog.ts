@@ -9,6 +9,7 @@ import {
   useTransition,
 } from "react";
 import { callAction } from "@/components/forms/call-action";
+import { showFailure } from "@/components/forms/show-failure";
 import {
   type SavedForm,
   reloadAndRestore,
@@ -134,7 +135,7 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
         close();
       });
     } else {
-      void toast.error(result.message);
+      showFailure(result);
     }
     return result;
   }
