@@ -22,9 +22,11 @@ export const dueColumn: Column<ClockFields> = {
   width: "md:w-[6.75rem]",
 };
 
+/** Hidden where the specified columns need its place. */
 export const ownerColumn: Column<ClockFields> = {
   header: "Owner",
   cell: ({ ownerName }) => ownerName ?? "",
   style: "line",
-  width: "md:w-[5rem] min-[90rem]:w-[8rem]",
+  width: "md:w-[8rem]",
+  className: "md:max-[90rem]:hidden",
 };

@@ -38,9 +38,9 @@ export const messageColumns: Columns<MessageListRow> = [
     narrow: "none",
     cell: ({ email }) => email,
     style: "line",
-    width: "md:w-[8rem] min-[90rem]:w-[11%]",
+    width: "md:w-[8rem] min-[80rem]:w-[5.5rem] min-[90rem]:w-[11%]",
   },
-  phoneColumn,
+  { ...phoneColumn, width: "md:w-[7.75rem] min-[80rem]:w-[3.5rem] min-[90rem]:w-[8.5rem]" },
   {
     header: "Company",
     sort: "company",

@@ -121,8 +121,9 @@ test("the server rejects a file that only claims to be a PDF, and the form keeps
   await openForm(page);
   await fill(page, {}, file("fake.pdf", Buffer.from("%PDF-1.7 <script>alert(1)</script>")));
   await submit(page).click();
-  await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
   await expect(form(page).getByText("Resume must be a PDF file (.pdf).")).toBeVisible();
+  await expect(field(page, "Resume")).toBeFocused();
+  await expect(page.getByText("Please try again later.")).toHaveCount(0);
   await expect(form(page).getByRole("alert")).toHaveText(
     /has not been sent\. Everything you entered is still here/,
   );
