@@ -66,7 +66,7 @@ test("a page that is translated before it is hydrated works", async ({ page }) =
   await page.getByRole("button", { name: "Pause" }).first().click();
   await expect(page.getByRole("button", { name: "Play" }).first()).toBeVisible();
   await expect(page.getByText("Something went wrong.")).toHaveCount(0);
-  expect(errors.filter((message) => !/hydrat/i.test(message))).toEqual([]);
+  expect(errors.filter((message) => !/hydrat|#4(?:18|2[0-5])/i.test(message))).toEqual([]);
 });
 
 test("on a translated page a visitor goes through the menu, reads errors and sends a message", async ({
