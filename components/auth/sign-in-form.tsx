@@ -25,9 +25,12 @@ export function SignInForm({ next }: { next?: string }) {
     post: postSignInForm,
     send: (values) =>
       callAction(() => signIn({ ...values, next }), strings.unknownError, strings.signInFailed),
-    onSuccess: (data) => {
+    onSuccess: (data): "navigating" | undefined => {
       const problem = findProblem(data);
-      if (problem) return setFailed({ ok: false, message: problem });
+      if (problem) {
+        setFailed({ ok: false, message: problem });
+        return undefined;
+      }
       broadcastSessionChange();
       window.location.assign(data.next);
       return "navigating";
