@@ -96,6 +96,19 @@ export default defineConfig(
     files: ["app/**/*.tsx", "components/**/*.tsx"],
     rules: { "max-lines": ["error", 120], "max-lines-per-function": ["error", 80] },
   },
+  // A browser that translates a page moves its text into new elements. React then fails at text beside what changes.
+  {
+    files: ["app/**/*.tsx", "components/**/*.tsx"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...[
+          "JSXExpressionContainer:has(> :matches(ConditionalExpression, LogicalExpression)) ~ JSXText[value=/\\S/]",
+          "JSXElement:has(> :matches(JSXElement, JSXText[value=/\\S/], JSXExpressionContainer:nth-child(3))) > JSXExpressionContainer > ConditionalExpression > :matches(Literal[value=/\\S/], TemplateLiteral)",
+        ].map((selector) => ({ selector, message: "Put text that changes into an element of its own." })),
+      ],
+    },
+  },
   // These files are data.
   { files: ["lib/content/**", "prisma/demo/**"], rules: { "max-lines": "off" } },
   {
@@ -111,6 +124,8 @@ export default defineConfig(
     ],
     rules: { "no-restricted-properties": "off", "no-console": "off" },
   },
+  // Runs on pages of other sites, whose owners read the console.
+  { files: ["widget/**"], rules: { "no-console": ["error", { allow: ["warn"] }] } },
   restrictImports(["app/**/{page,layout}.tsx", "app/admin/_pages/**"], [database]),
   restrictImports(["app/**/_components/**"], [database, data]),
   restrictImports(["app/api/**"], [database, [["@/components/*"], "Endpoints send JSON and files only."]]),

@@ -1,6 +1,7 @@
 import { company } from "@/lib/content/company";
 import { paths } from "@/lib/paths";
-import { createStyleSheet } from "./style-sheet";
+import { findScriptOrigin, toOrigin } from "./find-site";
+import { applyStyles } from "./style-sheet";
 
 // Defines `<open-positions limit="5" type="Contract" theme="dark">` for pages of other sites (docs/product.md). It uses no
 // inline styles and no `innerHTML`, so that a page with a strict policy only needs to allow this script's origin.
@@ -13,7 +14,8 @@ interface Job {
   created_at: number;
 }
 
-const ORIGIN = new URL((document.currentScript as HTMLScriptElement).src).origin;
+const NAME = "open-positions";
+const SCRIPT_ORIGIN = findScriptOrigin();
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 const TIMEOUT_MS = 10_000;
@@ -37,15 +39,15 @@ function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 class OpenPositions extends HTMLElement {
-  static observedAttributes = ["limit", "type"];
+  static observedAttributes = ["limit", "type", "site"];
 
   private readonly region: HTMLElement;
   private activeRequest: AbortController | undefined;
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [createStyleSheet()];
+    const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+    applyStyles(root);
     this.region = element("section", { "aria-label": `Open positions at ${company.name}` });
     root.append(this.region);
   }
@@ -62,6 +64,11 @@ class OpenPositions extends HTMLElement {
     if (this.isConnected) void this.load();
   }
 
+  /** Origin of the site with the jobs. */
+  private get site(): string | undefined {
+    return toOrigin(this.getAttribute("site")) ?? SCRIPT_ORIGIN;
+  }
+
   private get limit(): number {
     const limit = Math.trunc(Number(this.getAttribute("limit")));
     return limit >= 1 ? Math.min(limit, MAX_LIMIT) : DEFAULT_LIMIT;
@@ -74,28 +81,30 @@ class OpenPositions extends HTMLElement {
 
   private async load(): Promise<void> {
     this.activeRequest?.abort();
+    const { site } = this;
+    if (!site) return this.showUnknownSite();
     const request = (this.activeRequest = new AbortController());
     const timer = setTimeout(() => request.abort(), TIMEOUT_MS);
     this.showStatus("Loading positions…");
     this.region.setAttribute("aria-busy", "true");
     try {
-      this.showJobs(await this.fetchJobs(request.signal));
-    } catch {
+      this.showJobs(await this.fetchJobs(site, request.signal), site);
+    } catch (error) {
       // A removed element or a newer request shows no error.
-      if (this.isConnected && this.activeRequest === request) this.showError();
+      if (this.isConnected && this.activeRequest === request) this.showError(site, error);
     } finally {
       clearTimeout(timer);
       if (this.activeRequest === request) this.region.removeAttribute("aria-busy");
     }
   }
 
-  private async fetchJobs(signal: AbortSignal): Promise<Job[]> {
+  private async fetchJobs(site: string, signal: AbortSignal): Promise<Job[]> {
     const { limit, types } = this;
     const jobs: Job[] = [];
     let startKey: string | null = "";
     while (startKey !== null && jobs.length < limit) {
       const query: string = startKey && `?startKey=${encodeURIComponent(startKey)}`;
-      const response = await fetch(`${ORIGIN}/api/jobs${query}`, { signal, credentials: "omit" });
+      const response = await fetch(`${site}/api/jobs${query}`, { signal, credentials: "omit" });
       if (!response.ok) throw new Error(String(response.status));
       const page = (await response.json()) as { items: Job[]; lastKey: string | null };
       jobs.push(...page.items.filter(({ type }) => types.length === 0 || types.includes(type.toLowerCase())));
@@ -104,13 +113,13 @@ class OpenPositions extends HTMLElement {
     return jobs.slice(0, limit);
   }
 
-  private showJobs(jobs: Job[]): void {
+  private showJobs(jobs: Job[], site: string): void {
     if (jobs.length === 0) return this.showStatus("There are no open positions right now.");
     const items = jobs.map((job) =>
       element(
         "li",
         {},
-        element("a", { href: ORIGIN + paths.jobFrom(job.id, "widget"), part: "link" }, job.title),
+        element("a", { href: site + paths.jobFrom(job.id, "widget"), part: "link" }, job.title),
         element("p", {}, `${job.type} · ${job.location} · Opened ${dates.format(job.created_at)}`),
       ),
     );
@@ -122,16 +131,26 @@ class OpenPositions extends HTMLElement {
     this.region.replaceChildren(element("p", { role: "status" }, text), ...more);
   }
 
-  private showError(): void {
+  private showError(site: string, error: unknown): void {
+    console.warn(
+      `<${NAME}>: ${site}/api/jobs could not be loaded. A Content-Security-Policy must allow ${site} in connect-src.`,
+      error,
+    );
     const retryButton = element("button", { type: "button", part: "button" }, "Try again");
     retryButton.addEventListener("click", () => void this.load());
-    const allJobsLink = element("a", { href: `${ORIGIN}/jobs`, part: "link" }, `See them at ${company.name}`);
+    const allJobsLink = element("a", { href: `${site}/jobs`, part: "link" }, `See them at ${company.name}`);
     this.showStatus(
       "The open positions cannot be shown right now.",
       element("p", {}, retryButton, " ", allJobsLink),
     );
   }
+
+  private showUnknownSite(): void {
+    console.warn(`<${NAME}>: the address of its script is unknown. Add site="https://…" to the element.`);
+    const link = element("a", { href: `mailto:${company.email}`, part: "link" }, `Write to ${company.name}`);
+    this.showStatus("The open positions cannot be shown on this page.", element("p", {}, link));
+  }
 }
 
 // A page may include the script twice.
-if (!customElements.get("open-positions")) customElements.define("open-positions", OpenPositions);
+if (!customElements.get(NAME)) customElements.define(NAME, OpenPositions);

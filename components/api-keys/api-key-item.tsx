@@ -15,10 +15,12 @@ export function ApiKeyItem({ id, name, state, rights, owner, ...key }: ApiKeyRec
         </h2>
         <p className="mt-1 first-letter:uppercase">{new Intl.ListFormat("en-US").format(rights)}</p>
         <p className="mt-1 text-muted">
-          Created {formatDate(key.createdAt)} by {owner || "a former user"}, {used}.{" "}
-          {key.endedAt
-            ? `Revoked ${formatDateTime(key.endedAt)}.`
-            : `${state === "expired" ? "Worked" : "Works"} until ${formatDay(key.expiresOn)}.`}
+          Created {formatDate(key.createdAt)} by <span>{owner || "a former user"}</span>, {used}.{" "}
+          <span>
+            {key.endedAt
+              ? `Revoked ${formatDateTime(key.endedAt)}.`
+              : `${state === "expired" ? "Worked" : "Works"} until ${formatDay(key.expiresOn)}.`}
+          </span>
         </p>
       </div>
       {state === "active" ? <RevokeKey id={id} name={name} /> : null}

@@ -51,7 +51,6 @@ const detailColumns: readonly Column<ApplicationListRow>[] = [
   phoneColumn,
   {
     header: "Resume",
-    className: "md:max-[70rem]:hidden",
     narrow: "none",
     cell: ({ resume }) => resume?.name ?? { text: noResume, style: "quiet" },
     style: "line",
@@ -64,7 +63,7 @@ const detailColumns: readonly Column<ApplicationListRow>[] = [
 export const jobApplicationColumns: Columns<ApplicationListRow> = [nameColumn, stageColumn, ...detailColumns];
 
 export const applicationColumns: Columns<ApplicationListRow> = [
-  { ...nameColumn, width: "md:w-[11rem] min-[90rem]:w-[14rem]" },
+  { ...nameColumn, width: "md:w-[9rem] min-[90rem]:w-[14rem]" },
   jobColumn,
   stageColumn,
   ...detailColumns,

@@ -33,10 +33,8 @@ export function ApplicationForm({
   ...props
 }: ApplicationFormProps) {
   const hydrated = useHydrated();
-  const { formProps, bindField, isValid, progress, busy, posted, failed, failureProps } = useApplicationForm({
-    url: paths.job(jobId),
-    ...props,
-  });
+  const { formProps, bindField, isValid, progress, busy, posted, failed, failureProps, restored } =
+    useApplicationForm({ url: paths.job(jobId), ...props });
   return (
     <form
       {...formProps}
@@ -50,6 +48,11 @@ export function ApplicationForm({
     >
       <p className="text-sm text-muted">Every field is required.</p>
       <FormAlert className="font-semibold">{posted?.message}</FormAlert>
+      {restored ? (
+        <p role="status" className="font-semibold">
+          {strings.restored}
+        </p>
+      ) : null}
       <ApplicationFields bindField={bindField} />
       <HoneypotField />
       {asksConsent ? (

@@ -82,7 +82,7 @@ function ScanNote({ scan, finding }: ResumeFacts) {
   return (
     <p role="note" className="border border-line bg-paper px-4 py-3">
       <Badge tone="warning">{badge}</Badge> {text}
-      {finding ? ` (${finding})` : null}
+      {finding ? <span> ({finding})</span> : null}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { showFailure } from "@/components/forms/show-failure";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useServerForm } from "@/components/forms/use-server-form";
@@ -44,7 +45,7 @@ export function useApplicationForm({ url, posted }: ApplicationFormOptions) {
     send,
     emptyValues: { firstName: "", lastName: "", email: "", phone: "", resume: [] },
     onSuccess: () => void toast.success(strings.submitted),
-    onFailure: ({ message }) => void toast.error(message),
+    onFailure: showFailure,
   });
   return { ...serverForm, isValid: form.formState.isValid, progress };
 }

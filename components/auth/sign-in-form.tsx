@@ -12,18 +12,25 @@ import { postSignInForm, signIn } from "@/lib/auth/sign-in/actions";
 import * as strings from "@/lib/auth/strings";
 import { type SignInForm as Values, signInSchema } from "@/lib/auth/schema";
 import { paths } from "@/lib/paths";
+import { CookieNotice } from "./cookie-notice";
 import { PasskeyButton } from "./passkey-button";
-import { broadcastSessionChange } from "./session-events";
+import { broadcastSessionChange, mayBeSignedIn } from "./session-events";
 
 /** `next` is the page to open after sign-in. Without it, the server chooses by the user's role. */
 export function SignInForm({ next }: { next?: string }) {
   const form = useForm<Values>({ resolver: zodResolver(signInSchema), mode: "onTouched" });
-  const { formProps, bindField, busy, posted, failed, failureProps } = useServerForm({
+  const { formProps, bindField, busy, posted, failed, setFailed, failureProps } = useServerForm({
     form,
     fields: ["email", "password"],
     post: postSignInForm,
-    send: (values) => callAction(() => signIn({ ...values, next }), strings.unknownError),
-    onSuccess: (data) => {
+    send: (values) =>
+      callAction(() => signIn({ ...values, next }), strings.unknownError, strings.signInFailed),
+    onSuccess: (data): "navigating" | undefined => {
+      const problem = findProblem(data);
+      if (problem) {
+        setFailed({ ok: false, message: problem });
+        return undefined;
+      }
       broadcastSessionChange();
       window.location.assign(data.next);
       return "navigating";
@@ -34,6 +41,7 @@ export function SignInForm({ next }: { next?: string }) {
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
       <Field label="Password" type="password" autoComplete="current-password" {...bindField("password")} />
+      <CookieNotice />
       <FormFailure
         {...failureProps}
         message={failed?.message ?? posted?.message}
@@ -50,4 +58,14 @@ export function SignInForm({ next }: { next?: string }) {
       <PasskeyButton use="sign-in" next={next} />
     </form>
   );
+}
+
+/** Steps of a sign-in that have a cookie of their own. */
+const STEPS: readonly string[] = [paths.changePassword, paths.challenge];
+
+/** Returns a message when the answer is not what the server sends, or when the browser did not take the cookie. */
+function findProblem(data: { next: string } | undefined): string | undefined {
+  if (typeof data?.next !== "string") return strings.signInFailed;
+  const isStep = STEPS.some((step) => data.next.startsWith(step));
+  return isStep || mayBeSignedIn() ? undefined : strings.cookiesRefused;
 }

@@ -22,7 +22,7 @@ export const dueColumn: Column<ClockFields> = {
   width: "md:w-[6.75rem]",
 };
 
-/** Hidden where the columns of text need its place. */
+/** Hidden where the specified columns need its place. */
 export const ownerColumn: Column<ClockFields> = {
   header: "Owner",
   cell: ({ ownerName }) => ownerName ?? "",

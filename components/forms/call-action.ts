@@ -1,17 +1,26 @@
 import { DEPLOYMENT_SKEW_EVENT, isDeploymentSkew } from "@/components/forms/deployment-skew/deployment-skew";
 import type { ActionFailure, ActionResult } from "@/lib/action-result";
 
-/** Calls a server action. Returns a failure instead of throwing when the server cannot be reached. */
+/**
+ * Calls a server action. Returns `failure` instead of throwing when the server cannot be reached, and `unexpected` when
+ * something answers that is not this action, such as a proxy.
+ */
 export async function callAction<T>(
   action: () => Promise<ActionResult<T>>,
   failure: string,
+  unexpected = failure,
 ): Promise<ActionResult<T>> {
   try {
-    return await action();
+    const result: ActionResult<T> | undefined = await action();
+    return typeof result?.ok === "boolean" ? result : { ok: false, message: unexpected };
   } catch (error) {
-    return toActionFailure(error, failure);
+    return toActionFailure(error, isNetworkFailure(error) ? failure : unexpected);
   }
 }
+
+/** Browsers word this error differently. */
+const isNetworkFailure = (error: unknown) =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 /** Returns the failure of a call that threw `error`. Tells the page about a deployment skew. */
 export function toActionFailure(error: unknown, message: string): ActionFailure {

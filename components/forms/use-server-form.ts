@@ -1,7 +1,12 @@
-import { useActionState, useEffect, useRef, useState } from "react";
+import { useActionState, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { FormState } from "@/lib/action-result";
-import { reloadAndRestore, restoreFields, takeSavedForm } from "./deployment-skew/form-restore";
+import {
+  reloadAndRestore,
+  restoreFields,
+  saveTypedText,
+  takeSavedForm,
+} from "./deployment-skew/form-restore";
 import { type FormSubmitOptions, useFormSubmit } from "./use-form-submit";
 import { createFieldBinder } from "./validation";
 
@@ -20,7 +25,7 @@ export interface ServerFormOptions<Input extends FieldValues, Output, T> extends
 
 /**
  * A form of a page, with and without JavaScript. Spread `formProps` on the form, `bindField` on each field, and
- * `failureProps` on `FormFailure`. Typed text stays after a failure, and after a reload that a deployment skew requires.
+ * `failureProps` on `FormFailure`. Typed text stays after a failure and after a reload.
  */
 export function useServerForm<Input extends FieldValues, Output, T>({
   post,
@@ -33,21 +38,44 @@ export function useServerForm<Input extends FieldValues, Output, T>({
   const { sent, onSubmit, ...submit } = useFormSubmit(options);
   const ref = useRef<HTMLFormElement>(null);
 
+  const [restored, setRestored] = useState(false);
+
+  const restore = useEffectEvent((form: HTMLFormElement) => {
+    const saved = takeSavedForm(getFormId(form));
+    if (!saved) return;
+    restoreFields(form, saved, true);
+    setRestored(true);
+  });
+  // A form that is being sent, or whose success opens another page, has nothing to keep.
+  const save = useEffectEvent(
+    () => ref.current && !submit.busy && saveTypedText(ref.current, getFormId(ref.current)),
+  );
   useEffect(() => {
-    const saved = takeSavedForm();
-    if (saved && ref.current) restoreFields(ref.current, saved, true);
+    if (ref.current) restore(ref.current);
+    const handlePageHide = () => save();
+    window.addEventListener("pagehide", handlePageHide);
+    return () => window.removeEventListener("pagehide", handlePageHide);
   }, []);
 
   const current = sent ? null : posted;
   return {
     ...submit,
+    /** True when the text of the form was typed before a reload. */
+    restored,
     /** Failure of a post without JavaScript. Null once the browser has sent the form itself. */
     posted: current,
     setPosted,
     formProps: { ref, action: isUrl ? post : dispatch, onSubmit },
     bindField: createFieldBinder(options.form, posted?.values, current?.errors),
-    failureProps: { outdated: submit.failed?.outdated, onReload: () => reloadAndRestore(ref.current) },
+    failureProps: {
+      outdated: submit.failed?.outdated,
+      onReload: () => reloadAndRestore(ref.current, { formId: getFormId(ref.current) }),
+    },
   };
 }
+
+/** Tells the forms of a page apart. */
+const getFormId = (form: HTMLFormElement | null) =>
+  String([...document.forms].findIndex((one) => one === form));
 
 const keepState: PostAction = async (state) => state;

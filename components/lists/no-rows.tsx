@@ -41,7 +41,7 @@ export function NoRows({ path, items, query, views, searchable, timedOut, childr
       title={searchable ? undefined : `There are no ${items} that match your filters.`}
     >
       <p>
-        {searchable ? "The search covers every field. " : null}
+        {searchable ? <span>The search covers every field. </span> : null}
         <Link
           href={listHref(path, view)}
           prefetch={false}
@@ -49,7 +49,7 @@ export function NoRows({ path, items, query, views, searchable, timedOut, childr
         >
           {searchable ? clear : "Clear the filters"}
         </Link>{" "}
-        or try {filtered ? "others" : "fewer letters"}.
+        <span>{filtered ? "or try others." : "or try fewer letters."}</span>
       </p>
     </EmptyState>
   );

@@ -1,28 +1,50 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 const findCheckboxes = () => [...document.querySelectorAll<HTMLInputElement>("input[data-row-select]")];
+
+const isCheckbox = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.matches("[data-row-select]");
 
 const getSelectedIds = () =>
   findCheckboxes()
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
 
+/** Sets all checkboxes from the row `anchorId` to `box` as `box` is set. Does nothing when that row has gone. */
+function setRange(anchorId: string | undefined, box: HTMLInputElement) {
+  const boxes = findCheckboxes();
+  const anchor = boxes.findIndex(({ value }) => value === anchorId);
+  if (anchor === -1) return;
+  const end = boxes.indexOf(box);
+  for (const between of boxes.slice(Math.min(anchor, end), Math.max(anchor, end) + 1))
+    between.checked = box.checked;
+}
+
 /**
  * Tracks the selected rows. The table's checkboxes hold the state, because they work before hydration. `ids` are the
- * page's rows: when they change, removed rows leave the selection.
+ * page's rows: when they change, removed rows leave the selection. Shift selects a range.
  */
 export function useRowSelection(ids: readonly string[]) {
   const [selected, setSelected] = useState<string[]>([]);
+  const lastClicked = useRef<string>(undefined);
   const rowKey = ids.join(" ");
 
   useEffect(() => {
     const sync = () => setSelected(getSelectedIds());
-    const handleChange = (event: Event) => {
-      if (event.target instanceof Element && event.target.matches("[data-row-select]")) sync();
+    const handleChange = ({ target }: Event) => isCheckbox(target) && sync();
+    // The browser sends a click for the space bar, too, and sets the checkbox before it.
+    const handleClick = ({ target, shiftKey }: MouseEvent) => {
+      if (!isCheckbox(target)) return;
+      if (shiftKey) setRange(lastClicked.current, target);
+      lastClicked.current = target.value;
     };
     sync(); // a checkbox may have been ticked before hydration
     document.addEventListener("change", handleChange);
-    return () => document.removeEventListener("change", handleChange);
+    document.addEventListener("click", handleClick);
+    return () => {
+      document.removeEventListener("change", handleChange);
+      document.removeEventListener("click", handleClick);
+    };
   }, [rowKey]);
 
   const selectAll = useCallback((checked: boolean) => {

@@ -7,6 +7,7 @@ import { readHiddenFields } from "@/components/forms/submission/read-hidden-fiel
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useLazyServerForm } from "@/components/forms/use-lazy-server-form";
+import { showFailure } from "@/components/forms/show-failure";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import { postContactForm, sendMessage } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
@@ -26,7 +27,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       failure: strings.sendFailed,
       emptyValues: EMPTY_FIELDS,
       onSuccess: () => void toast.success(strings.sent),
-      onFailure: ({ message }) => void toast.error(message),
+      onFailure: showFailure,
     },
   );
   return (

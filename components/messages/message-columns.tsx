@@ -38,10 +38,9 @@ export const messageColumns: Columns<MessageListRow> = [
     narrow: "none",
     cell: ({ email }) => email,
     style: "line",
-    width: "md:w-[4.5rem] min-[90rem]:w-[11%]",
-    className: "md:max-[70rem]:hidden",
+    width: "md:w-[8rem] min-[80rem]:w-[5.5rem] min-[90rem]:w-[11%]",
   },
-  { ...phoneColumn, width: "md:w-[3.5rem] min-[90rem]:w-[8.5rem]" },
+  { ...phoneColumn, width: "md:w-[7.75rem] min-[80rem]:w-[3.5rem] min-[90rem]:w-[8.5rem]" },
   {
     header: "Company",
     sort: "company",

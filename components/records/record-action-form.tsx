@@ -64,7 +64,7 @@ export function RecordActionForm<Values extends Record<string, string>>({
         data-shortcut={shortcut}
         className={buttonClassName}
       >
-        {busy ? busyLabel : label}
+        <span>{busy ? busyLabel : label}</span>
         {labelSuffix ? <span className="sr-only">{labelSuffix}</span> : null}
       </Button>
       <FormAlert>{posted?.message}</FormAlert>

@@ -41,7 +41,7 @@ export function RecordHistory({ record, events }: RecordHistoryProps) {
                 {describeEvent(action, details)}
                 <span className="text-muted">
                   {" "}
-                  by {who ?? getUnknownActor(record, actorId)}
+                  by <span>{who ?? getUnknownActor(record, actorId)}</span>
                   {describeKey(keyName)}
                 </span>
               </span>

@@ -38,7 +38,7 @@ export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
     <form {...formProps} className="flex flex-col items-start gap-5">
       {opinion ? (
         <p className="text-muted">
-          {opinion.changedAt ? "Changed" : "Given"}{" "}
+          <span>{opinion.changedAt ? "Changed" : "Given"}</span>{" "}
           <DateText value={opinion.changedAt ?? opinion.createdAt} withTime />
         </p>
       ) : null}

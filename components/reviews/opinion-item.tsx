@@ -11,7 +11,7 @@ export function OpinionItem({ opinion }: { opinion: OpinionWithAuthor }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[13px] text-muted">
         <span className="font-semibold wrap-anywhere">{reviewer ?? "Former user"}</span>
         <span>
-          {changedAt ? "Changed " : null}
+          {changedAt ? <span>Changed </span> : null}
           <DateText value={changedAt ?? createdAt} withTime />
         </span>
       </p>

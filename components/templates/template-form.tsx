@@ -6,9 +6,9 @@ import { MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { FormAlert, FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { showFailure } from "@/components/forms/show-failure";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { ButtonLink } from "@/components/ui/button-link";
-import { toast } from "@/components/ui/toast/toast";
 import { staffPaths } from "@/lib/staff-paths";
 import { postTemplateForm } from "@/lib/templates/actions";
 import { type TemplateInput, templateSchema } from "@/lib/templates/schema";
@@ -30,7 +30,7 @@ export function TemplateForm({ template, sender }: TemplateFormProps) {
     post: postTemplateForm,
     send,
     onSuccess,
-    onFailure: ({ message }) => void toast.error(message),
+    onFailure: showFailure,
   });
   const values: TemplateTexts = { ...initial, ...posted?.values };
   const watched = useWatch({ control: form.control });

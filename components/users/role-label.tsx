@@ -6,7 +6,7 @@ export function RoleLabel({ role }: { role: UserRecord["role"] }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <IconComponent aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0 text-evergreen" />
-      {role}
+      <span>{role}</span>
     </span>
   );
 }

@@ -128,10 +128,10 @@ test("a photo is previewed, uploaded, shown on the website, and removed", async 
   await choose("notes.txt", "text/plain", Buffer.from("no picture"));
   await dialog.getByRole("button", { name: "Save photo" }).click();
   await expect(dialog.getByText("Photo must be a JPEG, PNG or WebP picture.")).toBeVisible();
-  await choose("small.png", "image/png", await picture("png", { width: 159, height: 159 }));
+  await choose("small", "application/octet-stream", await picture("png", { width: 159, height: 159 }));
   await dialog.getByRole("button", { name: "Save photo" }).click();
   await expect(dialog.getByText("Photo must be at least 160 pixels wide")).toBeVisible();
-  await expect(page.getByText("Failed to save the photo. Please try again later.")).toBeVisible();
+  await expect(page.getByText("Please try again later.")).toHaveCount(0);
   await choose("me.webp", "image/webp", await picture("webp"));
   await expect(dialog.getByRole("img", { name: `Preview of the photo of ${firstName} Marsh` })).toBeVisible();
   await page.keyboard.press("Escape");

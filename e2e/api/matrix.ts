@@ -165,7 +165,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     shared: true,
     subject: "member",
     // The cookie works only with the Origin of this site, which this call does not send.
-    PUT: allowCookie(openToKeys(415, emptyBody), 403),
+    PUT: allowCookie(openToKeys(422, emptyBody), 403),
     DELETE: openToKeys(404),
   },
   "/api/admin/templates": {

@@ -50,11 +50,13 @@ for (const javaScriptEnabled of [true, false])
         const find = () => database.jobAlert.findFirstOrThrow({ where: { email } });
         await page.goto(getLink(mail, "/jobs/alerts/"));
         await expect(heading(page)).toHaveText("Confirm your job alert");
+        await expect(page.getByText("Your alert is confirmed.")).toHaveCount(0);
         for (const text of [email, "Contract", words, "Weekly, on Mondays"])
           await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
         expect(await find()).toMatchObject({ confirmedAt: null, type: "Contract", words });
         await page.getByRole("button", { name: "Confirm" }).click();
         await expect(heading(page)).toHaveText("Your job alert");
+        await expect(page.getByText("Your alert is confirmed.")).toBeVisible();
         const { id, confirmedAt, nextWeeklyAt } = await find();
         expect([confirmedAt, nextWeeklyAt]).toEqual([expect.any(Date), expect.any(Date)]);
 

@@ -97,6 +97,7 @@ test("the submit button is disabled until every field is valid, and each field s
     [file("cv.exe"), notPdf],
     [{ name: "cv.docx", mimeType: "application/msword", buffer: Buffer.from("x") }, notPdf],
     [file("empty.pdf", Buffer.alloc(0)), notPdf],
+    [file("page.pdf", Buffer.from("<html><script>alert(1)</script>")), notPdf],
     [file("large.pdf", pdf(5 * MIB + 1)), "Resume must be no larger than 5 MB."],
   ] as const) {
     await field(page, "Resume").setInputFiles(chosen);
@@ -113,10 +114,11 @@ test("the server rejects a file that only claims to be a PDF, and the form keeps
   database,
 }) => {
   await openForm(page);
-  await fill(page, {}, file("fake.pdf", Buffer.from("<html><script>alert(1)</script>")));
+  await fill(page, {}, file("fake.pdf", Buffer.from("%PDF-1.7 <script>alert(1)</script>")));
   await submit(page).click();
-  await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
   await expect(form(page).getByText("Resume must be a PDF file (.pdf).")).toBeVisible();
+  await expect(field(page, "Resume")).toBeFocused();
+  await expect(page.getByText("Please try again later.")).toHaveCount(0);
   await expect(form(page).getByRole("alert")).toHaveText(
     /has not been sent\. Everything you entered is still here/,
   );

@@ -20,16 +20,25 @@ export const RESUME_TOO_LARGE = "Resume must be no larger than 5 MB.";
 
 interface FileInfo {
   name: string;
-  /** Media type declared by the client. May be empty. */
-  type: string;
   /** In bytes. */
   size: number;
 }
 
-/** Returns an error message for a bad name, type or size, or undefined. Does not read the bytes. */
-export function findResumeProblem({ name, type, size }: FileInfo): string | undefined {
-  if (!/\.pdf$/i.test(name.trim()) || /\0|%00/.test(name)) return RESUME_NOT_PDF;
-  if (type !== "" && type.toLowerCase() !== RESUME_TYPE) return RESUME_NOT_PDF;
+/** Ending of a resume's name. Spaces, dots and invisible characters may follow it. */
+export const RESUME_ENDING = /\.pdf[\s.\p{Cf}]*$/iu;
+
+/** Bytes that `startsLikePdf` needs. */
+export const PDF_HEADER_LENGTH = 8;
+
+export const startsLikePdf = (bytes: Uint8Array) =>
+  /^%PDF-[12]\.\d/.test(String.fromCharCode(...bytes.subarray(0, PDF_HEADER_LENGTH)));
+
+/**
+ * Returns an error message for a bad name or size, or undefined. Does not read the bytes. The declared media type does not
+ * count, because it comes from a table on the visitor's computer.
+ */
+export function findResumeProblem({ name, size }: FileInfo): string | undefined {
+  if (!RESUME_ENDING.test(name) || /\0|%00/.test(name)) return RESUME_NOT_PDF;
   if (size === 0) return RESUME_NOT_PDF;
   if (size > RESUME_MAX_BYTES) return RESUME_TOO_LARGE;
   return undefined;

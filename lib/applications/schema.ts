@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { email, fieldDocs, NAME_MAX, personName, phone } from "@/lib/fields";
-import { JOB_REQUIRED, RESUME_NOT_PDF, RESUME_REQUIRED, RESUME_TYPE, findResumeProblem } from "./rules";
+import {
+  JOB_REQUIRED,
+  PDF_HEADER_LENGTH,
+  RESUME_NOT_PDF,
+  RESUME_REQUIRED,
+  RESUME_TYPE,
+  findResumeProblem,
+  startsLikePdf,
+} from "./rules";
 
 export const applicationFormSchema = z.object({
   firstName: personName("First Name", NAME_MAX),
@@ -10,13 +18,23 @@ export const applicationFormSchema = z.object({
 });
 
 /** The `FileList` of the form's file input. */
-const chosenFile = z.custom<ArrayLike<{ name: string; type: string; size: number }>>().check(
-  z.check((context) => {
+const chosenFile = z.custom<ArrayLike<File>>().check(
+  z.check(async (context) => {
     const file = context.value?.[0];
-    const message = file ? findResumeProblem(file) : RESUME_REQUIRED;
+    const message = file ? (findResumeProblem(file) ?? (await findHeaderProblem(file))) : RESUME_REQUIRED;
     if (message) context.issues.push({ code: "custom", input: context.value, message });
   }),
 );
+
+/** Leaves a file that cannot be read to the upload, which fails and says so. */
+async function findHeaderProblem(file: File): Promise<string | undefined> {
+  try {
+    const header = await file.slice(0, PDF_HEADER_LENGTH).arrayBuffer();
+    return startsLikePdf(new Uint8Array(header)) ? undefined : RESUME_NOT_PDF;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Fields of the form in the browser, the file included. */
 export const applicationFieldsSchema = z.extend(applicationFormSchema, { resume: chosenFile });
@@ -32,8 +50,8 @@ export const applicationInputSchema = z.extend(applicationFormSchema, {
         .check(z.minLength(1, missing), z.maxLength(1000, { error: RESUME_NOT_PDF }))
         .register(fieldDocs, { description: "Ends in .pdf." }),
       type: z
-        ._default(z.string({ error: RESUME_NOT_PDF }), "")
-        .register(fieldDocs, { description: `Empty or ${RESUME_TYPE}.` }),
+        .optional(z.unknown())
+        .register(fieldDocs, { description: "Ignored. The name and the bytes decide." }),
       data: z.string(missing).check(z.minLength(1, missing)).register(fieldDocs, {
         contentEncoding: "base64",
         contentMediaType: RESUME_TYPE,

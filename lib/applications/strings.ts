@@ -5,6 +5,8 @@ export const submitFailedFor = (status: number, message: string) =>
   status === 429 ? `${submitFailed} ${message}` : submitFailed;
 export const jobClosed = "This position has closed.";
 export const generalApplication = "Send a general application instead";
+export const restored =
+  "What you typed is still here. Browsers don't keep files, so please choose your resume again.";
 export const notSent = "Your application has not been sent. Everything you entered is still here.";
 export const noApplications = "No applicants have applied for this job.";
 export const noResume = "No resume";

@@ -3,6 +3,8 @@ import * as content from "@/lib/content/accounts/account";
 export const wrongPair = "We could not find a match for the provided email and password.";
 export const signInFailed = "We failed to sign you in. Please try again later.";
 export const unknownError = "An error occurred. Please try again later.";
+export const cookiesRefused =
+  "Your browser refuses our cookies, and this page needs them. Allow cookies for this site, then try again.";
 export const passwordChanged = content.passwordChanged.heading;
 export const passwordFailed = "An unknown error has occurred. Please try again later.";
 /** The same for known and unknown accounts. */

@@ -22,6 +22,7 @@ export const alertPage = {
   confirmHeading: "Confirm your job alert",
   confirmIntro: "We'll email you about new positions once you press the button.",
   heading: "Your job alert",
+  confirmed: "Your alert is confirmed. We'll email you when a matching position opens.",
   frequencies: { now: "Right away", weekly: "Weekly, on Mondays" } as Record<string, string>,
   anyWords: "Any",
   confirm: "Confirm",

@@ -16,9 +16,14 @@ export const apiPage = {
   widget: {
     id: "widget",
     heading: "Positions on your page",
-    intro: `One script shows the open positions of ${company.name} on any page. It needs nothing else, leaves the page's own styles alone, sets no cookies, and links to each position on this site.`,
+    fallback: `Open positions at ${company.name}`,
+    intro: `One script shows the open positions of ${company.name} on any page. It needs nothing else, leaves the page's own styles alone, sets no cookies, and links to each position on this site. The link inside the element is shown where the script cannot run.`,
     policy: "If the page has a Content-Security-Policy, allow it with:",
     options: [
+      {
+        name: "site",
+        notes: "Address of this site. Only needed where the page does not load the script from here.",
+      },
       { name: "limit", notes: "Maximum number of positions, 1 to 100. Defaults to 10." },
       { name: "type", notes: "Only these types, separated by commas: Full-Time, Contract, Part-Time." },
       {

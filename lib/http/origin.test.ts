@@ -11,7 +11,29 @@ describe.each([
   [
     "no Origin, despite same-origin Fetch-Metadata",
     { "sec-fetch-site": "same-origin" },
-    { crossSite: false, sameSite: false },
+    { crossSite: false, sameSite: true },
+  ],
+  [
+    "a form of a browser that sends no referrer",
+    { origin: "null", "sec-fetch-site": "same-origin" },
+    { crossSite: false, sameSite: true },
+  ],
+  [
+    "a sandboxed frame, by Fetch-Metadata",
+    { origin: "null", "sec-fetch-site": "cross-site" },
+    { crossSite: true, sameSite: false },
+  ],
+  [
+    "another host of this domain",
+    { origin: "https://blog.example.com", "sec-fetch-site": "same-site" },
+    { crossSite: true, sameSite: false },
+  ],
+  ["no Origin, from another host", { "sec-fetch-site": "same-site" }, { crossSite: false, sameSite: false }],
+  ["no Origin, from no page", { "sec-fetch-site": "none" }, { crossSite: false, sameSite: false }],
+  [
+    "a foreign Origin, whatever else it says",
+    { origin: "https://evil.example", "sec-fetch-site": "same-origin" },
+    { crossSite: true, sameSite: false },
   ],
   [
     "another host name of this server",

@@ -1,4 +1,8 @@
+import { company } from "@/lib/content/company";
+
 export const CROSS_SITE_MESSAGE = "This request came from another site.";
+/** For a person whose browser or proxy removes `Origin` from a form. */
+export const NO_ORIGIN_MESSAGE = `Your browser didn't say which page this form came from, so nothing was sent. Go back, and what you typed is still there. A privacy tool may remove the headers Origin and Referer: allow them for this site, write to ${company.email}, or call ${company.phone.display}.`;
 
 type GetHeader = (name: string) => string | null | undefined;
 
@@ -8,17 +12,21 @@ function sameHost(origin: string, host: string | null | undefined, siteUrl: stri
   return origin === siteUrl || (/^https?:$/.test(url.protocol) && url.host === host);
 }
 
+/** The browser itself sends this header. A page cannot set it, and a sandboxed frame is not of the same origin. */
+const isSameOrigin = (header: GetHeader) => header("sec-fetch-site") === "same-origin";
+
 /**
- * Returns whether Fetch-Metadata or `Origin` name another site. False for programs, which send neither
- * header.
+ * Returns whether Fetch-Metadata or `Origin` name another site. A browser that sends no referrer sends `Origin: null` for a
+ * form. False for programs, which send neither header.
  */
 export function isCrossSite(header: GetHeader, siteUrl: string): boolean {
   if (header("sec-fetch-site") === "cross-site") return true;
   const origin = header("origin");
-  return origin != null && !sameHost(origin, header("host"), siteUrl);
+  if (origin == null) return false;
+  return origin === "null" ? !isSameOrigin(header) : !sameHost(origin, header("host"), siteUrl);
 }
 
-/** Returns whether `Origin` is present and names this site. False for programs, which send no `Origin`. */
+/** Returns whether `Origin` or Fetch-Metadata name this site. False for programs, which send neither header. */
 export function isSameSite(header: GetHeader, siteUrl: string): boolean {
-  return header("origin") != null && !isCrossSite(header, siteUrl);
+  return (header("origin") != null || isSameOrigin(header)) && !isCrossSite(header, siteUrl);
 }

@@ -13,7 +13,8 @@ import { HttpError, invalid, isAlarming } from "./http-error";
 import { fieldErrors } from "@/lib/fields";
 import { log } from "@/lib/log";
 import { corsResponse } from "./cors-response";
-import { CROSS_SITE_MESSAGE, isCrossSite, isSameSite } from "./origin";
+import { buildErrorDocument } from "./error-document";
+import { CROSS_SITE_MESSAGE, isCrossSite, isSameSite, NO_ORIGIN_MESSAGE } from "./origin";
 import { getBody, readJson, readOptionalJson, type RequestBody } from "@/lib/http/body/request-body";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -112,12 +113,18 @@ export function adminUpload(handle: AdminHandler, ...rights: readonly Right[]): 
   });
 }
 
-/** Wraps an endpoint for a form of this site. Answers 403 unless `Origin` names this site. */
+/**
+ * Wraps an endpoint for a form of this site. Answers 403 unless `Origin` or Fetch-Metadata name this site. A browser gets a
+ * page with a sentence, because the person may have a tool that removes both.
+ */
 export function formRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
   return withErrorResponses(async (call) => {
-    if (!isSameSite((name) => call.request.headers.get(name), env().SITE_URL))
+    const { headers } = call.request;
+    if (isSameSite((name) => headers.get(name), env().SITE_URL)) return handle(call);
+    if (headers.has("origin") || !headers.get("accept")?.includes("text/html"))
       throw new HttpError(403, CROSS_SITE_MESSAGE);
-    return handle(call);
+    const html = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+    return new Response(buildErrorDocument(NO_ORIGIN_MESSAGE), { status: 403, headers: html });
   });
 }
 

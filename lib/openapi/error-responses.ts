@@ -64,7 +64,8 @@ export function getErrorStatuses(call: Call, operation: Operation): ErrorStatus[
   if (access === "administrators" || access === "download" || !call.startsWith("GET")) add(403);
   if (rights) add(429); // the limit of each key
   if (call.includes("{")) add(404);
-  if (body || file) add(408, 413, 415, 422);
+  if (body || file) add(408, 413, 422);
+  if (body) add(415); // the bytes of a file decide, not its content type
   // The first call with the key may still be running, or its record may have been deleted.
   if (body?.once) add(409, 410);
   for (const status of Object.keys(operation.answers)) statuses.delete(Number(status) as ErrorStatus);

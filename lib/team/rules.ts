@@ -8,11 +8,21 @@ export const PHOTO_TOO_LARGE = "Photo must be no larger than 5 MB.";
 export const PHOTO_TOO_SMALL = "Photo must be at least 160 pixels wide and 160 pixels high.";
 export const PHOTO_TOO_MANY_PIXELS = "Photo must have no more than 40 million pixels.";
 
-/** Checks the declared type and the size only. Returns a message, or undefined for a valid file. */
-export function findPhotoProblem({ type, size }: { type: string; size: number }): string | undefined {
-  if (!PHOTO_TYPES.some((known) => known === type) || size === 0) return PHOTO_NOT_PICTURE;
-  return size > PHOTO_MAX_BYTES ? PHOTO_TOO_LARGE : undefined;
+/**
+ * Checks a selected file by its size and first bytes. Returns a message, or undefined for a valid file, and for one that
+ * cannot be read: its upload fails and says so.
+ */
+export async function findPhotoProblem(file: Blob): Promise<string | undefined> {
+  if (file.size > PHOTO_MAX_BYTES) return PHOTO_TOO_LARGE;
+  const beginning = await file
+    .slice(0, SIGNATURE_LENGTH)
+    .arrayBuffer()
+    .catch(() => undefined);
+  return !beginning || isPicture(new Uint8Array(beginning)) ? undefined : PHOTO_NOT_PICTURE;
 }
+
+/** Bytes that `isPicture` needs. */
+const SIGNATURE_LENGTH = 12;
 
 const SIGNATURES: readonly (readonly [at: number, bytes: readonly number[]])[][] = [
   [[0, [0xff, 0xd8, 0xff]]],

@@ -40,9 +40,9 @@ export const memberNamesSchema = z.pick(memberSchema, { firstName: true, lastNam
 /** Fields of the photo dialog. The browser passes the file as a list of one. */
 export const photoFieldsSchema = z.object({
   photo: z.custom<FileList>().check(
-    z.check((context) => {
+    z.check(async (context) => {
       const file = context.value?.[0];
-      const message = file ? findPhotoProblem(file) : PHOTO_REQUIRED;
+      const message = file ? await findPhotoProblem(file) : PHOTO_REQUIRED;
       if (message) context.issues.push({ code: "custom", input: context.value, message });
     }),
   ),

@@ -9,7 +9,7 @@ import { takePageStatus } from "@/lib/http/page-status";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { getBudgetName, budgets } from "@/lib/limits/budgets";
 import { log } from "@/lib/log";
-import { CROSS_SITE_MESSAGE, isSameSite } from "@/lib/http/origin";
+import { CROSS_SITE_MESSAGE, isSameSite, NO_ORIGIN_MESSAGE } from "@/lib/http/origin";
 import { isInternalHeader } from "@/lib/next-internals";
 import type { NextHandler } from "@/server/page-cache/internal-request";
 import type { PageServer } from "@/server/page-cache/page-server";
@@ -19,7 +19,7 @@ import { verifyForwardedClient } from "./forwarded-action";
 import { closeAfterFlush } from "./close-after-flush";
 import { compressResponse } from "@/server/compression/compress-response";
 import { answer400ForUnreadableAction } from "./answer-400-for-unreadable-action";
-import { buildErrorDocument } from "./error-document";
+import { buildErrorDocument } from "@/lib/http/error-document";
 import { sendPageStatus } from "./send-page-status";
 import { answerProbe } from "./answer-probe";
 import { RequestGate } from "@/server/request-gate";
@@ -203,8 +203,13 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
     }
     // API routes check the origin themselves. Programs call them without an origin.
     if (!isPost) return false;
-    if (!isSameSite((name) => firstValue(headers[name]), settings.SITE_URL))
-      return sendJsonError(response, 403, CROSS_SITE_MESSAGE);
+    if (!isSameSite((name) => firstValue(headers[name]), settings.SITE_URL)) {
+      const isStripped = headers.origin === undefined && headers.accept?.includes("text/html");
+      if (!isStripped) return sendJsonError(response, 403, CROSS_SITE_MESSAGE);
+      response.writeHead(403, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+      response.end(buildErrorDocument(NO_ORIGIN_MESSAGE));
+      return true;
+    }
     return isMultipartWithoutBoundary(headers) && sendJsonError(response, 400, "The form is not valid.");
   }
 }

@@ -41,12 +41,16 @@ export const jsonBody = (bytes: Uint8Array, changes: object = {}) =>
     ...changes,
   });
 
-/** Returns an application with a resume as a multipart form. */
-export function formBody(bytes: Uint8Array, changes: Record<string, string> = {}): Buffer {
+/** Returns an application with a resume as a multipart form. `label` is the header of the file's media type. */
+export function formBody(
+  bytes: Uint8Array,
+  changes: Record<string, string> = {},
+  label = "Content-Type: application/pdf\r\n",
+): Buffer {
   const fields = Object.entries({ ...applicant, ...changes }).map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  const file = `--x\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+  const file = `--x\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\n${label}\r\n`;
   return Buffer.concat([Buffer.from(fields.join("") + file), bytes, Buffer.from("\r\n--x--\r\n")]);
 }
 

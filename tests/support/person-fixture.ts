@@ -32,7 +32,7 @@ export const sendMessage = (key: string, email = EMAIL) =>
 function sendApplication(jobId: string, consent: string | null = null) {
   const form = { firstName: CANARY, lastName: "Moss", email: EMAIL, phone };
   const bytes = textPdf([CANARY]);
-  const resume = checkResume({ name: `${CANARY}.pdf`, type: "application/pdf", bytes });
+  const resume = checkResume({ name: `${CANARY}.pdf`, bytes });
   return receiveApplication({ jobId, form, resume, consent }, buildSubmissionMeta(`apply-${jobId}`));
 }
 

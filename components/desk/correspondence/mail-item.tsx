@@ -20,7 +20,7 @@ export function MailItem({ item }: { item: CorrespondenceItem }) {
         </p>
       </div>
       <p className="text-muted">
-        {author ?? "a former user"}, <DateText value={createdAt} withTime />
+        <span>{author ?? "a former user"}</span>, <DateText value={createdAt} withTime />
       </p>
       {text === null ? (
         <p className="mt-2 text-muted">The text can’t be shown.</p>

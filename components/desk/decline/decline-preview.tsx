@@ -29,8 +29,9 @@ export function DeclinePreview({ offer: { people, sender }, template, first = 0 
           className="min-w-0 font-sans text-[16px] font-semibold wrap-anywhere"
           aria-live="polite"
         >
-          {people.length > 1 ? `Preview ${place + 1} of ${people.length}: ` : "Preview: "}
-          {person.name}
+          {people.length > 1
+            ? `Preview ${place + 1} of ${people.length}: ${person.name}`
+            : `Preview: ${person.name}`}
         </h3>
         {people.length > 1 ? (
           <div className="flex gap-2">

@@ -27,7 +27,7 @@ export function Notes({ applicantId, notes, myId, list, formId }: NotesProps) {
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[13px] text-muted">
                 <span className="font-semibold wrap-anywhere">{author ?? "Former user"}</span>
                 <span>
-                  {forReviewers ? "Shown to reviewers, " : null}
+                  {forReviewers ? <span>Shown to reviewers, </span> : null}
                   <DateText value={createdAt} withTime />
                 </span>
               </p>

@@ -25,7 +25,7 @@ export function OtherApplications({ name, others }: { name: string; others: read
             </Link>{" "}
             <span className="text-muted">
               {stageLabels[other.stage]}, {formatDate(other.createdAt)}
-              {fullName(other) === name ? null : `, as ${fullName(other)}`}
+              {fullName(other) === name ? null : <span>, as {fullName(other)}</span>}
             </span>
           </li>
         ))}

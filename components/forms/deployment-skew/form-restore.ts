@@ -5,7 +5,17 @@ export interface SavedForm {
   fields: [name: string, value: string][];
   /** Version of the record that was being edited. */
   version?: number;
+  /** Epoch milliseconds. */
+  savedAt: number;
 }
+
+/** Input is saved while the reload runs. The clock may be set meanwhile. */
+const RELOAD_SLACK_MS = 5000;
+
+/** A visitor who leaves the page and comes back finds an empty form. */
+const isReloadAfter = (savedAt: number) =>
+  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload") &&
+  savedAt > performance.timeOrigin - RELOAD_SLACK_MS;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -30,21 +40,34 @@ interface SaveOptions {
   version?: number;
 }
 
-/** Saves a form's input for this tab and reloads the page. `takeSavedForm` then returns it once. */
-export function reloadAndRestore(
-  form: HTMLFormElement | null,
-  { formId = "", version }: SaveOptions = {},
-): void {
+/** Saves a form's input for this tab. After a reload, `takeSavedForm` returns it once. */
+function saveForm(form: HTMLFormElement | null, { formId = "", version }: SaveOptions): void {
   const fields = form ? findRestorableControls(form).map(({ name, value }) => [name, value]) : [];
-  writeStorage("sessionStorage", buildStorageKey(formId), JSON.stringify({ fields, version }));
+  const saved = JSON.stringify({ fields, version, savedAt: Date.now() });
+  writeStorage("sessionStorage", buildStorageKey(formId), saved);
+}
+
+/** Saves a form's input and reloads the page. */
+export function reloadAndRestore(form: HTMLFormElement | null, options: SaveOptions = {}): void {
+  saveForm(form, options);
   location.reload();
 }
 
-/** Returns and removes what `reloadAndRestore` saved for a form; null when there is nothing. */
+/** Saves typed text when the page goes away. Saves nothing of a form that nobody typed into. */
+export function saveTypedText(form: HTMLFormElement, formId: string): void {
+  const isTyped = findRestorableControls(form).some(
+    (field) => "defaultValue" in field && field.value !== field.defaultValue,
+  );
+  if (isTyped) saveForm(form, { formId });
+}
+
+/** Returns and removes the input that a form had before a reload; null when there is nothing. */
 export function takeSavedForm(formId = ""): SavedForm | null {
-  const saved = readStorage("sessionStorage", buildStorageKey(formId));
-  if (saved !== null) writeStorage("sessionStorage", buildStorageKey(formId), null);
-  return saved === null ? null : (JSON.parse(saved) as SavedForm);
+  const text = readStorage("sessionStorage", buildStorageKey(formId));
+  if (text === null) return null;
+  writeStorage("sessionStorage", buildStorageKey(formId), null);
+  const saved = JSON.parse(text) as SavedForm;
+  return isReloadAfter(saved.savedAt) ? saved : null;
 }
 
 /**

@@ -19,12 +19,7 @@ interface DialogFailureProps {
 export function DialogFailure({ failed, text, notice, hint, onReload, className }: DialogFailureProps) {
   return (
     <div role="alert" className={clsx("grid gap-3 font-semibold text-danger", className)}>
-      {notice ?? (
-        <p>
-          {failed.reason ? `${failed.reason} ` : null}
-          {text}
-        </p>
-      )}
+      {notice ?? <p>{failed.reason ? `${failed.reason} ${text}` : text}</p>}
       {failed.needsProof ? <ProofLink /> : null}
       {failed.outdated ? <DeploymentSkewNotice onReload={onReload}>{hint}</DeploymentSkewNotice> : null}
     </div>

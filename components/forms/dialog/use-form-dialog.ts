@@ -9,6 +9,7 @@ import {
   useTransition,
 } from "react";
 import { callAction } from "@/components/forms/call-action";
+import { showFailure } from "@/components/forms/show-failure";
 import {
   type SavedForm,
   reloadAndRestore,
@@ -138,7 +139,7 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
         close();
       });
     } else {
-      void toast.error(result.message);
+      showFailure(result);
     }
     return result;
   }

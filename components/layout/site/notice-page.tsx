@@ -16,7 +16,7 @@ export function NoticePage({ title, heading, text, links, picture }: NoticePageP
       <div className="flex flex-col items-start gap-6 md:col-span-6">
         <h1>
           {title ? <span className="legend mb-4 block text-muted">{title}</span> : null}
-          {heading}
+          <span>{heading}</span>
         </h1>
         <p className="measure">{text}</p>
         <div className="flex flex-wrap gap-3">

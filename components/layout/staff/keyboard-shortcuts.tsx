@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { isTyping, runShortcut, shouldIgnore } from "./run-shortcut";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
@@ -9,34 +9,45 @@ import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/s
 
 const STORAGE_KEY = "staff-shortcuts";
 
+/** The keys, what they do, and a selector of the control that a page needs for them. */
 const shortcuts = [
-  ["/", "Go to the search box"],
-  ["↓ ↑", "Move from row to row"],
-  ["Enter", "Open the row"],
-  ["J K", "Go to the next or previous record of the list"],
-  ["R", "Reply"],
-  ["E", "Mark as read or answered"],
-  ["S", "Choose a stage"],
-  ["N", "Write a note"],
-  ["Esc", "Close a dialog, or leave a record for its list"],
-  ["?", "Show this list"],
+  ["/", "Go to the search box", "[data-shortcut=search]"],
+  ["↓ ↑", "Move from row to row", "[data-row-link]"],
+  ["Enter", "Open the row", "[data-row-link]"],
+  ["Shift", "Select all rows up to the one that you click", "[data-row-select]"],
+  ["J K", "Go to the next or previous record of the list", "[data-shortcut=next], [data-shortcut=previous]"],
+  ["R", "Reply", "[data-shortcut=reply]"],
+  ["E", "Mark as read or answered", "[data-shortcut=done]"],
+  ["S", "Choose a stage", "[data-shortcut=stage]"],
+  ["N", "Write a note", "[data-shortcut=note]"],
+  ["Esc", "Close a dialog, or leave a record for its list", "body"],
+  ["?", "Show this list", "body"],
 ] as const;
 
-/** Can be switched off for people who use speech input (WCAG 2.1.4). */
+const findWorking = () => shortcuts.filter(([, , control]) => document.querySelector(control));
+
+/** Lists the keys that do something on this page. Can be switched off for people who use speech input (WCAG 2.1.4). */
 export function KeyboardShortcuts() {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
+  const [working, setWorking] = useState<ReturnType<typeof findWorking>>([]);
   const enabled = useSyncExternalStore(
     subscribeToStorage,
     () => readStorage("localStorage", STORAGE_KEY) !== "off",
     () => true,
   );
 
+  function show() {
+    setWorking(findWorking());
+    setOpen(true);
+  }
+
+  const showByKey = useEffectEvent(show);
   useEffect(() => {
     if (!enabled) return;
     const handleKey = (event: KeyboardEvent) => {
       if (shouldIgnore(event)) return;
-      if (event.key === "?" && !isTyping(event.target)) setOpen(true);
+      if (event.key === "?" && !isTyping(event.target)) showByKey();
       else if (!runShortcut(event)) return;
       event.preventDefault();
     };
@@ -50,14 +61,14 @@ export function KeyboardShortcuts() {
         type="button"
         aria-haspopup="dialog"
         data-hydrated={hydrated}
-        onClick={() => setOpen(true)}
+        onClick={show}
         className="flex min-h-6 items-center gap-2 text-[13px] underline-offset-4 hover:underline max-md:hidden"
       >
         <kbd className="rounded border border-paper/50 px-1.5 font-mono leading-5">?</kbd> Keyboard shortcuts
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
         <dl className="mt-5 grid grid-cols-[5rem_1fr] items-center gap-y-2.5">
-          {shortcuts.map(([keys, description]) => (
+          {working.map(([keys, description]) => (
             <div key={keys} className="contents">
               <dt>
                 <kbd className="rounded border border-line bg-mist px-1.5 py-0.5 font-mono text-[13px]">

@@ -30,7 +30,7 @@ export function Pagination({
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-[14px] leading-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <p aria-live="polite" className="text-muted tabular-nums">
-          Displaying {from} to {to} out of {more ? "over 10,000" : total}
+          {`Displaying ${from} to ${to} out of ${more ? "over 10,000" : total}`}
         </p>
         {children}
       </div>

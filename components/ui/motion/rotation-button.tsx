@@ -20,7 +20,7 @@ export function RotationButton({ playing, onToggle, className }: RotationButtonP
       )}
     >
       <IconComponent aria-hidden className="size-4" strokeWidth={1.75} />
-      {playing ? "Pause" : "Play"}
+      <span>{playing ? "Pause" : "Play"}</span>
     </button>
   );
 }

@@ -1,14 +1,13 @@
 import type { Column } from "./table";
 import { formatDate } from "@/lib/format";
 
-/** Shows the beginning of the id. Hidden where the columns of text need its place. */
+/** Shows the beginning of the id. */
 export const idColumn = (header: string): Column<{ id: string }> => ({
   header,
   narrow: "none",
   cell: ({ id }) => id,
   style: "code",
-  width: "md:w-[5.5rem]",
-  className: "md:max-[70rem]:hidden",
+  width: "md:w-[4.5rem] min-[90rem]:w-[5.5rem]",
 });
 
 /** `sort` is the column's key in the `sort` parameter. */
@@ -45,12 +44,11 @@ export const nameColumns: readonly Column<Named>[] = [
   },
 ];
 
-/** Hidden where the columns of text need its place. */
 export const phoneColumn: Column<{ phone: string }> = {
   header: "Phone",
   narrow: "none",
   cell: ({ phone }) => phone,
   style: "line",
-  width: "md:w-[8.5rem]",
-  className: "md:max-[70rem]:hidden tabular-nums",
+  width: "md:w-[7.75rem] min-[90rem]:w-[8.5rem]",
+  className: "tabular-nums",
 };

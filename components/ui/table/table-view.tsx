@@ -1,10 +1,12 @@
 "use client";
 
 import { clsx } from "clsx";
+import type { RowCells } from "./first-cell";
 import { RowClicks } from "./row-clicks";
+import { ScrollRegion } from "./scroll-region";
 import { SortLink, type SortState } from "./sort-link";
 import type { Column } from "./table";
-import { type RowCells, TableRows } from "./table-rows";
+import { TableRows } from "./table-rows";
 
 export interface ColumnView extends Pick<
   Column<never>,
@@ -22,6 +24,9 @@ interface TableViewProps {
   chosenForm: string | undefined;
 }
 
+/** With more columns than these, a table needs the width of a desktop. */
+const NARROW_COLUMNS_MAX = 7;
+
 /**
  * A client component for the size of the page. Elements of a server component are sent twice, as HTML and as data. With
  * 25 rows that was half of the page and a quarter of its render time.
@@ -29,20 +34,22 @@ interface TableViewProps {
 export function TableView({ caption, columns, rows, selectable, chosenForm }: TableViewProps) {
   return (
     <RowClicks>
-      <table className={clsx("staff-table", selectable && "selectable")}>
-        <caption className="sr-only">{caption}</caption>
-        {/* Hidden under 900 px, so its links must not be keyboard stops there. */}
-        <thead className="max-md:sr-only max-md:[&_a]:hidden">
-          <tr>
-            {columns.map(({ header, width, className, sort }) => (
-              <th key={header} scope="col" aria-sort={sort?.state} className={clsx(width, className)}>
-                {sort ? <SortLink {...sort}>{header}</SortLink> : header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <TableRows chosenForm={chosenForm} columns={columns} rows={rows} />
-      </table>
+      <ScrollRegion caption={caption} wide={columns.length > NARROW_COLUMNS_MAX}>
+        <table className={clsx("staff-table", selectable && "selectable")}>
+          <caption className="sr-only">{caption}</caption>
+          {/* Hidden under 900 px, so its links must not be keyboard stops there. */}
+          <thead className="max-md:sr-only max-md:[&_a]:hidden">
+            <tr>
+              {columns.map(({ header, width, className, sort }) => (
+                <th key={header} scope="col" aria-sort={sort?.state} className={clsx(width, className)}>
+                  {sort ? <SortLink {...sort}>{header}</SortLink> : header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <TableRows columns={columns} rows={rows} selectable={selectable} chosenForm={chosenForm} />
+        </table>
+      </ScrollRegion>
     </RowClicks>
   );
 }

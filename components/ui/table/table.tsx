@@ -77,7 +77,7 @@ export function Table<Row>({
         id: rowKey(row),
         href: rowHref(row),
         label: rowLabel(row),
-        checkboxLabel: selectable ? `Select ${checkboxLabel(row)}` : undefined,
+        name: checkboxLabel(row),
         cells: columns.map(({ cell }) => cell(row)),
       }))}
     />

@@ -11,7 +11,6 @@ export interface CheckedResume {
 
 interface UploadedFile {
   name: string;
-  type: string;
   bytes: Uint8Array;
 }
 
@@ -21,8 +20,8 @@ const resumeError = (status: 413 | 422, message: string) =>
 export const resumeTooLarge = () => resumeError(413, RESUME_TOO_LARGE);
 
 /** Throws 413 for a file over 5 MiB and 422 for a file that is not a PDF. */
-export function checkResume({ name, type, bytes }: UploadedFile): CheckedResume {
-  const problem = findResumeProblem({ name, type, size: bytes.byteLength });
+export function checkResume({ name, bytes }: UploadedFile): CheckedResume {
+  const problem = findResumeProblem({ name, size: bytes.byteLength });
   if (problem === RESUME_TOO_LARGE) throw resumeTooLarge();
   if (problem) throw resumeError(422, problem);
   if (!isPdf(bytes)) throw resumeError(422, RESUME_NOT_PDF);

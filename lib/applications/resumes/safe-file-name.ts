@@ -1,3 +1,5 @@
+import { RESUME_ENDING } from "@/lib/applications/rules";
+
 const NAME_MAX = 100;
 const EXTENSION = ".pdf";
 
@@ -9,13 +11,7 @@ const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
  * breaks, leading dots and characters that change the writing direction.
  */
 export function safeFileName(original: string): string {
-  const base =
-    original
-      .toWellFormed()
-      .trim()
-      .replace(/\.pdf$/i, "")
-      .split(/[/\\]/)
-      .at(-1) ?? "";
+  const base = original.toWellFormed().trim().replace(RESUME_ENDING, "").split(/[/\\]/).at(-1) ?? "";
   const cleaned = base
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}_ ().-]+/gu, "_")

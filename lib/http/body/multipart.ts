@@ -34,8 +34,6 @@ export interface MultipartFile {
   field: string;
   /** File name from the client, unchecked. */
   name: string;
-  /** Media type from the client, unchecked, or "". */
-  type: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -149,7 +147,7 @@ export class MultipartReader {
     }
     if (this.file) throw tooLarge();
     const bytes = part.bytes as Uint8Array<ArrayBuffer>;
-    this.file = { field: name, name: fileName, type: part.mediaType ?? "", bytes };
+    this.file = { field: name, name: fileName, bytes };
   }
 
   private toHttpError(error: unknown): unknown {

@@ -51,6 +51,28 @@ beforeEach(async () => {
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
 });
 
+test.each([
+  "application/octet-stream",
+  "application/x-pdf",
+  "text/plain; charset=utf-8",
+  "image/png",
+  "text/html",
+  "",
+  "no type/at all;;=",
+])("a resume with the media type %j is stored, and its bytes decide", async (label) => {
+  const header = label && `Content-Type: ${label}\r\n`;
+  const { id } = await submitForm(jobId, buildCall(FORM_TYPE, formBody(file(), {}, header)));
+  const { resume } = JSON.parse(jsonBody(file()));
+  const json = jsonBody(file(), { resume: { ...resume, type: label } });
+  const { id: secondId } = await submitJson(jobId, buildCall(JSON_TYPE, json));
+  const stored = await db().applicant.findMany({ where: { id: { in: [id, secondId] } } });
+  expect(stored.map(({ resumeName }) => resumeName)).toEqual(["cv.pdf", "cv.pdf"]);
+
+  const word = Buffer.from("PK\x03\x04 a document");
+  const call = buildCall(FORM_TYPE, formBody(word, {}, header));
+  await expect(submitForm(jobId, call)).rejects.toMatchObject({ status: 422 });
+});
+
 describe.each(Object.entries(endpoints))("an application by %s", (_, { send, body }) => {
   test("is stored as it was sent, a file of 5 MiB included", async () => {
     const bytes = file(5 * MIB);

@@ -35,7 +35,7 @@ async function apply(jobId: string): Promise<string> {
     phone: "503-555-0142",
   };
   const bytes = textPdf([CANARY]);
-  const resume = checkResume({ name: `${CANARY}.pdf`, type: "application/pdf", bytes });
+  const resume = checkResume({ name: `${CANARY}.pdf`, bytes });
   const { id } = await receiveApplication({ jobId, form, resume }, buildMeta(`apply-${jobId}`));
   await openResume(admin, id);
   return id;

@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
+import { getBody } from "@/lib/http/body/request-body";
 import { deleteMember, updateMember } from "@/lib/team/data";
 import { makePhoto } from "@/lib/team/photos/make-photo";
+import { receivePhoto } from "@/lib/team/photos/receive-photo";
 import { putPhoto, readPhoto, removePhoto } from "@/lib/team/photos/photo-store";
 import { getTeamMemberCard } from "@/lib/team/public-team";
 import { PHOTO_NOT_PICTURE, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL } from "@/lib/team/rules";
@@ -20,6 +22,17 @@ beforeEach(async () => {
 });
 
 const alex = (fields = {}) => createTeamMember(db(), { firstName: "Alex", lastName: "Reed", ...fields });
+
+test.each(["application/octet-stream", "text/plain", "image/gif", undefined])(
+  "a picture with the media type %j is accepted by its bytes",
+  async (type) => {
+    const headers: HeadersInit = type ? { "content-type": type } : {};
+    const receive = async (bytes: Uint8Array<ArrayBuffer>) =>
+      receivePhoto(getBody(new Request("http://localhost", { method: "PUT", headers, body: bytes })));
+    expect(await receive(new Uint8Array(await picture("png")))).toHaveLength(VARIANTS.length);
+    await expect(receive(new Uint8Array(Buffer.from("GIF89a")))).rejects.toMatchObject({ status: 422 });
+  },
+);
 
 describe("an uploaded picture", () => {
   test.each(["jpeg", "png", "webp"] as const)(

@@ -35,7 +35,7 @@ import { emptyTables, outcome, remove, trash } from "@/tests/support/trash";
 
 const passwordHash = `$2b$12$${"x".repeat(53)}`;
 const form = { firstName: "Ida", lastName: "Moss", email: "ida@example.com", phone: "503-555-0142" };
-const resume = checkResume({ name: "ida.pdf", type: "application/pdf", bytes: textPdf(["Ida Moss"]) });
+const resume = checkResume({ name: "ida.pdf", bytes: textPdf(["Ida Moss"]) });
 const everything = { page: 1, q: "" };
 
 beforeEach(emptyTables);

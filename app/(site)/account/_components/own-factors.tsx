@@ -44,7 +44,7 @@ export function OwnFactors({ factors, recoveryCodes, problem }: Factors & { prob
       <AddPasskeyForm />
       {factors.length > 0 ? (
         <p className="mt-4 text-muted">
-          {recoveryCodes === 1 ? "1 recovery code is" : `${recoveryCodes} recovery codes are`} left.
+          {recoveryCodes === 1 ? "1 recovery code is left." : `${recoveryCodes} recovery codes are left.`}
         </p>
       ) : null}
     </>
@@ -59,7 +59,7 @@ function FactorRow(factor: OwnFactor) {
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-[15px] leading-6 text-muted">
           {kindLabels[kind]}, added {formatDateTime(createdAt)},{" "}
-          {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : "never used"}
+          <span>{lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : "never used"}</span>
         </p>
         {works ? null : <p className="text-[15px] leading-6 text-danger">{unreadable}</p>}
         <RenameFactor {...factor} />

@@ -23,12 +23,15 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
           >
             <div>
               <p className="font-semibold">
-                {session.device} {session.current ? <Badge tone="strong">This browser</Badge> : null}
+                <span>{session.device}</span>{" "}
+                {session.current ? <Badge tone="strong">This browser</Badge> : null}
               </p>
               <p className="text-[15px] leading-6 text-muted">
-                {session.current ? "Active now" : `Last seen ${formatDateTime(session.lastSeenAt)}`}, signed
-                in {formatDateTime(session.createdAt)}
-                {proofLabels[session.openedWith] ?? null}
+                <span>
+                  {session.current ? "Active now" : `Last seen ${formatDateTime(session.lastSeenAt)}`}
+                </span>
+                , signed in {formatDateTime(session.createdAt)}
+                <span>{proofLabels[session.openedWith] ?? null}</span>
               </p>
             </div>
             {session.current ? <SignOutButton variant="secondary" /> : <EndSession {...session} />}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { RequestLinkForm } from "@/app/(site)/jobs/application/_components/request-link-form";
+import { CookieNotice } from "@/components/auth/cookie-notice";
 import { TargetNotice } from "@/components/ui/target-notice";
 import { requestLinkPage } from "@/lib/content/application-page";
 
@@ -19,6 +20,7 @@ export default function RequestLinkPage() {
       <TargetNotice id="link-needed">{linkNeeded}</TargetNotice>
       <TargetNotice id="busy">{busy}</TargetNotice>
       <TargetNotice id="away">{away}</TargetNotice>
+      <CookieNotice />
       <RequestLinkForm />
     </section>
   );

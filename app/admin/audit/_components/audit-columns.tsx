@@ -46,7 +46,6 @@ export const auditColumns: Columns<AuditRecord> = [
       <TruncatedText className="font-mono text-[13px] text-muted">{requestId}</TruncatedText>
     ),
     width: "md:w-[10%]",
-    className: "md:max-[70rem]:hidden",
   },
   {
     header: "When",

@@ -62,7 +62,8 @@ export function JobApplications({
       )}
       {heldBack > 0 ? (
         <p className="mt-4 text-muted">
-          {heldBack === 1 ? "1 more was quarantined" : `${heldBack} more were quarantined`} as spam.{" "}
+          <span>{heldBack === 1 ? "1 more was quarantined" : `${heldBack} more were quarantined`}</span> as
+          spam.{" "}
           <Link
             href={listHref(staffPaths.applicants, { show: "spam", job: job.id })}
             prefetch={false}

@@ -31,7 +31,7 @@ export function PrivacySearchResult({ personalData, subject, earlierReceipts }: 
     <section aria-labelledby="found" className="mt-10">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="found" className="font-display text-xl font-semibold wrap-anywhere">
-          {isEmpty ? "No data about" : "Data about"} {personalData.address}
+          {`${isEmpty ? "No data about" : "Data about"} ${personalData.address}`}
         </h2>
         {isEmpty ? null : (
           <div className="flex flex-wrap gap-3">

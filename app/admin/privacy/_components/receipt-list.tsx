@@ -18,7 +18,7 @@ export function ReceiptList({ receipts }: { receipts: readonly ErasureReceipt[] 
           >
             {number}
           </Link>
-          <span className="text-muted">by {erasedBy ?? "a former user"}</span>
+          <span className="text-muted">{`by ${erasedBy ?? "a former user"}`}</span>
           <time dateTime={erasedAt.toISOString()} className="text-muted tabular-nums">
             {formatDateTime(erasedAt)}
           </time>

@@ -44,7 +44,7 @@ function PhotoForm({ name, ...frame }: DialogFormHandle<PhotoFields> & { name: s
       <FileField
         label="Photo"
         hint="A JPEG, PNG or WebP picture of at most 5 MB"
-        accept={PHOTO_TYPES.join(",")}
+        accept={[...PHOTO_TYPES, ".jpg", ".jpeg", ".png", ".webp"].join(",")}
         {...createFieldBinder(form)("photo")}
       />
       {file ? <PhotoPreview file={file} name={name} /> : null}

@@ -14,8 +14,8 @@ export function EmptyTrash({ count, until }: { count: number; until: number }) {
       title="Empty the trash?"
       description={
         <p>
-          {count === 1 ? "The one record" : `All ${count} records`} in it, with resumes and unsent emails,
-          will be deleted for good. This cannot be undone.
+          <span>{count === 1 ? "The one record" : `All ${count} records`}</span> in it, with resumes and
+          unsent emails, will be deleted for good. This cannot be undone.
         </p>
       }
       action={() => emptyTrash({ until })}

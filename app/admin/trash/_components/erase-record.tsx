@@ -26,10 +26,10 @@ export function EraseRecord({ record, name, labelSuffix, applications }: EraseRe
       title={`Delete ${name} for good?`}
       description={
         <p>
-          {applications > 0
-            ? `${pluralize(applications, "application")} and their files are deleted too. `
-            : null}
-          Nothing is kept. This can't be undone.
+          {applications > 0 ? (
+            <span>{pluralize(applications, "application")} and their files are deleted too.</span>
+          ) : null}{" "}
+          <span>Nothing is kept. This can't be undone.</span>
         </p>
       }
       action={() => hardDeleteRecord(record)}

@@ -15,7 +15,7 @@ export function RestoreRecord({ record, labelSuffix }: { record: RecordRef; labe
   );
   return (
     <Button variant="secondary" disabled={restoring} onClick={restoreRecord}>
-      {restoring ? "Restoring..." : "Restore"}
+      <span>{restoring ? "Restoring..." : "Restore"}</span>
       <span className="sr-only">{labelSuffix}</span>
     </Button>
   );

@@ -41,8 +41,8 @@ export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: 
                 <div className="min-w-0">
                   <p className="font-semibold">{kind}</p>
                   <p className="text-muted">
-                    {lastError ?? "Unknown reason"}; queued {formatDateTime(createdAt)}
-                    {settledAt ? `, failed ${formatDateTime(settledAt)}` : ""}
+                    <span>{lastError ?? "Unknown reason"}</span>; queued {formatDateTime(createdAt)}
+                    <span>{settledAt ? `, failed ${formatDateTime(settledAt)}` : ""}</span>
                   </p>
                 </div>
                 {kind === PASSWORD_RESET_KIND ? (

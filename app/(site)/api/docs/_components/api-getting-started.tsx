@@ -31,7 +31,7 @@ export function ApiWidget({ server }: { server: string }) {
     <div className="flex flex-col gap-5">
       <p className="measure">{widget.intro}</p>
       <ApiCode>
-        {`<script src="${server}${paths.widget}" async></script>\n<open-positions limit="5" theme="light"></open-positions>`}
+        {`<script src="${server}${paths.widget}" async></script>\n<open-positions limit="5" theme="light"><a href="${server}${paths.jobs}">${widget.fallback}</a></open-positions>`}
       </ApiCode>
       <ApiFields caption="Attributes" rows={widget.options} />
       <p className="measure">{widget.parts}</p>

@@ -46,7 +46,7 @@ export function ApiOperation({ listed, server }: ApiOperationProps) {
       <div className="mt-4 flex flex-col gap-5 text-[16px] leading-7">
         <p className="text-muted">
           {ACCESS_LABELS[access]}
-          {rights ? `, or an API key with the right to ${rights.join(" and to ")}` : ""}.
+          <span>{rights ? `, or an API key with the right to ${rights.join(" and to ")}.` : "."}</span>
         </p>
         <ApiText text={details} className="measure" />
         {parameters.length > 0 ? <ApiFields caption="Path, query and headers" rows={parameters} /> : null}
@@ -79,7 +79,7 @@ function Responses({ listed: { call, operation } }: { listed: ListedOperation })
                 </a>
               </>
             ) : null}
-            {type ? `: ${type}` : null}
+            {type ? <span>: {type}</span> : null}
             {example === undefined ? null : (
               <div className="mt-2">
                 <ApiCode>{JSON.stringify(example, null, 2)}</ApiCode>

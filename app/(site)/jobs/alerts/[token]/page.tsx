@@ -10,7 +10,8 @@ import { alertGone, alertPage, alertsPage, alertUnavailable } from "@/lib/conten
 import { formatDate } from "@/lib/format";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 
-const { metaTitle, confirmHeading, confirmIntro, heading, frequencies, anyWords, failed, change } = alertPage;
+const { metaTitle, confirmHeading, confirmIntro, heading, confirmed, frequencies, anyWords, failed, change } =
+  alertPage;
 
 export const metadata: Metadata = {
   title: metaTitle,
@@ -31,7 +32,13 @@ export default async function AlertPage({ params, searchParams }: PageProps<"/jo
   return (
     <section className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{confirmedAt ? heading : confirmHeading}</h1>
-      {confirmedAt ? null : <p className="mt-3 text-muted">{confirmIntro}</p>}
+      {confirmedAt ? (
+        <p role="status" className="mt-3 font-semibold text-moss">
+          {confirmed}
+        </p>
+      ) : (
+        <p className="mt-3 text-muted">{confirmIntro}</p>
+      )}
       <FormAlert className="mt-4 font-semibold">{isFailed ? failed : null}</FormAlert>
       <div className="mt-8">
         <DescriptionList

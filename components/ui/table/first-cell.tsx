@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { CellContent } from "./cell";
+
+export interface RowCells {
+  id: string;
+  /** Undefined for a row without a link. */
+  href: string | undefined;
+  /** Read by screen readers after the first cell's text. */
+  label: string;
+  /** Names the row in the accessible names of its checkbox and button. */
+  name: string;
+  cells: CellContent[];
+}
+
+/**
+ * Holds the row's checkbox and link. A column of its own for the checkbox would change the columns. `RowClicks` follows the
+ * link, because next/link would take a third of the time of a row.
+ */
+export function FirstCell({
+  id,
+  href,
+  label,
+  name,
+  selectable,
+  chosenForm,
+  children,
+}: Omit<RowCells, "cells"> & {
+  selectable: boolean;
+  chosenForm: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {selectable ? (
+        <label className="row-choice">
+          <input
+            type="checkbox"
+            name="ids"
+            value={id}
+            form={chosenForm}
+            data-row-select
+            autoComplete="off"
+            aria-label={`Select ${name}`}
+          />
+        </label>
+      ) : null}
+      {href === undefined ? (
+        children
+      ) : (
+        <a href={href} data-row-link>
+          {children}
+          <span className="sr-only">{`, ${label}`}</span>
+          <span aria-live="polite" />
+        </a>
+      )}
+    </>
+  );
+}

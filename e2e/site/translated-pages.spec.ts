@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { createMessage, createJob } from "@/prisma/factories";
+import { expect, test } from "@/e2e/support/fixtures";
+import { expectHydrated, expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { publicPaths } from "@/e2e/support/public-paths";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { translate, translateDocument } from "@/e2e/support/translate";
+
+// React fails at texts that a browser has moved, where an element is added or removed beside them.
+
+/** Controls that stay on the page. */
+const CONTROLS =
+  'button:not([type=submit]):not([aria-label^="Sign"]), summary, input[type=checkbox], input[type=radio], select';
+
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  return errors;
+}
+
+/** Wakes the scripts of a public page, which wait for the first input, and waits for hydration. */
+async function hydrate(page: Page) {
+  await page.mouse.move(5, 5);
+  await page.keyboard.press("Shift");
+  await expectHydrated(page.locator("main").first());
+}
+
+/** Presses every control of the page twice, and takes the last option of every list. */
+async function pressEverything(page: Page) {
+  const controls = page.locator(CONTROLS);
+  for (const position of Array.from({ length: await controls.count() }, (_, index) => index)) {
+    const control = controls.nth(position);
+    if (!(await control.isVisible()) || !(await control.isEnabled())) continue;
+    if ((await control.evaluate((element) => element.tagName)) === "SELECT") {
+      await control.selectOption({ index: -1 + (await control.locator("option").count()) });
+      continue;
+    }
+    for (let press = 0; press < 2; press += 1) {
+      await control.evaluate((element: HTMLElement) => element.click());
+      await page.keyboard.press("Escape");
+    }
+  }
+}
+
+async function expectNoError(page: Page, errors: readonly string[]) {
+  await expect(page.locator("main, [role=dialog]").first()).toBeAttached();
+  await expect(page.getByText("Something went wrong.")).toHaveCount(0);
+  expect(errors, page.url()).toEqual([]);
+}
+
+for (const path of publicPaths)
+  test(`a translated page survives every press: ${path}`, async ({ page }) => {
+    const errors = collectErrors(page);
+    await page.goto(path);
+    await hydrate(page);
+    await translate(page);
+    await pressEverything(page);
+    await expectNoError(page, errors);
+  });
+
+test("a page that is translated before it is hydrated works", async ({ page }) => {
+  const errors = collectErrors(page);
+  await page.addInitScript(`addEventListener("DOMContentLoaded", ${translateDocument.toString()})`);
+  await page.goto("/");
+  await hydrate(page);
+  await page.getByRole("button", { name: "Pause" }).first().click();
+  await expect(page.getByRole("button", { name: "Play" }).first()).toBeVisible();
+  await expect(page.getByText("Something went wrong.")).toHaveCount(0);
+  expect(errors.filter((message) => !/hydrat|#4(?:18|2[0-5])/i.test(message))).toEqual([]);
+});
+
+test("on a translated page a visitor goes through the menu, reads errors and sends a message", async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
+  await page.goto("/");
+  await hydrate(page);
+  await translate(page);
+  for (const name of ["About Us", "Services", "Success Stories", "Jobs", "Contact us"])
+    await page.getByRole("navigation").getByRole("link", { name }).first().click();
+  await page.waitForURL("/contact");
+  const form = page.getByRole("form").first();
+  await expect(form).toHaveAttribute("data-hydrated", "true");
+  const fields = { Name: "Ada", Email: "ada@example.com", Phone: "503-555-0142", Company: "Byron" };
+  for (const label of ["Email", "Phone"]) await form.getByLabel(label).fill("x");
+  await form.getByLabel("Message").fill("Hello, please call me about our servers.");
+  await expect(form.getByText("This is not a valid phone number.")).toBeVisible();
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
+  await expect(form.getByText("This is not a valid phone number.")).toHaveCount(0);
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+  await expectNoError(page, errors);
+});
+
+test("translated pages of the staff area survive every press", async ({ page, admin, signIn, database }) => {
+  const message = await createMessage(database, { name: "Tara Translated" });
+  const job = await createJob(database, { title: "Translator" });
+  await signIn(page, admin);
+  const errors = collectErrors(page);
+  const paths = ["", "/messages", "/users", "/team", "/jobs", "/applicants", `/messages/${message.id}`];
+  for (const path of [...paths, `/jobs/${job.id}`, "/audit", "/trash", "/website"]) {
+    await page.goto(`/admin${path}`);
+    await expectStaffPageHydrated(page);
+    await translate(page);
+    for (const summary of await page.locator("main summary").all()) await summary.click();
+    const openers = page.locator(
+      'main button[aria-haspopup="dialog"]:visible, main button[aria-expanded]:visible',
+    );
+    for (const opener of await openers.all()) {
+      await opener.click();
+      await page.keyboard.press("Escape");
+    }
+    for (const box of (await page.locator("main input[type=checkbox]:visible").all()).slice(0, 3))
+      await box.click();
+    await expectNoError(page, errors);
+  }
+  await page.goto(`/admin/messages/${message.id}`);
+  await expectStaffPageHydrated(page);
+  await translate(page);
+  await page.getByRole("button", { name: "Mark as read" }).click();
+  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  await expectNoError(page, errors);
+  await database.message.delete({ where: { id: message.id } });
+  await removeJob(database, job.id);
+});

@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Wraps each text node of the page as a browser does that translates it: the text moves into two new elements. Goes on with
+ * texts that are added later, as the browser does.
+ */
+export const translate = (page: Page) => page.evaluate(translateDocument);
+
+/** Runs in the browser. */
+export function translateDocument(): void {
+  const isText = (node: Node) =>
+    node.textContent?.trim() &&
+    !node.parentElement?.closest("font, script, style, noscript, textarea, option, title, template");
+  const wrap = (node: Node) => {
+    const font = document.createElement("font");
+    const inner = font.appendChild(document.createElement("font"));
+    inner.textContent = node.textContent;
+    node.parentNode?.replaceChild(font, node);
+  };
+  const wrapAll = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    while (walker.nextNode()) if (isText(walker.currentNode)) found.push(walker.currentNode);
+    found.forEach(wrap);
+  };
+  wrapAll();
+  new MutationObserver(wrapAll).observe(document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+}
