@@ -13,6 +13,9 @@ import { createHttpServer } from "./http-server";
 
 const SITE_URL = "https://www.example.com";
 
+/** Small bodies that the server reads at once from strangers. */
+const BODIES_MAX = BUFFERED_BODIES.strangers / BUFFERED_BODIES.smallest;
+
 /** Starts a listener without a page cache on the given Next.js handler. Returns its origin. */
 async function serve(next: Parameters<typeof createRequestListener>[0], TRUST_PROXY = 0): Promise<string> {
   const server = createServer(createRequestListener(next, { NODE_ENV: "production", SITE_URL, TRUST_PROXY }));
@@ -94,7 +97,7 @@ test("a target in absolute form names the same page, and its host replaces the H
 /** Headers that Next.js's client router sends. */
 const ROUTER_REQUEST = {
   "next-router-prefetch": "1",
-  "next-router-state-tree": "x",
+  "next-router-state-tree": encodeURIComponent(JSON.stringify(["", {}])),
   "next-router-segment-prefetch": "/_tree",
   "next-url": "/",
 };
@@ -218,7 +221,7 @@ test("bodies of clients that disconnect before the response no longer count, eve
     return new Promise<void>(() => undefined);
   });
   const { port } = new URL(origin);
-  for (let count = 0; count <= BUFFERED_BODIES.count; count += 1) {
+  for (let count = 0; count <= BODIES_MAX; count += 1) {
     const reached = new Promise<void>((resolve) => (reachNextJs = resolve));
     const socket = connect(Number(port), "127.0.0.1");
     socket.write(
@@ -242,6 +245,71 @@ test("a form of more parts than its budget is answered 413 before Next.js builds
   };
   expect((await post(budgets.form.parts)).status).toBe(200);
   expect((await post(budgets.form.parts + 1)).status).toBe(413);
+});
+
+test("a URL-encoded form of more fields than its budget is answered 413", async () => {
+  const origin = await serve(async (_request, response) => void response.end());
+  const post = (fields: number) =>
+    fetch(`${origin}/account`, { method: "POST", headers: form, body: "&a".repeat(fields - 1) });
+  expect((await post(budgets.form.parts)).status).toBe(200);
+  expect((await post(budgets.form.parts + 1)).status).toBe(413);
+});
+
+test.each(["/account", "/jobs/1", "/message"])(
+  "a form for %s with two boundaries is answered 400 and never reaches Next.js",
+  async (path) => {
+    const origin = await serve(() => Promise.reject(new Error("reached Next.js")));
+    for (const boundaries of [
+      "boundary=x; boundary=y",
+      'boundary=x; Boundary="x"',
+      "boundary=x; boundary*=y",
+    ]) {
+      const headers = { origin: SITE_URL, "content-type": `multipart/form-data; ${boundaries}` };
+      const answer = await fetch(origin + path, { method: "POST", headers, body: "--x--" });
+      expect(answer.status, boundaries).toBe(400);
+    }
+  },
+);
+
+test("heads beyond the bounds are rejected with every header, and Next.js gets a short User-Agent", async () => {
+  const origin = await serve(
+    async ({ headers }, response) => void response.end(String(headers["user-agent"]?.length)),
+  );
+  const open = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
+  const answer = await open("/account", { "user-agent": "a".repeat(15_000) });
+  expect([answer.status, await answer.text()]).toEqual([200, "256"]);
+  for (const [expected, rejected] of [
+    [400, await open(`/account?${"&a".repeat(7000)}`)],
+    [400, await open("/account", { rsc: "1", "next-router-state-tree": "[".repeat(3000) })],
+    [414, await open(`/${"a".repeat(5000)}`)],
+    [431, await open("/account", { accept: "a".repeat(5000) })],
+  ] as const) {
+    expect(rejected.status).toBe(expected);
+    for (const [name, value] of Object.entries(buildSecurityHeaders(SITE_URL)))
+      expect(rejected.headers.get(name), name).toBe(value);
+  }
+});
+
+test("a client with more bodies than the server reads at once loses some, and other clients none", async () => {
+  const origin = await serve(async (_request, response) => void response.end("received"), 1);
+  const { port } = new URL(origin);
+  const rejected: string[] = [];
+  const stall = (address: string) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    socket.on("data", (chunk) => rejected.push(`${address} ${String(chunk).slice(9, 12)}`));
+    socket.write(
+      `POST /message HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    );
+  };
+  for (let count = 0; count < BODIES_MAX + 48; count += 1) stall("203.0.113.1");
+  await vi.waitFor(() => expect(rejected).toHaveLength(48), { timeout: 9000 });
+  for (let visitor = 2; visitor < 17; visitor += 1) {
+    const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.113.${visitor}` };
+    const answer = await fetch(`${origin}/auth/sign-in`, { method: "POST", headers, body: "{}" });
+    expect(answer.status).toBe(200);
+  }
+  expect(new Set(rejected)).toEqual(new Set(["203.0.113.1 503"]));
 });
 
 test("a page that redirects leads the browser on with GET after a form post, and keeps the method of other requests", async () => {
