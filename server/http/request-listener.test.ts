@@ -207,7 +207,7 @@ test("a form reaches Next.js complete, byte for byte, and one beyond its budget 
   });
   const post = (body: Uint8Array<ArrayBuffer>) =>
     fetch(`${origin}/account`, { method: "POST", headers: form, body });
-  const whole = new Uint8Array(randomBytes(budgets.form.bodyBytes));
+  const whole = new Uint8Array(randomBytes(budgets.form.bodyBytes)).map((byte) => byte & 0xd9); // no "&"
   expect(await (await post(whole)).text()).toBe(createHash("sha256").update(whole).digest("hex"));
   const large = await post(new Uint8Array(budgets.form.bodyBytes + 1));
   expect([large.status, await large.json()]).toEqual([413, { message: "The form is too large." }]);
@@ -290,26 +290,29 @@ test("heads beyond the bounds are rejected with every header, and Next.js gets a
   }
 });
 
-test("a client with more bodies than the server reads at once loses some, and other clients none", async () => {
+test("a client with more bodies than the server holds at once loses some, and other clients none", async () => {
   const origin = await serve(async (_request, response) => void response.end("received"), 1);
   const { port } = new URL(origin);
   const rejected: string[] = [];
-  const stall = (address: string) => {
+  // Large, so that the test ends before the server calls them too slow.
+  const part = "x".repeat(budgets.api.bodyBytes - 1);
+  const stall = () => {
     const socket = connect(Number(port), "127.0.0.1");
     onTestFinished(() => void socket.destroy());
-    socket.on("data", (chunk) => rejected.push(`${address} ${String(chunk).slice(9, 12)}`));
+    socket.on("data", (chunk) => rejected.push(String(chunk).slice(9, 12)));
     socket.write(
-      `POST /message HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+      `POST /message HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\nContent-Type: application/json\r\nContent-Length: ${budgets.api.bodyBytes}\r\n\r\n${part}`,
     );
   };
-  for (let count = 0; count < BODIES_MAX + 48; count += 1) stall("203.0.113.1");
-  await vi.waitFor(() => expect(rejected).toHaveLength(48), { timeout: 9000 });
-  for (let visitor = 2; visitor < 17; visitor += 1) {
-    const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.113.${visitor}` };
-    const answer = await fetch(`${origin}/auth/sign-in`, { method: "POST", headers, body: "{}" });
-    expect(answer.status).toBe(200);
-  }
-  expect(new Set(rejected)).toEqual(new Set(["203.0.113.1 503"]));
+  const most = Math.floor(BUFFERED_BODIES.strangers / part.length);
+  for (let count = 0; count < most + 10; count += 1) stall();
+  await vi.waitFor(() => expect(rejected.length).toBeGreaterThanOrEqual(10), { timeout: 20_000 });
+  const answers = Array.from({ length: 15 }, (_, visitor) => {
+    const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.113.${visitor + 2}` };
+    return fetch(`${origin}/auth/sign-in`, { method: "POST", headers, body: "{}" });
+  });
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+  expect(rejected).toContain("503");
 });
 
 test("a page that redirects leads the browser on with GET after a form post, and keeps the method of other requests", async () => {
