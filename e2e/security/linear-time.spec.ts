@@ -125,7 +125,8 @@ test("no header, path or query costs more than ten times an ordinary request", a
   );
   const problems: string[] = [];
   for (const call of calls) {
-    let { status, ms } = await measure(call);
+    const { status, ms: first } = await measure(call);
+    let ms = first;
     for (let count = 1; count < TRIES && ms > MAX_RATIO * usual; count += 1)
       ms = Math.min(ms, (await measure(call)).ms);
     const name = `${call.path.slice(0, 40)} ${JSON.stringify(call.headers)?.slice(0, 60)}`;
