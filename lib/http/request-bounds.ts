@@ -11,7 +11,7 @@ const TEXT_MAX = 4096;
 const COOKIE_MAX = 8192;
 const HEADERS_MAX = 100;
 const PARAMETERS_MAX = 100;
-/** Levels of nested route segments. The deepest route of this site has seven. */
+/** Levels of nested route segments. The deepest route of this site has six. */
 const TREE_LEVELS_MAX = 20;
 
 export interface HeadProblem {
