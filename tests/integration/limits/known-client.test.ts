@@ -10,7 +10,7 @@ import { findKnownClient, findRequestSession } from "@/server/http/known-client"
 beforeEach(async () => void (await db().$executeRaw`TRUNCATE users CASCADE`));
 
 async function signIn() {
-  const { id } = await createUser(db(), { passwordHash: "stored" });
+  const { id } = await createUser(db(), { passwordHash: `$2b$12$${"a".repeat(53)}` });
   const account = (await findCredentialsById(id))!;
   const session = (await createSession(account))!;
   return { account, session, token: await issueToken(session) };
