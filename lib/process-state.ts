@@ -6,6 +6,7 @@ import type { CallLog } from "@/lib/api-keys/call-log";
 import type { PageStatus } from "@/lib/http/page-status";
 import type { Semaphore } from "@/lib/limits/semaphore";
 import type { LastPurge } from "@/lib/maintenance/retention-days";
+import type { RepeatedLines } from "@/lib/repeated-lines";
 import type { EventHub } from "@/lib/staff-events/event-hub";
 import type { ReaderList } from "@/lib/staff-events/reader-list";
 import type { ViewCounter } from "@/lib/views/view-counter";
@@ -44,6 +45,8 @@ interface ProcessState {
   viewCounter?: ViewCounter;
   /** Calls of API keys that are not in the audit log yet. Created at first use. */
   keyCalls?: CallLog;
+  /** Limits the lines of the log. Created at first use. */
+  repeatedLines?: RepeatedLines;
   /** Starts mail delivery at once. Set while delivery runs. */
   wakeOutbox?: () => void;
   /** The last purge of this process. Undefined before the first one. */

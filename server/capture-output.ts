@@ -32,7 +32,7 @@ function captureConsole(): void {
       const digest = (error as { digest?: unknown } | undefined)?.digest;
       if (error || level === "error")
         log.error("output.error", error, { text, digest: typeof digest === "string" ? digest : undefined });
-      else if (text) log.info("output.info", { text });
+      else if (text) log.limited("output.info", {}, { text });
     };
     Object.assign(console, { [method]: print });
   }
@@ -46,7 +46,7 @@ const isClientDisconnect = (error: NodeJS.ErrnoException) =>
 export function captureOutput(): void {
   captureConsole();
   process.removeAllListeners("warning");
-  process.on("warning", (warning) => log.info("output.warning", { text: redact(warning.message) }));
+  process.on("warning", (warning) => log.limited("output.warning", {}, { text: redact(warning.message) }));
   process.on("uncaughtException", (error) => {
     log.error("process.uncaught", error);
     process.exit(1);

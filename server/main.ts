@@ -71,8 +71,8 @@ async function main(settings: Env): Promise<void> {
       ? startFastPath(server, pages, counts)
       : new ServerConnections(server);
   server.on("connection", countConnection);
-  // Only the development server uses WebSockets.
-  server.on("upgrade", upgrade ?? ((_request, socket) => socket.destroy()));
+  // Only the development server uses WebSockets. Without a listener, Node ignores an offer to upgrade (RFC 9110, 7.8).
+  if (upgrade) server.on("upgrade", upgrade);
   await listenOnPort(server, settings);
   await serveMetrics(settings, counts, stopping.signal);
 

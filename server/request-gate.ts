@@ -13,18 +13,18 @@ export class RequestGate {
 
   /**
    * Runs `handle` with a permit of the budget. The permit is released when the handler settles, the response closes, or
-   * five seconds have passed. When `client` gets no permit at once, a request with a session uses the budget `session`.
+   * five seconds have passed. When `client` gets no permit at once, a known client uses the budget `session`.
    * Throws 503 when the queue is full or the wait takes too long.
    */
   async run(
     name: BudgetName,
     client: string,
-    findSession: () => Promise<string | null>,
+    findKnownClient: () => Promise<string | null>,
     response: ServerResponse,
     handle: () => Promise<void>,
   ): Promise<void> {
     const semaphore = this.getSemaphore(name);
-    const session = semaphore.hasPermit(client) ? null : await findSession();
+    const known = semaphore.hasPermit(client) ? null : await findKnownClient();
     let handled: Promise<void> = Promise.resolve();
     const work = async () => {
       await nextEventLoopTurn();
@@ -34,8 +34,8 @@ export class RequestGate {
         releaseAtEnd(handled, response, release);
       });
     };
-    if (session === null) await semaphore.run(client, work);
-    else await this.getSemaphore("session").run(session, work);
+    if (known === null) await semaphore.run(client, work);
+    else await this.getSemaphore("session").run(known, work);
     await handled;
   }
 

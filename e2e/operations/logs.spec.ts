@@ -137,3 +137,38 @@ test("a client that disconnects while sending its body gets a log line of its ow
     await dropDatabase(database);
   }
 });
+
+test("a stranger who repeats requests writes a few lines of each kind, and then how many were left out", async () => {
+  const database = await createDatabase(databaseUrl(), "flood");
+  const server = await startServer(database);
+  try {
+    const requests = 120;
+    for (let count = 0; count < requests; count += 1)
+      await Promise.all([
+        fetch(`${server.origin}/account`),
+        fetch(`${server.origin}/message`, { method: "POST", headers: json, body: "{" }),
+        fetch(`${server.origin}/contact`, {
+          method: "POST",
+          headers: { "next-action": "zz", origin: server.origin, "content-type": "text/plain" },
+          body: "[]",
+        }),
+        fetch(`${server.origin}/account`, { headers: { rsc: "1", "next-router-state-tree": "x" } }),
+      ]);
+    expect(await server.stop()).toBe(0);
+    const lines = server.output().trimEnd().split("\n");
+    const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.length).toBeLessThan(120);
+    const pages = events.filter(
+      ({ event, status, route }) => event === "request" && status === 200 && route === "/account",
+    );
+    const counted = pages.filter(({ repeated }) => typeof repeated === "number");
+    // The window of a minute may have ended once or twice on a busy machine.
+    expect(counted.length).toBeGreaterThan(0);
+    const total =
+      pages.length - counted.length + counted.reduce((sum, { repeated }) => sum + Number(repeated), 0);
+    expect(total).toBe(requests);
+  } finally {
+    await server.stop();
+    await dropDatabase(database);
+  }
+});

@@ -212,7 +212,7 @@ test("an image address never makes the server connect to another host", async ({
   }
 });
 
-test("unknown methods get 405, and no connection is upgraded", async () => {
+test("unknown methods get 405, and no tunnel is opened", async () => {
   const close = "Host: localhost\r\nConnection: close\r\n\r\n";
   for (const path of [
     "/",
@@ -233,16 +233,25 @@ test("unknown methods get 405, and no connection is upgraded", async () => {
   }
   await (await fetch(`${server.origin}/admin/`)).text(); // loads the request handlers of Next.js
   expect(await getStatusLine(`CONNECT example.com:443 HTTP/1.1\r\n${close}`)).not.toContain(" 200 ");
-  const upgrade =
-    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n\r\n";
-  for (const target of [
-    "/",
-    "/admin/",
-    "/_next/webpack-hmr",
-    "http://169.254.169.254/latest",
-    "//evil.example/",
-  ]) {
-    const answer = await getStatusLine(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${upgrade}`);
-    expect(answer, target).toBe("");
+});
+
+test("an offer to upgrade is ignored, and the request is answered as any other", async () => {
+  await (await fetch(`${server.origin}/admin/`)).text(); // loads the request handlers of Next.js
+  const websocket = "Upgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n";
+  const offers = [
+    `Connection: Upgrade, close\r\n${websocket}`,
+    "Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n",
+    "Connection: close, upgrade\r\nUpgrade: TLS/1.0, HTTP/2.0\r\n",
+  ];
+  const targets = ["/", "/admin/", "/account", "/api/health", "/_next/webpack-hmr", "//evil.example/"];
+  for (const target of [...targets, "http://169.254.169.254/latest"]) {
+    const ask = (fields: string) =>
+      getStatusLine(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`);
+    const expected = await ask("Connection: close\r\n");
+    expect(expected, target).toMatch(/^HTTP\/1\.1 (?:200|308|404) /);
+    for (const offer of offers) expect(await ask(offer), `${target} ${offer}`).toBe(expected);
   }
+  const form = "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
+  const call = `POST /message HTTP/1.1\r\nHost: localhost\r\n${offers[1]}${form}`;
+  expect(await getStatusLine(call)).toContain(" 422 ");
 });

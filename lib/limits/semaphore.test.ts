@@ -138,3 +138,20 @@ test("in a full queue a lower rank replaces the newest caller of the highest ran
     "g",
   ]);
 });
+
+test("a full queue takes from the key with the most waiters, and never to give to one with as many", async () => {
+  const { start, end, flush } = setUp({ maxConcurrent: 1, maxWaiting: 3 });
+  const first = start("first");
+  const greedy = ["g1", "g2", "g3"].map((name) => start(name, "greedy"));
+  const outcomes = Promise.allSettled(greedy);
+  await flush();
+  const other = start("other");
+  await expect(greedy[2]).rejects.toBe(full);
+  await expect(start("g4", "greedy")).rejects.toBe(full);
+  const third = start("third");
+  await expect(greedy[1]).rejects.toBe(full);
+  await expect(start("other2", "other")).rejects.toBe(full);
+  for (const name of ["first", "g1", "other", "third"]) await end(name);
+  expect(await Promise.all([first, other, third])).toEqual(["first", "other", "third"]);
+  expect((await outcomes).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+});

@@ -106,17 +106,23 @@ export class Semaphore {
   }
 
   /**
-   * Returns whether a caller may wait. In a full queue, rejects the newest waiter of the highest rank if it
-   * is higher.
+   * Returns whether a caller may wait. In a full queue, rejects the newest waiter of the highest rank if it is higher.
+   * Among callers of the same rank, rejects the newest waiter of the key with the most waiters.
    */
   private makeRoom(key: string, rank: number): boolean {
     const { maxWaiting, maxWaitingPerKey = maxWaiting } = this.rules;
     const waiters = [...this.waiting];
-    if (waiters.filter((other) => other.key === key).length >= maxWaitingPerKey) return false;
+    const count = (of: string) => waiters.filter((other) => other.key === of).length;
+    const own = count(key) + 1;
+    if (own > maxWaitingPerKey) return false;
     if (waiters.length < maxWaiting) return true;
     const highest = Math.max(...waiters.map((other) => other.rank));
-    if (highest <= rank) return false;
-    waiters.findLast((other) => other.rank === highest)?.reject();
+    if (highest < rank) return false;
+    const last = waiters.filter((other) => other.rank === highest);
+    const counts = new Map(last.map((other) => [other.key, count(other.key)]));
+    const most = Math.max(...counts.values());
+    if (highest === rank && most <= own) return false;
+    last.findLast((other) => counts.get(other.key) === most)?.reject();
     return true;
   }
 

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { containsApiKey } from "@/lib/api-keys/secret";
+import { boundRequestHead } from "@/lib/http/request-bounds";
 import type { PageServer } from "@/server/page-cache/page-server";
 import { FastPath, type FastPathHandler } from "./fast-path";
 import type { RequestCounts } from "@/server/request-counts";
@@ -26,6 +27,7 @@ export function createFastPathHandler(pages: PageServer, counts: RequestCounts):
   };
 
   function findResponse(head: RequestHead): Buffer | null {
+    if (boundRequestHead(head.url, head.headers)) return null; // the request listener rejects it
     const [pathname, query] = splitUrl(head.url);
     if (query !== "" && containsApiKey(query)) return null; // the request listener refuses it
     const path = findCachedPath(head, pathname, query);

@@ -1,92 +1,98 @@
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { ByteCollector } from "@/lib/http/body/byte-collector";
 import { freeBuffer } from "@/lib/http/body/free-buffer";
+import { findBoundary } from "@/lib/http/body/multipart-boundary";
 import { bodyIncomplete, bodyTooLarge } from "@/lib/http/body/request-body";
 import { watchBodySpeed } from "@/lib/http/body/slow-body-timeout";
 import { HttpError, serviceBusy } from "@/lib/http/http-error";
+import { hasMoreFields } from "@/lib/http/request-bounds";
 import { type Budget, BUFFERED_BODIES } from "@/lib/limits/budgets";
+import { Shares } from "@/lib/limits/shares";
+import { findKnownClient } from "./known-client";
 
-let bufferedBytes = 0;
-let bufferedCount = 0;
+const strangers = new Shares(BUFFERED_BODIES.strangers);
+const known = new Shares(BUFFERED_BODIES.known);
 
-/** Above half of either limit, slow bodies are rejected. */
-const isHalfFull = () =>
-  bufferedBytes > BUFFERED_BODIES.bytes / 2 || bufferedCount > BUFFERED_BODIES.count / 2;
+/** Takes a place for a body, from the client with the largest share when none is left. */
+async function takePlace({ headers }: IncomingMessage, client: string, onLoss: () => void) {
+  const { smallest } = BUFFERED_BODIES;
+  const key = strangers.hasRoom(smallest) ? null : await findKnownClient(headers);
+  return key === null ? strangers.take(client, smallest, onLoss) : known.take(key, smallest, onLoss);
+}
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** The client's network. */
+  client: string;
+}
+
 /**
  * Reads a body into memory and runs `work` with a request that replays it. So no handler holds a permit while it waits
  * for a slow body. The body counts until `work` settles or the client disconnects, because Next.js may wait forever
- * for a client that has disconnected. Throws 408 when the body stalls, 413 beyond the budget, 503 when too many bodies
- * are in memory, and 400 when the client disconnects.
+ * for a client that has disconnected. Throws 408 when the body stalls, 413 beyond the budget, 503 when other clients need
+ * the memory, and 400 when the client disconnects.
  */
 export async function withBufferedBody(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, client }: Exchange,
   { bodyBytes, parts }: Pick<Budget, "bodyBytes" | "parts">,
   work: (replayed: IncomingMessage) => Promise<void>,
 ): Promise<void> {
   const { socket } = request;
-  if (socket.destroyed) throw bodyIncomplete();
-  if (bufferedCount >= BUFFERED_BODIES.count) throw serviceBusy();
-  let size = 0;
-  let isCounted = true;
-  bufferedCount += 1;
-  const release = () => {
-    if (!isCounted) return;
-    isCounted = false;
-    bufferedCount -= 1;
-    bufferedBytes -= size;
-  };
+  let reject: (error: Error) => void = () => undefined;
+  const lost = new Promise<never>((_resolve, rejectLost) => (reject = rejectLost));
+  lost.catch(() => undefined); // also rejected after the body was read
+  const place = await takePlace(request, client, () => reject(serviceBusy()));
   // A response that waits behind another of its connection does not hear of the end of the connection.
-  socket.once("close", release);
-  response.once("close", release);
+  socket.once("close", place.leave);
+  response.once("close", place.leave);
   try {
-    const body = await readBody(request, bodyBytes, (added) => {
-      if (!isCounted) throw bodyIncomplete();
-      size += added;
-      bufferedBytes += added;
-      if (bufferedBytes > BUFFERED_BODIES.bytes) throw serviceBusy();
-    });
-    if (countParts(request, body, parts + 1) > parts)
+    if (socket.destroyed) throw bodyIncomplete();
+    const body = await readBody(request, bodyBytes, lost, place.grow);
+    place.keep();
+    if (parts > 0 && hasMoreParts(request, body, parts))
       throw new HttpError(413, "The form has too many fields.");
     await work(replayRequest(request, body));
   } finally {
-    socket.off("close", release);
-    release();
+    socket.off("close", place.leave);
+    place.leave();
   }
 }
 
+/** `lost` rejects when another client needs the memory. `grow` is called with the bytes beyond the smallest place. */
 function readBody(
   request: IncomingMessage,
   limit: number,
-  reserve: (bytes: number) => void,
+  lost: Promise<never>,
+  grow: (bytes: number) => void,
 ): Promise<Buffer> {
-  const speed = watchBodySpeed(isHalfFull);
+  const speed = watchBodySpeed(() => strangers.isHalfFull);
   const declared = Number(request.headers["content-length"] ?? limit);
   const collected = new ByteCollector(Math.min(limit, declared));
   const reading = new Promise<Buffer>((resolve, reject) => {
+    const stop = (error: unknown) => {
+      request.off("data", onData).pause();
+      reject(error);
+    };
     const onData = (chunk: Buffer) => {
       try {
-        reserve(chunk.byteLength);
-        if (speed.arrived(chunk.byteLength) > limit) throw bodyTooLarge();
+        const size = speed.arrived(chunk.byteLength);
+        if (size > limit) throw bodyTooLarge();
+        grow(Math.max(0, Math.min(chunk.byteLength, size - BUFFERED_BODIES.smallest)));
         collected.append(chunk);
         freeBuffer(chunk);
       } catch (error) {
-        request.off("data", onData).pause();
-        reject(error);
+        stop(error);
       }
     };
     const onEarlyEnd = () => reject(bodyIncomplete());
     request.on("data", onData);
     request.once("end", () => resolve(collected.take()));
     request.once("error", onEarlyEnd).once("close", onEarlyEnd);
-    speed.tooSlow.catch((error) => {
-      request.off("data", onData).pause();
-      reject(error);
-    });
+    for (const failure of [speed.tooSlow, lost]) failure.catch(stop);
   });
   return reading
     .catch((error: unknown) => {
@@ -96,16 +102,16 @@ function readBody(
     .finally(() => speed.end());
 }
 
-/** Counts the parts of a multipart body, up to `max`. Next.js would build an object for each. */
-function countParts({ headers }: IncomingMessage, body: Buffer, max: number): number {
-  const [, quoted, plain] =
-    /^multipart\/form-data.*;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(headers["content-type"] ?? "") ?? [];
-  const boundary = quoted ?? plain;
-  if (boundary === undefined) return 0;
+/** Returns whether a form has more than `max` fields. Next.js would build an object for each. */
+function hasMoreParts({ headers }: IncomingMessage, body: Buffer, max: number): boolean {
+  const type = headers["content-type"] ?? "";
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return hasMoreFields(body, max);
+  const boundary = findBoundary(type);
+  if (boundary === null) return false;
   let count = -1; // the closing boundary starts no part
-  for (let at = body.indexOf(`--${boundary}`); at !== -1 && count < max; count += 1)
+  for (let at = body.indexOf(`--${boundary}`); at !== -1 && count <= max; count += 1)
     at = body.indexOf(`--${boundary}`, at + 1);
-  return count;
+  return count > max;
 }
 
 function replayRequest(request: IncomingMessage, body: Buffer): IncomingMessage {

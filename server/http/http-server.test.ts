@@ -79,9 +79,8 @@ test("an invalid request after a valid one on the same connection gets its own e
   expect(received().match(/HTTP\/1.1 (200|400)/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
 });
 
-test("a silent connection lasts two minutes, and a process keeps ten thousand of them", () => {
-  const { timeout, maxConnections } = createHttpServer(SITE_URL, () => undefined);
-  expect({ timeout, maxConnections }).toEqual({ timeout: 120_000, maxConnections: 10_000 });
+test("a silent connection lasts two minutes", () => {
+  expect(createHttpServer(SITE_URL, () => undefined).timeout).toBe(120_000);
 });
 
 test("a waiting request reads 16 KB of its body ahead, on every version of Node", async () => {

@@ -26,9 +26,6 @@ const FLUSH_TIMEOUT_MS = 2000;
 /** Closes connections without traffic in either direction. Event streams send heartbeats more often. */
 const IDLE_SOCKET_TIMEOUT_MS = 120_000;
 
-/** Further connections are closed at once. Each one takes about 20 KB. */
-const MAX_CONNECTIONS = 10_000;
-
 /** Bytes of a request's body that are read before its turn on a connection. Node 22 and newer would read 64 KB. */
 const BODY_READ_AHEAD = 16 * 1024;
 
@@ -56,7 +53,6 @@ export function createHttpServer(siteUrl: string, listener: RequestListener): Se
     else reject(response, 400);
   });
   server.timeout = IDLE_SOCKET_TIMEOUT_MS;
-  server.maxConnections = MAX_CONNECTIONS;
   server.on("checkExpectation", (_request, response) => reject(response, 417));
 
   const rejected = new WeakSet<Duplex>();

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { containsApiKey } from "@/lib/api-keys/secret";
 import { inAddress } from "@/lib/api-keys/strings";
 import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
 import type { Env } from "@/lib/env";
+import { isBoundaryAmbiguous, lacksBoundary } from "@/lib/http/body/multipart-boundary";
 import { HttpError } from "@/lib/http/http-error";
 import { takePageStatus } from "@/lib/http/page-status";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { getBudgetName, budgets } from "@/lib/limits/budgets";
 import { log } from "@/lib/log";
 import { CROSS_SITE_MESSAGE, isSameSite, NO_ORIGIN_MESSAGE } from "@/lib/http/origin";
+import { boundRequestHead, type HeadProblem } from "@/lib/http/request-bounds";
 import { isInternalHeader } from "@/lib/next-internals";
 import type { NextHandler } from "@/server/page-cache/internal-request";
 import type { PageServer } from "@/server/page-cache/page-server";
@@ -23,7 +25,7 @@ import { buildErrorDocument } from "@/lib/http/error-document";
 import { sendPageStatus } from "./send-page-status";
 import { answerProbe } from "./answer-probe";
 import { RequestGate } from "@/server/request-gate";
-import { findRequestSession } from "./request-session";
+import { findKnownClient, findRequestSession } from "./known-client";
 import { changeHead, type HeadHook } from "./response-head";
 import {
   findApiPath,
@@ -63,12 +65,14 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
   // Not async: a cache hit is served without any promise.
   return (request, response) => {
     try {
+      const { method = "GET", url = "/", headers } = request;
+      const problem = boundRequestHead(url, headers);
+      if (problem) return rejectHead(response, problem);
       const target = toOriginForm(request);
-      if (target === null) return rejectTarget(response, "The address is not valid.");
-      if (containsApiKey(target)) return rejectTarget(response, inAddress);
+      if (target === null) return rejectHead(response, { status: 400, message: "The address is not valid." });
+      if (containsApiKey(target)) return rejectHead(response, { status: 400, message: inAddress });
       request.url = target;
       const [pathname, query] = splitUrl(target);
-      const { method = "GET", headers } = request;
       const cachedPath = hasTrailingSlash(pathname)
         ? null
         : findCachedPath({ method, headers }, pathname, query);
@@ -82,9 +86,9 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
     }
   };
 
-  function rejectTarget(response: ServerResponse, message: string): void {
+  function rejectHead(response: ServerResponse, { status, message }: HeadProblem): void {
     for (const [name, value] of commonHeaders) response.setHeader(name, value);
-    sendJsonError(response, 400, message);
+    sendJsonError(response, status, message);
   }
 
   function sendInternalError(response: ServerResponse, error: unknown, requestId?: string): void {
@@ -149,7 +153,7 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
       requestGate.run(
         name,
         client,
-        () => findRequestSession(headers),
+        () => findKnownClient(headers),
         response,
         () => handToNext(buffered, response),
       );
@@ -161,7 +165,7 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
     // API routes check the session before they reject a large body. Uploads are parsed as they arrive.
     const isBuffered = (isForm || name === "api") && hasBody(request) && length <= bodyBytes;
     await (isBuffered
-      ? withBufferedBody(request, response, { bodyBytes, parts }, runWithPermit)
+      ? withBufferedBody({ request, response, client }, { bodyBytes, parts }, runWithPermit)
       : runWithPermit(request));
   }
 
@@ -201,6 +205,8 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
       response.setHeader("Allow", methods.join(", "));
       return sendJsonError(response, 405, "This method is not allowed here.");
     }
+    const type = headers["content-type"] ?? "";
+    if (isBoundaryAmbiguous(type)) return sendJsonError(response, 400, "The form is not valid.");
     // API routes check the origin themselves. Programs call them without an origin.
     if (!isPost) return false;
     if (!isSameSite((name) => firstValue(headers[name]), settings.SITE_URL)) {
@@ -210,7 +216,7 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
       response.end(buildErrorDocument(NO_ORIGIN_MESSAGE));
       return true;
     }
-    return isMultipartWithoutBoundary(headers) && sendJsonError(response, 400, "The form is not valid.");
+    return lacksBoundary(type) && sendJsonError(response, 400, "The form is not valid.");
   }
 }
 
@@ -259,6 +265,3 @@ function sendJsonError(response: ServerResponse, status: number, message: string
   response.end(JSON.stringify({ message }));
   return true;
 }
-
-const isMultipartWithoutBoundary = ({ "content-type": type = "" }: IncomingHttpHeaders) =>
-  /^multipart\/form-data/i.test(type) && !/;\s*boundary=[^\s;]/i.test(type);

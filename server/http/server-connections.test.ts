@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connectTo } from "@/tests/support/raw-connection";
 import { createHttpServer } from "./http-server";
@@ -67,4 +68,36 @@ test("a closing server gives a new connection one second to send a request", asy
   vi.setSystemTime(Date.now() + 1100);
   connections.closeIdleConnections();
   expect(accepted.destroyed).toBe(true);
+});
+
+test("beyond the limit the network with the most connections loses its newest, and others are served", async () => {
+  const server = createHttpServer(
+    "https://www.example.com",
+    (_request, response) => void response.end("answer"),
+  );
+  new ServerConnections(server, 5);
+  server.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close().closeAllConnections());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const open = async (localAddress: string) => {
+    const accepted = once(server, "connection");
+    const socket = connect({ port, host: "127.0.0.1", localAddress });
+    socket.on("error", () => undefined);
+    onTestFinished(() => void socket.destroy());
+    await accepted;
+    return socket;
+  };
+  const silent = [];
+  for (let count = 0; count < 5; count += 1) silent.push(await open("127.0.0.1"));
+  const beyond = await open("127.0.0.1");
+  await once(beyond, "close");
+  for (const [at, address] of ["127.0.0.2", "127.0.0.3"].entries()) {
+    const newest = once(silent[4 - at]!, "close");
+    const visitor = await open(address);
+    await newest;
+    visitor.write(REQUEST);
+    expect(String(await once(visitor, "data"))).toMatch(/^HTTP\/1\.1 200 /);
+  }
+  expect(silent.map(({ destroyed }) => destroyed)).toEqual([false, false, false, true, true]);
 });

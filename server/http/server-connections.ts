@@ -1,19 +1,37 @@
 import type { Server } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
+import { Shares } from "@/lib/limits/shares";
 
 /** A closing server treats a new connection as idle only after this time without data. */
 const NEW_CONNECTION_GRACE_MS = 1000;
 
-/** Closes a server without cutting off a response, and without waiting for silent connections. */
+/** Each connection takes about 20 KB. */
+const MAX_CONNECTIONS = 10_000;
+
+/**
+ * Limits the connections of a server: beyond the limit, the client network with the most connections loses its newest one.
+ * Behind a proxy all connections come from one network. Closes a server without cutting off a response, and without
+ * waiting for silent connections.
+ */
 export class ServerConnections {
   /** Time at which each open connection was accepted, in milliseconds. */
   private readonly openedAt = new Map<Socket, number>();
 
   /** Call it before `listen`. */
-  constructor(private readonly server: Server) {
+  constructor(
+    private readonly server: Server,
+    maxConnections = MAX_CONNECTIONS,
+  ) {
+    const shares = new Shares(maxConnections);
     server.on("connection", (socket: Socket) => {
       this.openedAt.set(socket, Date.now());
-      socket.once("close", () => this.openedAt.delete(socket));
+      const network = getRateLimitKey(socket.remoteAddress ?? "");
+      const { leave } = shares.take(network, 1, () => socket.destroy());
+      socket.once("close", () => {
+        leave();
+        this.openedAt.delete(socket);
+      });
     });
   }
 

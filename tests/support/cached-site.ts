@@ -96,7 +96,6 @@ export async function startCachedSite(): Promise<CachedSite> {
 function createSiteServer(listener: RequestListener) {
   const server = createHttpServer(SITE_URL, listener);
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
-  server.on("upgrade", (_request, socket) => socket.destroy());
   return server;
 }
 

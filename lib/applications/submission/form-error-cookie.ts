@@ -11,9 +11,16 @@ import type { FormValues } from "./parse-form";
 export const FORM_ERROR_COOKIE = "application";
 
 const MAX_AGE_SECONDS = 300;
-/** Code points of each field. Longer text is cut, because the cookie must stay under 4 KB. */
+/** Code points of each field, and bytes as JSON. Longer text is cut, because browsers drop cookies of more than 4 KB. */
 const TEXT_MAX = 120;
+const JSON_MAX = 482;
 const FIELDS = ["firstName", "lastName", "email", "phone", "jobId"];
+
+function cut(text: string): string {
+  const points = [...text.slice(0, 2 * TEXT_MAX)].slice(0, TEXT_MAX);
+  while (Buffer.byteLength(JSON.stringify(points.join(""))) > JSON_MAX) points.length -= 1;
+  return points.join("");
+}
 
 const buildPurpose = (page: string) => `posted-application:${page}`;
 
@@ -26,9 +33,7 @@ export function buildFormErrorCookie(
   values: FormValues,
   error: { message: string; errors?: Record<string, string> },
 ): string {
-  const fields = FIELDS.flatMap((name) =>
-    values[name] === undefined ? [] : [[name, [...values[name]].slice(0, TEXT_MAX).join("")]],
-  );
+  const fields = FIELDS.flatMap((name) => (values[name] === undefined ? [] : [[name, cut(values[name])]]));
   const state = JSON.stringify({ ...error, values: Object.fromEntries(fields) });
   return `${FORM_ERROR_COOKIE}=${sign(buildPurpose(page), state)}; ${buildAttributes(page, MAX_AGE_SECONDS)}`;
 }

@@ -158,4 +158,8 @@ async function raiseCounter(id: string, counter: number): Promise<boolean> {
 }
 
 const logRejection = (error: unknown) =>
-  log.info("passkey.rejected", { reason: error instanceof Error ? error.message.slice(0, 200) : "unknown" });
+  log.limited(
+    "passkey.rejected",
+    {},
+    { reason: error instanceof Error ? error.message.slice(0, 200) : "unknown" },
+  );

@@ -34,7 +34,7 @@ export const chooseNewPassword = publicAction(
     const jar = await cookies();
     const pendingReset = readResetCookie(jar);
     if (!pendingReset) {
-      log.info("password.noTicketCookie", { requestId });
+      log.limited("password.noTicketCookie", {}, { requestId });
       return { next: null };
     }
     const { email, session, next } = pendingReset;

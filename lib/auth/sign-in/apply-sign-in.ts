@@ -4,7 +4,7 @@ import { CHALLENGE_SECONDS } from "@/lib/auth/factors/challenges";
 import { clearChallengeCookie, setChallengeCookie } from "@/lib/auth/factors/challenge-cookie";
 import type { SignInResult } from "./complete-sign-in";
 import { clearResetCookie, type PendingReset, setResetCookie } from "@/lib/auth/password/reset-cookie";
-import { getLandingPath } from "./landing-path";
+import { getLandingPath, keepPath } from "./landing-path";
 import { setSessionCookies } from "@/lib/auth/session/session-cookie";
 import { getTicketSeconds } from "@/lib/auth/password/tickets";
 
@@ -18,7 +18,7 @@ export function applySignIn(
   siteUrl: string,
 ): string {
   if ("challenge" in result) {
-    const pending = { email, session: result.session, next };
+    const pending = { email, session: result.session, next: keepPath(next) };
     if (result.challenge === "NEW_PASSWORD_REQUIRED") {
       setResetCookie(jar, pending, siteUrl, getTicketSeconds("CHALLENGE"));
       return paths.changePassword;

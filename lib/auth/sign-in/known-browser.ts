@@ -21,11 +21,22 @@ export function issueKnownBrowser(account: Account, now = Date.now()): string {
   return sign(PURPOSE, `${browserId} ${now} ${buildAccountMark(account)}`);
 }
 
+function readCookie(cookie: string): { browserId: string; mark: string } | null {
+  const [browserId = "", issuedAt, mark = ""] = verify(PURPOSE, cookie)?.split(" ") ?? [];
+  const isFresh = Date.now() - Number(issuedAt) < KNOWN_BROWSER_SECONDS * 1000;
+  return isFresh ? { browserId, mark } : null;
+}
+
+/**
+ * Returns null when the cookie is forged or expired. Does not check the account. Use it to prioritize requests, never to
+ * count passwords.
+ */
+export const readBrowserId = (cookie: string): string | null => readCookie(cookie)?.browserId ?? null;
+
 /** Returns null when the cookie is forged, expired or for another account or password. */
-function readKnownBrowserId(cookie: string, account: Account, now = Date.now()): string | null {
-  const [browserId = "", issuedAt, mark] = verify(PURPOSE, cookie)?.split(" ") ?? [];
-  const isFresh = now - Number(issuedAt) < KNOWN_BROWSER_SECONDS * 1000;
-  return isFresh && mark === buildAccountMark(account) ? browserId : null;
+function readKnownBrowserId(cookie: string, account: Account): string | null {
+  const read = readCookie(cookie);
+  return read?.mark === buildAccountMark(account) ? read.browserId : null;
 }
 
 /** Returns whether the account has signed in with this browser since its password was set. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLandingPath } from "./landing-path";
+import { getLandingPath, keepPath } from "./landing-path";
 
 test("administrators go to the staff area, and all other users to the home page", () => {
   expect(getLandingPath("ADMIN")).toBe("/admin/");
@@ -35,3 +35,13 @@ test.each([
   "/ok\r\nLocation: https://evil.example",
   "",
 ])("sign-in does not redirect to another site: %j", (next) => expect(getLandingPath("USER", next)).toBe("/"));
+
+test.each([
+  ["of 1,000 characters", `/account?a=${"a".repeat(989)}`, true],
+  ["of 1,001 characters", `/account?a=${"a".repeat(990)}`, false],
+  ["of 5,000 characters", `/account?a=${"a".repeat(4989)}`, false],
+  ["whose letters take nine characters each when encoded", `/account?a=${"\u4f60".repeat(150)}`, false],
+])("a path %s is kept in a cookie and opened after sign-in: %s", (_name, next, isKept) => {
+  expect(keepPath(next)).toBe(isKept ? next : undefined);
+  expect(getLandingPath("USER", next)).toBe(isKept ? next : "/");
+});

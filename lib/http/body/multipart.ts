@@ -10,6 +10,7 @@ import {
 } from "@remix-run/multipart-parser";
 import { HttpError } from "@/lib/http/http-error";
 import { ByteCollector } from "./byte-collector";
+import { findBoundary } from "./multipart-boundary";
 import type { RequestBody } from "./request-body";
 
 const KB = 1024;
@@ -18,8 +19,6 @@ const FIELD_MAX = 64 * KB;
 const PART_HEADERS_MAX = 2 * KB;
 /** RFC 2046 allows text before the first boundary. No browser sends any. */
 const PREAMBLE_MAX = 2 * KB;
-/** RFC 2046 limits a boundary to 70 characters. */
-const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i;
 
 /**
  * Chunks are collected until they make up this fraction of the body: each parsed piece costs extra memory.
@@ -61,9 +60,8 @@ export function multipartBoundary({ contentType }: RequestBody): string {
   const type = contentType ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new HttpError(415, "The body must be multipart/form-data.");
-  const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
-  const boundary = quoted ?? plain;
-  if (!boundary) throw malformed();
+  const boundary = findBoundary(type);
+  if (boundary === null) throw malformed();
   return boundary;
 }
 

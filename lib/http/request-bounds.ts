@@ -1,0 +1,90 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+// Bounds on what a stranger writes into a request head. Next.js, React and libraries process some of it in more than linear
+// time. Every bound stands here, so that no single header needs a rule at the place that reads it.
+
+/** In characters. Next.js matches User-Agent with expressions that take quadratic time. */
+const USER_AGENT_MAX = 256;
+/** In characters: of the path and the query together, and of each header but Cookie. */
+const TEXT_MAX = 4096;
+/** In characters. Other applications on the same domain add cookies. */
+const COOKIE_MAX = 8192;
+const HEADERS_MAX = 100;
+const PARAMETERS_MAX = 100;
+/** Levels of nested route segments. The deepest route of this site has six. */
+const TREE_LEVELS_MAX = 20;
+
+export interface HeadProblem {
+  status: 400 | 414 | 431;
+  message: string;
+}
+
+const malformed: HeadProblem = { status: 400, message: "The headers are not valid." };
+const tooMany: HeadProblem = { status: 400, message: "The address has too many parameters." };
+const tooLong: HeadProblem = { status: 414, message: "The address is too long." };
+const tooLarge: HeadProblem = { status: 431, message: "The headers are too large." };
+
+/** Returns why a request must not be processed, or null. Takes linear time. Cuts User-Agent instead of rejecting it. */
+export function boundRequestHead(target: string, headers: IncomingHttpHeaders): HeadProblem | null {
+  const names = Object.keys(headers);
+  const userAgent = headers["user-agent"];
+  if (userAgent !== undefined && userAgent.length > USER_AGENT_MAX)
+    headers["user-agent"] = userAgent.slice(0, USER_AGENT_MAX);
+  if (hasMoreFields(target, PARAMETERS_MAX)) return tooMany;
+  if (target.length > TEXT_MAX) return tooLong;
+  if (!isRouterTree(headers["next-router-state-tree"])) return malformed;
+  if (names.length > HEADERS_MAX) return tooLarge;
+  const isTooLarge = (name: string) =>
+    name.length + String(headers[name]).length > (name === "cookie" ? COOKIE_MAX : TEXT_MAX);
+  return names.some(isTooLarge) ? tooLarge : null;
+}
+
+/** Returns whether a query or a URL-encoded form has more than `max` fields. Counts separators, parses nothing. */
+export function hasMoreFields(text: string | Buffer, max: number): boolean {
+  let fields = 1;
+  for (let at = text.indexOf("&"); at !== -1 && fields <= max; at = text.indexOf("&", at + 1)) fields += 1;
+  return fields > max;
+}
+
+/** Returns whether the client router could have sent this header. Next.js answers 500 to others. */
+function isRouterTree(header: string | string[] | undefined): boolean {
+  if (header === undefined) return true;
+  if (typeof header !== "string" || header.length > TEXT_MAX) return false;
+  try {
+    return isTreeNode(JSON.parse(decodeURIComponent(header)), 1);
+  } catch {
+    return false;
+  }
+}
+
+const isText = (value: unknown) => typeof value === "string";
+const isMissing = (value: unknown) => value === undefined || value === null;
+
+/** `[segment, children, url?, marker?, hints?, id?]`, as in next/dist/server/app-render/types.js. */
+function isTreeNode(node: unknown, level: number): boolean {
+  if (level > TREE_LEVELS_MAX || !Array.isArray(node) || node.length > 6) return false;
+  const [segment, children, url, marker, hints, id] = node as unknown[];
+  return (
+    (isText(segment) || isDynamicSegment(segment)) &&
+    isRecord(children) &&
+    Object.values(children).every((child) => isTreeNode(child, level + 1)) &&
+    (isMissing(url) || (Array.isArray(url) && url.length === 2 && url.every(isText))) &&
+    (isMissing(marker) || MARKERS.includes(marker)) &&
+    (isMissing(hints) || typeof hints === "number") &&
+    (id === undefined || isText(id))
+  );
+}
+
+const MARKERS: unknown[] = ["refetch", "inside-shared-layout", "metadata-only"];
+/** Kinds of dynamic parameters, such as `d` and `oc`. Interception adds a position. */
+const PARAMETER_KIND = /^(?:[cd]|oc|[cd]i\((?:\.{1,3}|\.\.\)\(\.\.)\))$/;
+
+function isDynamicSegment(segment: unknown): boolean {
+  if (!Array.isArray(segment) || segment.length !== 4) return false;
+  const [name, value, kind, siblings] = segment as unknown[];
+  const hasSiblings = siblings === null || (Array.isArray(siblings) && siblings.every(isText));
+  return isText(name) && isText(value) && PARAMETER_KIND.test(String(kind)) && hasSiblings;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
