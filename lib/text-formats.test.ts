@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse as parseCsv } from "csv-parse/sync";
@@ -113,8 +113,12 @@ test.each(texts)("a mail file gives back %s", async (_name, text) => {
   env().DATA_DIR = mkdtempSync(path.join(tmpdir(), "mail-"));
   const transport = openTransport();
   await checkMail(text, async (envelope) => {
-    await transport.send("V1StGXR8_Z5jV1StGXR8_", envelope);
-    const file = readFileSync(path.join(env().DATA_DIR, "mail/V1StGXR8_Z5jV1StGXR8_.eml"));
+    await transport.send(
+      { id: "V1StGXR8_Z5jV1StGXR8_", kind: "messageNotice", createdAt: new Date() },
+      envelope,
+    );
+    const [name = ""] = readdirSync(path.join(env().DATA_DIR, "mail"));
+    const file = readFileSync(path.join(env().DATA_DIR, "mail", name));
     for (const line of file.toString("latin1").split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
     return PostalMime.parse(file);
   });
@@ -127,7 +131,8 @@ test("a mail server gives back every text", async () => {
   try {
     for (const text of Object.values(hostileTexts))
       await checkMail(text, async (envelope) => {
-        await transport.send(crypto.randomUUID().slice(0, 21), envelope);
+        const id = crypto.randomUUID().slice(0, 21);
+        await transport.send({ id, kind: "messageNotice", createdAt: new Date() }, envelope);
         return server.mails.at(-1);
       });
   } finally {
