@@ -64,7 +64,7 @@ describe("the router's state", () => {
     const others = [null, "refetch", "x", 1, ["/a", ""], ["/a"]];
     const rest = fc.array(fc.constantFrom(...others), { maxLength: 5 });
     const buildNode = (levels: number): fc.Arbitrary<Tree> => {
-      const child = levels === 1 ? fc.constant("x") : buildNode(levels - 1);
+      const child: fc.Arbitrary<unknown> = levels === 1 ? fc.constant("x") : buildNode(levels - 1);
       const maxKeys = levels === 1 ? 0 : 2;
       const children = fc.dictionary(fc.constantFrom("children", "slot"), child, { maxKeys });
       const parts = fc.tuple(fc.constantFrom(...segments), children, rest);
