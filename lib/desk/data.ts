@@ -56,11 +56,7 @@ export async function getDesk(_admin: Admin, record: DeskRef): Promise<Desk | nu
  * Changes stage, owner and answer of a record, and records each change in its history. Throws 404. Throws 422 when the
  * owner is not an administrator. Throws 409 with the stored state when `version` is outdated.
  */
-export async function changeDesk(
-  admin: Admin,
-  record: DeskRef,
-  change: DeskChange,
-): Promise<Desk> {
+export async function changeDesk(admin: Admin, record: DeskRef, change: DeskChange): Promise<Desk> {
   return db().$transaction(async (tx) => changeDeskIn(tx, admin, record, change));
 }
 

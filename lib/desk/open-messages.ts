@@ -11,7 +11,10 @@ import { isWaiting, WAITING } from "./clock/waiting";
 import type { DeskRef } from "./desk";
 
 /** Matches the other messages from the address of a record. */
-const fromSamePerson = ({ kind, id }: DeskRef) => Prisma.sql`messages.id <> ${id} AND lower(messages.email) = (
+const fromSamePerson = ({
+  kind,
+  id,
+}: DeskRef) => Prisma.sql`messages.id <> ${id} AND lower(messages.email) = (
   SELECT lower(record.email) FROM ${kind === "message" ? Prisma.sql`messages` : Prisma.sql`applicants`} record
   WHERE record.id = ${id})`;
 
@@ -94,5 +97,11 @@ async function changeMessages(
     select: { id: true },
   });
   const { id: actorId, requestId, keyId } = admin;
-  await recordAdminActions(tx, { actorId, requestId, keyId }, action, "message", changed.map(({ id }) => id));
+  await recordAdminActions(
+    tx,
+    { actorId, requestId, keyId },
+    action,
+    "message",
+    changed.map(({ id }) => id),
+  );
 }

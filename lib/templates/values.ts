@@ -25,4 +25,9 @@ export function getTemplateValues(
 export const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
 
 /** The person that the staff area shows a template for. */
-export const samplePerson = { name: "Robin", jobTitle: "Network Engineer", hasResume: true, hasContact: true };
+export const samplePerson = {
+  name: "Robin",
+  jobTitle: "Network Engineer",
+  hasResume: true,
+  hasContact: true,
+};

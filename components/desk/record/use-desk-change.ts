@@ -10,7 +10,9 @@ import * as strings from "@/lib/desk/strings";
 
 /** One of the fields that the staff change, with its new value. */
 export type FieldChange =
-  Pick<Required<DeskChange>, "stage"> | Pick<Required<DeskChange>, "ownerId"> | { answered: boolean; others?: boolean };
+  | Pick<Required<DeskChange>, "stage">
+  | Pick<Required<DeskChange>, "ownerId">
+  | { answered: boolean; others?: boolean };
 
 interface Conflict {
   mine: FieldChange;

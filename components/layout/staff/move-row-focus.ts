@@ -9,7 +9,8 @@ export function moveRowFocus(step: 1 | -1): boolean {
   const row = active?.closest("tr");
   const current = row ? links.findIndex((link) => row.contains(link)) : -1;
 
-  const atStart = active === search || active === document.body || active?.matches("[role=region], #page-title");
+  const atStart =
+    active === search || active === document.body || active?.matches("[role=region], #page-title");
   if (current === -1 && !(atStart && step === 1)) return false;
 
   const target = links[current + step] ?? (step === -1 ? search : undefined);

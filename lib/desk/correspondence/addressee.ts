@@ -32,7 +32,10 @@ export async function getAddressee(_admin: Admin, { kind, id }: DeskRef): Promis
 }
 
 async function readSender(id: string): Promise<Addressee | null> {
-  const row = await db().message.findUnique({ where: { id }, select: { name: true, email: true, appliedJobId: true } });
+  const row = await db().message.findUnique({
+    where: { id },
+    select: { name: true, email: true, appliedJobId: true },
+  });
   if (!row) return null;
   const { name, email, appliedJobId: jobId } = row;
   return { name: getFirstName(name), email, jobTitle: null, stage: null, jobId };

@@ -25,7 +25,10 @@ async function findJobNotice(id: string | null): Promise<string | undefined> {
   const job = await db().job.findUnique({ where: { id }, select });
   if (!job) return "The job no longer exists.";
   const [opensOn, closesOn] = [job.opensOn, job.closesOn].map((date) => date && fromDateColumn(date));
-  const phase = getJobPhase({ status: job.status, opensOn: opensOn ?? null, closesOn: closesOn ?? null }, getToday());
+  const phase = getJobPhase(
+    { status: job.status, opensOn: opensOn ?? null, closesOn: closesOn ?? null },
+    getToday(),
+  );
   if (phase === "over" && closesOn) return `This job is closed. Its last day was ${formatDay(closesOn)}.`;
   return phase === "closed" ? describeClosing(await findClosing(id)) : undefined;
 }

@@ -43,8 +43,7 @@ export const getBody = (request: Request): RequestBody => ({
 });
 
 /** Returns the media type in lower case, without parameters. */
-const getMediaType = ({ contentType }: RequestBody) =>
-  contentType?.split(";")[0]?.trim().toLowerCase();
+const getMediaType = ({ contentType }: RequestBody) => contentType?.split(";")[0]?.trim().toLowerCase();
 
 /** Throws 413 when Content-Length exceeds `max`, before any byte of the body is read. */
 export function rejectDeclaredSize({ declaredSize }: RequestBody, max: number): void {
