@@ -4,6 +4,7 @@ import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http/http-error";
 import { fieldErrors } from "@/lib/fields";
+import { foldEmail } from "@/lib/fold-input";
 import { pluralize } from "@/lib/format";
 import { createAdministrator, endSessionsByEmail, resetPasswordByEmail } from "@/lib/users/operator";
 import { removeFactorsByEmail } from "@/lib/users/remove-factors";
@@ -37,12 +38,12 @@ const commands: Record<string, Command> = {
 const signInLine = (email: string, password: string) =>
   `${email} signs in with ${password} and is then asked for a new password.`;
 
-async function main([name = "", ...args]: string[]): Promise<number> {
+async function main([name = "", email = "", ...args]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return print(process.stderr, USAGE, 2);
   try {
     env();
-    return print(process.stdout, await command(args), 0);
+    return print(process.stdout, await command([foldEmail(email), ...args]), 0);
   } catch (error) {
     return print(process.stderr, getErrorMessage(error), 1);
   } finally {

@@ -1,5 +1,6 @@
 import { Field } from "@/components/forms/field";
 import { FileField } from "@/components/forms/file-field";
+import { PhoneField } from "@/components/forms/phone-field";
 import type { createFieldBinder } from "@/components/forms/validation";
 import { CONSENT_FIELD } from "@/lib/applications/rules";
 import type { ApplicationFields as Values } from "@/lib/applications/schema";
@@ -17,7 +18,7 @@ export function ApplicationFields({ bindField }: ApplicationFieldsProps) {
         <Field label="Last Name" autoComplete="family-name" {...bindField("lastName")} />
       </div>
       <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
-      <Field label="Phone" type="tel" autoComplete="tel" {...bindField("phone")} />
+      <PhoneField autoComplete="tel" {...bindField("phone")} />
       <FileField
         label="Resume"
         hint="A PDF file of at most 5 MB"

@@ -5,6 +5,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { Field } from "@/components/forms/field";
 import { FileField } from "@/components/forms/file-field";
 import { FormAlert } from "@/components/forms/form-failure";
+import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { toast } from "@/components/ui/toast/toast";
@@ -56,7 +57,7 @@ export function NewApplicantForm({ jobs, jobId = "", posted, formId }: NewApplic
         <Field label="Last Name" {...bindField("lastName")} />
       </div>
       <Field label="Email" type="email" {...bindField("email")} />
-      <Field label="Phone" type="tel" {...bindField("phone")} />
+      <PhoneField {...bindField("phone")} />
       <FileField
         label="Resume"
         hint="Optional. A PDF file of at most 5 MB"

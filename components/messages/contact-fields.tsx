@@ -1,4 +1,5 @@
 import { Field, TextField } from "@/components/forms/field";
+import { PhoneField } from "@/components/forms/phone-field";
 import type { createFieldBinder } from "@/components/forms/validation";
 import type { ContactForm } from "@/lib/messages/schema";
 
@@ -12,7 +13,7 @@ export function ContactFields({ bindField }: ContactFieldsProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" autoComplete="name" {...bindField("name")} />
         <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
-        <Field label="Phone" type="tel" autoComplete="tel" {...bindField("phone")} />
+        <PhoneField autoComplete="tel" {...bindField("phone")} />
         <Field label="Company" autoComplete="organization" {...bindField("company")} />
       </div>
       <TextField label="Message" {...bindField("message")} />

@@ -29,7 +29,8 @@ export async function queueMail(
   about: RecordRef | { kind: "alert"; id: string } | null,
   { id, leavesAt }: QueueOptions = {},
 ): Promise<string> {
-  if (!safeParse(address, mail.to).success) throw invalid({ to: "This is not a valid email address." });
+  if (safeParse(address, mail.to).data !== mail.to)
+    throw invalid({ to: "This is not a valid email address." });
   if (/\p{Cc}/u.test(mail.subject)) throw invalid({ subject: "Subject contains invalid characters." });
   const notAfter = mail.notAfter ?? new Date(Date.now() + THREE_DAYS_MS);
   const delay = leavesAt && { leavesAt, dueAt: leavesAt, recipient: digestRecipient(mail.to) };

@@ -10,7 +10,7 @@ const TEXT_MAX = 5000;
 /** A visitor chooses the first name. It must not become the subject of a mail from the company. */
 const SUBJECT_PLACEHOLDERS = PLACEHOLDERS.filter((name) => name !== "first_name");
 
-const LINE_BREAK = /[\n\r\t\u2028\u2029]/;
+const LINE_BREAK = /[\n\t]/;
 const HTML_TAG = /<\/?[a-z][a-z\d]*(?:\s[^>]*)?\/?>|<!--/i;
 const onlyText = "This email is plain text. Leave out HTML such as ";
 

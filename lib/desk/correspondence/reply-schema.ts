@@ -3,24 +3,14 @@ import { fieldDocs, recordId, text } from "@/lib/fields";
 
 const SUBJECT_MAX = 200;
 const TEXT_MAX = 5000;
-const LINE_BREAK = /[\n\r\t\u2028\u2029]/;
+const LINE_BREAK = /[\n\t]/;
 
 const subject = () =>
   text("Subject", { max: SUBJECT_MAX, multiline: true }).check(
     z.refine((value) => !LINE_BREAK.test(value), { error: "Subject must be one line." }),
   );
 
-const body = () =>
-  z
-    .pipe(
-      // Forms that are posted without JavaScript send two characters for a line break.
-      z.pipe(
-        z.string({ error: "Text is required." }),
-        z.transform((value: string) => value.replaceAll("\r\n", "\n")),
-      ),
-      text("Text", { max: TEXT_MAX, multiline: true }),
-    )
-    .register(fieldDocs, { minLength: 1, maxLength: TEXT_MAX });
+const body = () => text("Text", { max: TEXT_MAX, multiline: true });
 
 /** Subject and text that a staff member writes to a person. */
 export const replySchema = z.object({ subject: subject(), text: body() });

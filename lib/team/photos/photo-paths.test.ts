@@ -5,6 +5,9 @@ test.each([
   ["Maren", "Holloway", "/img/team/maren_holloway.jpeg"],
   ["Lucía", "Ferreira", "/img/team/lucia_ferreira.jpeg"],
   ["../../x", "a?b#c", "/img/team/-x_a-b-c.jpeg"],
+  ["Robert", "Lane, Jr.", "/img/team/robert_lane-jr-.jpeg"],
+  ["Arun S/o", '"Mo\'han";&%', "/img/team/arun-s-o_-mo-han-.jpeg"],
+  ["佐藤", "\\..\\花子", "/img/team/-_-.jpeg"],
   ["Ng\u006f\u0302", "Thị", "/img/team/ngo_thi.jpeg"],
 ])("the photo of %s %s has a path of plain ASCII letters", (first, last, expected) => {
   expect(getPhotoPath(first, last)).toBe(expected);
