@@ -8,7 +8,8 @@ export const alertsPage = {
   keep: "We keep your address and what you choose here for a year, or until you end it. We use them for nothing else.",
   privacy: "More about privacy",
   anyType: "All types",
-  wordsHint: "Optional. A position must contain all of these words, for example: linux Portland. Quotation marks keep words together.",
+  wordsHint:
+    "Optional. A position must contain all of these words, for example: linux Portland. Quotation marks keep words together.",
   frequencies: [
     { value: "now", label: "Right away" },
     { value: "weekly", label: "Weekly, on Mondays" },
