@@ -28,10 +28,8 @@ import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
 import { listReviewers, suggestReviewers } from "@/lib/reviews/reviewers";
 import { templateTable } from "@/lib/templates/table";
 import { listTeam } from "@/lib/team/data";
-import { memberTable } from "@/lib/team/table";
 import { findTrash } from "@/lib/trash/data";
 import { changeRole, listUsers } from "@/lib/users/data";
-import { userTable } from "@/lib/users/table";
 import { keepsConnections } from "@/tests/setup/database";
 import { admin } from "@/tests/support/admin";
 
@@ -103,10 +101,6 @@ test.skipIf(keepsConnections)("each list has an index that covers its rows", asy
   await findApplications(admin, { ...list, filters: { stage: "offer" } });
   await findApplications(admin, list);
   await findApplications(admin, { ...list, filters: { show: "spam" } });
-  await findMessages(admin, { ...list, q: "503 555 0142 zeppelin" });
-  await findApplications(admin, { ...list, q: "503 555 0142 zeppelin" });
-  for (const table of [jobTable, memberTable, userTable])
-    await findPage<unknown>(admin, table, { ...list, q: "zeppelin" });
   await findApplications(admin, { ...list, filters: { job: "7" } });
   await listApplications(admin, undefined);
   await countApplications(admin, "7");
@@ -151,7 +145,6 @@ test.skipIf(keepsConnections)("each list has an index that covers its rows", asy
     ...["applicants_inbox_idx", "applicants_job_idx", "applicants_spam_idx", "applicants_trash_idx"],
     ...["jobs_order_idx", "jobs_trash_idx", "messages_inbox_idx", "messages_spam_idx", "messages_trash_idx"],
     ...["messages_unread_idx", "team_members_order_idx", "team_members_trash_idx", "users_admins_idx"],
-    ...["messages", "applicants", "jobs", "team_members", "users"].map((table) => `${table}_folded_idx`),
     ...["mail_templates_by_name_idx", "mail_templates_trash_idx"],
     ...["messages", "applicants"].flatMap((table) =>
       ["by_due", "owner", "no_owner"].map((name) => `${table}_${name}_idx`),
