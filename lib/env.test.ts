@@ -76,7 +76,7 @@ test("FAST_PATH is 0 or 1, and an empty value is the default", () => {
 });
 
 test("an S3 store is configured completely or not at all", () => {
-  expect(parseEnv(good)).toMatchObject({ RESUME_STORE: "database", POW: "0", CLAMAV_PORT: 3310 });
+  expect(parseEnv(good)).toMatchObject({ RESUME_STORE: "database", CLAMAV_PORT: 3310 });
   const bucket = { S3_BUCKET: "resumes", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
   expect(parseEnv({ ...good, ...bucket, RESUME_STORE: "s3" })).toMatchObject({ S3_REGION: "us-east-1" });
   expect(() => parseEnv({ ...good, RESUME_STORE: "s3" })).toThrow(/S3_BUCKET is required/);
@@ -119,7 +119,6 @@ test.each([
   ["S3_TIMEOUT_MS", "8s", 'from 100 to 9000, such as 8000, not "8s".'],
   ["ALERT_MAILS_PER_MINUTE", "no", 'from 1 to 60000, such as 120, not "no".'],
   ["SEED_DEMO", "yes", 'must be 0 or 1, not "yes".'],
-  ["POW", "true", 'must be 0 or 1, not "true".'],
   ["FAST_PATH", "on", 'must be 0 or 1, not "on".'],
   ["LOG_REQUESTS", "no", 'must be 0 or 1, not "no".'],
   ["S3_FORCE_PATH_STYLE", "yes", 'must be 0 or 1, not "yes".'],

@@ -17,8 +17,8 @@ import {
   rate,
   isHost,
   isOrigin,
-} from "@/lib/env-fields";
-import { describeMisspeltNames } from "@/lib/env-names";
+} from "@/lib/environment/env-fields";
+import { describeMisspeltNames } from "@/lib/environment/env-names";
 import { parseIpAddress } from "@/lib/http/ip-address";
 import { isBuildPhase } from "@/lib/next-internals";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { foldEmail, foldLine, foldLines, foldName, foldPhone, isVisible } from "@/lib/fold-input";
-import { isPhone, PHONE_INVALID, PHONE_MAX } from "@/lib/phone";
+import { foldEmail, foldLine, foldLines, foldName, foldPhone, isVisible } from "@/lib/text/fold-input";
+import { isPhone, PHONE_INVALID, PHONE_MAX } from "@/lib/text/phone";
 
 /**
  * Building blocks of form schemas, with the messages of docs/product.md, "Field rules". The browser loads

@@ -6,7 +6,7 @@ import type { CallLog } from "@/lib/api-keys/call-log";
 import type { PageStatus } from "@/lib/http/page-status";
 import type { Semaphore } from "@/lib/limits/semaphore";
 import type { LastPurge } from "@/lib/maintenance/retention-days";
-import type { RepeatedLines } from "@/lib/repeated-lines";
+import type { RepeatedLines } from "@/lib/limits/repeated-lines";
 import type { EventHub } from "@/lib/staff-events/event-hub";
 import type { ReaderList } from "@/lib/staff-events/reader-list";
 import type { ViewCounter } from "@/lib/views/view-counter";

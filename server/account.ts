@@ -4,7 +4,7 @@ import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http/http-error";
 import { fieldErrors } from "@/lib/fields";
-import { foldEmail } from "@/lib/fold-input";
+import { foldEmail } from "@/lib/text/fold-input";
 import { pluralize } from "@/lib/format";
 import { createAdministrator, endSessionsByEmail, resetPasswordByEmail } from "@/lib/users/operator";
 import { removeFactorsByEmail } from "@/lib/users/remove-factors";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { PHONE_HINT, PHONE_INVALID } from "@/lib/phone";
+import { PHONE_HINT, PHONE_INVALID } from "@/lib/text/phone";
 import { Field } from "./field";
 
 /** After a number that is not valid, says how to write one of another country. */

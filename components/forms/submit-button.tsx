@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-class";
 import { useHydrated } from "./use-hydrated";
-import { useObstacles } from "./use-obstacles";
+import { useObstacles } from "@/components/forms/submission/use-obstacles";
 
 interface SubmitButtonProps {
   children: ReactNode;

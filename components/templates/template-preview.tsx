@@ -35,8 +35,7 @@ export function TemplatePreview({ kind, subject, text, sender }: TemplatePreview
         </div>
         {isConfirmation ? (
           <p className="mt-4 text-muted">
-            Below it, the email has the link to the applicant’s page
-            {kind === "added" ? " and the privacy notice" : null}.
+            {`Below it, the email has the link to the applicant’s page${kind === "added" ? " and the privacy notice" : ""}.`}
           </p>
         ) : null}
       </div>

@@ -4,7 +4,7 @@ import type { Opening } from "@/lib/jobs/job";
 import { getOpenings, openingSelect, toOpening } from "@/lib/jobs/openings";
 import { getToday } from "@/lib/jobs/public/job-days";
 import { publicOn } from "@/lib/jobs/public/public-job";
-import { containsWords, parseSearchWords, toSearchText } from "@/lib/jobs/search-words";
+import { containsWords, parseSearchWords, toSearchText } from "@/lib/jobs/public/search-words";
 
 export type AlertJob = Opening;
 

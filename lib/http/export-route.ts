@@ -5,7 +5,7 @@ import { exportRows } from "@/lib/lists/export-rows";
 import { findUnusedParams, type ListShape, parseListQuery } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
 import { HttpError } from "./http-error";
-import { csvDownload } from "./csv-download";
+import { csvDownload } from "@/lib/lists/csv-download";
 import { adminDownload, defineMethods } from "./route-handlers";
 
 /**

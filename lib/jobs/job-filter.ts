@@ -3,7 +3,7 @@ import { WORK_MODES, type WorkMode } from "./details/detail-fields";
 import { getWorkMode, listPlaceNames } from "./details/place";
 import type { Opening } from "./job";
 import { JOB_TYPES, type JobType } from "./schema";
-import { containsWords, parseSearchWords, toSearchText } from "./search-words";
+import { containsWords, parseSearchWords, toSearchText } from "@/lib/jobs/public/search-words";
 
 /** Search parameters of `/jobs`, as in `job-filter-names.ts`. An empty string matches every job. */
 export interface JobFilter {

@@ -1,4 +1,4 @@
-import { foldQuery } from "@/lib/fold-query";
+import { foldQuery } from "@/lib/text/fold-query";
 
 /** Rows on a page of a table (docs/product.md, "Lists"). */
 export const PAGE_SIZE = 25;

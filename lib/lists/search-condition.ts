@@ -1,6 +1,6 @@
 import "server-only";
-import { foldEmail } from "@/lib/fold-input";
-import { findPhoneDigits, foldQuery } from "@/lib/fold-query";
+import { foldEmail } from "@/lib/text/fold-input";
+import { findPhoneDigits, foldQuery } from "@/lib/text/fold-query";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;

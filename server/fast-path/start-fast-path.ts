@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { containsApiKey } from "@/lib/api-keys/secret";
-import { boundRequestHead } from "@/lib/http/request-bounds";
+import { boundRequestHead } from "@/lib/limits/request-bounds";
 import type { PageServer } from "@/server/page-cache/page-server";
 import { FastPath, type FastPathHandler } from "./fast-path";
 import type { RequestCounts } from "@/server/request-counts";

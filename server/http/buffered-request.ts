@@ -5,7 +5,7 @@ import { findBoundary } from "@/lib/http/body/multipart-boundary";
 import { bodyIncomplete, bodyTooLarge } from "@/lib/http/body/request-body";
 import { watchBodySpeed } from "@/lib/http/body/slow-body-timeout";
 import { HttpError, serviceBusy } from "@/lib/http/http-error";
-import { hasMoreFields } from "@/lib/http/request-bounds";
+import { hasMoreFields } from "@/lib/limits/request-bounds";
 import { type Budget, BUFFERED_BODIES } from "@/lib/limits/budgets";
 import { Shares } from "@/lib/limits/shares";
 import { findKnownClient } from "./known-client";

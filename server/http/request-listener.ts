@@ -11,7 +11,7 @@ import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { getBudgetName, budgets } from "@/lib/limits/budgets";
 import { log } from "@/lib/log";
 import { CROSS_SITE_MESSAGE, isSameSite, NO_ORIGIN_MESSAGE } from "@/lib/http/origin";
-import { boundRequestHead, type HeadProblem } from "@/lib/http/request-bounds";
+import { boundRequestHead, type HeadProblem } from "@/lib/limits/request-bounds";
 import { isInternalHeader } from "@/lib/next-internals";
 import type { NextHandler } from "@/server/page-cache/internal-request";
 import type { PageServer } from "@/server/page-cache/page-server";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
-import { foldQuery } from "@/lib/fold-query";
+import { foldQuery } from "@/lib/text/fold-query";
 import { foldedTexts } from "@/tests/support/folded-texts";
 
 const foldedRow = z.strictObject({ folded: z.string() });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { findApplications } from "@/lib/applications/data";
 import { applicationFormSchema } from "@/lib/applications/schema";
 import { db } from "@/lib/database/db";
-import { foldQuery } from "@/lib/fold-query";
+import { foldQuery } from "@/lib/text/fold-query";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { jobSchema } from "@/lib/jobs/schema";
 import { jobTable } from "@/lib/jobs/table";

@@ -70,7 +70,9 @@ const { generateMetadata, Page } = recordPage({
       ),
       deletion: {
         title: `Delete the application of ${fullName(applicant)}?`,
-        description: <p>{applicant.resume ? "The resume is deleted too. " : null}The job stays as it is.</p>,
+        description: (
+          <p>{`${applicant.resume ? "The resume is deleted too. " : ""}The job stays as it is.`}</p>
+        ),
         action: deleteApplication,
         success: strings.deleted,
         failure: strings.deleteFailed,

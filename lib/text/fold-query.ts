@@ -1,9 +1,9 @@
-import { foldPhone } from "@/lib/fold-input";
+import { foldPhone } from "@/lib/text/fold-input";
 
 /**
  * Folds text for comparison: ignores letter case, marks, width and invisible characters, and makes all dashes, apostrophes,
  * quotation marks and white space equal. The SQL function `search_fold` does the same; tests/integration/database/search-fold.test.ts
- * compares them. `lib/fold-input.ts` folds what is stored.
+ * compares them. `lib/text/fold-input.ts` folds what is stored.
  */
 
 /** NFKD would split them into a space and a mark. */

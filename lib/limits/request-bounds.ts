@@ -60,7 +60,7 @@ function isRouterTree(header: string | string[] | undefined): boolean {
 const isText = (value: unknown) => typeof value === "string";
 const isMissing = (value: unknown) => value === undefined || value === null;
 
-/** `[segment, children, url?, marker?, hints?, id?]`, as in next/dist/server/app-render/types.js. */
+/** `[segment, children, url?, marker?, hints?, id?]`, the router state of Next.js. */
 function isTreeNode(node: unknown, level: number): boolean {
   if (level > TREE_LEVELS_MAX || !Array.isArray(node) || node.length > 6) return false;
   const [segment, children, url, marker, hints, id] = node as unknown[];

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { environmentNames } from "./env";
+import { environmentNames } from "@/lib/env";
 import { describeMisspeltNames, getDistance } from "./env-names";
 
 const settings = environmentNames();

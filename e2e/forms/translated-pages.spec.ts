@@ -4,7 +4,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { expectHydrated, expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { publicPaths } from "@/e2e/support/public-paths";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
-import { translate, translateDocument } from "@/e2e/support/translate";
+import { translate, translateDocument } from "@/e2e/support/accessibility/translate";
 
 // React fails at texts that a browser has moved, where an element is added or removed beside them.
 

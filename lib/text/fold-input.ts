@@ -1,8 +1,8 @@
-import { isNationalPhone } from "@/lib/phone";
+import { isNationalPhone } from "@/lib/text/phone";
 
 /**
  * Folds what people type, paste or let their browser fill in, before it is checked, stored and compared. Every function
- * is idempotent. The browser loads this file with each form, so it must stay small. `lib/fold-query.ts` folds queries.
+ * is idempotent. The browser loads this file with each form, so it must stay small. `lib/text/fold-query.ts` folds queries.
  *
  * Callers limit the length first: `normalize` takes quadratic time for a long run of combining marks.
  */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { log } from "./log";
-import { processState } from "./process-state";
+import { log } from "@/lib/log";
+import { processState } from "@/lib/process-state";
 
 let lines: Record<string, unknown>[] = [];
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Opening } from "./job";
-import { filterOpenings, parseJobFilter } from "./job-filter";
+import type { Opening } from "@/lib/jobs/job";
+import { filterOpenings, parseJobFilter } from "@/lib/jobs/job-filter";
 import { parseSearchWords } from "./search-words";
 
 test.each<[query: string, words: string[]]>([

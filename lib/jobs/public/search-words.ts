@@ -1,7 +1,7 @@
-import { foldQuery } from "@/lib/fold-query";
-import { toFactTexts } from "./details/fact-texts";
-import { getWorkMode, listPlaceNames, workModeLabels } from "./details/place";
-import type { Opening } from "./job";
+import { foldQuery } from "@/lib/text/fold-query";
+import { toFactTexts } from "@/lib/jobs/details/fact-texts";
+import { getWorkMode, listPlaceNames, workModeLabels } from "@/lib/jobs/details/place";
+import type { Opening } from "@/lib/jobs/job";
 
 type SearchedJob = Omit<Opening, "updatedAt" | "contactId" | "opensOn">;
 
