@@ -14,7 +14,6 @@ test("the defaults are the documented ones", () => {
     SITE_URL: "http://localhost:4000",
     TRUST_PROXY: 0,
     SEED_DEMO: "0",
-    FAST_PATH: "1",
     DATA_DIR: ".data",
     MAIL_FROM: "Alderpoint Digital <hello@alderpoint.example>",
     STAFF_EMAIL: "hello@alderpoint.example",
@@ -69,10 +68,10 @@ test("mail settings must be single addresses and a mail server URL", () => {
   expect(() => parseEnv({ ...good, STAFF_EMAIL: "staff" })).toThrow(/STAFF_EMAIL/);
 });
 
-test("FAST_PATH is 0 or 1, and an empty value is the default", () => {
-  expect(parseEnv({ ...good, FAST_PATH: "0" })).toMatchObject({ FAST_PATH: "0" });
-  expect(parseEnv({ ...good, FAST_PATH: "" })).toMatchObject({ FAST_PATH: "1" });
-  expect(() => parseEnv({ ...good, FAST_PATH: "off" })).toThrow(/FAST_PATH/);
+test("LOG_REQUESTS is 0 or 1, and an empty value is the default", () => {
+  expect(parseEnv({ ...good, LOG_REQUESTS: "0" })).toMatchObject({ LOG_REQUESTS: "0" });
+  expect(parseEnv({ ...good, LOG_REQUESTS: "" })).toMatchObject({ LOG_REQUESTS: "1" });
+  expect(() => parseEnv({ ...good, LOG_REQUESTS: "off" })).toThrow(/LOG_REQUESTS/);
 });
 
 test("an S3 store is configured completely or not at all", () => {

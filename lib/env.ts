@@ -93,7 +93,6 @@ const schema = (production: boolean) =>
       PAGE_STORE_MB: z.coerce.number().int().min(4).max(4096).default(64),
       RETENTION_MESSAGES_DAYS: days,
       RETENTION_APPLICATIONS_DAYS: days,
-      FAST_PATH: z.enum(["0", "1"]).default("1"),
       METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
       METRICS_ADDRESS: optionalText,
       METRICS_TOKEN: optionalText.refine((token) => !token || token.length >= METRICS_TOKEN_MIN, {
