@@ -157,16 +157,4 @@ export default defineConfig(
       [["@/server/*", "!@/server/page-cache"], "The page cache imports nothing of the server."],
     ],
   ),
-  restrictImports(
-    ["server/fast-path/**"],
-    [
-      frontend,
-      nouns,
-      database,
-      [
-        ["@/server/*", "!@/server/fast-path", "!@/server/page-cache", "!@/server/http"],
-        "The fast path imports the page cache and the HTTP layer only.",
-      ],
-    ],
-  ),
 );

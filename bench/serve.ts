@@ -1,6 +1,5 @@
 /**
- * Compares the throughput of nginx, node:http, Next.js alone and the product, with and without its fast path, on the same
- * pages, one after the other:
+ * Compares the throughput of nginx, node:http, Next.js alone and the product on the same pages, one after the other:
  * `npm run bench:serve [-- seconds]`. Needs nginx and wrk (bench/README.md).
  */
 import { writeFileSync } from "node:fs";
@@ -69,21 +68,11 @@ const nextAlone = await startNode([join(process.cwd(), "bench/next-alone.mjs")],
   DATABASE_URL: "postgresql://127.0.0.1:1/none",
   NEXTAUTH_SECRET: "bench-0123456789-abcdefghijklmnopqrstuvwxyz",
 });
-/** Starts just before its measurement, because it closes connections that stay idle for longer. */
-async function measureWithoutFastPath(): Promise<Result> {
-  const server = await product.startAnother({ FAST_PATH: "0" });
-  const result = await measure(server, visit, MIN_REQUESTS);
-  const figures = await measureJson(server);
-  await server.stop();
-  return { ...result, json: figures };
-}
-
 const results = {
   nginx: { ...(await measure(nginx, visit)), json: await measureJson(nginx, ".json") },
   "node:http": await measure(plainNode, visit),
   "Next alone": await measure(nextAlone, await findVisitPaths(nextAlone.origin)),
   product: { ...(await measure(product, visit, MIN_REQUESTS)), json: await measureJson(product) },
-  "FAST_PATH=0": await measureWithoutFastPath(),
 };
 console.log(`${CONNECTIONS} connections, ${seconds} s each, Node ${process.version}\n`);
 console.log(formatServeTable(results));

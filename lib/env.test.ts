@@ -14,7 +14,6 @@ test("the defaults are the documented ones", () => {
     SITE_URL: "http://localhost:4000",
     TRUST_PROXY: 0,
     SEED_DEMO: "0",
-    FAST_PATH: "1",
     DATA_DIR: ".data",
     MAIL_FROM: "Alderpoint Digital <hello@alderpoint.example>",
     STAFF_EMAIL: "hello@alderpoint.example",
@@ -69,10 +68,10 @@ test("mail settings must be single addresses and a mail server URL", () => {
   expect(() => parseEnv({ ...good, STAFF_EMAIL: "staff" })).toThrow(/STAFF_EMAIL/);
 });
 
-test("FAST_PATH is 0 or 1, and an empty value is the default", () => {
-  expect(parseEnv({ ...good, FAST_PATH: "0" })).toMatchObject({ FAST_PATH: "0" });
-  expect(parseEnv({ ...good, FAST_PATH: "" })).toMatchObject({ FAST_PATH: "1" });
-  expect(() => parseEnv({ ...good, FAST_PATH: "off" })).toThrow(/FAST_PATH/);
+test("LOG_REQUESTS is 0 or 1, and an empty value is the default", () => {
+  expect(parseEnv({ ...good, LOG_REQUESTS: "0" })).toMatchObject({ LOG_REQUESTS: "0" });
+  expect(parseEnv({ ...good, LOG_REQUESTS: "" })).toMatchObject({ LOG_REQUESTS: "1" });
+  expect(() => parseEnv({ ...good, LOG_REQUESTS: "off" })).toThrow(/LOG_REQUESTS/);
 });
 
 test("an S3 store is configured completely or not at all", () => {
@@ -119,7 +118,6 @@ test.each([
   ["S3_TIMEOUT_MS", "8s", 'from 100 to 9000, such as 8000, not "8s".'],
   ["ALERT_MAILS_PER_MINUTE", "no", 'from 1 to 60000, such as 120, not "no".'],
   ["SEED_DEMO", "yes", 'must be 0 or 1, not "yes".'],
-  ["FAST_PATH", "on", 'must be 0 or 1, not "on".'],
   ["LOG_REQUESTS", "no", 'must be 0 or 1, not "no".'],
   ["S3_FORCE_PATH_STYLE", "yes", 'must be 0 or 1, not "yes".'],
   ["REQUIRE_SECOND_FACTOR", "yes", 'must be off or admin, not "yes".'],

@@ -83,7 +83,6 @@ const schema = (production: boolean) =>
       PAGE_STORE_MB: wholeNumber(4, 4096, 64).default(64),
       RETENTION_MESSAGES_DAYS: days,
       RETENTION_APPLICATIONS_DAYS: days,
-      FAST_PATH: switchOf("1"),
       METRICS_PORT: port(0, 9464).optional(),
       METRICS_ADDRESS: text.optional().refine((host) => !host || isHost(host), {
         error: "must be an IP address or a host name, such as 127.0.0.1",

@@ -19,7 +19,6 @@ export const BUILD_FOLDER = ".next";
 /** Files for the browser, and the address at which pages request them. */
 export const STATIC_FOLDER = ".next/static";
 export const STATIC_PREFIX = "/_next/static/";
-export const SCRIPTS_FOLDER = ".next/static/chunks";
 
 /** Output of a standalone build, and the module that collects its files. */
 export const STANDALONE_FOLDER = ".next/standalone";

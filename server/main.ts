@@ -25,7 +25,6 @@ import { listenForChanges } from "./listen-for-changes";
 import { PageServer } from "@/server/page-cache/page-server";
 import { buildSecurityHeaders } from "@/lib/http/security-headers";
 import { captureOutput } from "./capture-output";
-import { startFastPath } from "@/server/fast-path/start-fast-path";
 import { countConnection } from "@/server/http/event-loop-turn";
 import { createRequestListener } from "@/server/http/request-listener";
 import { createHttpServer, KEEP_ALIVE_SECONDS } from "@/server/http/http-server";
@@ -66,10 +65,7 @@ async function main(settings: Env): Promise<void> {
     listener(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
-  const connections =
-    pages && settings.FAST_PATH === "1"
-      ? startFastPath(server, pages, counts)
-      : new ServerConnections(server);
+  const connections = new ServerConnections(server);
   server.on("connection", countConnection);
   // Only the development server uses WebSockets. Without a listener, Node ignores an offer to upgrade (RFC 9110, 7.8).
   if (upgrade) server.on("upgrade", upgrade);

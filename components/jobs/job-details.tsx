@@ -1,6 +1,5 @@
 import type { FormState } from "@/lib/action-result";
 import { consentFor } from "@/lib/content/consent";
-import { FIRST_SCREEN } from "@/lib/website/first-screen";
 import { jobsSection } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
@@ -9,7 +8,6 @@ import { paths } from "@/lib/paths";
 import { getRetentionDays } from "@/lib/maintenance/retention-days";
 import { ApplicationForm } from "@/components/applications/application-form";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
-import { FirstScreenEnd } from "@/components/layout/site/first-screen-end";
 import { buttonClass } from "@/components/ui/button-class";
 import { Contours } from "@/components/ui/contours";
 import type { TeamMemberCard } from "@/lib/team/member";
@@ -43,7 +41,6 @@ export function JobDetails({ job, contact, servedAt, posted = null, isPreview = 
           <JobDescription text={job.description} />
           {contact ? <JobContact contact={contact} /> : null}
         </div>
-        <FirstScreenEnd />
         <p
           data-apply-bar
           className="no-print sticky bottom-0 z-10 border-t border-line bg-paper px-6 py-3 md:hidden [html:has([data-cookie-banner])_&]:bottom-20"
@@ -80,7 +77,7 @@ function JobIntro({ job, servedAt }: Pick<JobDetailsProps, "job" | "servedAt">) 
     { label: job.title, href: paths.job(job.id) },
   ];
   return (
-    <div id={FIRST_SCREEN} className="relative border-b border-line md:col-span-full">
+    <div className="relative border-b border-line md:col-span-full">
       <Contours
         crop="east"
         className="inset-x-0 bottom-0 h-14 mask-t-from-10% md:top-0 md:left-[60%] md:h-auto md:mask-t-from-100% md:mask-l-from-50%"

@@ -143,20 +143,6 @@ test("the HTML of a page neither loads nor preloads the framework scripts", asyn
   expect(html).not.toContain('as="script"');
 });
 
-test("the framework scripts are compiled while they load, so that hydration does not block the page", async ({
-  page,
-}) => {
-  const scripts: Promise<string>[] = [];
-  page.on("response", (response) => {
-    if (/\/_next\/static\/chunks\/[^/]+\.js$/.test(response.url())) scripts.push(response.text());
-  });
-  await page.goto("/");
-  await expectHydrated(page.locator("footer a").first());
-  expect(scripts.length).toBeGreaterThan(5);
-  for (const script of await Promise.all(scripts))
-    expect(script.slice(0, 40)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-});
-
 test("the framework loads by itself after the page when the visitor does nothing", async ({ page }) => {
   // The browser may report a resting pointer, which would start the framework.
   await page.addInitScript(() => {

@@ -4,7 +4,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -15,7 +14,6 @@ import { build, stop } from "esbuild";
 import {
   BUILD_FOLDER,
   FILE_TRACE_MODULE,
-  SCRIPTS_FOLDER,
   STANDALONE_FOLDER,
   STATIC_FOLDER,
 } from "@/lib/next-internals";
@@ -54,7 +52,6 @@ export async function assemble(root: string, folder: string): Promise<void> {
   for (const path of [STATIC_FOLDER, "public", "prisma/migrations"]) {
     if (existsSync(join(root, path))) cpSync(join(root, path), join(partial, path), { recursive: true });
   }
-  addCompileHint(join(partial, SCRIPTS_FOLDER));
   // Next.js also copies .env files, but a build must not contain secrets.
   for (const name of readdirSync(partial)) if (name.startsWith(".env")) rmSync(join(partial, name));
 
@@ -64,17 +61,6 @@ export async function assemble(root: string, folder: string): Promise<void> {
   cpSync(bundle, join(partial, "server"), { recursive: true });
   rmSync(bundle, { recursive: true, force: true });
   renameSync(partial, folder);
-}
-
-/** Makes Chromium 136 and newer compile all functions of a script while it loads. Other browsers ignore the comment. */
-const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
-
-/** Compiling each function at its first call blocked hydration. */
-function addCompileHint(folder: string): void {
-  for (const name of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
-    const file = join(folder, name);
-    writeFileSync(file, COMPILE_HINT + readFileSync(file, "utf8"));
-  }
 }
 
 async function writeWidget(root: string, folder: string) {

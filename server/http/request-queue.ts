@@ -6,9 +6,6 @@ const waitingRequests = new WeakMap<Socket, (() => void)[]>();
 /** Next.js and our layers add more than ten listeners to a response, which is Node's default limit. */
 const MAX_LISTENERS = 25;
 
-/** Returns whether a parsed request of this connection waits for its turn. */
-export const hasQueuedRequest = (socket: Socket): boolean => (waitingRequests.get(socket)?.length ?? 0) > 0;
-
 /**
  * Wraps a listener so that each connection has one running request. Node would start all pipelined requests at once,
  * and a packet of a few kilobytes can hold hundreds.

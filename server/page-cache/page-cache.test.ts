@@ -27,7 +27,6 @@ function createCache(maxBytes = 1_000_000, onChange = () => undefined as void) {
           embeddedOrigins: [],
           onDemand,
           styleSheets: new Map(),
-          readPicture: () => undefined,
         },
         renderInfo,
       );

@@ -8,7 +8,7 @@ import { isNotFoundPage, getPageVary, buildPageEntry } from "@/server/page-cache
 import { buildListEntry, buildProbeResponse } from "@/server/page-cache/entry/json-entry";
 import type { Representation } from "@/server/page-cache/entry/representation";
 import { findCanonicalPath } from "./canonical-path";
-import { createPictureReader, readStyleSheets } from "./read-build";
+import { readStyleSheets } from "./read-build";
 import { RenderBudget } from "./render-budget";
 import { findExpectedRscParameter } from "./rsc-parameter";
 import { type RouteKind, readPageRoutes } from "./page-routes";
@@ -45,7 +45,6 @@ export class PageServer {
     const { dir, maxBytes, securityHeaders, isSharedPath, getEmbeddedOrigins } = options;
     this.routes = readPageRoutes(dir);
     const styleSheets = readStyleSheets(dir);
-    const readPicture = createPictureReader(dir);
     this.budget = new RenderBudget(options.exists);
     this.uncached = new UncachedResponses(securityHeaders);
     this.assets = new Assets(dir, this.routes.pictures, maxBytes / 2, securityHeaders);
@@ -61,7 +60,6 @@ export class PageServer {
           embeddedOrigins: getEmbeddedOrigins(path),
           onDemand: this.routes.getRouteKind(path) === "onDemand",
           styleSheets,
-          readPicture,
         };
         return buildPageEntry(path, value, context, settings, renderInfo);
       },

@@ -39,11 +39,11 @@ export function sendHit(
 }
 
 /** Returns the variant in the best coding that the client accepts. */
-export const selectVariant = ({ headers }: RequestLike, representation: Representation) =>
+const selectVariant = ({ headers }: RequestLike, representation: Representation) =>
   representation.getVariant(negotiateCoding(headers["accept-encoding"] as string | undefined));
 
 /** Returns the headers of a 304 for a client that has this variant. They repeat the entity tag that the client sent. */
-export function find304Headers({ headers }: RequestLike, variant: Variant): string[] | undefined {
+function find304Headers({ headers }: RequestLike, variant: Variant): string[] | undefined {
   const ifNoneMatch = headers["if-none-match"];
   const matchedTag = ifNoneMatch ? matchIfNoneMatch(ifNoneMatch, variant) : undefined;
   return matchedTag ? variant.headers.map((text) => (text === variant.etag ? matchedTag : text)) : undefined;

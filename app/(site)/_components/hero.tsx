@@ -4,16 +4,13 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { RotationButton } from "@/components/ui/motion/rotation-button";
 import { useRotation } from "@/components/ui/motion/use-rotation";
 import type { HeroSlide } from "@/lib/content/hero";
-import { FirstDrawing, LaterDrawing } from "./slide-drawing";
-import { FIRST_SCREEN } from "@/lib/website/first-screen";
-import { FirstScreenEnd } from "@/components/layout/site/first-screen-end";
+import { SlideDrawing } from "./slide-drawing";
 
 /** Rotates the slides. */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const { index, getItemProps, select, playing, running, toggle, host } = useRotation(slides.length);
   return (
     <section
-      id={FIRST_SCREEN}
       aria-roledescription="carousel"
       aria-label="What we do, in four pictures"
       className="on-deep relative overflow-hidden bg-deep text-paper"
@@ -53,7 +50,6 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
           ))}
         </div>
       </div>
-      <FirstScreenEnd />
     </section>
   );
 }
@@ -84,7 +80,7 @@ function Slide({ slide, position, count, inert, className }: SlideProps) {
           {slide.link.label}
         </ButtonLink>
       </div>
-      {position === 0 ? <FirstDrawing slide={slide} /> : <LaterDrawing slide={slide} />}
+      <SlideDrawing slide={slide} isFirst={position === 0} />
     </div>
   );
 }

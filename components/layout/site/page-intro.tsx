@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { Contours } from "@/components/ui/contours";
-import { FIRST_SCREEN } from "@/lib/website/first-screen";
-import { FirstScreenEnd } from "./first-screen-end";
 
 interface PageIntroProps {
   heading: string;
@@ -12,7 +10,7 @@ interface PageIntroProps {
 
 export function PageIntro({ heading, intro, trail }: PageIntroProps) {
   return (
-    <div id={FIRST_SCREEN} className="relative border-b border-line">
+    <div className="relative border-b border-line">
       <div className="frame pt-8 pb-20 md:pt-10">
         {trail}
         <div className="mt-10 grid gap-5 md:mt-20 md:grid-cols-12 md:items-end md:gap-6">
@@ -24,7 +22,6 @@ export function PageIntro({ heading, intro, trail }: PageIntroProps) {
         crop="north"
         className="inset-x-0 bottom-0 h-14 mask-t-from-10% md:top-0 md:bottom-auto md:left-[58%] md:h-28 md:mask-t-from-100% md:mask-b-from-50% md:mask-l-from-60%"
       />
-      <FirstScreenEnd />
     </div>
   );
 }

@@ -22,7 +22,6 @@ const build = (value: NextValue, { incomplete = false, onDemand = false, path = 
       embeddedOrigins: [],
       onDemand,
       styleSheets: new Map(),
-      readPicture: () => undefined,
     },
     { incomplete, onResize: () => undefined },
   )!;

@@ -11,7 +11,6 @@ import {
 } from "@/lib/next-internals";
 import { Representation } from "./representation";
 import { deferScripts } from "./defer-scripts";
-import { inlinePictures, type ReadPicture } from "./inline-pictures";
 import { inlineStyles, type StyleSheets } from "./inline-styles";
 
 /** Returns whether a page is sent with 404: the site's, or that of a dynamic route such as `/jobs/not-found`. */
@@ -46,7 +45,6 @@ export interface EntrySettings {
   /** Whether the build did not render the page. Its path may be made up. */
   onDemand: boolean;
   styleSheets: StyleSheets;
-  readPicture: ReadPicture;
 }
 
 export interface RenderInfo {
@@ -61,7 +59,7 @@ export function buildPageEntry(
   path: string,
   value: NextValue,
   context: NextContext,
-  { commonHeaders, vary, embeddedOrigins, onDemand, styleSheets, readPicture }: EntrySettings,
+  { commonHeaders, vary, embeddedOrigins, onDemand, styleSheets }: EntrySettings,
   { incomplete, onResize }: RenderInfo,
 ): PageEntry | null {
   const seconds = context.cacheControl?.revalidate;
@@ -88,8 +86,7 @@ export function buildPageEntry(
     return { ...properties, main, rsc: null, segments: new Map() };
   }
   if (value.kind !== "APP_PAGE" || typeof value.html !== "string") return null;
-  const inlined = inlineStyles(value.html, styleSheets);
-  const html = inlinePictures(deferScripts(inlined.html, inlined.links), readPicture);
+  const html = deferScripts(inlineStyles(value.html, styleSheets));
   const main = represent(Buffer.from(html), {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": buildPagePolicy(html, embeddedOrigins),

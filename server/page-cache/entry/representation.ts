@@ -16,13 +16,6 @@ const QUICK_QUALITY = 5;
 const SHORT_LIVED = ["no-store", REVALIDATE_ALWAYS];
 const BEST_QUALITY = 11;
 
-/** Head and body of a response in one buffer. Only its Date header changes. */
-export interface RawResponse {
-  bytes: Buffer;
-  headLength: number;
-  date: string;
-}
-
 export interface Variant {
   body: Buffer;
   etag: string;
@@ -31,8 +24,6 @@ export interface Variant {
   /** Names and values in turn. `writeHead` takes this form without copying. */
   headers: string[];
   headersWithLength: string[];
-  /** Built at the first use by the fast path. `body` is then a part of it. */
-  rawResponse?: RawResponse;
 }
 
 /**
@@ -63,7 +54,6 @@ export class Representation {
     this.variants = { identity: this.identityVariant };
   }
 
-  /** Not a field: it would keep a second copy in memory when the variant's body moves into its raw response. */
   get body(): Buffer {
     return this.identityVariant.body;
   }

@@ -1,14 +1,12 @@
 import { aboutBlurb } from "@/lib/content/about";
-import { FIRST_SCREEN } from "@/lib/website/first-screen";
 import { pages } from "@/lib/content/pages";
 import { paths } from "@/lib/paths";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
-import { FirstScreenEnd } from "@/components/layout/site/first-screen-end";
 
 export function AboutIntro() {
   const { heading, intro } = pages["/about"];
   return (
-    <div id={FIRST_SCREEN} className="relative overflow-hidden border-b border-line">
+    <div className="relative overflow-hidden border-b border-line">
       <div className="frame relative z-10 pt-8 md:min-h-[600px] md:pt-10 md:pb-20">
         <Breadcrumbs crumbs={[{ label: heading, href: paths.about }]} />
         <div className="pt-10 pb-6 md:w-1/2 md:pt-28">
@@ -19,7 +17,6 @@ export function AboutIntro() {
         </div>
       </div>
       <img
-        data-inline=""
         decoding="sync"
         src={aboutBlurb.image}
         alt={aboutBlurb.alt}
@@ -28,7 +25,6 @@ export function AboutIntro() {
         fetchPriority="high"
         className="h-auto w-full mask-t-from-80% object-cover object-right-bottom md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[62%] md:mask-t-from-100% md:mask-l-from-70%"
       />
-      <FirstScreenEnd />
     </div>
   );
 }

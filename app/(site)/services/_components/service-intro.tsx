@@ -1,10 +1,8 @@
 import { services, type Service } from "@/lib/content/services/services";
-import { FIRST_SCREEN } from "@/lib/website/first-screen";
 import { servicePageSection, servicesSection } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { Contours } from "@/components/ui/contours";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
-import { FirstScreenEnd } from "@/components/layout/site/first-screen-end";
 
 export function ServiceIntro({ service, lead }: { service: Service; lead: string }) {
   const number = services.indexOf(service) + 1;
@@ -13,7 +11,7 @@ export function ServiceIntro({ service, lead }: { service: Service; lead: string
     { label: service.title, href: service.href },
   ];
   return (
-    <div id={FIRST_SCREEN} className="relative border-b border-line bg-mist/60">
+    <div className="relative border-b border-line bg-mist/60">
       <Contours
         crop="east"
         className="top-0 right-0 left-[60%] h-64 mask-b-from-40% mask-l-from-60% max-md:hidden"
@@ -27,17 +25,16 @@ export function ServiceIntro({ service, lead }: { service: Service; lead: string
         </div>
         <div className="relative md:col-span-5">
           <img
-            data-inline=""
             decoding="sync"
             src={service.image}
             alt={service.alt}
             width={480}
             height={360}
+            fetchPriority="high"
             className="-mb-8 h-auto w-full max-w-[420px] max-md:ml-auto md:absolute md:-right-10 md:-bottom-14 md:mb-0 md:w-[118%] md:max-w-none"
           />
         </div>
       </div>
-      <FirstScreenEnd />
     </div>
   );
 }

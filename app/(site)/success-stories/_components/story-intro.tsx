@@ -1,13 +1,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { storiesSection } from "@/lib/content/sections";
-import { FIRST_SCREEN } from "@/lib/website/first-screen";
 import { services } from "@/lib/content/services/services";
 import type { Story } from "@/lib/content/stories/story";
 import { formatDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
-import { FirstScreenEnd } from "@/components/layout/site/first-screen-end";
 import { PrintHeader } from "./print-header";
 
 export function StoryIntro({ story }: { story: Story }) {
@@ -16,7 +14,7 @@ export function StoryIntro({ story }: { story: Story }) {
     { label: story.client, href: story.href },
   ];
   return (
-    <div id={FIRST_SCREEN} className="print:px-6">
+    <div className="print:px-6">
       <PrintHeader />
       <div className="no-print frame pt-8 pb-8 md:pt-10">
         <Breadcrumbs crumbs={crumbs} />
@@ -37,7 +35,6 @@ export function StoryIntro({ story }: { story: Story }) {
         </div>
         <StoryFacts story={story} />
       </div>
-      <FirstScreenEnd />
     </div>
   );
 }
