@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import type { Opening } from "@/lib/jobs/job";
-import { getOpenings, openingSelect, toOpening } from "@/lib/jobs/openings";
+import { openingSelect, toOpening } from "@/lib/jobs/job-row";
 import { getToday } from "@/lib/jobs/public/job-days";
 import { publicOn } from "@/lib/jobs/public/public-job";
 import { containsWords, parseSearchWords, toSearchText } from "@/lib/jobs/public/search-words";
@@ -18,7 +18,7 @@ export async function findAlertJobs(): Promise<AlertJob[]> {
   return jobs.map(toOpening);
 }
 
-interface AlertCriteria {
+export interface AlertCriteria {
   /** '' matches every type. */
   type: string;
   words: string;
@@ -36,9 +36,3 @@ function getSearchText(job: AlertJob): string {
 /** Works as the search on `/jobs`. */
 export const matchesCriteria = (job: AlertJob, { type, words }: AlertCriteria): boolean =>
   (!type || job.type === type) && containsWords(getSearchText(job), parseSearchWords(words));
-
-/** Returns the number of public jobs that match now, from the data cache. Null while the database is down. */
-export async function countMatchingJobs(criteria: AlertCriteria): Promise<number | null> {
-  const openings = await getOpenings();
-  return openings === "unreadable" ? null : openings.filter((job) => matchesCriteria(job, criteria)).length;
-}

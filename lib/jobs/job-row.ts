@@ -1,8 +1,8 @@
 import "server-only";
 import { selectFields } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import type { JobRecord } from "./job";
-import { fromDateColumn } from "./public/job-days";
+import type { JobRecord, Opening } from "./job";
+import { fromDateColumn, startOfDay } from "./public/job-days";
 import { jobRow } from "./table";
 
 /** Selects a `JobRecord` through the Prisma client. */
@@ -46,4 +46,13 @@ export const toJobRecord = <Row extends JobColumns & ExactPay>({
 function addCents(whole: number | null, exact: Prisma.Decimal | null): number | null {
   const amount = exact?.toNumber() ?? null;
   return amount !== null && Math.trunc(amount) === whole ? amount : whole;
+}
+
+export const openingSelect = { ...jobSelect, updatedAt: true } as const;
+
+/** Converts a job as visitors see it, also before it is public. */
+export function toOpening(row: Prisma.JobGetPayload<{ select: typeof openingSelect }>): Opening {
+  const { status: _status, version: _version, createdAt, updatedAt, ...job } = toJobRecord(row);
+  const opensAt = job.opensOn === null ? 0 : startOfDay(job.opensOn);
+  return { ...job, postedAt: Math.max(createdAt.getTime(), opensAt), updatedAt: updatedAt.getTime() };
 }

@@ -2,28 +2,18 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import type { Day } from "@/lib/desk/clock/business-days";
-import type { Prisma } from "@/lib/generated/prisma/client";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { db } from "@/lib/database/db";
 import { processState } from "@/lib/process-state";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
 import type { JobRecord, Opening } from "./job";
-import { jobSelect, toJobRecord } from "./job-row";
+import { jobSelect, openingSelect, toJobRecord, toOpening } from "./job-row";
 import { getToday, startOfDay, toDateColumn } from "./public/job-days";
 import { publicOn, publicOnSql } from "./public/public-job";
 import { getJobPhase, getNextChange } from "./public/schedule";
 import { jobTable } from "./table";
 import { JOBS_TAG, jobTag } from "./cache-tags";
-
-export const openingSelect = { ...jobSelect, updatedAt: true } as const;
-
-/** Converts a job as visitors see it, also before it is public. */
-export function toOpening(row: Prisma.JobGetPayload<{ select: typeof openingSelect }>): Opening {
-  const { status: _status, version: _version, createdAt, updatedAt, ...job } = toJobRecord(row);
-  const opensAt = job.opensOn === null ? 0 : startOfDay(job.opensOn);
-  return { ...job, postedAt: Math.max(createdAt.getTime(), opensAt), updatedAt: updatedAt.getTime() };
-}
 
 interface Read<T> {
   value: T;

@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import type { Opening } from "@/lib/jobs/job";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
-import { openingSelect, toOpening } from "@/lib/jobs/openings";
+import { openingSelect, toOpening } from "@/lib/jobs/job-row";
 
 /** Returns a job as visitors see it, whatever its status and dates. Uncached. Null for an unknown job. */
 export async function getPreview(_admin: Admin, id: string): Promise<Opening | null> {
