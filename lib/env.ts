@@ -141,11 +141,11 @@ export type Rate = Env["RATE_LIMIT_CONTACT"];
 
 function describeWeakness(secret: string): string | undefined {
   if (Buffer.byteLength(secret) < SECRET_MIN_BYTES) {
-    return `must be at least ${SECRET_MIN_BYTES} bytes; make one with: openssl rand -base64 33`;
+    return `must have at least ${SECRET_MIN_BYTES} bytes: "openssl rand -base64 33" makes one`;
   }
   const isExample = EXAMPLE_SECRETS.some((example) => secret.toLowerCase().includes(example));
   if (isExample || new Set(secret).size < 8)
-    return "is an example value; make one with: openssl rand -base64 33";
+    return 'is an example value: "openssl rand -base64 33" makes a good one';
   return undefined;
 }
 

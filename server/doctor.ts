@@ -13,14 +13,13 @@ import { siteChecks } from "./doctor/site-checks";
 const MARKS: Record<Finding["level"], string> = { ok: "ok      ", note: "note    ", problem: "PROBLEM " };
 
 async function main(): Promise<number> {
+  for (const sentence of findMisspeltNames()) process.stdout.write(`${MARKS.note}${sentence}\n`);
   try {
     env();
   } catch (error) {
     process.stdout.write(`${MARKS.problem}${(error as Error).message}\n`);
-    for (const sentence of findMisspeltNames()) process.stdout.write(`${MARKS.note}${sentence}\n`);
     return 1;
   }
-  for (const sentence of findMisspeltNames()) process.stdout.write(`${MARKS.note}${sentence}\n`);
   let problems = 0;
   for (const check of [...databaseChecks, ...serviceChecks, ...siteChecks])
     for (const { level, text } of await runCheck(check)) {

@@ -121,7 +121,7 @@ async function main(settings: Env): Promise<void> {
   process.send?.({ type: "ready", url: settings.SITE_URL, signIn: { email, password }, notices });
 }
 
-/** A copy of the database must not send what the original has sent. Delivery asks again before each mail. */
+/** Returns a notice while mails are held. Delivery checks the hold again with each claim. */
 async function describeHold(): Promise<string[]> {
   const hold = await noteHold();
   return hold ? [`${HELD_REASON}. ${hold.waiting} waiting. ${RELEASE_HINT}`] : [];

@@ -66,7 +66,7 @@ test("the audit log opens with malformed query parameters", async ({ page, signI
   await signIn(page, admin);
   for (const query of [
     "page=-1&from=2026-02-31&to=x&kind=&by=%00&record=:",
-    `record=job:${"%25".repeat(3000)}&sort=-nothing&q=${"x".repeat(3000)}`,
+    `record=job:${"%25".repeat(600)}&sort=-nothing&q=${"x".repeat(1500)}`,
     "page=1e9&from=0000-00-00&from=2026-01-01&record=job%3A%27--&by=nobody&kind=constructor",
   ]) {
     const response = await page.goto(`/admin/audit?${query}`);

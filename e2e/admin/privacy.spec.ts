@@ -78,7 +78,7 @@ test("an administrator finds, exports and erases the data of a person and gets a
   await expect(dialog.getByText("This doesn't match the address above.")).toBeVisible();
   await expectAccessible(page);
   expect(await database.message.count({ where: { id: message.id } })).toBe(1);
-  await expect(dialog.getByRole("checkbox", { name: /^Answer ask-/ })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: /^Email ask-/ })).toBeChecked();
   await dialog.getByLabel("Type the address again").fill(email);
   await dialog.getByRole("button", { name: "Erase" }).click();
   const receipt = page.getByRole("heading", { level: 1, name: /^Receipt ER-/ });

@@ -74,7 +74,7 @@ export const rate = (fallback: `${number}/${number}`) =>
       return { points: Number(points), seconds: Number(seconds) };
     });
 
-/** Accepts `localhost`, names such as web.internal, IPv4 and IPv6. Sockets of Unix are no address here. */
+/** Accepts `localhost`, names such as web.internal, IPv4 and IPv6. Rejects Unix socket paths. */
 export const isHost = (host: string) => /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$|^[a-f\d:.]+(?:%\w+)?$/i.test(host);
 
 export function isOrigin(value: string): boolean {

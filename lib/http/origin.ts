@@ -30,3 +30,7 @@ export function isCrossSite(header: GetHeader, siteUrl: string): boolean {
 export function isSameSite(header: GetHeader, siteUrl: string): boolean {
   return (header("origin") != null || isSameOrigin(header)) && !isCrossSite(header, siteUrl);
 }
+
+/** Returns whether a browser sent a form without `Origin`. The person gets a page with `NO_ORIGIN_MESSAGE`. */
+export const isOriginStripped = (header: GetHeader): boolean =>
+  header("origin") == null && (header("accept")?.includes("text/html") ?? false);

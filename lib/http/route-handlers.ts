@@ -14,7 +14,7 @@ import { fieldErrors } from "@/lib/fields";
 import { log } from "@/lib/log";
 import { corsResponse } from "./cors-response";
 import { buildErrorDocument } from "./error-document";
-import { CROSS_SITE_MESSAGE, isCrossSite, isSameSite, NO_ORIGIN_MESSAGE } from "./origin";
+import { CROSS_SITE_MESSAGE, isCrossSite, isOriginStripped, isSameSite, NO_ORIGIN_MESSAGE } from "./origin";
 import { getBody, readJson, readOptionalJson, type RequestBody } from "@/lib/http/body/request-body";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -121,8 +121,7 @@ export function formRoute(handle: (call: RouteCall) => Promise<Response>): Route
   return withErrorResponses(async (call) => {
     const { headers } = call.request;
     if (isSameSite((name) => headers.get(name), env().SITE_URL)) return handle(call);
-    if (headers.has("origin") || !headers.get("accept")?.includes("text/html"))
-      throw new HttpError(403, CROSS_SITE_MESSAGE);
+    if (!isOriginStripped((name) => headers.get(name))) throw new HttpError(403, CROSS_SITE_MESSAGE);
     const html = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
     return new Response(buildErrorDocument(NO_ORIGIN_MESSAGE), { status: 403, headers: html });
   });

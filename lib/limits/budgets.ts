@@ -9,9 +9,9 @@ const MB = 1024 * KB;
 
 /**
  * Limits of all request bodies that the server buffers at once, in bytes. A body counts as at least `smallest`, so that
- * 512 small ones fill `strangers`. Sessions and known browsers have further places when those are taken.
+ * 512 small ones fill `unknownClients`. Sessions and known browsers have further memory when that is taken.
  */
-export const BUFFERED_BODIES = { strangers: 8 * MB, known: 2 * MB, smallest: 16 * KB } as const;
+export const BUFFERED_BODIES = { unknownClients: 8 * MB, knownClients: 2 * MB, smallest: 16 * KB } as const;
 
 export interface Budget {
   /** Maximum size of the request body. 0 means that the body is never read. */

@@ -3,7 +3,7 @@ export const REPLY_KINDS = ["reply", "decline", "invite"] as const;
 
 export type ReplyKind = (typeof REPLY_KINDS)[number];
 
-/** Mails of a composer. */
+/** Kinds of mails that staff write. */
 export type WrittenKind = Exclude<ReplyKind, "decline">;
 
 /** Mails about alerts, which leave at the pace of ALERT_MAILS_PER_MINUTE. Confirmations leave at once. */

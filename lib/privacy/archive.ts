@@ -44,7 +44,8 @@ async function open(by: PrivacyActor, personalData: PersonalData, isOwn: boolean
   const receipts = await findReceiptsByAddress(by, address);
   await recordPrivacyAction(db(), by, "privacy.exported", address);
   const erasures = receipts.map(({ number, erasedAt, counts }) => ({
-    ...{ number, erasedAt },
+    number,
+    erasedAt,
     counts: isOwn ? { ...counts, accounts: undefined } : counts,
   }));
   return generateFiles(personalData, erasures, new Date(), isOwn);

@@ -136,7 +136,11 @@ async function deleteRecords(tx: Prisma.TransactionClient, eraser: PrivacyActor,
   const about = { in: data.alerts.map(({ id }) => `alert:${id}`) };
   await tx.outbox.deleteMany({ where: { about } });
   return {
-    ...{ messages, applications, accounts, alerts: alerts.count, mails: mails.count },
+    messages,
+    applications,
+    accounts,
+    alerts: alerts.count,
+    mails: mails.count,
     resumes: data.applications.filter(({ resumeName }) => resumeName !== null).length,
     replies: getReplyIds(data).length,
     notes: countNotes(data),

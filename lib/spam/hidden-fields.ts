@@ -1,6 +1,6 @@
 /**
- * Name of the honeypot, which people do not see. No form filler takes the words of its name and label for data of a
- * person.
+ * Name of the honeypot, which people do not see. Its name and label contain no word by which form fillers recognize
+ * personal data.
  */
 export const HONEYPOT = "leave_empty";
 

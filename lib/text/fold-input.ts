@@ -34,7 +34,7 @@ const LOOSE_JOINER =
 /** What a domain name may contain before it becomes ASCII, with the full stops of East Asia. */
 const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}.\-\u00B7\u30FB\u3002\uFF0E\uFF61]+$/u;
 
-/** Matches a character that leaves a trace on paper. Controls count, so that they are reported as invalid. */
+/** Matches a visible character. Controls count as visible, so that they are reported as invalid. */
 const VISIBLE = /[^\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
 
 export const isVisible = (text: string): boolean => VISIBLE.test(text);

@@ -9,8 +9,8 @@ const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * Counts every response. With `getRouteName`, also logs each response that Next.js rendered for one visitor: method,
- * route, status, duration and request id. The line contains no personal data. Ten lines a minute show requests of one route
- * and status.
+ * route, status, duration and request id. The line contains no personal data. At most ten lines a minute show one
+ * route with one status, and from 400 on one status of all routes.
  */
 export function withAccessLog(
   listener: Listener,

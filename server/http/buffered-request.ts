@@ -7,17 +7,19 @@ import { watchBodySpeed } from "@/lib/http/body/slow-body-timeout";
 import { HttpError, serviceBusy } from "@/lib/http/http-error";
 import { hasMoreFields } from "@/lib/limits/request-bounds";
 import { type Budget, BUFFERED_BODIES } from "@/lib/limits/budgets";
-import { Shares } from "@/lib/limits/shares";
+import { FairLimit } from "@/lib/limits/fair-limit";
 import { findKnownClient } from "./known-client";
 
-const strangers = new Shares(BUFFERED_BODIES.strangers);
-const known = new Shares(BUFFERED_BODIES.known);
+const unknownClients = new FairLimit(BUFFERED_BODIES.unknownClients);
+const knownClients = new FairLimit(BUFFERED_BODIES.knownClients);
 
-/** Takes a place for a body, from the client with the largest share when none is left. */
-async function takePlace({ headers }: IncomingMessage, client: string, onLoss: () => void) {
+/** Reserves memory for a body. Without any left, the client that holds most loses some. */
+async function reserveBody({ headers }: IncomingMessage, client: string, onEvict: () => void) {
   const { smallest } = BUFFERED_BODIES;
-  const key = strangers.hasRoom(smallest) ? null : await findKnownClient(headers);
-  return key === null ? strangers.take(client, smallest, onLoss) : known.take(key, smallest, onLoss);
+  const key = unknownClients.hasRoom(smallest) ? null : await findKnownClient(headers);
+  return key === null
+    ? unknownClients.acquire(client, smallest, onEvict)
+    : knownClients.acquire(key, smallest, onEvict);
 }
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -45,31 +47,31 @@ export async function withBufferedBody(
   let reject: (error: Error) => void = () => undefined;
   const lost = new Promise<never>((_resolve, rejectLost) => (reject = rejectLost));
   lost.catch(() => undefined); // also rejected after the body was read
-  const place = await takePlace(request, client, () => reject(serviceBusy()));
+  const reservation = await reserveBody(request, client, () => reject(serviceBusy()));
   // A response that waits behind another of its connection does not hear of the end of the connection.
-  socket.once("close", place.leave);
-  response.once("close", place.leave);
+  socket.once("close", reservation.release);
+  response.once("close", reservation.release);
   try {
     if (socket.destroyed) throw bodyIncomplete();
-    const body = await readBody(request, bodyBytes, lost, place.grow);
-    place.keep();
+    const body = await readBody(request, bodyBytes, lost, reservation.grow);
+    reservation.pin();
     if (parts > 0 && hasMoreParts(request, body, parts))
       throw new HttpError(413, "The form has too many fields.");
     await work(replayRequest(request, body));
   } finally {
-    socket.off("close", place.leave);
-    place.leave();
+    socket.off("close", reservation.release);
+    reservation.release();
   }
 }
 
-/** `lost` rejects when another client needs the memory. `grow` is called with the bytes beyond the smallest place. */
+/** `lost` rejects when another client needs the memory. `grow` is called with the bytes beyond the smallest reservation. */
 function readBody(
   request: IncomingMessage,
   limit: number,
   lost: Promise<never>,
   grow: (bytes: number) => void,
 ): Promise<Buffer> {
-  const speed = watchBodySpeed(() => strangers.isHalfFull);
+  const speed = watchBodySpeed(() => unknownClients.isHalfFull);
   const declared = Number(request.headers["content-length"] ?? limit);
   const collected = new ByteCollector(Math.min(limit, declared));
   const reading = new Promise<Buffer>((resolve, reject) => {

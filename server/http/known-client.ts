@@ -5,7 +5,7 @@ import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from "@/lib/auth/session/session
 import { readSessionId } from "@/lib/auth/session/token";
 import { readBrowserId } from "@/lib/auth/sign-in/known-browser";
 
-/** A stolen or forged token costs no query. A token of an ended session costs one in this time. */
+/** Each session is looked up at most once in this time. A forged token is never looked up. */
 const LOOKUP_MS = 5000;
 
 const activeSessions = new LRUCache<string, boolean>({

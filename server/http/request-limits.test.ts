@@ -63,7 +63,7 @@ test("a client with more bodies than the server holds at once loses some, and ot
       `POST /message HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\nContent-Type: application/json\r\nContent-Length: ${budgets.api.bodyBytes}\r\n\r\n${part}`,
     );
   };
-  const most = Math.floor(BUFFERED_BODIES.strangers / part.length);
+  const most = Math.floor(BUFFERED_BODIES.unknownClients / part.length);
   for (let count = 0; count < most + 10; count += 1) stall();
   await vi.waitFor(() => expect(rejected.length).toBeGreaterThanOrEqual(10), { timeout: 20_000 });
   const answers = Array.from({ length: 15 }, (_, visitor) => {

@@ -12,7 +12,7 @@ import type { createRequestListener } from "./request-listener";
 import { createHttpServer } from "./http-server";
 
 /** Small bodies that the server reads at once from strangers. */
-const BODIES_MAX = BUFFERED_BODIES.strangers / BUFFERED_BODIES.smallest;
+const BODIES_MAX = BUFFERED_BODIES.unknownClients / BUFFERED_BODIES.smallest;
 
 test.each(["/about", "/admin/messages", "/api/jobs"])(
   "when Next.js itself fails, %s is answered with every header and without the reason",

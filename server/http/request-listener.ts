@@ -10,7 +10,7 @@ import { takePageStatus } from "@/lib/http/page-status";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { getBudgetName, budgets } from "@/lib/limits/budgets";
 import { log } from "@/lib/log";
-import { CROSS_SITE_MESSAGE, isSameSite, NO_ORIGIN_MESSAGE } from "@/lib/http/origin";
+import { CROSS_SITE_MESSAGE, isOriginStripped, isSameSite, NO_ORIGIN_MESSAGE } from "@/lib/http/origin";
 import { boundRequestHead, type HeadProblem } from "@/lib/limits/request-bounds";
 import { isInternalHeader } from "@/lib/next-internals";
 import type { NextHandler } from "@/server/page-cache/internal-request";
@@ -209,9 +209,9 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
     if (isBoundaryAmbiguous(type)) return sendJsonError(response, 400, "The form is not valid.");
     // API routes check the origin themselves. Programs call them without an origin.
     if (!isPost) return false;
-    if (!isSameSite((name) => firstValue(headers[name]), settings.SITE_URL)) {
-      const isStripped = headers.origin === undefined && headers.accept?.includes("text/html");
-      if (!isStripped) return sendJsonError(response, 403, CROSS_SITE_MESSAGE);
+    const getHeader = (name: string) => firstValue(headers[name]);
+    if (!isSameSite(getHeader, settings.SITE_URL)) {
+      if (!isOriginStripped(getHeader)) return sendJsonError(response, 403, CROSS_SITE_MESSAGE);
       response.writeHead(403, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
       response.end(buildErrorDocument(NO_ORIGIN_MESSAGE));
       return true;

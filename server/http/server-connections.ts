@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
-import { Shares } from "@/lib/limits/shares";
+import { FairLimit } from "@/lib/limits/fair-limit";
 
 /** A closing server treats a new connection as idle only after this time without data. */
 const NEW_CONNECTION_GRACE_MS = 1000;
@@ -23,13 +23,13 @@ export class ServerConnections {
     private readonly server: Server,
     maxConnections = MAX_CONNECTIONS,
   ) {
-    const shares = new Shares(maxConnections);
+    const limit = new FairLimit(maxConnections);
     server.on("connection", (socket: Socket) => {
       this.openedAt.set(socket, Date.now());
       const network = getRateLimitKey(socket.remoteAddress ?? "");
-      const { leave } = shares.take(network, 1, () => socket.destroy());
+      const { release } = limit.acquire(network, 1, () => socket.destroy());
       socket.once("close", () => {
-        leave();
+        release();
         this.openedAt.delete(socket);
       });
     });

@@ -14,7 +14,7 @@ interface CorrespondenceSectionProps {
 
 /** The mails to a person about a record, and the form to write the next one. */
 export function CorrespondenceSection({ view, canReply, mailtoHref }: CorrespondenceSectionProps) {
-  const { items, record, email, templates, subject, recalled, seen, ...composer } = view;
+  const { items, record, email, templates, subject, stage, openMessages, notices, recalled, seen } = view;
   const answers = items.filter(({ state }) => state !== "recalled").map(({ id }) => id);
   if (!canReply && items.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function CorrespondenceSection({ view, canReply, mailtoHref }: Correspond
         <ReplyComposer
           key={record.id}
           {...{ record, email, templates }}
-          {...{ stage: composer.stage, openMessages: composer.openMessages, notices: composer.notices }}
+          {...{ stage, openMessages, notices }}
           initial={recalled ?? { kind: "reply", subject, text: "" }}
           answers={seen === ANSWERED_ELSEWHERE ? [seen] : answers}
           submissionId={crypto.randomUUID()}

@@ -54,7 +54,7 @@ export async function getCorrespondenceView(admin: Admin, record: DeskRef): Prom
     email: addressee.email,
     stage: addressee.stage,
     openMessages,
-    notices: await findNotices(addressee),
+    notices: await findNotices(admin, addressee),
     templates: templates
       .filter((template) => addressee.jobTitle !== null || !needsJob(template))
       .map((template) => ({

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { formatDate, formatDay } from "@/lib/format";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
@@ -14,7 +15,10 @@ const stageNotices: Partial<Record<Stage, string>> = {
 };
 
 /** Returns sentences about the application and its job that the author of a mail should know before sending. */
-export async function findNotices({ stage, jobId }: Pick<Addressee, "stage" | "jobId">): Promise<string[]> {
+export async function findNotices(
+  _admin: Admin,
+  { stage, jobId }: Pick<Addressee, "stage" | "jobId">,
+): Promise<string[]> {
   const notices = [stage && stageNotices[stage], await findJobNotice(jobId)];
   return notices.filter((notice) => typeof notice === "string");
 }
@@ -40,7 +44,9 @@ const describeClosing = (at: Date | undefined) =>
 async function findClosing(id: string): Promise<Date | undefined> {
   const change = await db().auditEvent.findFirst({
     where: {
-      ...{ targetType: "job", targetId: id, action: "job.edited" },
+      targetType: "job",
+      targetId: id,
+      action: "job.edited",
       details: { path: ["fields"], array_contains: ["status"] },
     },
     orderBy: { at: "desc" },

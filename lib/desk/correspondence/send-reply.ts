@@ -50,8 +50,11 @@ export async function sendReply(
       const replyId = await queueReply(tx, { record, kind, to, stageBefore, ...written });
       await recordAdminAction(tx, admin, "replied", { type: record.kind, id: record.id });
       if (moves) await changeDeskIn(tx, admin, record, { stage: "interview" });
-      const { createdAt } = await tx.reply.findUniqueOrThrow({ where: { id: replyId } });
-      await answerMessages(tx, admin, messageIds, createdAt);
+      if (messageIds.length > 0) {
+        const select = { createdAt: true } as const;
+        const { createdAt } = await tx.reply.findUniqueOrThrow({ where: { id: replyId }, select });
+        await answerMessages(tx, admin, messageIds, createdAt);
+      }
       return replyId;
     }),
   );

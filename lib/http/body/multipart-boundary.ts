@@ -1,4 +1,4 @@
-/** A parameter of Content-Type, or an empty one. A quoted value with a backslash is none: parsers disagree about it. */
+/** A parameter of Content-Type, or an empty one. Does not match a quoted value with a backslash, which parsers read differently. */
 const PARAMETER = /\s*;\s*(?:([^\s;="]+)\s*=\s*(?:"([^"\\]*)"|([^\s;"]*)))?/y;
 
 /** RFC 2046 limits a boundary to 70 characters. */

@@ -1,4 +1,4 @@
--- One folding for searches, as in lib/fold-query.ts. See docs/decisions/0123-fold-searched-text-in-sql-and-in-queries.md.
+-- One folding for searches, as in lib/text/fold-query.ts. See docs/decisions/0123-fold-searched-text-in-sql-and-in-queries.md.
 -- The explicit collations make it independent of the database's locale. Replace the function under another name: two
 -- tables store what it returns, and indexes are built on it.
 CREATE FUNCTION search_fold(x text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$

@@ -22,13 +22,13 @@ interface EraseDialogProps {
   description: string;
 }
 
-/** After the erasure nobody knows the address, so the answer is queued with it. */
+/** The erasure deletes the address, so the same transaction queues the email. */
 const AnswerChoice = ({ address }: { address: string }) => (
   <label className="flex gap-3">
     <input type="checkbox" name="answers" defaultChecked className="mt-1 size-5 shrink-0" />
     <span className="min-w-0 wrap-anywhere">
-      Answer {address}: what was erased, that backups may hold copies for a while, and the number of the
-      receipt. After the erasure, we can't write to this address anymore.
+      Email {address} what was erased, the receipt&apos;s number, and that backups may hold copies for a
+      while. This is the last chance: we don&apos;t keep the address.
     </span>
   </label>
 );

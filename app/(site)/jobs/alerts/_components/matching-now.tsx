@@ -4,7 +4,7 @@ import { callAction } from "@/components/forms/call-action";
 import { countAlertJobs } from "@/lib/alerts/actions";
 import { matchingNow, requestFailed } from "@/lib/alerts/strings";
 
-/** Typing on counts again. */
+/** Time without typing before the positions are counted. */
 const PAUSE_MS = 500;
 
 interface MatchingNowProps<Input extends FieldValues, Output> {
