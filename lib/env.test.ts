@@ -170,7 +170,7 @@ test.each([
   ],
   ["SMTP_URL", "smpt://me:hunter2@mail", "must be an address such as smtp://user:password@host:587."],
   ["SMTP_URL", "smtp://me:hunter2@mail:99999", "must have a port from 1 to 65535."],
-  ["NEXTAUTH_SECRET", "hunter2", "must be at least 32 bytes"],
+  ["NEXTAUTH_SECRET", "hunter2", "must have at least 32 bytes"],
   ["ADMIN_PASSWORD", "hunter2", "must have at least 8 characters and at most 72 bytes."],
   ["METRICS_TOKEN", "hunter2", "must have at least 16 characters."],
 ])("a wrong %s (%s) names the variable, the value and what is allowed", (name, value, text) => {

@@ -5,7 +5,7 @@ export const templateFields = (name: string) => ({
   name,
   kind: "reply",
   subject: "Your message to {company}",
-  text: "Hi {first_name},\n\nThanks.\n\n{sender_name}",
+  text: "Thanks for your interest in {company}.",
 });
 
 export const removeTemplates = (database: PrismaClient, name: string) =>

@@ -43,3 +43,11 @@ export function findResumeProblem({ name, size }: FileInfo): string | undefined 
   if (size > RESUME_MAX_BYTES) return RESUME_TOO_LARGE;
   return undefined;
 }
+
+/** Bytes at the end in which a complete PDF has its trailer. */
+export const PDF_TAIL_LENGTH = 1024;
+
+export function endsLikePdf(tail: Uint8Array): boolean {
+  const text = new TextDecoder("latin1").decode(tail.subarray(-PDF_TAIL_LENGTH));
+  return text.includes("startxref") && text.includes("%%EOF");
+}

@@ -31,6 +31,8 @@ describe.each(LABELS)("a file that the visitor's computer labels %j", (type) => 
     expect(await checkInBrowser(pdf, "cv.pdf", type)).toEqual([]);
     expect(await checkInBrowser(pdf, "CV.PDF ", type)).toEqual([]);
     expect(await checkInBrowser(pdf, "cv.docx", type)).toEqual([RESUME_NOT_PDF]);
+    // Cut off, as by an interrupted download.
+    expect(await checkInBrowser(pdf.subarray(0, pdf.length - 30), "cv.pdf", type)).toEqual([RESUME_NOT_PDF]);
     expect(await checkInBrowser(Buffer.from("PK\x03\x04 a document"), "cv.pdf", type)).toEqual([
       RESUME_NOT_PDF,
     ]);

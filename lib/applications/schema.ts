@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { email, fieldDocs, NAME_MAX, personName, phone } from "@/lib/fields";
 import {
   JOB_REQUIRED,
+  endsLikePdf,
   PDF_HEADER_LENGTH,
+  PDF_TAIL_LENGTH,
   RESUME_NOT_PDF,
   RESUME_REQUIRED,
   RESUME_TYPE,
@@ -29,8 +31,11 @@ const chosenFile = z.custom<ArrayLike<File>>().check(
 /** Leaves a file that cannot be read to the upload, which fails and says so. */
 async function findHeaderProblem(file: File): Promise<string | undefined> {
   try {
-    const header = await file.slice(0, PDF_HEADER_LENGTH).arrayBuffer();
-    return startsLikePdf(new Uint8Array(header)) ? undefined : RESUME_NOT_PDF;
+    const parts = [file.slice(0, PDF_HEADER_LENGTH), file.slice(-PDF_TAIL_LENGTH)];
+    const [header, tail] = await Promise.all(
+      parts.map(async (part) => new Uint8Array(await part.arrayBuffer())),
+    );
+    return startsLikePdf(header!) && endsLikePdf(tail!) ? undefined : RESUME_NOT_PDF;
   } catch {
     return undefined;
   }

@@ -8,6 +8,10 @@ const describe = (...names: string[]) => describeMisspeltNames(names, settings);
 
 test.each([
   ["SMPT_URL", "SMTP_URL"],
+  ["TRUST_PROXIES", "TRUST_PROXY"],
+  ["ADMIN_PASS", "ADMIN_PASSWORD"],
+  ["S3_ACCESS_KEY", "S3_ACCESS_KEY_ID"],
+  ["BIND_ADDR", "BIND_ADDRESS"],
   ["SMTP_URI", "SMTP_URL"],
   ["SMTPURL", "SMTP_URL"],
   ["smtp_url", "SMTP_URL"],

@@ -19,8 +19,11 @@ export function describeMisspeltNames(names: readonly string[], settings: readon
 }
 
 function findMeant(name: string, settings: readonly string[]): string | undefined {
-  const plain = name.toUpperCase().replaceAll(/[^A-Z\d]+/g, "_");
-  const withoutWord = settings.find((setting) => lacksFirstWord(plain, setting));
+  const plain = name
+    .toUpperCase()
+    .replaceAll(/[^A-Z\d]+/g, "_")
+    .replace(/IES$/, "Y");
+  const withoutWord = settings.find((setting) => lacksFirstWord(plain, setting) || lacksEnd(plain, setting));
   if (withoutWord) return withoutWord;
   const distances = settings.map((setting) => ({ setting, distance: getDistance(plain, setting) }));
   const closest = distances.reduce((best, next) => (next.distance < best.distance ? next : best));
@@ -30,6 +33,10 @@ function findMeant(name: string, settings: readonly string[]): string | undefine
 /** SECOND_FACTOR lacks the first word of REQUIRE_SECOND_FACTOR. One word alone says too little. */
 const lacksFirstWord = (name: string, setting: string) =>
   name.includes("_") && name === setting.slice(setting.indexOf("_") + 1) && !/^(?:S3|NODE)_/.test(setting);
+
+/** S3_ACCESS_KEY and ADMIN_PASS are beginnings of S3_ACCESS_KEY_ID and ADMIN_PASSWORD. */
+const lacksEnd = (name: string, setting: string) =>
+  /_[A-Z\d]{3}/.test(name) && name.length >= 7 && setting.startsWith(name);
 
 /** Number of inserted, deleted, replaced and swapped letters (optimal string alignment). */
 export function getDistance(a: string, b: string): number {

@@ -91,6 +91,14 @@ test.each([
 test.each([
   ["o\tone\no\ttwo", "<ul><li>one</li><li>two</li></ul>"],
   ["o   one\no   two", "<ul><li>one</li><li>two</li></ul>"],
+  ["§\tone\n§\ttwo", "<ul><li>one</li><li>two</li></ul>"],
+  ["Ø  one\nØ  two", "<ul><li>one</li><li>two</li></ul>"],
+  ["✔️ one\n✔️ two", "<ul><li>one</li><li>two</li></ul>"],
+  ["1.one\n2.two", "<ol><li>one</li><li>two</li></ol>"],
+  [
+    "1. one\n   - x\n   - y\n2. two",
+    '<ol><li>one</li></ol><ul><li>x</li><li>y</li></ul><ol start="2"><li>two</li></ol>',
+  ],
   ["•one\n•two", "<ul><li>one</li><li>two</li></ul>"],
   ["• one\n\n• two\n\n\n• three", "<ul><li>one</li><li>two</li><li>three</li></ul>"],
   ["1. one\n2. two", "<ol><li>one</li><li>two</li></ol>"],

@@ -9,10 +9,10 @@ const SENTENCE_END = /[.,;!?…]$/;
 
 /** Bullets of Word, mail programs and people. `\uF0B7` and its neighbours are those of the fonts Symbol and Wingdings. */
 const BULLET =
-  /^\s*(?:[-*»›\u2010-\u2015\u2212]\s+|o(?:\t\s*|\s{2,})|[•·∙⋅●○◦◘◙■□▪▫◆◇♦❖‣⁃▶▸►▹➢➤➔→✓✔✦★☐☑\uF0B7\uF0A7\uF0A8\uF0D8\uF076\uF0FC]\s*)(?=\S)/u;
+  /^\s*(?:[-+*»›\u2010-\u2015\u2212\u2217\uFE63\uFF0A\uFF0D]\s+|[o§Øüvq](?:\t\s*|\s{2,})|[•·‧・⦁⧫⚫⬤⚬◉◼◾▻▷❑❏❍☆✗✘✅➜➣⇒⇨⮚\uF06C\uF06E\uF0E0\uF0FE∙⋅●○◦◘◙■□▪▫◆◇♦❖‣⁃▶▸►▹➢➤➔→✓✔✦★☐☑\uF0B7\uF0A7\uF0A8\uF0D8\uF076\uF0FC]\uFE0F?\s*)(?=\S)/u;
 
 /** '1.', '1)', '(1)', 'a)', 'a.', 'iv.' and the like. */
-const NUMBER = /^\s*\(?(\d{1,3}|[a-z]|[ivx]{2,5})[.)]{1,2}\s+(?=\S)/i;
+const NUMBER = /^\s*\(?(\d{1,3}|[a-z]|[ivx]{2,5})[.)]{1,2}(?:\s+(?=\S)|(?<=\d[.)]{1,2})(?=\p{L}))/iu;
 
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 
@@ -35,13 +35,14 @@ const continues = (line: string, next = "") =>
  */
 export function splitDescription(description: string): DescriptionBlock[] {
   const lines = joinBlankLines(description.split(/(?<=\n)/));
+  const numbered = findNumbered(lines);
   const blocks: DescriptionBlock[] = [];
   for (const [index, line] of lines.entries()) {
     const last = blocks.at(-1);
     const [before, after] = [lines[index - 1], lines[index + 1]];
-    const kind = getListKind(line, before, after);
+    const kind = BULLET.test(line) ? "list" : numbered.has(index) ? "numbered" : null;
     if (kind) {
-      if (last?.kind === kind && (kind === "list" || continues(before!, line))) last.items.push(line);
+      if (last?.kind === kind && (kind === "list" || continues(before ?? "", line))) last.items.push(line);
       else blocks.push({ kind, items: [line] });
     } else if (isHeading(line, before, after)) blocks.push({ kind: "heading", text: line });
     else if (last?.kind === "text") last.text += line;
@@ -50,9 +51,27 @@ export function splitDescription(description: string): DescriptionBlock[] {
   return blocks;
 }
 
-function getListKind(line: string, before = "", after = ""): "list" | "numbered" | null {
-  if (BULLET.test(line)) return "list";
-  return continues(before, line) || continues(line, after) ? "numbered" : null;
+const getIndent = (line: string) => /^\s*/.exec(line)![0].length;
+
+/** Returns which lines count up. Bullets and lines that are indented deeper may stand between two numbers. */
+function findNumbered(lines: readonly string[]): Set<number> {
+  const numbered = new Set<number>();
+  /** The open lists, from the outermost to the innermost: the line of the last number. */
+  let open: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    const indent = getIndent(line);
+    const isNumber = NUMBER.test(line);
+    if (!isNumber && BULLET.test(line)) continue;
+    open = open.filter(
+      (at) => getIndent(lines[at]!) < indent || (isNumber && getIndent(lines[at]!) === indent),
+    );
+    if (!isNumber) continue;
+    const before = open.at(-1);
+    if (before !== undefined && continues(lines[before], line)) numbered.add(before).add(index);
+    if (before !== undefined && getIndent(lines[before]!) === indent) open.pop();
+    open.push(index);
+  }
+  return numbered;
 }
 
 /** Appends the blank lines between two items of a list to the first one, as mail programs write them. */
@@ -95,6 +114,6 @@ export function getNumbering([first = "", second = ""]: readonly string[]): stri
   const type = /\d/.test(number)
     ? ""
     : ` type="${number === number.toLowerCase() ? style : style.toUpperCase()}"`;
-  const [start = 1] = places;
+  const [start = 1] = places.length > 0 ? places : readNumber(first);
   return start === 1 ? type : `${type} start="${start}"`;
 }

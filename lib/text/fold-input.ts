@@ -9,8 +9,13 @@ import { isNationalPhone } from "@/lib/text/phone";
 
 const DASHES = /[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g;
 /** Typed on Japanese keyboards, and drawn, in place of a dash between digits. */
-const DASHES_OF_PHONES = /[\u30FC\u2500]/g;
+const DASHES_OF_PHONES = /[\p{Pd}\u30FC\u2500]/gu;
+/** Stand for a full stop between digits on cards and in signatures. */
+const DOTS_OF_PHONES = /[\u00B7\u2022\u2027\u2219\u22C5]/g;
 const APOSTROPHES = /[\u2018\u2019\u201B\u2032\u02B9\u02BC\u055A\uFF07`\u00B4]/g;
+
+/** Of addresses. The grave accent is part of some. */
+const CURLY_APOSTROPHES = /[\u2018\u2019\u02BC]/g;
 
 const SPACES = /[\t\p{Z}]/gu;
 const EDGES = /^[\s\u00AD\u200B\u2060\uFEFF]+|[\s\u00AD\u200B\u2060\uFEFF]+$/g;
@@ -40,7 +45,9 @@ const VISIBLE = /[^\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFF
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 /** Folds text of one line. Leaves line breaks of ASCII, which no browser sends in such a field. */
-export const foldLine = (text: string): string =>
+export const foldLine = (text: string): string => foldSpaces(text.replace(/[\v\f\x85]/g, " "));
+
+const foldSpaces = (text: string): string =>
   text.replace(EDGES, "").normalize("NFC").replace(SPACES, " ").trim();
 
 /** Folds text of several lines. Keeps its characters otherwise: staff read what the person wrote. */
@@ -55,7 +62,7 @@ export function foldName(name: string): string {
     .replace(DASHES, "-")
     .replace(LOOSE_JOINER, "")
     .replace(BIDI_EDGES, "");
-  return foldLine(plain).replace(/ {2,}/g, " ");
+  return foldSpaces(plain).replace(/ {2,}/g, " ");
 }
 
 /** Folds an email address. Its domain becomes ASCII, as Chromium does in a field of type `email`. */
@@ -63,6 +70,7 @@ export function foldEmail(email: string): string {
   const plain = email
     .replace(INVISIBLE, "")
     .replace(DASHES, "-")
+    .replace(CURLY_APOSTROPHES, "'")
     .trim()
     .replace(/^(?:mailto:\s*)+/i, "");
   const domainAt = plain.lastIndexOf("@") + 1;
@@ -86,11 +94,12 @@ export function foldPhone(phone: string): string {
     .normalize("NFKC")
     .replace(DASHES, "-")
     .replace(DASHES_OF_PHONES, "-")
+    .replace(DOTS_OF_PHONES, ".")
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replace(SPACES, " ")
     .trim()
     .replace(/^(?:tel:\s*)+/i, "")
-    .replace(/^\((\+\d+)\)/, "$1");
+    .replace(/^\((\+\d+|1)\)/, "$1");
   const withoutOne = plain.replace(/^1[-. ]*/, "");
   return isNationalPhone(withoutOne) ? withoutOne : plain;
 }

@@ -9,6 +9,8 @@ const THOUSANDS = /^(\d+(?:[.,]\d{1,2})?) ?k$/i;
  * digits separates thousands. Returns null for blank text, and NaN for text with another meaning or another currency.
  */
 export function parseAmount(typed: string, currency: string): number | null {
+  // NFKC would make digits of them: '17⁵⁰' is not 1750.
+  if (/\p{No}/u.test(typed)) return Number.NaN;
   const text = typed
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")

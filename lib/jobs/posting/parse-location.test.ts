@@ -10,6 +10,8 @@ test.each([
   ["remote, Canada", { kind: "remote", country: "CA" }],
   ["Portland, Oregon", { kind: "onsite", city: "Portland", region: "Oregon", country: "US" }],
   ["Portland, OR", { kind: "onsite", city: "Portland", region: "OR", country: "US" }],
+  ["New York, NY, USA", { kind: "onsite", city: "New York", region: "NY", country: "US" }],
+  ["Washington, DC, USA", { kind: "onsite", city: "Washington", region: "DC", country: "US" }],
   ["Austin, TX", { kind: "onsite", city: "Austin", region: "TX", country: "US" }],
   ["Wilmington, Delaware", { kind: "onsite", city: "Wilmington", region: "Delaware", country: "US" }],
   ["Portland, Multnomah County, OR", { kind: "onsite", city: "Portland", region: "OR", country: "US" }],

@@ -36,7 +36,7 @@ export function parseLocation(location: string, country: string | null = null): 
   if (found === undefined) return null;
   const isState = isUsState(last) && found === "US";
   // 'Oregon, USA' names no city.
-  const city = isUsState(first) && found === "US" && !isState ? null : first;
+  const city = third === undefined && isUsState(first) && found === "US" && !isState ? null : first;
   const region = third === undefined ? (isState ? second : null) : isState ? third : second;
   return { kind: "onsite", city, region, country: found };
 }
@@ -48,5 +48,6 @@ function resolveCountry(text: string, chosen: string | null): string | null | un
   if (named === null) return isState ? "US" : undefined;
   const isAmbiguous = isState || PROVINCE_CODES.has(text);
   if (!isAmbiguous) return named;
-  return chosen === named || (chosen === "US" && isState) ? chosen : null;
+  const isProvince = PROVINCE_CODES.has(text) && (chosen === "CA" || chosen === "IN");
+  return chosen === named || (chosen === "US" && isState) || isProvince ? chosen : null;
 }

@@ -7,6 +7,10 @@ import { parseSearchWords } from "./search-words";
 test.each<[query: string, words: string[]]>([
   ["Linux, C++, Python", ["linux", "c++", "python"]],
   ["Linux;C#;.NET", ["linux", "c#", ".net"]],
+  ["C#/.NET", ["c#", ".net"]],
+  ["Linux—Python", ["linux", "python"]],
+  ["Linux → Python", ["linux", "python"]],
+  ["Linux \\ Python = Go%", ["linux", "python", "go"]],
   ["Linux，C++、Python", ["linux", "c++", "python"]],
   ["Linux | C++ | Python", ["linux", "c++", "python"]],
   ["Linux / C++ / Python", ["linux", "c++", "python"]],

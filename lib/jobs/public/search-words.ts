@@ -19,15 +19,15 @@ export function toSearchText(job: SearchedJob): string {
 
 /** Separate words also without a space beside them. */
 const SEPARATOR =
-  /[\s,;|()[\]{}<>"\u00B7\u2022\u2023\u2027\u2039\u203A\u2219\u22C5\u25AA\u25CF\u25E6\u3001\u3002\u3008-\u3011\u30FB\u060C\u061B]+/;
+  /[\s,;|\\=()[\]{}<>"\u00B7\u2022\u2023\u2027\u2039\u203A\u2219\u22C5\u25AA\u25CF\u25E6\u3001\u3002\u3008-\u3011\u30FB\u060C\u061B]+/;
 /** Brackets of East Asia that quote. */
 const EAST_ASIAN_QUOTES = /[\u300C-\u300F]/g;
 /** A phrase between quotation marks. Single ones quote only outside of words: `O'Malley` is a word. */
 const PHRASE = /(?<![\p{L}\p{N}])"([^"]+)"(?![\p{L}\p{N}])|(?<![^\s,;|(])'([^']+)'(?![^\s,;|).])/gu;
 /** Around a word, these are punctuation. A leading dot and trailing plus and number signs belong to it: `.NET`, `C++`, `C#`. */
-const EDGES = /^[-+*#:!?&/'~_]+|[-.:!?&/'*~_]+$/g;
+const EDGES = /^[-+*#:!?&/'~_]+|[-.:!?&/'*~_%^]+$/g;
 /** Stands between words. */
-const BULLET = /^(?:\.+|[-+*/&':~_!?#]+)$/;
+const BULLET = /^(?:\.+|[\p{S}\-*/&':_!?#\\]+)$/u;
 const PART_MIN = 3;
 
 /**
@@ -36,7 +36,7 @@ const PART_MIN = 3;
  */
 export function parseSearchWords(query: string): string[] {
   const phrases: string[] = [];
-  const rest = foldQuery(query)
+  const rest = foldQuery(query.replace(/[\u2014\u2015]/g, " "))
     .replace(EAST_ASIAN_QUOTES, '"')
     .replace(PHRASE, (_quoted, double?: string, single?: string) => {
       phrases.push(...parsePhrase(double ?? single ?? ""));
@@ -58,7 +58,8 @@ const trimEdges = (word: string) => word.replace(EDGES, "") || word;
 /** Splits `linux/python`, and keeps `ci/cd` and `tcp/ip`. */
 function splitAtSlashes(word: string): string[] {
   const parts = word.split("/").filter(Boolean);
-  return parts.every((part) => part.length >= PART_MIN) && parts.length > 0 ? parts : [word];
+  const isLong = (part: string) => part.length >= PART_MIN || /[.#+]/.test(part);
+  return parts.every(isLong) && parts.length > 0 ? parts : [word];
 }
 
 /** Tells whether every word and phrase occurs in a text of `toSearchText`. */
