@@ -142,6 +142,7 @@ test("leaving a closed stage asks first", async ({ page, database, admin, signIn
   const { id } = await createApplicant(database, { jobId: job.id, stage: "declined" });
   await signIn(page, admin);
   await page.goto(`/admin/applicants/${id}`);
+  await expectStaffPageHydrated(page);
   await select(page, "Stage").selectOption("In review");
   await page.getByRole("button", { name: "Move", exact: true }).click();
   const dialog = page.getByRole("alertdialog");

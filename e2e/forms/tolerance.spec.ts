@@ -54,6 +54,7 @@ test("a reload keeps the text of an application and asks for the file again", as
   await page
     .getByLabel("Resume", { exact: true })
     .setInputFiles({ name: "cv.pdf", mimeType: "application/octet-stream", buffer: pdf() });
+  await expect(page.locator("form[data-hydrated=true]").last()).toBeVisible();
   await page.reload();
   await page.mouse.move(5, 5);
   await expect(page.locator("form[data-hydrated=true]").last()).toBeVisible();

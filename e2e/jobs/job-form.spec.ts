@@ -89,7 +89,7 @@ test("a section that the person closed opens for an error inside, and stays open
   await expect(payFrom).toBeHidden();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Save changes to job")).toBeVisible();
-  await expect(page.getByRole("main").getByText("From $18.25 an hour")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "From $18.25 an hour" })).toBeVisible();
   await removeJob(database, id);
 });
 

@@ -121,6 +121,8 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
         },
       ]);
       if (rejectUnsupported(request, response, { isApi, isPost })) return;
+      // A browser that sends no referrer. Next.js refuses `null`, and takes a form without `Origin`.
+      if (isPost && request.headers.origin === "null") delete request.headers.origin;
       const forwardedClient = verifyForwardedClient(request.headers);
       setTrustedHeaders(request, { requestId, trustedProxies: settings.TRUST_PROXY, forwardedClient });
       if (api) request.url = api + query;
