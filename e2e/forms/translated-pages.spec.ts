@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createMessage, createJob } from "@/prisma/factories";
+import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expect, test } from "@/e2e/support/fixtures";
 import { expectHydrated, expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { publicPaths } from "@/e2e/support/public-paths";
@@ -50,6 +51,7 @@ async function expectNoError(page: Page, errors: readonly string[]) {
 
 for (const path of publicPaths)
   test(`a translated page survives every press: ${path}`, async ({ page }) => {
+    await acceptCookies(page); // the banner's button would not stay
     const errors = collectErrors(page);
     await page.goto(path);
     await hydrate(page);
