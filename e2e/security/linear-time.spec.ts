@@ -148,9 +148,14 @@ test("a browser's own router never meets the bounds", async ({ page }) => {
     trees.push(response.request().headers()["next-router-state-tree"]?.length ?? 0);
   });
   await page.goto(server.origin);
-  for (const name of ["About", "Jobs", "Contact"]) {
-    await page.getByRole("link", { name, exact: true }).first().click();
-    await page.waitForURL(new RegExp(name.toLowerCase()));
+  for (const [name, path] of [
+    ["About Us", "/about"],
+    ["Jobs", "/jobs"],
+    ["Contact us", "/contact"],
+  ] as const) {
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await navigation.getByRole("link", { name, exact: true }).click();
+    await page.waitForURL(`**${path}`);
     await page.waitForLoadState("networkidle");
   }
   expect(refused).toEqual([]);
