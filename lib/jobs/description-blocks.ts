@@ -67,7 +67,7 @@ function findNumbered(lines: readonly string[]): Set<number> {
     );
     if (!isNumber) continue;
     const before = open.at(-1);
-    if (before !== undefined && continues(lines[before], line)) numbered.add(before).add(index);
+    if (before !== undefined && continues(lines[before]!, line)) numbered.add(before).add(index);
     if (before !== undefined && getIndent(lines[before]!) === indent) open.pop();
     open.push(index);
   }

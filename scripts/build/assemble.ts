@@ -11,12 +11,7 @@ import {
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { build, stop } from "esbuild";
-import {
-  BUILD_FOLDER,
-  FILE_TRACE_MODULE,
-  STANDALONE_FOLDER,
-  STATIC_FOLDER,
-} from "@/lib/next-internals";
+import { BUILD_FOLDER, FILE_TRACE_MODULE, STANDALONE_FOLDER, STATIC_FOLDER } from "@/lib/next-internals";
 import { bundleWidget, getWidgetPath } from "./bundle-widget";
 import { styleHashes } from "./style-hashes";
 
