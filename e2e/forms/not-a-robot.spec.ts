@@ -25,7 +25,7 @@ async function fillAsFiller(page: Page, values: Record<string, string>) {
     }, value);
 }
 
-/** What a form filler may write into the honeypot if it maps the field after all. */
+/** Values that a form filler may write into the honeypot. */
 const trap = { leave_empty: "123 Main Street" };
 /** A form that is sent sooner has a second signal. */
 const waitTwoSeconds = (page: Page) => page.waitForFunction(() => performance.now() > 2000);

@@ -34,7 +34,7 @@ export const text = z
   .trim()
   .refine((value) => !isQuoted(value), { error: "must not stand in quotation marks" });
 
-/** Whether the host of a URL has a port that no computer has. A password may contain any character. */
+/** Returns whether the port of a URL is above 65535. Does not parse the URL, because a password may contain any character. */
 export function hasWrongPort(url: string): boolean {
   const [host = ""] = url
     .replace(/^[a-z]+:\/\//i, "")

@@ -13,7 +13,7 @@ interface ComposerOptionsProps {
   openMessages: number;
 }
 
-/** What else happens when the mail is sent. An invitation suggests the stage Interview, unless that would reopen an application. */
+/** Shows the changes that sending the mail can make. An invitation suggests the stage Interview, unless that would reopen an application. */
 export function ComposerOptions({ record, isInvitation, stage, openMessages }: ComposerOptionsProps) {
   const canMove = isInvitation && stage !== null && stage !== "interview" && stage !== "offer";
   return (

@@ -53,7 +53,7 @@ export function reloadAndRestore(form: HTMLFormElement | null, options: SaveOpti
   location.reload();
 }
 
-/** Saves typed text when the page goes away. Saves nothing of a form that nobody typed into. */
+/** Saves typed text when the page goes away. Skips a form without typed text. */
 export function saveTypedText(form: HTMLFormElement, formId: string): void {
   const isTyped = findRestorableControls(form).some(
     (field) => "defaultValue" in field && field.value !== field.defaultValue,

@@ -19,7 +19,7 @@ function subscribeToInput(notify: () => void): () => void {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Returns a sentence that names the fields for which a form cannot be sent. Returns "" for a form that nobody has filled in.
+ * Returns a sentence that names the fields for which a form cannot be sent. Returns "" for an empty form.
  * Reads the form itself, because it may have been filled in before hydration.
  */
 export function useObstacles(button: RefObject<HTMLButtonElement | null>, isBlocked: boolean): string {

@@ -18,7 +18,7 @@ export interface ReplyTemplate extends TemplateTexts {
   kind: WrittenKind;
 }
 
-/** What a composer begins with. */
+/** The initial values of a composer. */
 export interface ReplyDraft extends TemplateTexts {
   kind: WrittenKind;
 }
@@ -33,7 +33,7 @@ export interface CorrespondenceView extends Correspondence {
   stage: Stage | null;
   /** Other messages of the person that wait for an answer. */
   openMessages: number;
-  /** What the author should know before sending, such as that the job is closed. */
+  /** Sentences for the author before sending, such as that the job is closed. */
   notices: string[];
   /** A mail that the reader has just taken back, to write on. */
   recalled: ReplyDraft | null;

@@ -16,7 +16,7 @@ export interface CorrespondenceItem {
   createdAt: Date;
   leavesAt: Date;
   settledAt: Date | null;
-  /** What the mail server answered last. Null without an answer, and for mails of earlier versions. */
+  /** The last response of the mail server. Null without one, and for mails of earlier versions. */
   serverResponse: string | null;
   /** Seconds until it leaves, by PostgreSQL's clock. 0 for a mail whose time has come. */
   secondsLeft: number;
