@@ -87,6 +87,7 @@ const applicantSteps: readonly Step[] = [
   [
     "send it again and undo it on the record",
     async (page) => {
+      await expect(page.getByLabel("Text")).toHaveValue("Hello");
       await press(page, "Send");
       await see(page, /Sends in/);
       await page

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { pdf, removeJob } from "@/e2e/support/records/job-fixtures";
 
@@ -67,6 +68,8 @@ test("a reload keeps the text of an application and asks for the file again", as
 
 test("a reload of the sign-in page never keeps the password", async ({ page }) => {
   await page.goto("/sign-in");
+  await page.mouse.move(5, 5);
+  await expectHydrated(page.getByRole("main").getByLabel("Email"));
   await fill(page, { Email: "ada@example.com", Password: "my secret words" });
   await page.reload();
   await expectFields(page, { Email: "ada@example.com", Password: "" });

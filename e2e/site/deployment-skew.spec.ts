@@ -106,7 +106,7 @@ const forms: SkewedForm[] = [
     secrets: { Password: "survey mark 2016" },
     between: (form, { email }) => expect(form.getByLabel("Email")).toHaveValue(email),
     button: "Sign in",
-    failure: "An error occurred. Please try again later.",
+    failure: "We failed to sign you in. Please try again later.",
     hint: "Your email is kept when you reload, but your password isn't.",
     done: "Signed in as Pat Tester",
   },
