@@ -165,7 +165,8 @@ for (const width of [390, 768, 1000, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const { id: jobId } = await createJob(database);
     const { id } = await createApplicant(database, { jobId });
-    await page.goto(`/admin/applicants/${id}`, { waitUntil: "networkidle" });
+    await page.goto(`/admin/applicants/${id}`);
+    await expectStaffPageHydrated(page);
     await expect(page.getByRole("heading", { level: 1, name: "Robin Marsh" })).toBeVisible();
     await expect(page).toHaveTitle(/./); // Next.js streams it after the content
     await expectAccessible(page);

@@ -193,8 +193,8 @@ test("after every action on a message, and on several, the focus stays where the
   await page.goto(`/admin/messages?q=${encodeURIComponent(company)}`);
   await expectStaffPageHydrated(page);
   for (const [action, done] of [
-    ["Mark as read", /^Marked \d message/],
-    ["Mark as unread", /^Marked \d message/],
+    ["Mark as read", /^Marked \d messages? as read/],
+    ["Mark as unread", /^Marked \d messages? as unread/],
     ["Delete", /^Deleted \d message/],
   ] as const) {
     await page.getByLabel("Select all on this page").check();
