@@ -31,8 +31,6 @@ interface ProcessState {
   pageCache?: PageCacheHandle;
   /** The only pool, and the clients on top of it: one without the trash, one with it. Opened at first use. */
   database?: { pool: Pool; prisma: PrismaClient; unfiltered: PrismaClient };
-  /** Large parameters of statements, by placeholder. See lib/database/parameter-placeholders.ts. */
-  readonly parameterPlaceholders: Map<string, Uint8Array>;
   /** The database's time less this process's. lib/shared-clock.ts measures it. */
   clockOffsetMs: number;
   /** Whether the database is migrated and the pages are rendered. */
@@ -70,7 +68,6 @@ const holder = globalThis as typeof globalThis & { alderpointState?: ProcessStat
 /** The same object in every module graph of this process. The first import creates it. */
 export const processState: ProcessState = (holder.alderpointState ??= {
   clockOffsetMs: 0,
-  parameterPlaceholders: new Map(),
   isPrepared: false,
   requestLease: new AsyncLocalStorage(),
   pageStatuses: new Map(),

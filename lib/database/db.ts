@@ -6,7 +6,7 @@ import { PrismaClient } from "@/lib/generated/prisma/client";
 import { processState } from "@/lib/process-state";
 import { hideTrash } from "./hide-trash";
 import { SET_TIMEOUTS } from "./timeouts";
-import { DatabaseClient } from "./database-client";
+import { logSlowQuery } from "./log-slow-query";
 import { RetryingPool } from "./retrying-pool";
 
 /** Sets the timeouts of a new connection by a statement, because PgBouncer refuses them as startup parameters. */
@@ -16,7 +16,6 @@ function setTimeouts(client: PoolClient, done: (error?: Error) => void): void {
 
 function connect() {
   const pool = new RetryingPool({
-    Client: DatabaseClient,
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: 750, // with the query's timeout: 503 within three seconds
@@ -27,7 +26,11 @@ function connect() {
   });
   // Without a listener, an idle connection that PostgreSQL closes would crash the process.
   pool.on("error", () => undefined);
-  const unfiltered = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const unfiltered = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    log: [{ emit: "event", level: "query" }],
+  });
+  unfiltered.$on("query", logSlowQuery);
   // A query extension changes no type. With the cast, its transactions are Prisma.TransactionClient too.
   return { pool, unfiltered, prisma: unfiltered.$extends(hideTrash) as unknown as PrismaClient };
 }

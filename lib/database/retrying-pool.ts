@@ -1,7 +1,6 @@
 import "server-only";
 import { Pool } from "pg";
 import { getErrorCodes } from "./database-errors";
-import { getStatementText } from "./statement-text";
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
@@ -44,8 +43,8 @@ async function queryWithRetries(pool: RetryingPool, args: unknown[]): Promise<un
 }
 
 function isRead(statement: unknown): boolean {
-  const text = getStatementText(statement);
-  return text !== undefined && /^\s*SELECT\b/i.test(text);
+  const text = typeof statement === "string" ? statement : (statement as { text?: unknown } | null)?.text;
+  return typeof text === "string" && /^\s*SELECT\b/i.test(text);
 }
 
 const isConnectionLost = (error: unknown) =>

@@ -98,7 +98,7 @@ export const budgets = {
     maxWaitingPerClient: 64,
     whenExceeded: `413 beyond 100 KB, 408 when the body stalls, ${BUSY}`,
   },
-  /** Files. Parsed as they arrive, after the rate limit and the lookup of their record. */
+  /** Files. Read after the rate limit and the lookup of their record. */
   upload: {
     ...{ bodyBytes: 8 * MB, parts: 16, memoryBytes: 12 * MB },
     ...{

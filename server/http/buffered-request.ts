@@ -1,8 +1,6 @@
 import { IncomingMessage, type ServerResponse } from "node:http";
-import { ByteCollector } from "@/lib/http/body/byte-collector";
-import { freeBuffer } from "@/lib/http/body/free-buffer";
 import { findBoundary } from "@/lib/http/body/multipart-boundary";
-import { bodyIncomplete, bodyTooLarge } from "@/lib/http/body/request-body";
+import { addChunk, bodyIncomplete, bodyTooLarge } from "@/lib/http/body/request-body";
 import { watchBodySpeed } from "@/lib/http/body/slow-body-timeout";
 import { HttpError, serviceBusy } from "@/lib/http/http-error";
 import { hasMoreFields } from "@/lib/limits/request-bounds";
@@ -72,11 +70,11 @@ function readBody(
   grow: (bytes: number) => void,
 ): Promise<Buffer> {
   const speed = watchBodySpeed(() => unknownClients.isHalfFull);
-  const declared = Number(request.headers["content-length"] ?? limit);
-  const collected = new ByteCollector(Math.min(limit, declared));
+  const chunks: Uint8Array[] = [];
   const reading = new Promise<Buffer>((resolve, reject) => {
     const stop = (error: unknown) => {
       request.off("data", onData).pause();
+      chunks.length = 0; // the request may stay for as long as its connection
       reject(error);
     };
     const onData = (chunk: Buffer) => {
@@ -84,24 +82,18 @@ function readBody(
         const size = speed.arrived(chunk.byteLength);
         if (size > limit) throw bodyTooLarge();
         grow(Math.max(0, Math.min(chunk.byteLength, size - BUFFERED_BODIES.smallest)));
-        collected.append(chunk);
-        freeBuffer(chunk);
+        addChunk(chunks, chunk);
       } catch (error) {
         stop(error);
       }
     };
     const onEarlyEnd = () => reject(bodyIncomplete());
     request.on("data", onData);
-    request.once("end", () => resolve(collected.take()));
+    request.once("end", () => resolve(Buffer.concat(chunks)));
     request.once("error", onEarlyEnd).once("close", onEarlyEnd);
     for (const failure of [speed.tooSlow, lost]) failure.catch(stop);
   });
-  return reading
-    .catch((error: unknown) => {
-      collected.clear();
-      throw error;
-    })
-    .finally(() => speed.end());
+  return reading.finally(() => speed.end());
 }
 
 /** Returns whether a form has more than `max` fields. Next.js would build an object for each. */

@@ -1,14 +1,14 @@
 import "server-only";
-import { withPlaceholder } from "@/lib/database/parameter-placeholders";
 import type { ResumeStore } from "./resume-store-types";
 
 /** Stores bytes in the table `resumes`, in the applicant's transaction. Database backups include them. */
 export const databaseStore: ResumeStore = {
   save: async (bytes) => ({
-    attach: (tx, applicantId) =>
-      withPlaceholder(bytes, async (placeholder) => {
-        await tx.resume.create({ data: { applicantId, bytes: placeholder }, select: { applicantId: true } });
-      }),
+    attach: async (tx, applicantId) => {
+      // Prisma's type excludes memory that threads share.
+      const data = { applicantId, bytes: bytes as Uint8Array<ArrayBuffer> };
+      await tx.resume.create({ data, select: { applicantId: true } });
+    },
     discard: async () => {},
   }),
 };

@@ -3,10 +3,15 @@ import * as z from "zod/v4/core";
 import { validate } from "@/lib/http/route-handlers";
 import { HttpError, invalid } from "@/lib/http/http-error";
 import { fieldErrors } from "@/lib/fields";
-import { JsonWithFileReader } from "@/lib/http/body/json-with-file";
 import { type MultipartForm, MultipartReader } from "@/lib/http/body/multipart";
-import { type BodyRules, type RequestBody, streamBody } from "@/lib/http/body/request-body";
-import { ResumeDecoder } from "./resume-decoder";
+import {
+  type BodyRules,
+  bodyTooLarge,
+  parseJson,
+  readBody,
+  type RequestBody,
+  streamBody,
+} from "@/lib/http/body/request-body";
 import { parseConsentVersion } from "@/lib/applications/consent";
 import type { Application } from "./receive-application";
 import { type CheckedResume, checkResume, resumeTooLarge } from "@/lib/applications/resumes/check-resume";
@@ -18,24 +23,46 @@ import { applicationInputSchema, applicationFormSchema } from "@/lib/application
 /** Text fields of a posted form, by name. */
 export type FormValues = Record<string, string>;
 
-/** A JSON application before validation. */
-export interface JsonSubmission {
-  value: unknown;
-  file: ResumeDecoder | null;
+/** Maximum size in bytes of a JSON application without its file. */
+const REST_MAX = 100 * 1024;
+
+/** Reads the body of `POST /jobs/{id}`. Throws 400, 408, or 413, also for a file over 5 MiB. */
+export async function readJsonSubmission(body: RequestBody, rules: BodyRules): Promise<unknown> {
+  const bytes = await readBody(body, rules);
+  // JSON.parse would take seconds for 8 MB of brackets.
+  if (bytes.byteLength - measureFile(bytes) > REST_MAX) throw bodyTooLarge();
+  const value = parseJson(bytes);
+  const data = (value as { resume?: { data?: unknown } | null } | null)?.resume?.data;
+  if (typeof data === "string" && Buffer.byteLength(data, "base64") > RESUME_MAX_BYTES)
+    throw resumeTooLarge();
+  return value;
 }
 
-/** Reads the body of `POST /jobs/{id}`. Throws 400, 408 or 413. */
-export async function readJsonSubmission(body: RequestBody, rules: BodyRules): Promise<JsonSubmission> {
-  const reader = new JsonWithFileReader(["resume", "data"], new ResumeDecoder());
-  await streamBody(body, rules, (chunk) => reader.write(chunk));
-  return reader.end();
+/**
+ * Returns the length of the string after the first key `data`, up to its first quote. JSON has no word data outside of
+ * strings, so the next quote begins one, and JSON.parse takes brackets in it as text.
+ */
+function measureFile(body: Buffer): number {
+  const key = body.indexOf('"data"');
+  const start = key === -1 ? -1 : body.indexOf('"', key + '"data"'.length);
+  return start === -1 ? 0 : body.indexOf('"', start + 1) - start;
 }
 
-/** Throws 422 for invalid fields or a missing file, 413 for a file over 5 MiB. */
-export function parseJsonApplication(jobId: string, { value, file }: JsonSubmission): Application {
+/** Throws 422 for invalid fields or a missing file. */
+export function parseJsonApplication(jobId: string, value: unknown): Application {
   const { resume, ...form } = validate(applicationInputSchema, value);
-  if (!file) throw invalid({ resume: RESUME_REQUIRED });
-  return { jobId, form, resume: checkResume({ ...resume, bytes: file.takeBytes() }) };
+  return { jobId, form, resume: checkEncodedResume(resume) };
+}
+
+/** Throws 422 for a file that is not a PDF in strict base64 (RFC 4648, section 4), and 413 for a file over 5 MiB. */
+export function checkEncodedResume({ name, data }: { name: string; data: string }): CheckedResume {
+  const bytes = Buffer.from(data, "base64");
+  // Node decodes invalid text without an error. It does not survive the round trip.
+  if (bytes.toString("base64") !== data) {
+    const message = "Resume data must be base64 without a prefix.";
+    throw new HttpError(422, message, { errors: { resume: message } });
+  }
+  return checkResume({ name, bytes });
 }
 
 /**

@@ -10,7 +10,7 @@ import { type RouteCall, validate } from "@/lib/http/route-handlers";
 import { type CheckedResume, checkResume } from "@/lib/applications/resumes/check-resume";
 import { newApplicantFormSchema, newApplicantSchema } from "@/lib/applications/schema";
 import { addApplicant, type NewApplicant } from "./add-applicant";
-import { type FormValues, type JsonSubmission, readFormSubmission, readJsonSubmission } from "./parse-form";
+import { checkEncodedResume, type FormValues, readFormSubmission, readJsonSubmission } from "./parse-form";
 import { applicationContent, type ReceivedApplication } from "./receive-application";
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 
@@ -63,10 +63,9 @@ const buildKey = (admin: Admin, key: string, { form, resume }: NewApplicant) =>
     resume ? applicationContent({ jobId: form.jobId, form, resume }) : form,
   );
 
-function parseJson({ value, file }: JsonSubmission): NewApplicant {
+function parseJson(value: unknown): NewApplicant {
   const { resume, ...form } = validate(newApplicantSchema, value);
-  const isFile = resume !== undefined && file !== null;
-  return { form, resume: isFile ? checkResume({ ...resume, bytes: file.takeBytes() }) : null };
+  return { form, resume: resume ? checkEncodedResume(resume) : null };
 }
 
 /** Throws 422 with all messages at once. */

@@ -21,7 +21,7 @@ const queueRules = {
     }),
 };
 
-/** Uploads being received. Each holds at most 5 MiB. A slow one loses its slot while others wait. */
+/** Uploads being received. Each holds at most 8 MiB. A slow one loses its slot while others wait. */
 const receiveSemaphore = new Semaphore({
   ...queueRules,
   maxConcurrent: 8,

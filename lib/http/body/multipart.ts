@@ -9,7 +9,6 @@ import {
   type MultipartPart,
 } from "@remix-run/multipart-parser";
 import { HttpError } from "@/lib/http/http-error";
-import { ByteCollector } from "./byte-collector";
 import { findBoundary } from "./multipart-boundary";
 import type { RequestBody } from "./request-body";
 
@@ -20,9 +19,7 @@ const PART_HEADERS_MAX = 2 * KB;
 /** RFC 2046 allows text before the first boundary. No browser sends any. */
 const PREAMBLE_MAX = 2 * KB;
 
-/**
- * Chunks are collected until they make up this fraction of the body: each parsed piece costs extra memory.
- */
+/** Chunks are joined until they make up this fraction of the body, because each parsed piece costs extra memory. */
 const SMALLEST_PIECE = 1 / 256;
 
 /** A parameter of Content-Disposition, quoted or not. */
@@ -33,7 +30,7 @@ export interface MultipartFile {
   field: string;
   /** File name from the client, unchecked. */
   name: string;
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array;
 }
 
 export interface MultipartForm {
@@ -72,7 +69,8 @@ export function multipartBoundary({ contentType }: RequestBody): string {
 export class MultipartReader {
   private readonly parser: MultipartParser;
   private readonly delimiter: Buffer;
-  private readonly pending: ByteCollector;
+  private pending: Uint8Array[] = [];
+  private pendingSize = 0;
   private hasStarted = false;
   private received = 0;
   private fields = 0;
@@ -86,7 +84,6 @@ export class MultipartReader {
   ) {
     const maxTotalSize = fileLimit.max + FIELDS_MAX * FIELD_MAX;
     this.delimiter = Buffer.from(`--${boundary}`, "latin1");
-    this.pending = new ByteCollector(maxTotalSize * SMALLEST_PIECE);
     this.parser = new MultipartParser(boundary, {
       maxHeaderSize: PART_HEADERS_MAX,
       maxParts: FIELDS_MAX + 1,
@@ -97,8 +94,9 @@ export class MultipartReader {
 
   write(chunk: Uint8Array): void {
     this.received += chunk.byteLength;
-    this.pending.append(chunk);
-    if (this.pending.size >= this.received * SMALLEST_PIECE) this.parse();
+    this.pending.push(chunk);
+    this.pendingSize += chunk.byteLength;
+    if (this.pendingSize >= this.received * SMALLEST_PIECE) this.parse();
   }
 
   /** Returns the form after the last `write`. */
@@ -109,14 +107,14 @@ export class MultipartReader {
   }
 
   private parse(): void {
-    const bytes = this.pending.take();
+    const bytes = Buffer.concat(this.pending);
     const start = this.hasStarted ? 0 : this.findStart(bytes);
-    if (start === -1) return this.pending.append(bytes);
+    if (start === -1) return void (this.pending = [bytes]);
     this.hasStarted = true;
-    // Copied because the parser keeps the whole underlying buffer until the part is complete.
-    const piece = new Uint8Array(bytes.subarray(start));
+    this.pending = [];
+    this.pendingSize = 0;
     try {
-      for (const part of this.parser.write(piece)) this.add(part);
+      for (const part of this.parser.write(bytes.subarray(start))) this.add(part);
     } catch (error) {
       // The parser rejects bytes after the last boundary. RFC 2046 says to ignore them.
       if (!hasReadLastBoundary(this.parser)) throw this.toHttpError(error);
@@ -144,8 +142,7 @@ export class MultipartReader {
       return;
     }
     if (this.file) throw tooLarge();
-    const bytes = part.bytes as Uint8Array<ArrayBuffer>;
-    this.file = { field: name, name: fileName, bytes };
+    this.file = { field: name, name: fileName, bytes: part.bytes };
   }
 
   private toHttpError(error: unknown): unknown {

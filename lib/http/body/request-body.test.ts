@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { HttpError } from "@/lib/http/http-error";
 import { BODY_SILENCE_MS, BODY_TOTAL_MS } from "./body-timeouts";
-import { readBody, readJson, type RequestBody, streamBody } from "./request-body";
+import { addChunk, readBody, readJson, type RequestBody, streamBody } from "./request-body";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -33,7 +33,7 @@ function watch(read: Promise<Uint8Array>) {
 
 test("a silent body is rejected after ten seconds, and its connection is reset when it stays silent", async () => {
   const { body, send, reset } = createUpload();
-  const outcome = watch(readBody(body, MAX));
+  const outcome = watch(readBody(body, { max: MAX }));
   await send(100_000);
   await vi.advanceTimersByTimeAsync(BODY_SILENCE_MS - 100);
   expect(outcome).toEqual({});
@@ -90,7 +90,7 @@ test("an upload may take longer while it keeps its rate and no other upload wait
 test("a slow body is rejected after two seconds while others wait", async () => {
   let isCrowded = false;
   const { body, send } = createUpload();
-  const outcome = watch(readBody(body, MAX, () => isCrowded));
+  const outcome = watch(readBody(body, { max: MAX, isCrowded: () => isCrowded }));
   await send(40_000);
   await vi.advanceTimersByTimeAsync(4000);
   expect(outcome).toEqual({});
@@ -117,7 +117,7 @@ test("the rest of a rejected body is read and dropped, so that its client can re
 
 test("the connection of a rejected body that goes on for too long is reset", async () => {
   const { body, send, reset } = createUpload();
-  const outcome = watch(readBody(body, 100));
+  const outcome = watch(readBody(body, { max: 100 }));
   let sent = 0;
   const sendAll = async () => {
     for (; sent < 100; sent += 1) await send(1024 * 1024);
@@ -130,7 +130,7 @@ test("the connection of a rejected body that goes on for too long is reset", asy
 
 test("a fast body is read while others wait, and a body beyond its limit is rejected", async () => {
   const { body, send, end } = createUpload();
-  const outcome = watch(readBody(body, 150_000, () => true));
+  const outcome = watch(readBody(body, { max: 150_000, isCrowded: () => true }));
   for (let second = 0; second < 4; second += 1) {
     await send(30_000);
     await vi.advanceTimersByTimeAsync(1000);
@@ -140,7 +140,7 @@ test("a fast body is read while others wait, and a body beyond its limit is reje
   expect(outcome).toEqual({ size: 120_000 });
 
   const large = createUpload();
-  const largeOutcome = watch(readBody(large.body, 10_000));
+  const largeOutcome = watch(readBody(large.body, { max: 10_000 }));
   await large.send(10_001);
   await vi.advanceTimersByTimeAsync(0);
   expect(largeOutcome).toEqual({ status: 413 });
@@ -159,11 +159,21 @@ function createAbortedBody(sent = '{"name":'): RequestBody {
   return { contentType: "application/json", declaredSize: 0, stream };
 }
 
+test("a body of single bytes is kept in few chunks", () => {
+  const sent = Buffer.from(Array.from({ length: 50_000 }, (_, at) => at % 256));
+  const chunks: Uint8Array[] = [];
+  for (const byte of sent) {
+    addChunk(chunks, Uint8Array.of(byte));
+    expect(chunks.length).toBeLessThan(1000);
+  }
+  expect(Buffer.concat(chunks).equals(sent)).toBe(true);
+});
+
 test("a client that disconnects while sending its body is not reported as a database outage", async () => {
   for (const read of [
-    () => readBody(createAbortedBody(), 100),
+    () => readBody(createAbortedBody(), { max: 100 }),
     () => readJson(createAbortedBody()),
-    () => readBody(createAbortedBody(""), 100),
+    () => readBody(createAbortedBody(""), { max: 100 }),
   ])
     expect(toHttpError(await read().catch((error: unknown) => error))).toMatchObject({
       status: 400,

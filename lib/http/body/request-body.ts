@@ -1,20 +1,18 @@
 import "server-only";
 import { watchBodySpeed } from "./slow-body-timeout";
 import { HttpError } from "@/lib/http/http-error";
-import { ByteCollector } from "./byte-collector";
-import { freeBuffer } from "./free-buffer";
 
 /** In bytes. */
 const JSON_BODY_MAX = 100 * 1024;
 /** Bytes of a rejected body that are read and dropped before the connection is reset. */
 const DISCARD_MAX = 16 * 1024 * 1024;
+/** The chunks of a body are joined when there are so many. */
+const CHUNKS_MAX = 1000;
 
 export const bodyTooLarge = () => new HttpError(413, "The request body is too large.");
 
 export const bodyIncomplete = (cause?: unknown) =>
   new HttpError(400, "The request ended before its body was complete.", { cause });
-
-export const invalidJson = (cause: unknown) => new HttpError(400, "The body is not valid JSON.", { cause });
 
 export interface BodyRules {
   /** In bytes. */
@@ -51,9 +49,8 @@ export function rejectDeclaredSize({ declaredSize }: RequestBody, max: number): 
 }
 
 /**
- * Passes a body to `onChunk` while it arrives. `onChunk` must copy what it keeps, because the chunk is freed after
- * the call. Throws 413 when the body is larger than `max`, 408 when it is too slow, and 400 when the client
- * disconnects. An error of `onChunk` ends the read and is thrown too.
+ * Passes a body to `onChunk` while it arrives. Throws 413 when the body is larger than `max`, 408 when it is too
+ * slow, and 400 when the client disconnects. An error of `onChunk` ends the read and is thrown too.
  */
 export async function streamBody(
   body: RequestBody,
@@ -72,7 +69,6 @@ export async function streamBody(
       if (done || !receive) return;
       if (speed.arrived(value.byteLength) > max) throw bodyTooLarge();
       receive(value);
-      freeBuffer(value);
     }
   };
   try {
@@ -99,7 +95,6 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
       const { done, value } = await reader.read();
       if (done) return;
       size = speed.arrived(value.byteLength);
-      freeBuffer(value);
     }
   };
   await Promise.race([drop(), speed.tooSlow]).catch(() => undefined);
@@ -112,15 +107,19 @@ function clientDisconnected(cause: unknown): never {
   throw bodyIncomplete(cause);
 }
 
-/** Reads a body of at most `max` bytes into memory. Throws as `streamBody` does. */
-export async function readBody(
-  body: RequestBody,
-  max: number,
-  isCrowded?: () => boolean,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new ByteCollector(max);
-  await streamBody(body, { max, isCrowded }, (chunk) => bytes.append(chunk));
-  return bytes.take();
+/**
+ * Adds a chunk to the others of a body. Joins them when they are many, because a client may send each byte as a chunk,
+ * which takes 400 times its memory.
+ */
+export function addChunk(chunks: Uint8Array[], chunk: Uint8Array): void {
+  if (chunks.push(chunk) === CHUNKS_MAX) chunks.splice(0, CHUNKS_MAX, Buffer.concat(chunks));
+}
+
+/** Reads a body into memory. Throws as `streamBody` does. */
+export async function readBody(body: RequestBody, rules: BodyRules): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  await streamBody(body, rules, (chunk) => addChunk(chunks, chunk));
+  return Buffer.concat(chunks);
 }
 
 /** Throws 415 unless Content-Type is application/json. */
@@ -130,23 +129,23 @@ export function assertJson(body: RequestBody): void {
 }
 
 /** Throws 400 unless the bytes are UTF-8 JSON. */
-function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
-    throw invalidJson(cause);
+    throw new HttpError(400, "The body is not valid JSON.", { cause });
   }
 }
 
 /** Reads a JSON body of at most 100 KB. Throws 400, 408, 413 or 415. */
 export async function readJson(body: RequestBody): Promise<unknown> {
   assertJson(body);
-  return parseJson(await readBody(body, JSON_BODY_MAX));
+  return parseJson(await readBody(body, { max: JSON_BODY_MAX }));
 }
 
 /** Works as `readJson`. Returns undefined for an empty body of any type. */
 export async function readOptionalJson(body: RequestBody): Promise<unknown> {
-  const bytes = await readBody(body, JSON_BODY_MAX);
+  const bytes = await readBody(body, { max: JSON_BODY_MAX });
   if (bytes.byteLength === 0) return undefined;
   assertJson(body);
   return parseJson(bytes);

@@ -20,7 +20,7 @@ export async function receivePhoto(body: RequestBody): Promise<PhotoFiles> {
 
 async function readPicture(body: RequestBody): Promise<Uint8Array> {
   try {
-    return await readBody(body, PHOTO_MAX_BYTES);
+    return await readBody(body, { max: PHOTO_MAX_BYTES });
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 413) throw error;
     throw new HttpError(413, PHOTO_TOO_LARGE, { errors: { photo: PHOTO_TOO_LARGE }, cause: error });

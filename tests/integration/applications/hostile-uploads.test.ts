@@ -72,11 +72,11 @@ const hostile: readonly [
   ["JSON", "a name of 8 MB", 413, () => `{"firstName":"${fill("x")}"}`],
   ["JSON", "a file of 8 MB", 413, () => `{"resume":{"data":"${fill("AAAA")}"}}`],
   ["JSON", "a file in escapes alone", 422, () => `{"resume":{"data":"${fill("\\u0041")}"}}`],
-  ["JSON", "a file of quotes", 422, () => `{"resume":{"data":"${fill('\\"')}"}}`],
+  ["JSON", "a file of quotes", 413, () => `{"resume":{"data":"${fill('\\"')}"}}`],
   ["JSON", "a file of backslashes", 422, () => `{"resume":{"data":"${fill("\\\\")}"}}`],
   ["JSON", "a file of letters of two bytes", 422, () => `{"resume":{"data":"${fill("é", 3 * MIB)}"}}`],
   ["JSON", "keys without letters", 422, () => `{${fill('"":1,', 99 * KB)}"a":1}`],
-  ["JSON", "many small files", 400, () => `{"resume":{${fill('"data":"AAAA",')}"data":""}}`],
+  ["JSON", "many small files", 413, () => `{"resume":{${fill('"data":"AAAA",')}"data":""}}`],
 ];
 
 const submitters: Record<
