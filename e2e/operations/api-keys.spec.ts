@@ -51,8 +51,12 @@ test("a key that is revoked on one server ends at once on the other", async ({ r
 
 test("the limit of a key holds over two servers, and another key has its own", async () => {
   const keys = [await createApiKey(client, { email }), await createApiKey(client, { email })] as const;
-  const sent = Array.from({ length: 60 }, (_, number) => read(servers[number % 2]!, keys[0].key));
-  const answers = await Promise.all(sent);
+  const answers: Response[] = [];
+  // Few at a time, because a busy server answers 503 to calls that wait too long.
+  for (let batch = 0; batch < 10; batch += 1) {
+    const sent = Array.from({ length: 6 }, (_, number) => read(servers[number % 2]!, keys[0].key));
+    answers.push(...(await Promise.all(sent)));
+  }
   expect(countByStatus(answers)).toEqual({ 200: 40, 429: 20 });
   const limited = answers.find(({ status }) => status === 429)!;
   expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
