@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until the toast no longer moves, and expects that it covers no button outside the rows of a list. */
+/** Waits until the toast no longer moves, and expects that it covers no button but those that open a card. */
 export async function expectNoButtonUnderToasts(page: Page): Promise<void> {
   await page
     .locator("[data-sonner-toast][data-mounted=true]")
@@ -13,7 +13,7 @@ const findButtonsUnderToasts = () =>
   [...document.querySelectorAll("[data-sonner-toast]")].flatMap((toast) => {
     const place = toast.getBoundingClientRect();
     return [...document.querySelectorAll("button, select")]
-      .filter((button) => !toast.contains(button) && !button.closest("tbody"))
+      .filter((button) => !toast.contains(button) && !button.closest('[data-narrow="more"]'))
       .filter((button) => {
         const { left, right, top, bottom, width } = button.getBoundingClientRect();
         return (
