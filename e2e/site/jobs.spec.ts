@@ -127,7 +127,7 @@ test(
       expect(response.status(), path).toBe(404);
       expect(html, path).toMatch(/<html lang="en"/);
       expect(html, path).toMatch(/<title>This job could not be found\. \|/);
-      expect(html, path).toMatch(/<h1>.*404.*This job could not be found\..*<\/h1>/);
+      expect(html, path).toMatch(/<h1>.*404.*This job could not be found\.<\/span><\/h1>/);
     }
     for (const path of [`/jobs/${id}`, "/jobs/nobody"]) {
       const response = await page.goto(path);
