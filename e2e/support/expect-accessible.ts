@@ -49,7 +49,7 @@ async function findViolations(page: Page, within: string, tags: readonly string[
     const finite = running.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
-  // The frames show files, and axe would wait for an answer of each.
+  // Frames show files. axe would wait until each of them answers.
   const options = { runOnly: [...tags], resultTypes: ["violations" as const], iframes: false };
   const { violations } = await page.evaluate(
     ([element, settings]) => (window as unknown as { axe: typeof axe }).axe.run(element, settings),

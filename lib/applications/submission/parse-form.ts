@@ -39,8 +39,8 @@ export async function readJsonSubmission(body: RequestBody, rules: BodyRules): P
 }
 
 /**
- * Returns the length of the string after the first key `data`, up to its first quote. JSON has no word data outside of
- * strings, so the next quote begins one, and JSON.parse takes brackets in it as text.
+ * Returns the length of the file's base64, which contains no quotation mark: the first string after the text `"data"`. Another
+ * string may stand there, but brackets in a string are text, which JSON.parse reads fast.
  */
 function measureFile(body: Buffer): number {
   const key = body.indexOf('"data"');
