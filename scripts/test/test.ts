@@ -54,7 +54,7 @@ const stages: Record<string, Stage> = {
 };
 
 /** Stages of one group run side by side, because none of them keeps all processors busy. */
-const GROUPS = [["format", "lint", "types"], ["unit", "integration", "build"], ["e2e"]];
+const GROUPS = [["format", "lint", "types"], ["unit", "build"], ["integration"], ["e2e"]];
 
 await runToExit(async () => {
   const [name, ...rest] = process.argv.slice(2);
