@@ -1,12 +1,12 @@
 /**
- * Compares the throughput of the product behind Debian's nginx and HAProxy with what each proxy reaches with the same pages of
- * its own. The proxies run with their files in deploy/: `npm run bench:proxies [-- seconds]`. Needs nginx, HAProxy and wrk
+ * Compares the throughput of the product behind Debian's nginx, HAProxy and Caddy with what each proxy reaches with the same pages of
+ * its own. The proxies run with their files in deploy/: `npm run bench:proxies [-- seconds]`. Needs nginx, HAProxy, Caddy and wrk
  * (bench/README.md).
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { type ProxyName, startReverseProxy } from "@/tests/support/servers/reverse-proxy";
+import { type ProxyName, removeLimits, startReverseProxy } from "@/tests/support/servers/reverse-proxy";
 import { startNginx } from "./nginx";
 import { type MeasuredServer, scratchFolder, startProduct } from "./product";
 import { formatProxyTable } from "./proxy-table";
@@ -60,6 +60,10 @@ const serveItself: Record<ProxyName, (settings: string) => string> = {
         "backend alderpoint\n    http-request cache-use own\n    http-response cache-store own\n",
       ].join("\n"),
     ).replaceAll("/api/ready", "/"),
+  caddy: (settings) => {
+    const [part = "reverse_proxy"] = /reverse_proxy [^]*?\n\t\}\n/.exec(settings) ?? [];
+    return replacePart(settings, part, `root * ${root}\n\theader Content-Encoding br\n\tfile_server\n`);
+  },
 };
 
 const toPort = ({ origin }: MeasuredServer) => Number(new URL(origin).port);
@@ -68,10 +72,12 @@ const toPort = ({ origin }: MeasuredServer) => Number(new URL(origin).port);
 async function measure(
   name: ProxyName,
   servers: [MeasuredServer, MeasuredServer],
-  edit?: (settings: string) => string,
+  edit = (settings: string) => settings,
 ): Promise<PageFigures> {
   for (const server of new Set(servers)) await warmUp(server, paths);
-  const proxy = await startReverseProxy(name, [toPort(servers[0]), toPort(servers[1])], edit);
+  const proxy = await startReverseProxy(name, [toPort(servers[0]), toPort(servers[1])], (settings) =>
+    edit(removeLimits(settings)),
+  );
   try {
     runLoad(proxy, paths, 2);
     return {
@@ -88,14 +94,18 @@ async function measureProxy(name: ProxyName) {
   return {
     itself: await measure(name, [fileServer, fileServer], serveItself[name]),
     fileServer: await measure(name, [fileServer, fileServer], (settings) =>
-      settings.replaceAll("/api/ready", "/"),
+      settings.replaceAll(/\/api\/(?:ready|health)/g, "/"),
     ),
     product: await measure(name, [product, second]),
   };
 }
 
 try {
-  const results = { nginx: await measureProxy("nginx"), haproxy: await measureProxy("haproxy") };
+  const results = {
+    nginx: await measureProxy("nginx"),
+    haproxy: await measureProxy("haproxy"),
+    caddy: await measureProxy("caddy"),
+  };
   console.log(`${CONNECTIONS} connections with TLS, ${seconds} s each, Node ${process.version}\n`);
   console.log(formatProxyTable(results));
 } finally {

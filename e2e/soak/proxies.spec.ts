@@ -1,4 +1,8 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { connect } from "node:http2";
+import { Agent, get } from "node:https";
+import { connect as connectTls } from "node:tls";
 import type { APIRequestContext } from "@playwright/test";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { countByStatus } from "@/e2e/support/count-by-status";
@@ -55,7 +59,7 @@ async function getProtocol(origin: string): Promise<string | undefined> {
   return alpnProtocol;
 }
 
-for (const name of ["nginx", "haproxy"] as const)
+for (const name of ["nginx", "haproxy", "caddy"] as const)
   test(`sign-in, upload, live updates and a rolling restart work behind deploy/'s ${name}`, async ({
     page,
     playwright,
@@ -75,7 +79,7 @@ for (const name of ["nginx", "haproxy"] as const)
     try {
       const plain = await request.get(`${proxy.plainOrigin}/about`, { maxRedirects: 0 });
       expect([plain.status(), plain.headers().location]).toEqual([
-        301,
+        name === "caddy" ? 308 : 301,
         expect.stringMatching(/^https:.*\/about$/),
       ]);
       expect(await getProtocol(proxy.origin)).toBe("h2");
@@ -112,7 +116,7 @@ for (const name of ["nginx", "haproxy"] as const)
       expect((await request.post(`${proxy.origin}/jobs/${id}`, { data: tooLarge })).status()).toBe(413);
       const longMessage = { data: message("x".repeat(1024 * 1024)) };
       expect((await request.post(`${proxy.origin}/message`, longMessage)).status()).toBe(413);
-      // nginx rejects more than 9 MB itself. HAProxy passes the server's own response.
+      // nginx and Caddy reject more than 9 MB themselves. HAProxy passes the server's own response.
       const postBody = async (bytes: number) => {
         const headers = { "content-type": "application/json" };
         const response = await request.post(`${proxy.origin}/message`, {
@@ -122,8 +126,8 @@ for (const name of ["nginx", "haproxy"] as const)
         return [response.status(), response.headers()["content-type"]];
       };
       expect(await postBody(PROXY_BODY_MAX)).toEqual([413, "application/json"]);
-      const type = name === "nginx" ? "text/html" : "application/json";
-      expect(await postBody(PROXY_BODY_MAX + 1)).toEqual([413, type]);
+      const types = { nginx: "text/html", haproxy: "application/json", caddy: undefined };
+      expect(await postBody(PROXY_BODY_MAX + 1)).toEqual([413, types[name]]);
       const [applicant] = await database.applicant.findMany({ select: { id: true } });
       const resume = await page.request.get(`${proxy.origin}/admin/job-applicants/${applicant!.id}/resume`);
       expect((await resume.body()).equals(LARGEST_PDF)).toBe(true);
@@ -155,6 +159,7 @@ for (const name of ["nginx", "haproxy"] as const)
       expect(written.filter(({ status }) => ![201, 429].includes(status))).toEqual([]);
       expect([stored.length, doubled]).toEqual([accepted, 0]);
 
+      if (name === "caddy") return; // keeps nothing
       // Pages that are open in an outage still find the scripts of their next step.
       const html = await (await request.get(proxy.origin)).text();
       const script = proxy.origin + /\/_next\/static\/[^"'\\ ]+\.js/.exec(html)![0];
@@ -230,5 +235,70 @@ for (const name of ["nginx", "haproxy"] as const)
       await request.dispose();
       await database.$disconnect();
       await dropDatabase(url);
+    }
+  });
+
+/** Sends requests for the home page at once, from one address of the loopback network. Returns their statuses. */
+async function sendBurst(proxy: ReverseProxy, count: number, localAddress: string): Promise<number[]> {
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: 50,
+    localAddress,
+    ca: readFileSync(proxy.certificate),
+  });
+  const getStatus = () =>
+    new Promise<number>((resolve, reject) => {
+      const call = get(proxy.origin, { agent, family: 4 }, (response) => {
+        response.resume().once("end", () => resolve(response.statusCode ?? 0));
+      });
+      call.once("error", reject);
+    });
+  const statuses = await Promise.all(Array.from({ length: count }, getStatus));
+  agent.destroy();
+  return statuses;
+}
+
+for (const [name, requests] of [
+  ["nginx", 500],
+  ["haproxy", 1500],
+] as const)
+  test(`deploy/'s ${name} limits the requests of one address, and serves others`, async () => {
+    const skipReason = await getProxySkipReason(name);
+    test.skip(skipReason !== undefined, skipReason);
+    const url = await createDatabase(databaseUrl(), `limited_${name}`);
+    const server = await startServer(url, { TRUST_PROXY: "1", SEED_DEMO: "0" });
+    const port = Number(new URL(server.origin).port);
+    const proxy = await startReverseProxy(name, [port, port]);
+    try {
+      const greedy = await sendBurst(proxy, requests, "127.0.0.2");
+      expect(new Set(greedy)).toEqual(new Set([200, 429]));
+      expect(await sendBurst(proxy, 10, "127.0.0.3")).toEqual(Array(10).fill(200));
+    } finally {
+      await proxy.stop();
+      await server.stop();
+      await dropDatabase(url);
+    }
+  });
+
+for (const name of ["nginx", "haproxy", "caddy"] as const)
+  test(`deploy/'s ${name} ends a connection whose request head does not arrive`, async () => {
+    test.setTimeout(60_000);
+    const skipReason = await getProxySkipReason(name);
+    test.skip(skipReason !== undefined, skipReason);
+    const unused = await freePort();
+    const proxy = await startReverseProxy(name, [unused, unused]);
+    const { port } = new URL(proxy.origin);
+    try {
+      const socket = connectTls({
+        port: Number(port),
+        host: "127.0.0.1",
+        servername: "localhost",
+        rejectUnauthorized: false,
+      });
+      socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n");
+      socket.resume();
+      await once(socket, "close"); // the test's time limit would end the wait
+    } finally {
+      await proxy.stop();
     }
   });

@@ -18,6 +18,8 @@ export interface ReverseProxy {
 
 interface Product {
   program: DebianProgram;
+  /** Name of the product's file in deploy/. */
+  file: string;
   /** Returns the arguments of the program. `file` is the configuration with the ports and the certificate of the test. */
   start(file: string, folder: string): string[];
 }
@@ -25,6 +27,7 @@ interface Product {
 const products = {
   nginx: {
     program: new DebianProgram("nginx", { packages: ["nginx-light"] }),
+    file: "nginx.conf",
     start: (file, folder) => {
       const main = join(folder, "nginx.conf");
       const user = process.getuid?.() === 0 ? "user root;" : "";
@@ -40,13 +43,26 @@ http { access_log off; ${temporary} include ${file}; }`,
       return ["-c", main];
     },
   },
-  haproxy: { program: new DebianProgram("haproxy"), start: (file) => ["-db", "-f", file] },
+  haproxy: {
+    program: new DebianProgram("haproxy"),
+    file: "haproxy.cfg",
+    start: (file) => ["-db", "-f", file],
+  },
+  caddy: {
+    program: new DebianProgram("caddy"),
+    file: "Caddyfile",
+    start: (file) => ["run", "--adapter", "caddyfile", "--config", file],
+  },
 } satisfies Record<string, Product>;
 
 export type ProxyName = keyof typeof products;
 
 /** Returns the reason why a proxy cannot be had, or undefined. */
 export const getProxySkipReason = (name: ProxyName) => products[name].program.getSkipReason();
+
+/** Lets one address send any number of requests, for benchmarks. */
+export const removeLimits = (settings: string) =>
+  settings.replaceAll(/^ +(?:limit_(?:conn|req) |tcp-request connection |http-request deny ).*\n/gm, "");
 
 /**
  * Starts a proxy with its file in deploy/, in which only the ports and the paths change. `edit` may change
@@ -62,8 +78,15 @@ export async function startReverseProxy(
   chmodSync(folder, 0o755);
   const [port, plainPort] = [await freePort(), await freePort()];
   const certificate = createCertificateFiles(folder);
-  const source = readFileSync(`deploy/${name === "nginx" ? "nginx.conf" : "haproxy.cfg"}`, "utf8");
-  const settings = source
+  const settings = readFileSync(join("deploy", product.file), "utf8")
+    .replace(
+      "{$SITE_URL:https://www.example.com} {",
+      `https://localhost:${port} {\n\tbind 127.0.0.1 ::1\n\ttls ${join(certificate, "certificate.pem")} ${join(certificate, "key.pem")}`,
+    )
+    .replace(
+      "admin off",
+      `admin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tstorage file_system ${folder}`,
+    )
     .replaceAll("127.0.0.1:3000", `127.0.0.1:${instances[0]}`)
     .replaceAll("127.0.0.1:3001", `127.0.0.1:${instances[1]}`)
     .replace("listen 80;", `listen 127.0.0.1:${plainPort};`)

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Dumps a database every night into BACKUP_DIR and verifies each dump: it is restored into a database of its own, which is
+# dropped again. Dumps older than BACKUP_DAYS days are deleted. compose.yaml runs it; `backup.sh once` makes one dump now.
+# libpq's variables (PGHOST, PGUSER, PGPASSWORD, PGDATABASE) name the database. The role must be allowed to create databases.
+set -euo pipefail
+umask 077
+: "${PGDATABASE:?}" "${BACKUP_DIR:?}"
+
+# Runs in a shell of its own, which cleans up when it ends.
+back_up() (
+  file="$BACKUP_DIR/alderpoint-$(date --utc +%Y-%m-%dT%H-%M-%SZ).dump"
+  copy="verify_$(date +%s)_$$"
+  trap 'rm -f "$file.partial"; dropdb --if-exists --force "$copy"' EXIT
+  pg_dump --format=custom --no-owner --no-privileges --file="$file.partial"
+  createdb --template=template0 "$copy"
+  pg_restore --exit-on-error --no-owner --dbname="$copy" "$file.partial"
+  tables=$(psql --dbname="$copy" --tuples-only --no-align \
+    --command="SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+  if ((tables == 0)); then
+    echo "The dump holds no tables." >&2
+    return 1
+  fi
+  mv "$file.partial" "$file"
+  find "$BACKUP_DIR" -name '*.dump' -mtime "+${BACKUP_DAYS:-14}" -delete
+  echo "$file: $tables tables, restored once to verify it. It holds people's data: keep it safe."
+)
+
+if [[ ${1:-} == once ]]; then
+  back_up
+  exit
+fi
+while true; do
+  hour=${BACKUP_HOUR:-2}
+  sleep $(((86400 + 10#$hour * 3600 - $(date +%s) % 86400) % 86400 + 1))
+  back_up
+done

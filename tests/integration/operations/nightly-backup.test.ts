@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { getMajorVersion } from "@/scripts/database/dump";
+import { connectionEnv, ensurePostgresTools, type PostgresTools } from "@/scripts/database/postgres-tools";
+import { getDirectUrl } from "@/tests/setup/database";
+import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
+
+// deploy/backup.sh, which compose.yaml runs with `--profile backup`.
+
+let client: Client;
+let tools: PostgresTools;
+let skipReason: string | undefined;
+let folder: string;
+
+beforeAll(async () => {
+  skipReason = await getDumpSkipReason(getDirectUrl());
+  client = new Client({ connectionString: getDirectUrl() });
+  await client.connect();
+  if (!skipReason) tools = ensurePostgresTools(await getMajorVersion(client));
+});
+beforeEach((context) => {
+  if (skipReason) context.skip(skipReason);
+  folder = mkdtempSync(join(tmpdir(), "alderpoint-nightly-"));
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+afterAll(() => client.end());
+
+/** Runs `backup.sh once`. `programs` is a folder whose programs come before PostgreSQL's. */
+function backUpOnce(programs = folder) {
+  const env = connectionEnv(getDirectUrl());
+  const path = [programs, dirname(tools.pgDump), process.env.PATH].join(delimiter);
+  return promisify(execFile)("bash", ["deploy/backup.sh", "once"], {
+    env: { ...env, PATH: path, BACKUP_DIR: join(folder) },
+  });
+}
+
+const findCopies = async () =>
+  (await client.query("SELECT datname FROM pg_database WHERE datname LIKE 'verify%'")).rows;
+
+test("a dump is restored to verify it, and kept where only its owner reads it", async () => {
+  const { stdout } = await backUpOnce();
+  const [name = ""] = readdirSync(folder);
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^alderpoint-\S+Z\.dump$/)]);
+  expect(readFileSync(join(folder, name)).subarray(0, 5).toString()).toBe("PGDMP");
+  expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+  expect(stdout).toMatch(/\.dump: \d+ tables, restored once to verify it\./);
+  expect(await findCopies()).toEqual([]);
+});
+
+test("a dump that is cut off is not kept, and the run fails", async () => {
+  const wrapper = join(folder, "pg_dump");
+  writeFileSync(
+    wrapper,
+    `#!/bin/bash\n${tools.pgDump} "$@" || exit 1\nfor argument; do [[ $argument == --file=* ]] && truncate --size=20K "\${argument#--file=}"; done\ntrue\n`,
+  );
+  chmodSync(wrapper, 0o755);
+  await expect(backUpOnce()).rejects.toThrow(/pg_restore: error/);
+  expect(readdirSync(folder)).toEqual(["pg_dump"]);
+  expect(await findCopies()).toEqual([]);
+});
