@@ -81,7 +81,7 @@ export async function startReverseProxy(
   const settings = readFileSync(join("deploy", product.file), "utf8")
     .replace(
       "{$SITE_URL:https://www.example.com} {",
-      `https://localhost:${port} {\n\tbind 127.0.0.1 ::1\n\ttls ${join(certificate, "certificate.pem")} ${join(certificate, "key.pem")}`,
+      `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${join(certificate, "certificate.pem")} ${join(certificate, "key.pem")}`,
     )
     .replace(
       "admin off",
