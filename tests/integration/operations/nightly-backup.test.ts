@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -30,14 +30,22 @@ beforeEach((context) => {
 });
 afterAll(() => client.end());
 
-/** Runs `backup.sh once`. `programs` is a folder whose programs come before PostgreSQL's. */
-function backUpOnce(programs = folder) {
-  const env = connectionEnv(getDirectUrl());
-  const path = [programs, dirname(tools.pgDump), process.env.PATH].join(delimiter);
+/** Runs `backup.sh once`. Programs in the folder of the dumps come before PostgreSQL's. */
+function backUpOnce() {
+  const path = [folder, dirname(tools.pgDump), process.env.PATH].join(delimiter);
   return promisify(execFile)("bash", ["deploy/backup.sh", "once"], {
-    env: { ...env, PATH: path, BACKUP_DIR: join(folder) },
+    env: { ...connectionEnv(getDirectUrl()), PATH: path, BACKUP_DIR: folder },
   });
 }
+
+/** Stands in front of pg_dump and cuts off the file that it writes. */
+const buildCuttingDump = (pgDump: string) => `#!/bin/bash
+set -e
+${pgDump} "$@"
+for argument; do
+  if [[ $argument == --file=* ]]; then truncate --size=20K "\${argument#--file=}"; fi
+done
+`;
 
 const findCopies = async () =>
   (await client.query("SELECT datname FROM pg_database WHERE datname LIKE 'verify%'")).rows;
@@ -53,12 +61,7 @@ test("a dump is restored to verify it, and kept where only its owner reads it", 
 });
 
 test("a dump that is cut off is not kept, and the run fails", async () => {
-  const wrapper = join(folder, "pg_dump");
-  writeFileSync(
-    wrapper,
-    `#!/bin/bash\n${tools.pgDump} "$@" || exit 1\nfor argument; do [[ $argument == --file=* ]] && truncate --size=20K "\${argument#--file=}"; done\ntrue\n`,
-  );
-  chmodSync(wrapper, 0o755);
+  writeFileSync(join(folder, "pg_dump"), buildCuttingDump(tools.pgDump), { mode: 0o755 });
   await expect(backUpOnce()).rejects.toThrow(/pg_restore: error/);
   expect(readdirSync(folder)).toEqual(["pg_dump"]);
   expect(await findCopies()).toEqual([]);
