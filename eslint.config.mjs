@@ -80,7 +80,7 @@ export default defineConfig(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       // Links between the site and the staff area are full navigations
-      // (docs/decisions/0005-run-nextjs-behind-our-own-http-server.md).
+      // (docs/architecture.md).
       "@next/next/no-html-link-for-pages": "off",
       // All images are resized in advance, and the optimizer is off.
       "@next/next/no-img-element": "off",
@@ -147,14 +147,5 @@ export default defineConfig(
     [frontend, server, database, data, [["server-only", "next/*"], "The browser imports this file too."]],
   ),
   restrictImports(["lib/**/actions.ts"], [frontend, server, database]),
-  restrictImports(["server/**", "scripts/**"], [frontend]),
-  restrictImports(
-    ["server/page-cache/**"],
-    [
-      frontend,
-      nouns,
-      database,
-      [["@/server/*", "!@/server/page-cache"], "The page cache imports nothing of the server."],
-    ],
-  ),
+  restrictImports(["server/**", "ops/**", "scripts/**"], [frontend]),
 );

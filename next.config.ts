@@ -1,24 +1,30 @@
 import path from "node:path";
 import type { NextConfig } from "next";
+import {
+  COMMON_HEADERS,
+  CORS_HEADERS,
+  EMBEDDABLE_HEADERS,
+  ENDPOINT_HEADERS,
+  FILE_CACHING,
+} from "./lib/http/headers/common-headers";
 
 // Without an explicit root, Next.js would use the lock file of a parent folder.
 const root = path.resolve(".");
 
+const toHeaders = (headers: Record<string, string>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }));
+
 const nextConfig: NextConfig = {
-  outputFileTracingRoot: root,
   turbopack: { root },
-  output: "standalone",
   poweredByHeader: false,
-  // Our own server compresses.
-  compress: false,
   reactStrictMode: true,
-  // The path `/admin/` is fixed (docs/product.md). Our own server redirects other paths with a trailing slash.
+  // The path `/admin/` is fixed (docs/product.md). proxy.ts redirects other paths with a trailing slash.
   skipTrailingSlashRedirect: true,
   // `npm test` checks the types, so that `npm start` need not.
   typescript: { ignoreBuildErrors: true },
   // All images are resized in advance, and the optimizer would only add an attack surface.
   images: { unoptimized: true },
-  cacheHandler: path.resolve("server/page-cache/cache-handler.mjs"),
+  cacheHandler: path.resolve("lib/cache/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
   // Loading all routes would delay every start. Loaded on first use, a route costs its first visitor about 10 ms
   // (docs/decisions/0040-load-route-code-on-first-use.md).
@@ -32,13 +38,34 @@ const nextConfig: NextConfig = {
     "piscina",
     "rate-limiter-flexible",
   ],
-  outputFileTracingIncludes: {
-    "/*": [
-      "./lib/auth/password/password-worker.mjs",
-      "./lib/team/photos/photo-worker.mjs",
-      "./prisma/migrations/**/*",
-    ],
-  },
+  headers: async () => [
+    { source: "/:path*", headers: toHeaders(COMMON_HEADERS) },
+    // Files. Pages and endpoints have policies of their own.
+    {
+      source: "/:file(.+\\.[a-z0-9]+)",
+      headers: toHeaders(ENDPOINT_HEADERS),
+    },
+    // Portraits may be uploads, which their endpoint dates.
+    { source: "/:file(img/(?!team/).+|widget/.+)", headers: toHeaders(FILE_CACHING) },
+    // The address of a mailed link is a secret.
+    {
+      source: "/:page(reset-password|application)/:secret",
+      headers: toHeaders({ "Referrer-Policy": "no-referrer" }),
+    },
+    { source: "/share/:path*", headers: toHeaders(EMBEDDABLE_HEADERS) },
+    ...["/feeds/:path*", "/widget/:path*", "/api/openapi.json"].map((source) => ({
+      source,
+      headers: toHeaders(CORS_HEADERS),
+    })),
+  ],
+  // These endpoints share no address with a page, and stand at their own.
+  rewrites: async () =>
+    ["auth/:path*", "message", "team", "admin/job-applicants/:path*", "admin/:list/export"].map(
+      (address) => ({
+        source: `/api/${address}`,
+        destination: `/${address}`,
+      }),
+    ),
 };
 
 export default nextConfig;

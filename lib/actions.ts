@@ -7,7 +7,6 @@ import { safeParse } from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { type Admin, requireAdmin, requireViewer } from "@/lib/auth/viewer";
-import { markActionStarted } from "@/lib/http/pending-actions";
 import { type Caller, getCaller } from "@/lib/caller";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
@@ -108,7 +107,6 @@ async function runGuarded<S, T>(
 ): Promise<ActionResult<T>> {
   const requestHeaders = await headers();
   const caller = getCaller(requestHeaders);
-  markActionStarted(caller.requestId);
   try {
     if (!isSameSite((name) => requestHeaders.get(name), env().SITE_URL)) {
       throw new HttpError(403, CROSS_SITE_MESSAGE);

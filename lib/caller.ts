@@ -1,11 +1,9 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { getDeviceName } from "@/lib/auth/session/device-name";
-
-/** The server sets these headers on every request and strips the client's values. */
-export const ADDRESS_HEADER = "x-client-address";
-export const REQUEST_ID_HEADER = "x-request-id";
-/** The staff route of the request, a value from lib/audit/staff-route.ts. */
-export const STAFF_ROUTE_HEADER = "x-staff-route";
+import { env } from "@/lib/env";
+import { REQUEST_ID_HEADER } from "@/lib/caller-headers";
+import { getClientAddress } from "@/lib/http/client-address";
 
 export interface Caller {
   /** IP address, resolved with TRUST_PROXY. "unknown" without one. */
@@ -17,8 +15,8 @@ export interface Caller {
 
 export function getCaller(headers: { get(name: string): string | null }): Caller {
   return {
-    address: headers.get(ADDRESS_HEADER) ?? "unknown",
+    address: getClientAddress(headers.get("x-forwarded-for"), env().TRUST_PROXY),
     device: getDeviceName(headers.get("user-agent")),
-    requestId: headers.get(REQUEST_ID_HEADER) ?? "unknown",
+    requestId: headers.get(REQUEST_ID_HEADER) ?? randomUUID(),
   };
 }

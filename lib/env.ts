@@ -206,7 +206,7 @@ export const directDatabaseUrl = (): string => env().DIRECT_DATABASE_URL ?? env(
 
 /**
  * Returns the connection string of the servers' role, if they do not use the owner's. Only for
- * server/migrate.ts.
+ * ops/migrate.ts.
  */
 export const webDatabaseUrl = () => process.env.WEB_DATABASE_URL?.trim() || undefined;
 

@@ -27,6 +27,8 @@ export const paths = {
   jobsFound: "/jobs/search",
   jobsRss: "/feeds/jobs.xml",
   jobsJson: "/feeds/jobs.json",
+  /** Takes the form of an application. proxy.ts does not match it, so that the file streams. */
+  jobApplication: (id: string) => `/jobs/${encodeURIComponent(id)}/application`,
   jobApply: (id: string) => `/jobs/${encodeURIComponent(id)}/apply`,
   jobPreview: (id: string) => `/jobs/${encodeURIComponent(id)}/preview`,
   applied: "/jobs/applied",

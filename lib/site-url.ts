@@ -2,8 +2,7 @@ import "server-only";
 import { env, isBuilding } from "@/lib/env";
 
 /**
- * Returns the public origin, which is known only at run time. The build gets a placeholder: the page cache
- * never serves pages of the build.
+ * Returns the public origin, which is known only at run time. The build gets a placeholder: its pages are never served.
  */
 export const siteUrl = () => (isBuilding() ? "http://localhost" : env().SITE_URL);
 

@@ -6,7 +6,7 @@ export const staffPaths = {
   applicants: "/admin/applicants",
   /** The form 'Add applicant', and where it posts. */
   newApplicant: "/admin/applicants/new",
-  addApplicant: "/api/admin/job-applicants/form",
+  addApplicant: "/admin/job-applicants/form",
   applicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
   declinePage: "/admin/applicants/decline",
   declineApplicants: (ids: readonly string[]) => `/admin/applicants/decline?ids=${ids.join(",")}`,
@@ -31,18 +31,18 @@ export const staffPaths = {
    * time.
    */
   privacyResults: (subject: string) => `/admin/privacy?subject=${subject}`,
-  privacyExport: (subject: string) => `/api/admin/privacy/export?subject=${subject}`,
+  privacyExport: (subject: string) => `/admin/privacy/export?subject=${subject}`,
   privacyReceipt: (number: string) => `/admin/privacy/receipts/${encodeURIComponent(number)}`,
   audit: "/admin/audit",
   auditByRecord: (type: string, id: string) => `/admin/audit?record=${encodeURIComponent(`${type}:${id}`)}`,
   auditByUser: (userId: string) => `/admin/audit?by=${encodeURIComponent(userId)}`,
   /** Exports of lists. They take the same query parameters as the list's page. */
-  exportMessages: "/api/admin/messages/export",
-  exportApplicants: "/api/admin/job-applicants/export",
-  exportUsers: "/api/admin/users/export",
-  exportTeam: "/api/admin/team/export",
-  exportJobs: "/api/admin/jobs/export",
-  exportAudit: "/api/admin/audit/export",
+  exportMessages: "/admin/messages/export",
+  exportApplicants: "/admin/job-applicants/export",
+  exportUsers: "/admin/users/export",
+  exportTeam: "/admin/team/export",
+  exportJobs: "/admin/jobs/export",
+  exportAudit: "/admin/audit/export",
   liveEvents: "/api/admin/events",
   presence: "/api/admin/presence",
 } as const;

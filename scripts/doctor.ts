@@ -1,4 +1,4 @@
 import { runOperatorProgram } from "./run-operator-program";
 
 // `npm run doctor` checks the database, the services and the address that the settings name.
-await runOperatorProgram("server/doctor.ts");
+await runOperatorProgram("ops/doctor.ts");

@@ -1,4 +1,4 @@
 import { runOperatorProgram } from "./run-operator-program";
 
 // `npm run resumes -- …` counts, moves and rescans the stored résumés.
-await runOperatorProgram("server/resumes.ts");
+await runOperatorProgram("ops/resumes.ts");

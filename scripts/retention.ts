@@ -1,4 +1,4 @@
 import { runOperatorProgram } from "./run-operator-program";
 
 // `npm run retention -- …` reports or deletes records past their retention period.
-await runOperatorProgram("server/retention.ts");
+await runOperatorProgram("ops/retention.ts");

@@ -8,24 +8,9 @@ import { Stopped, stopSignal } from "./stop-signal";
 
 const STOP_SECONDS = 20;
 
-/**
- * Arguments of Node that keep the server's memory small.
- * A young generation of 4 MB instead of 16 MB is as fast. With less, V8 promotes half-rendered pages.
- * V8 collects the old generation at 1.3 times its last live size. See
- * docs/decisions/0113-free-request-bodies-early-and-collect-garbage-sooner.md.
- */
-export const SERVER_ARGUMENTS = [
-  "--enable-source-maps",
-  "--max-semi-space-size=4",
-  "--heap-growing-percent=30",
-  "server/main.js",
-];
+export const SERVER_ARGUMENTS = ["--enable-source-maps", "--heap-growing-percent=30", "server/main.js"];
 
-/**
- * One malloc arena for all threads instead of eight for each processor: threads reuse the memory that compression frees.
- * Blocks of 1 MiB and more, such as résumés, return to the system when they are freed.
- * See docs/decisions/0047-run-node-with-one-memory-arena.md.
- */
+/** As in the Dockerfile, which gives the reasons. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "1048576" };
 
 export interface Program {

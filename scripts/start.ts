@@ -1,15 +1,25 @@
 import { ensureBuild } from "@/scripts/build/build";
+import { NEXT_PROGRAM } from "@/lib/next-internals";
 import { serve, SERVER_ARGUMENTS } from "./serve";
 import { assertPortFree, readSettings } from "./settings";
 import { runToExit } from "./stop-signal";
 
-// `npm start` builds when the sources have changed, then runs the production server until Ctrl-C.
+// `npm start` builds when the sources have changed, then runs the production server until Ctrl-C. `npm start -- next` runs
+// `next start` instead, without server/.
 await runToExit(async () => {
   const settings = readSettings();
   await assertPortFree(settings);
   const build = await ensureBuild();
+  const next = [
+    `node_modules/${NEXT_PROGRAM}`,
+    "start",
+    "--hostname",
+    "localhost",
+    "--port",
+    String(settings.port),
+  ];
   return serve(settings, {
-    args: SERVER_ARGUMENTS,
+    args: process.argv[2] === "next" ? next : SERVER_ARGUMENTS,
     cwd: build,
     mode: "production",
   });

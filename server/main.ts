@@ -1,194 +1,116 @@
-import type { Server } from "node:http";
-import { startCallFlush } from "@/lib/api-keys/record-calls";
-import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
-import { db, disconnect } from "@/lib/database/db";
-import { startAlerts } from "@/lib/alerts/start-alerts";
-import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
-import { directDatabaseUrl, type Env, env, findMisspeltNames } from "@/lib/env";
-import { findOpenJob } from "@/lib/jobs/open-job";
-import { health } from "@/lib/http/probes";
-import { getWidgetOrigins } from "@/lib/jobs/hiring-widget";
-import { STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
-import { getEventHub } from "@/lib/staff-events/get-event-hub";
-import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import next from "next";
+import { type Env, env } from "@/lib/env";
+import { getClientAddress } from "@/lib/http/client-address";
+import { boundRequestHead, METHODS } from "@/lib/limits/request-bounds";
+import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { log } from "@/lib/log";
-import { startDelivery } from "@/lib/mail/delivery";
-import { noteHold } from "@/lib/mail/hold";
-import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
-import { paths } from "@/lib/paths";
+import { logConsole } from "@/lib/start/log-console";
 import { processState } from "@/lib/process-state";
-import { withTimeout } from "@/lib/with-timeout";
-import { startMaintenance } from "@/lib/maintenance/maintenance";
 import { recordPageView } from "@/lib/views/record-page-view";
-import { startViewFlush } from "@/lib/views/start-view-flush";
-import { listenForChanges } from "./listen-for-changes";
-import { PageServer } from "@/server/page-cache/page-server";
-import { buildSecurityHeaders } from "@/lib/http/security-headers";
-import { captureOutput } from "./capture-output";
-import { countConnection } from "@/server/http/event-loop-turn";
-import { createRequestListener } from "@/server/http/request-listener";
-import { createHttpServer, KEEP_ALIVE_SECONDS } from "@/server/http/http-server";
-import { ServerConnections } from "@/server/http/server-connections";
-import { writeFirstPassword } from "./write-first-password";
-import { serveMetrics } from "./metrics";
-import { createNext } from "./create-next";
-import { NotificationProbe, PROBE_CHANNEL } from "./notification-probe";
-import { prepare } from "./prepare";
-import { RequestCounts } from "./request-counts";
-import { createRouteNamer } from "./route-names";
-import { cachedLists } from "@/server/cached-lists";
-import { isSharedPath } from "@/server/http/routing";
-import { withAccessLog } from "@/server/http/access-log";
+import { Admission } from "./admission";
+import { countResponse } from "./count-response";
+import { limitBody } from "./limit-body";
+import { serveMetrics, stored } from "./metrics";
+import { PageCache } from "./page-cache";
+import { prepareRequest } from "./prepare-request";
+import { refuse, refuseBytes } from "./refuse";
+import { stopOnSignal } from "./stop";
 
-const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-/** Then the process exits, whatever is open. docs/product.md promises a stop within 15 seconds. */
-const GRACE_MS = 13_500;
-const SWEEP_MS = 50;
+// An accelerator in front of Next.js: it keeps finished pages and limits greedy clients. Without it `next start` answers the
+// same, only slower.
+
+/** Longer than the idle time of common load balancers, so that they close a connection first. */
+const KEEP_ALIVE_MS = 75_000;
+const CONNECTIONS_MAX = 10_000;
 /** Connections that wait to be accepted. When the queue is full, a client retries only after seconds. */
 const BACKLOG = 4096;
-/** Limits the wait for a mail server. After the mail's lease, another container sends the mail. */
-const MAIL_GRACE_MS = 8000;
+/** Pages that are in memory before the process says that it is ready. */
+const FIRST_PAGES = ["/", "/about", "/jobs"];
 
 async function main(settings: Env): Promise<void> {
-  // Without a handler, Linux delivers no SIGTERM to process 1 of a container.
-  for (const signal of SIGNALS) process.once(signal, exitImmediately);
-  if (settings.NODE_ENV === "production") captureOutput();
-  const pages = settings.NODE_ENV === "development" ? undefined : createPageServer(settings);
-  const { handle, upgrade, close } = await createNext(settings);
-  pages?.setNextHandler(handle);
-  const stopping = new AbortController();
-  const counts = new RequestCounts();
-  const getRouteName = pages && settings.LOG_REQUESTS === "1" ? createRouteNamer(process.cwd()) : undefined;
-  const listener = withAccessLog(createRequestListener(handle, settings, pages), counts, getRouteName);
-  const server = createHttpServer(settings.SITE_URL, (request, response) => {
-    if (stopping.signal.aborted) response.setHeader("Connection", "close");
-    listener(request, response);
-  });
-  server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
-  const connections = new ServerConnections(server);
-  server.on("connection", countConnection);
-  // Only the development server uses WebSockets. Without a listener, Node ignores an offer to upgrade (RFC 9110, 7.8).
-  if (upgrade) server.on("upgrade", upgrade);
-  await listenOnPort(server, settings);
-  await serveMetrics(settings, counts, stopping.signal);
-
-  let finishMails = async () => {};
-  const storeLastViews = startViewFlush(stopping.signal);
-  const storeLastCalls = startCallFlush(stopping.signal);
-  const stop = () => {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
-    getEventHub().close(); // event streams stay open as long as their tabs
-    const mails = () => withTimeout(finishMails(), MAIL_GRACE_MS, undefined);
-    void shutDown(
-      connections,
-      async () => void (await Promise.allSettled([close(), mails(), storeLastViews(), storeLastCalls()])),
-    );
+  const { NODE_ENV, PORT, BIND_ADDRESS, SITE_URL, TRUST_PROXY, PAGE_STORE_MB } = settings;
+  if (NODE_ENV === "production") logConsole();
+  const isDevelopment = NODE_ENV === "development";
+  // Next.js listens for upgrades on the server it is given. Without a listener, Node ignores an offer to upgrade (RFC 9110, 7.8).
+  const httpServer = isDevelopment ? undefined : createServer();
+  // With another name than localhost, Next.js would send what proxy.ts rewrites to itself over HTTP.
+  const app = next({ dev: isDevelopment, hostname: "localhost", port: PORT, httpServer });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const getOrigin = () => {
+    const { address, family, port } = server.address() as AddressInfo;
+    return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
   };
-  for (const signal of SIGNALS) process.off(signal, exitImmediately).on(signal, stop);
-  if (process.connected) process.on("disconnect", stop); // the parent process has exited
-
-  const notifications = new NotificationProbe();
-  void listenForChanges(directDatabaseUrl(), {
-    onChange: (tag) => pages?.cache.invalidateTags([tag]),
-    otherChannels: {
-      [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic),
-      [PRESENCE_CHANNEL]: receivePresence,
-      [PROBE_CHANNEL]: (payload) => notifications.hear(payload),
-    },
-    onConnected: () => {
-      pages?.cache.setHearsChanges(true);
-      pages?.cache.invalidateAll();
-      getEventHub().markConnected();
-    },
-    onDisconnected: () => {
-      pages?.cache.setHearsChanges(false);
-      getEventHub().markDisconnected();
-    },
-    signal: stopping.signal,
+  const cache = new PageCache(getOrigin, PAGE_STORE_MB * 1024 * 1024);
+  const admission = new Admission();
+  const ownHost = new URL(SITE_URL).host;
+  const recordView = (request: IncomingMessage, url = "/") => {
+    const [path = "/", query] = url.split("?", 2);
+    recordPageView(path, query === undefined ? "" : `?${query}`, request, ownHost);
+  };
+  const passOn = (request: IncomingMessage, response: ServerResponse, key: string | null) => {
+    const { headers, socket, url } = request; // Next.js may change the address
+    if (socket.destroyed) return;
+    const isFill = cache.isFill(request);
+    if (!isFill) countResponse(request, response);
+    const problem = boundRequestHead(request);
+    const allow = problem?.status === 405 && { Allow: METHODS.join(", ") };
+    if (problem) return refuse(response, problem.status, problem.message, { ...allow });
+    const run = () => {
+      prepareRequest(request, response);
+      limitBody(request, response);
+      response.once("finish", () => {
+        if (key !== null) cache.consider(key, response);
+        if (response.statusCode === 200) recordView(request, url);
+      });
+      handle(request, response).catch((error: unknown) => {
+        if (!request.complete) return response.destroy(); // the client has left, or sends too much
+        log.error("request.failed", error);
+        if (response.headersSent) response.destroy();
+        else refuse(response, 500, "Something went wrong.");
+      });
+    };
+    if (isFill) return run();
+    const address = getClientAddress(String(headers["x-forwarded-for"] ?? socket.remoteAddress), TRUST_PROXY);
+    admission.run(request, response, getRateLimitKey(address), run);
+  };
+  // boundRequestHead asks for the Host header. Node's own answer lacks the security headers.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    // The client does not wait for responses. Node would not say when this one ends.
+    if (!response.socket) return request.socket.destroy();
+    const key = isDevelopment ? null : cache.getKey(request);
+    // By the next turn, a client that does not wait has sent its next request.
+    if (key === null || !cache.serve(request, response, key))
+      return setImmediate(() => passOn(request, response, key));
+    stored[response.statusCode]! += 1;
+    recordView(request, request.url);
   });
-  const admin = await prepare(pages, notifications, stopping.signal);
-  if (!admin) return;
-  startMaintenance(stopping.signal);
-  startDeskClock(stopping.signal);
-  startAlerts(stopping.signal);
-  const notices = [...findMisspeltNames(), ...(await describeHold())];
-  finishMails = startDelivery(stopping.signal);
-  for (const notice of notices) log.error("start.notice", undefined, { notice });
-  log.info("start.ready", { url: settings.SITE_URL });
-  const { email, password } = admin;
-  if (password && !settings.ADMIN_PASSWORD) writeFirstPassword(password);
-  process.send?.({ type: "ready", url: settings.SITE_URL, signIn: { email, password }, notices });
-}
-
-/** Returns a notice while mails are held. Delivery checks the hold again with each claim. */
-async function describeHold(): Promise<string[]> {
-  const hold = await noteHold();
-  return hold ? [`${HELD_REASON}. ${hold.waiting} waiting. ${RELEASE_HINT}`] : [];
-}
-
-/** Creates the page server and makes its cache known to Next.js. */
-function createPageServer({ SITE_URL, PAGE_STORE_MB }: Env): PageServer {
-  const { host } = new URL(SITE_URL);
-  const pages = new PageServer({
-    dir: process.cwd(),
-    maxBytes: PAGE_STORE_MB * 1024 * 1024,
-    securityHeaders: buildSecurityHeaders(SITE_URL),
-    isSharedPath,
-    getEmbeddedOrigins: (path) => (path === paths.jobs ? getWidgetOrigins() : []),
-    lists: cachedLists,
-    probes: { "/api/health": health().body },
-    exists: async (path) => (await findOpenJob(db(), path.slice(paths.jobs.length + 1))) !== null,
-    onError: (error) => log.error("page.failed", error),
-    onServed: (path, query, request) => recordPageView(path, query, request, host),
-  });
-  processState.pageCache = pages.cache;
-  return pages;
-}
-
-function listenOnPort(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port: PORT, host: BIND_ADDRESS, backlog: BACKLOG }, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-}
-
-/** Completes running requests and exits with 0. Exits with 1 after GRACE_MS. */
-async function shutDown(
-  connections: Pick<ServerConnections, "close" | "closeIdleConnections">,
-  finish: () => Promise<void>,
-): Promise<void> {
-  setTimeout(() => {
-    log.info("stop.forced", { afterMs: GRACE_MS });
-    process.exit(1);
-  }, GRACE_MS).unref();
-  const closed = new Promise<void>((resolve) => connections.close(resolve));
-  // Repeated: a request may be on its way on a connection that looks idle.
-  const sweep = setInterval(() => connections.closeIdleConnections(), SWEEP_MS);
-  await closed;
-  clearInterval(sweep);
-  await finish();
-  await Promise.allSettled([disconnect(), stopPasswordWorkers()]);
-  log.info("stop.done");
-  process.exit(0);
-}
-
-const exitImmediately = () => process.exit(0);
-
-/** Prints the reason as a sentence under `npm start` and as a log line in a container. Exits with 1. */
-function exitWithError(error: unknown): never {
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
-  const reason = code === "EADDRINUSE" ? `Port ${port} is already in use.` : message;
-  if (process.connected) process.stderr.write(`${reason}\n`);
-  else log.error("start.failed", error, { reason });
-  process.exit(1);
+  server.on("clientError", refuseBytes);
+  server.on("checkExpectation", (_request, response: ServerResponse) =>
+    refuse(response, 417, "This expectation is not supported."),
+  );
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.maxConnections = CONNECTIONS_MAX;
+  processState.onPublicChange = (isExpected) => cache.markStale(isExpected);
+  server.listen({ port: PORT, host: BIND_ADDRESS, backlog: BACKLOG });
+  await once(server, "listening"); // throws when the port is in use
+  const metrics = await serveMetrics(settings);
+  stopOnSignal(server, metrics);
+  const report = await processState.started;
+  if (!report) return;
+  await Promise.all(FIRST_PAGES.map((key) => cache.fill(key)));
+  process.send?.({ type: "ready", ...report });
 }
 
 try {
   await main(env());
 } catch (error) {
-  exitWithError(error);
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason = code === "EADDRINUSE" ? `Port ${env().PORT} is already in use.` : message;
+  if (process.connected) process.stderr.write(`${reason}\n`);
+  else log.error("start.failed", error, { reason });
+  process.exit(1);
 }

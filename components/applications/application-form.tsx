@@ -34,7 +34,7 @@ export function ApplicationForm({
 }: ApplicationFormProps) {
   const hydrated = useHydrated();
   const { formProps, bindField, isValid, progress, busy, posted, failed, failureProps, restored } =
-    useApplicationForm({ url: paths.job(jobId), ...props });
+    useApplicationForm({ url: paths.jobApplication(jobId), ...props });
   return (
     <form
       {...formProps}

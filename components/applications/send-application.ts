@@ -23,7 +23,7 @@ export async function sendApplication(
   { url, fields, hiddenFields, consentVersion, file }: SentApplication,
   onProgress: (fraction: number) => void,
 ): Promise<ActionResult> {
-  if (url !== paths.general && (await hasClosed(url))) return closedFailure;
+  if (await hasClosed(url)) return closedFailure;
   const data = new FormData();
   for (const [field, value] of Object.entries({ ...fields, ...hiddenFields, source: getPageSource() }))
     if (value) data.set(field, value);
@@ -44,12 +44,15 @@ export async function sendApplication(
 
 const closedFailure = { ok: false, message: strings.submitFailed, reason: strings.jobClosed } as const;
 
-/** Asks before the upload. When the answer does not come, the upload itself finds out. */
-const hasClosed = (url: string) =>
-  fetch(url, { headers: { Accept: "application/json" } }).then(
+/** Asks at the job's own address before the upload. When the answer does not come, the upload itself finds out. */
+async function hasClosed(url: string): Promise<boolean> {
+  const job = url.replace(/\/application$/, "");
+  if (job === paths.general) return false;
+  return fetch(job, { headers: { Accept: "application/json" } }).then(
     ({ status }) => status === 404,
     () => false,
   );
+}
 
 const KNOWN_FIELDS: readonly string[] = [...APPLICATION_FIELDS, CONSENT_FIELD];
 

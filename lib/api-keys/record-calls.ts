@@ -1,5 +1,5 @@
 import "server-only";
-import { STAFF_ROUTE_HEADER } from "@/lib/caller";
+import { STAFF_ROUTE_HEADER } from "@/lib/caller-headers";
 import { db } from "@/lib/database/db";
 import { log } from "@/lib/log";
 import { processState } from "@/lib/process-state";

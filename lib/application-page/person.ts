@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { getCaller } from "@/lib/caller";
 import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http/http-error";
-import { defineSignedCookie } from "@/lib/signed-cookie";
+import { defineSignedCookie } from "@/lib/http/signed-cookie";
 import { paths } from "@/lib/paths";
 import { findLinkByDigest } from "./links";
 import * as strings from "./strings";

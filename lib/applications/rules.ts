@@ -2,8 +2,7 @@
 
 export const RESUME_TYPE = "application/pdf";
 /**
- * 5 MiB, which texts of forms and of the API call 5 MB. The request limit in lib/limits/budgets.ts holds the same file as
- * base64.
+ * 5 MiB, which texts of forms and of the API call 5 MB. The request limit of an upload holds the same file as base64.
  */
 export const RESUME_MAX_BYTES = 5 * 1024 * 1024;
 

@@ -10,8 +10,8 @@ interface Fallbacks<B, F> {
 }
 
 /**
- * Reads data for a public page, or returns a fallback when the read fails. The page cache renders the
- * incomplete page again soon, and never replaces a complete one with it. `name` starts the log event, as in
+ * Reads data for a public page, or returns a fallback when the read fails. An incomplete
+ * page is not kept, and never replaces a complete one. `name` starts the log event, as in
  * `jobs.unreadable`.
  */
 export async function readForPublicPage<T, B, F>(
@@ -24,7 +24,7 @@ export async function readForPublicPage<T, B, F>(
     return await read();
   } catch (error) {
     log.error(`${name}.unreadable`, error);
-    processState.pageCache?.reportFailedRead();
+    processState.pageStore?.reportFailedRead();
     return onFailure;
   }
 }

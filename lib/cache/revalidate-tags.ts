@@ -11,6 +11,6 @@ export async function revalidateTagsOnCommit(
   transaction: Pick<Prisma.TransactionClient, "$executeRaw">,
   ...tags: string[]
 ): Promise<void> {
-  processState.pageCache?.expectChange(tags);
+  processState.onPublicChange?.(true);
   for (const tag of tags) await transaction.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${tag})`;
 }

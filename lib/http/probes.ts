@@ -6,7 +6,7 @@ import { withTimeout } from "@/lib/with-timeout";
 const DATABASE_TIMEOUT_MS = 1200;
 const RETRY_AFTER_SECONDS = "1";
 
-/** Marks the server as prepared: the database is migrated and the pages are rendered. */
+/** Marks the server as prepared: the database is migrated. */
 export function markPrepared(): void {
   processState.isPrepared = true;
 }

@@ -12,7 +12,8 @@ import { env } from "@/lib/env";
 import { HttpError, invalid, isAlarming } from "./http-error";
 import { fieldErrors } from "@/lib/fields";
 import { log } from "@/lib/log";
-import { corsResponse } from "./cors-response";
+import { ENDPOINT_HEADERS } from "./headers/common-headers";
+import { corsResponse } from "./headers/cors-response";
 import { buildErrorDocument } from "./error-document";
 import { CROSS_SITE_MESSAGE, isCrossSite, isOriginStripped, isSameSite, NO_ORIGIN_MESSAGE } from "./origin";
 import { getBody, readJson, readOptionalJson, type RequestBody } from "@/lib/http/body/request-body";
@@ -168,8 +169,16 @@ function withErrorResponses(handle: (call: RouteCall) => Promise<Response>): Rou
     const response = await handleCall(call, handle).catch((error: unknown) => toErrorResponse(error, caller));
     const { requestId } = caller;
     if (call.key) recordCall(call.key, request, { status: response.status, requestId });
-    return call.hidesRecord ? hideRecord(response) : response;
+    return withCommonHeaders(call.hidesRecord ? await hideRecord(response) : response, requestId);
   };
+}
+
+/** Adds the headers of every response of the API that it does not set itself. */
+function withCommonHeaders(response: Response, requestId: string): Response {
+  const headers = new Headers(response.headers);
+  const common = { ...ENDPOINT_HEADERS, "x-request-id": requestId };
+  for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value);
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** Leaves out the record, and the stored state that a 409 carries. */
@@ -215,8 +224,11 @@ async function toErrorResponse(error: unknown, caller: Caller): Promise<Response
  */
 export function defineMethods(handlers: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
   const allowed = METHODS.filter((method) => handlers[method] ?? (method === "HEAD" && handlers.GET));
-  const methodNotAllowed: RouteHandler = async () =>
-    jsonResponse(405, { message: "This method is not allowed here." }, { allow: allowed.join(", ") });
+  const methodNotAllowed: RouteHandler = async (request) =>
+    withCommonHeaders(
+      jsonResponse(405, { message: "This method is not allowed here." }, { allow: allowed.join(", ") }),
+      getCaller(request.headers).requestId,
+    );
   const table = { HEAD: handlers.GET, ...handlers };
   return Object.fromEntries(METHODS.map((method) => [method, table[method] ?? methodNotAllowed])) as Record<
     Method,

@@ -1,7 +1,7 @@
 import "server-only";
 import { company } from "@/lib/content/company";
 import { pages } from "@/lib/content/pages";
-import { escapeHtml } from "@/lib/escape-html";
+import { escapeHtml } from "@/lib/text/escape-html";
 import { paths } from "@/lib/paths";
 import { absoluteUrl } from "@/lib/site-url";
 import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";

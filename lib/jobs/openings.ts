@@ -54,7 +54,7 @@ const readOpening = (id: string, today: Day) =>
 
 /** Tells the page cache when the page that is being rendered expires. Returns the value. */
 function expireOnChange<T>({ value, changesOn }: Read<T>): T {
-  if (changesOn !== null) processState.pageCache?.expireAt(startOfDay(changesOn));
+  if (changesOn !== null) processState.pageStore?.expireAt(startOfDay(changesOn));
   return value;
 }
 
@@ -76,8 +76,13 @@ export const getOpening = cache(async (id: string): Promise<Opening | "unreadabl
   return readForPublicPage("jobs", read, { duringBuild: null, onFailure: "unreadable" });
 });
 
-/** Returns a page for the JSON API, uncached, newest first. Throws 400 for a cursor of another list. */
-export async function listOpenings(startKey: string | undefined): Promise<CursorPage<JobRecord>> {
+/**
+ * Returns a page for the JSON API, uncached, newest first. `changesAt`, in epoch milliseconds, is when a job opens or closes
+ * next by its dates. Throws 400 for a cursor of another list.
+ */
+export async function listOpenings(
+  startKey: string | undefined,
+): Promise<CursorPage<JobRecord> & { changesAt: number | null }> {
   const today = getToday();
   const page = await findCursorPage(jobTable, {
     list: "jobs",
@@ -86,8 +91,8 @@ export async function listOpenings(startKey: string | undefined): Promise<Cursor
     sort: { by: "created", descending: true },
     conditions: [publicOnSql(today)],
   });
-  if (processState.pageCache) expireOnChange(await readOpenings(today));
-  return page;
+  const { changesOn } = await readOpenings(today);
+  return { ...page, changesAt: changesOn === null ? null : startOfDay(changesOn) };
 }
 
 /** Returns a public job for the JSON API, uncached. Returns null for a job that is not public, or unknown. */

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import type { IncomingHttpHeaders } from "node:http";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { boundRequestHead, hasMoreFields } from "./request-bounds";
@@ -8,8 +9,9 @@ type Tree = [unknown, Record<string, unknown>, ...unknown[]];
 /** Builds the router state of a page with this many route segments. */
 const nest = (levels: number): Tree => (levels === 1 ? ["", {}] : ["", { children: nest(levels - 1) }]);
 const encode = (tree: unknown) => encodeURIComponent(JSON.stringify(tree));
-const judgeTree = (header: string) =>
-  boundRequestHead("/", { "next-router-state-tree": header })?.status ?? 200;
+const judge = (url: string, headers: IncomingHttpHeaders = {}, method = "GET") =>
+  boundRequestHead({ method, url, headers })?.status ?? null;
+const judgeTree = (header: string) => judge("/", { "next-router-state-tree": header }) ?? 200;
 
 /** The state of the deepest route, `/admin/privacy/receipts/1`. */
 const DEEPEST: Tree = [
@@ -100,13 +102,34 @@ test.each([
   ["/", Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`x-${at}`, ""])), null],
   ["/", Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`x-${at}`, ""])), 431],
 ])("a head is judged by its sizes: %#", (target, headers, status) => {
-  expect(boundRequestHead(target, { ...headers })?.status ?? null).toBe(status);
+  expect(judge(target, { ...headers })).toBe(status);
 });
 
 test("User-Agent is cut to 256 characters", () => {
   const headers = { "user-agent": "a".repeat(15_000), accept: "*/*" };
-  expect(boundRequestHead("/", headers)).toBeNull();
+  expect(judge("/", headers)).toBeNull();
   expect(headers).toEqual({ "user-agent": "a".repeat(256), accept: "*/*" });
+});
+
+test.each([
+  ["/about/../admin", 400],
+  ["/about/%2e%2E/admin", 400],
+  ["/about/.", 400],
+  ["/%E0%A4%A", 400],
+  ["*", 400],
+  ["/about?next=/../x", null],
+  ["/%C3%A4", null],
+])("the address %s gets %s", (url, status) => expect(judge(url)).toBe(status));
+
+test("an address in absolute form is its path, and its host is the Host header", () => {
+  const request = { method: "GET", url: "http://example.com?x=1", headers: { host: "other" } };
+  expect(boundRequestHead(request)).toBeNull();
+  expect(request).toMatchObject({ url: "/?x=1", headers: { host: "example.com" } });
+});
+
+test("only methods that an endpoint may have pass", () => {
+  for (const method of ["TRACE", "PROPFIND", "x"]) expect(judge("/", {}, method)).toBe(405);
+  for (const method of ["GET", "OPTIONS", "DELETE"]) expect(judge("/", {}, method)).toBeNull();
 });
 
 test("fields are counted as their separators say", () => {

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingMessage } from "node:http";
 
 // Bounds on what a stranger writes into a request head. Next.js, React and libraries process some of it in more than linear
 // time. Every bound stands here, so that no single header needs a rule at the place that reads it.
@@ -9,34 +9,69 @@ const USER_AGENT_MAX = 256;
 const TEXT_MAX = 4096;
 /** In characters. Other applications on the same domain add cookies. */
 const COOKIE_MAX = 8192;
+/** In bytes. An application in JSON with its file. */
+export const BODY_MAX = 8 * 1024 * 1024;
 const HEADERS_MAX = 100;
 const PARAMETERS_MAX = 100;
 /** Levels of nested route segments. The deepest route of this site has six. */
 const TREE_LEVELS_MAX = 20;
 
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/\\?]|$)/i;
+
 export interface HeadProblem {
-  status: 400 | 414 | 431;
+  status: 400 | 405 | 413 | 414 | 431 | 500;
   message: string;
 }
+
+const wrongMethod: HeadProblem = { status: 405, message: "This method is not allowed here." };
+const wrongAddress: HeadProblem = { status: 400, message: "The address is not valid." };
 
 const malformed: HeadProblem = { status: 400, message: "The headers are not valid." };
 const tooMany: HeadProblem = { status: 400, message: "The address has too many parameters." };
 const tooLong: HeadProblem = { status: 414, message: "The address is too long." };
+const bodyTooLarge: HeadProblem = { status: 413, message: "The request body is too large." };
 const tooLarge: HeadProblem = { status: 431, message: "The headers are too large." };
 
-/** Returns why a request must not be processed, or null. Takes linear time. Cuts User-Agent instead of rejecting it. */
-export function boundRequestHead(target: string, headers: IncomingHttpHeaders): HeadProblem | null {
+type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers"> &
+  Partial<Pick<IncomingMessage, "headersDistinct" | "httpVersion">>;
+
+/**
+ * Returns why a request must not be processed, or null. Takes linear time. Cuts User-Agent instead of rejecting it, and
+ * turns a target in absolute form (RFC 9112, section 3.2.2) into a path and a Host header.
+ */
+export function boundRequestHead(request: RequestHead): HeadProblem | null {
+  const { method = "GET", headers } = request;
+  if (!METHODS.includes(method)) return wrongMethod;
+  // RFC 9112, section 3.2. Node takes the first one.
+  const hosts = request.headersDistinct?.host?.length ?? 0;
+  if (hosts > 1 || (hosts === 0 && request.httpVersion === "1.1")) return malformed;
+  const [origin = "", host] = /^https?:\/\/([^/?#@]+)/i.exec(request.url ?? "") ?? [];
+  if (host !== undefined) headers.host = host;
+  const target = (request.url = (request.url ?? "/").slice(origin.length).replace(/^(?=[?]|$)/, "/"));
+  if (Number(headers["content-length"] ?? 0) > BODY_MAX) return bodyTooLarge;
   const names = Object.keys(headers);
   const userAgent = headers["user-agent"];
   if (userAgent !== undefined && userAgent.length > USER_AGENT_MAX)
     headers["user-agent"] = userAgent.slice(0, USER_AGENT_MAX);
   if (hasMoreFields(target, PARAMETERS_MAX)) return tooMany;
   if (target.length > TEXT_MAX) return tooLong;
+  if (!target.startsWith("/") || DOT_SEGMENT.test(target.split("?", 1)[0]!) || !isDecodable(target))
+    return wrongAddress;
   if (!isRouterTree(headers["next-router-state-tree"])) return malformed;
   if (names.length > HEADERS_MAX) return tooLarge;
   const isTooLarge = (name: string) =>
     name.length + String(headers[name]).length > (name === "cookie" ? COOKIE_MAX : TEXT_MAX);
   return names.some(isTooLarge) ? tooLarge : null;
+}
+
+function isDecodable(target: string): boolean {
+  try {
+    decodeURIComponent(target.split("?", 1)[0]!);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns whether a query or a URL-encoded form has more than `max` fields. Counts separators, parses nothing. */

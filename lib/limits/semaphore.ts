@@ -1,6 +1,3 @@
-import { serviceBusy } from "@/lib/http/http-error";
-import type { Budget } from "./budgets";
-
 /** Limits within this process. */
 export interface SemaphoreRules {
   maxConcurrent: number;
@@ -13,16 +10,6 @@ export interface SemaphoreRules {
   /** Creates the error for rejected callers. */
   busy: () => Error;
 }
-
-/** Converts a budget. A rejected caller gets 503. */
-export const toSemaphoreRules = (budget: Budget): SemaphoreRules => ({
-  maxConcurrent: budget.maxConcurrent,
-  maxPerKey: budget.maxConcurrentPerClient,
-  maxWaiting: budget.maxWaiting,
-  maxWaitingPerKey: budget.maxWaitingPerClient,
-  maxWaitMs: budget.maxWaitMs,
-  busy: serviceBusy,
-});
 
 export interface AcquireOptions {
   /** Lower ranks are served first. 0 by default. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { company } from "@/lib/content/company";
-import { escapeHtml } from "@/lib/escape-html";
+import { escapeHtml } from "@/lib/text/escape-html";
 import { absoluteUrl } from "@/lib/site-url";
 import type { MailContent } from "./mail";
 

@@ -8,4 +8,4 @@ export const MAIL_DROPPED =
   "An operator dropped this email after a restore. The original system may have sent it.";
 export const HELD_REASON = "Mails are held, because this database was restored or an operator holds them";
 export const RELEASE_HINT =
-  "An operator releases them with `npm run mails -- release` (in a container `node server/mails.js release`), or deletes those that waited with `drop`.";
+  "An operator releases them with `npm run mails -- release` (in a container `node ops/mails.js release`), or deletes those that waited with `drop`.";

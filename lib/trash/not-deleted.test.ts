@@ -22,13 +22,13 @@ const LOADED_RELATION = /\b(?:user|job|member|applicants?): (?:true|\{\s*(?:sele
 const EXEMPT = /^lib\/(?:trash|generated|audit|privacy|maintenance|website)\/|\.test\.ts$/;
 
 /** These define the client, and pass it to the seed, which must not fill a database whose records are in the trash. */
-const DEFINES_CLIENT = /^(?:lib\/database\/(?:db|hide-trash)|server\/prepare)\.ts$/;
+const DEFINES_CLIENT = /^lib\/(?:database\/(?:db|hide-trash)|start\/prepare)\.ts$/;
 
 /** Parsing all files would take seconds. */
 const mayViolate = (code: string) =>
   code.search(NAMED) !== -1 || code.includes("dbIncludingTrash") || LOADED_RELATION.test(code);
 
-const files = ["lib", "app", "server"]
+const files = ["lib", "app", "server", "ops"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
   )

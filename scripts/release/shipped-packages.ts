@@ -11,14 +11,23 @@ interface Locked {
   devOptional?: boolean;
 }
 
-/** Returns a sorted line `name@version licence` for each package of the lock file that an image may contain. */
-export function shippedPackages(): string[] {
+function findShipped(): [path: string, Locked][] {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, Locked>;
   };
-  const lines = Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => path !== "" && !dev && !devOptional)
-    .map(([path, { version, license = "none" }]) => `${getPackageName(path)}@${version} ${license}`);
+  return Object.entries(packages).filter(
+    ([path, { dev, devOptional }]) => path !== "" && !dev && !devOptional,
+  );
+}
+
+/** Returns the folder of each package of the lock file that an image contains, if this machine has it. */
+export const findShippedPaths = (): string[] => findShipped().map(([path]) => path);
+
+/** Returns a sorted line `name@version licence` for each package of the lock file that an image may contain. */
+export function shippedPackages(): string[] {
+  const lines = findShipped().map(
+    ([path, { version, license = "none" }]) => `${getPackageName(path)}@${version} ${license}`,
+  );
   return [...new Set(lines)].sort();
 }
 

@@ -3,25 +3,27 @@ import { git } from "./git";
 
 /** Measures mechanisms that stand in one place each. `npm run measure` prints it, and a test limits it. */
 export interface StructureMeasure {
-  /** Lines that replace `writeHead` of a response. */
+  /** Lines that replace a method of a response. */
   headPatches: string[];
-  /** Files that keep state on `globalThis`. */
+  /** Files that keep or replace state on `globalThis`. */
   processWideState: string[];
-  /** Files that name what Next.js does not document. */
+  /** Files that depend on what Next.js does not document. */
   nextInternals: string[];
   /** Statements in SQL. */
   rawStatements: string[];
   /** Files of components with more than 120 lines. ESLint limits each function to 80. */
   longComponentFiles: string[];
-  /** Lines of `lib`, `components`, `app`, `server` and `scripts` without tests. */
+  /** Lines of the source without tests. */
   sourceLines: number;
 }
 
 const MAX_COMPONENT_LINES = 120;
-const SOURCE = /^(?:lib|components|app|server|scripts)\/.*\.(?:ts|tsx|mts|mjs)$/;
+const SOURCE =
+  /^(?:(?:lib|components|app|server|ops|scripts)\/.*|proxy|instrumentation|next\.config)\.(?:ts|tsx|mts|mjs)$/;
 const TEST = /\.test\.tsx?$|^scripts\/test\//;
+/** Next.js documents `/_next/static/` with its folder, the header `rsc` and the names of the response headers `x-nextjs-…`. */
 const NEXT_INTERNAL =
-  /x-nextjs-|x-next-|next-router-|\/_next\/static|["']next-action|["']next\/dist|["'`]\.next\/|NEXT_REDIRECT|_N_T_/;
+  /next-router-|["']next-action|["']next\/dist|["'`]\.next\/(?!static)|\/route-cache\/|UnrecognizedActionError|NEXT_REDIRECT|_N_T_/;
 const RAW_STATEMENT = /\$(?:query|execute)Raw(?:Unsafe)?[`(<]|\bqueryRows?\(/;
 /** Defines `queryRows` and `queryRow`. */
 const HELPER = "lib/database/query-rows.ts";
@@ -38,7 +40,7 @@ export function measureStructure(): StructureMeasure {
   const findFiles = (pattern: RegExp) =>
     texts.filter(({ lines }) => lines.some((line) => pattern.test(line))).map(({ file }) => file);
   return {
-    headPatches: findLines(/\.writeHead = /),
+    headPatches: findLines(/\b(?:res|response)\.(?:writeHead|setHeader|write|end|emit) = /),
     processWideState: findFiles(/\bglobalThis\b/),
     nextInternals: findFiles(NEXT_INTERNAL),
     rawStatements: findLines(RAW_STATEMENT).filter((line) => !line.startsWith(HELPER)),

@@ -38,7 +38,7 @@ const CODED_EACH = /^\s*\)?\]?\)?\(?\s*["'`][A-Z]\d{1,2}(?:, [A-Z]\d{1,2})*: /;
 const SECTION = /\b(?:specification|decisions|desk|promises|conventions)(?:,)? section \d/i;
 /** A path of this repository in a text, such as `lib/format.ts`. */
 const PATH =
-  /(?<![\w./@{[-])((?:app|art|bench|components|docs|e2e|lib|prisma|scripts|server|tests|widget|page-store)\/[\w./()[\]-]*\.(?:ts|tsx|mts|mjs|md|css|prisma|sql))\b/g;
+  /(?<![\w./@{[-])((?:app|art|bench|components|docs|e2e|lib|ops|prisma|scripts|server|tests|widget)\/[\w./()[\]-]*\.(?:ts|tsx|mts|mjs|md|css|prisma|sql))\b/g;
 /** A test file in backticks without its folder, as the tables of the security promises name it. */
 const BARE_TEST = /`([\w.-]+\.(?:test|spec)\.ts)`/g;
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;

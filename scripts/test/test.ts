@@ -51,10 +51,16 @@ const stages: Record<string, Stage> = {
     const { ok, counts } = await runPlaywright(args, join(reports, "e2e.json"));
     return toOutcome(ok, counts);
   },
+  next: async (args) => {
+    await ensureBuild(BUILD_CANARIES);
+    const config = "--config=playwright.next.config.ts";
+    const { ok, counts } = await runPlaywright([config, ...args], join(reports, "next.json"));
+    return toOutcome(ok, counts);
+  },
 };
 
 /** Stages of one group run side by side, because none of them keeps all processors busy. */
-const GROUPS = [["format", "lint", "types"], ["unit", "build"], ["integration"], ["e2e"]];
+const GROUPS = [["format", "lint", "types"], ["unit", "build"], ["integration"], ["e2e"], ["next"]];
 
 await runToExit(async () => {
   const [name, ...rest] = process.argv.slice(2);
@@ -127,7 +133,10 @@ async function getOutcome(name: string, args: string[], options: StageOptions): 
   return (stages[name] as Stage)(args, options).catch((error: Error) => {
     if (stopSignal.aborted) throw error;
     console.error(error.message);
-    return { ok: false, counts: name === "e2e" ? { passed: 0, failed: 1, skipped: 0 } : undefined };
+    return {
+      ok: false,
+      counts: name === "e2e" || name === "next" ? { passed: 0, failed: 1, skipped: 0 } : undefined,
+    };
   });
 }
 

@@ -7,7 +7,7 @@ import { recordNames } from "@/components/records/record-names";
 import { listHistory } from "@/lib/audit/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { catchNotFound } from "@/lib/trash/catch-not-found";
-import { markNotFound } from "@/lib/http/mark-not-found";
+import { answerNotFound } from "@/lib/http/answer-not-found";
 import { findNeighbours, findRowsAround } from "@/lib/lists/find-page";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
@@ -43,7 +43,7 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
   getList,
   render,
 }: RecordDescription<Item, Param, Row>) {
-  const { item: itemName, notFoundTitle, listPath, backLabel } = recordNames[kind];
+  const { item: itemName, listPath, backLabel } = recordNames[kind];
   /** Shares one query between the title and the page. */
   const getCached = cache(get);
 
@@ -56,7 +56,7 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
     const admin = await getAdmin();
     if (typeof admin === "string") return {};
     const item = await getCached(admin, (await params)[param]);
-    return { title: item ? getTitle(item) : notFoundTitle };
+    return item ? { title: getTitle(item) } : {};
   }
 
   function getWholeList(searchParams: SearchParams): RecordList {
@@ -91,7 +91,7 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
     const query = await searchParams;
     const page = item && (await catchNotFound(() => renderRecord(admin, item, query)));
     if (page) return page;
-    await markNotFound();
+    await answerNotFound();
     return (
       <RecordKeeper item={itemName} isGone>
         <RecordNotFound kind={kind} />

@@ -1,13 +1,15 @@
 import { jsonResponse, defineMethods, corsRoute, parseQuery } from "@/lib/http/route-handlers";
-import { preflightResponse } from "@/lib/http/cors-response";
+import { preflightResponse } from "@/lib/http/headers/cors-response";
 import { toJobResource } from "@/lib/jobs/job";
 import { listOpenings } from "@/lib/jobs/openings";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: corsRoute(async (call) => {
-    const { items, lastKey } = await listOpenings(parseQuery(call, cursorQuerySchema).startKey);
-    return jsonResponse(200, { items: items.map(toJobResource), lastKey });
+    const { items, lastKey, changesAt } = await listOpenings(parseQuery(call, cursorQuerySchema).startKey);
+    const headers: Record<string, string> = {};
+    if (changesAt !== null) headers.expires = new Date(changesAt).toUTCString();
+    return jsonResponse(200, { items: items.map(toJobResource), lastKey }, headers);
   }),
   OPTIONS: preflightResponse,
 });

@@ -1,10 +1,10 @@
+import { answerDoctor } from "@/lib/http/address-probe";
 import { jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
 import { readiness } from "@/lib/http/probes";
 
-/** Our server answers GET and HEAD itself; this handler serves the other methods and `next dev`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: publicRoute(async () => {
+  GET: publicRoute(async ({ request }) => {
     const { status, body, headers } = await readiness();
-    return jsonResponse(status, body, headers);
+    return jsonResponse(status, body, { ...headers, ...answerDoctor(request.headers) });
   }),
 });

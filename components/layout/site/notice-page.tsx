@@ -6,13 +6,18 @@ interface NoticePageProps {
   heading: string;
   text: string;
   links: readonly NavigationLink[];
+  /** The cache handler gives the page this status. */
+  status?: 404;
   picture?: { src: string; alt: string; width: number; height: number };
 }
 
 /** A page with a single message: not found, coming soon, thank you. */
-export function NoticePage({ title, heading, text, links, picture }: NoticePageProps) {
+export function NoticePage({ title, heading, text, links, status, picture }: NoticePageProps) {
   return (
-    <div className="frame grid items-center gap-10 py-20 md:grid-cols-12 md:gap-6 md:py-32">
+    <div
+      data-status={status}
+      className="frame grid items-center gap-10 py-20 md:grid-cols-12 md:gap-6 md:py-32"
+    >
       <div className="flex flex-col items-start gap-6 md:col-span-6">
         <h1>
           {title ? <span className="legend mb-4 block text-muted">{title}</span> : null}

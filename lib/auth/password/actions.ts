@@ -1,7 +1,9 @@
 "use server";
 
 import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
 import { formAction, publicAction, viewerAction } from "@/lib/actions";
+import type { FormState } from "@/lib/action-result";
 import { env } from "@/lib/env";
 import type { HttpError } from "@/lib/http/http-error";
 import { log } from "@/lib/log";
@@ -48,10 +50,15 @@ export const chooseNewPassword = publicAction(
   },
 );
 
-export const postNewPasswordForm = formAction(chooseNewPassword, ({ next }) => {
-  if (next === null) return paths.changePassword;
-  return next === paths.signIn ? paths.passwordChanged : next;
-});
+const postNewPassword = formAction(chooseNewPassword, ({ next }) =>
+  next === paths.signIn ? paths.passwordChanged : (next ?? paths.signIn),
+);
+
+/** A redirect of the page itself would let the browser send the form again, to the sign-in page. */
+export async function postNewPasswordForm(state: FormState, data: FormData): Promise<FormState> {
+  if (!readResetCookie(await cookies())) redirect(paths.signIn);
+  return postNewPassword(state, data);
+}
 
 /** Mails a link to set a new password. The result is the same for unknown accounts. */
 export const requestNewPassword = publicAction(

@@ -2,7 +2,6 @@ import "server-only";
 import path from "node:path";
 import type { Piscina } from "piscina";
 import { HttpError, serviceBusy } from "@/lib/http/http-error";
-import { releaseLease } from "@/lib/limits/request-lease";
 import { Semaphore } from "@/lib/limits/semaphore";
 import { processState } from "@/lib/process-state";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
@@ -56,7 +55,6 @@ export const accountPriority = (userId: string): QueuePriority => ({ key: `user 
 const STAFF_PRIORITY: QueuePriority = { key: "staff", rank: 0 };
 
 async function run<T>(task: object, { key, rank }: QueuePriority): Promise<T> {
-  releaseLease();
   return getQueue().run(key, async () => (await (await getPasswordPool()).run(task)) as T, { rank, busy });
 }
 

@@ -27,12 +27,6 @@ function readCookie(cookie: string): { browserId: string; mark: string } | null 
   return isFresh ? { browserId, mark } : null;
 }
 
-/**
- * Returns null when the cookie is forged or expired. Does not check the account. Use it to prioritize requests, never to
- * count passwords.
- */
-export const readBrowserId = (cookie: string): string | null => readCookie(cookie)?.browserId ?? null;
-
 /** Returns null when the cookie is forged, expired or for another account or password. */
 function readKnownBrowserId(cookie: string, account: Account): string | null {
   const read = readCookie(cookie);

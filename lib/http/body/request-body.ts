@@ -11,9 +11,6 @@ const CHUNKS_MAX = 1000;
 
 export const bodyTooLarge = () => new HttpError(413, "The request body is too large.");
 
-export const bodyIncomplete = (cause?: unknown) =>
-  new HttpError(400, "The request ended before its body was complete.", { cause });
-
 export interface BodyRules {
   /** In bytes. */
   max: number;
@@ -104,7 +101,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
 
 // Without an HttpError, the client's ECONNRESET would count as a lost database connection.
 function clientDisconnected(cause: unknown): never {
-  throw bodyIncomplete(cause);
+  throw new HttpError(400, "The request ended before its body was complete.", { cause });
 }
 
 /**

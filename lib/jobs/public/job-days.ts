@@ -1,5 +1,5 @@
 import { addDays, type Day, endOfDay, getDayAndHour } from "@/lib/desk/clock/business-days";
-import { getSharedTime } from "@/lib/shared-clock";
+import { getSharedTime } from "@/lib/database/shared-clock";
 
 /** Returns today in the company's time zone, by the clock that all instances share. */
 export const getToday = (): Day => getDayAndHour(new Date(getSharedTime())).day;

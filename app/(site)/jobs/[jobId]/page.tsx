@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { CountNavigation } from "@/components/jobs/count-navigation";
 import { JobDetails } from "@/components/jobs/job-details";
 import { NoticePage } from "@/components/layout/site/notice-page";
@@ -35,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function JobPage({ params }: Props) {
   const job = await getOpening((await params).jobId);
-  if (!job) notFound();
+  if (!job) return <NoticePage {...jobNotFound} status={404} />;
   if (job === "unreadable") return <NoticePage {...jobUnreadable} />;
   const posting = buildJobPosting(job);
   return (

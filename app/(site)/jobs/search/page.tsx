@@ -5,7 +5,7 @@ import { parseJobFilter } from "@/lib/jobs/job-filter";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 
-/** The server routes `/jobs` with filters here (server/http/routing.ts). Search engines must not index it. */
+/** `proxy.ts` routes `/jobs` with filters here. Search engines must not index it. */
 export function generateMetadata(): Metadata {
   return { ...pageMetadata(paths.jobs), robots: { index: false, follow: true } };
 }

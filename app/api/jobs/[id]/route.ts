@@ -1,5 +1,5 @@
 import { jsonResponse, defineMethods, corsRoute, publicRoute, getPathParam } from "@/lib/http/route-handlers";
-import { preflightResponse } from "@/lib/http/cors-response";
+import { preflightResponse } from "@/lib/http/headers/cors-response";
 import { toApplicationResource } from "@/lib/applications/application";
 import { submitJson } from "@/lib/applications/submission/submit";
 import { notFound } from "@/lib/http/http-error";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
 import { ClosedMeanwhile } from "@/components/jobs/closed-meanwhile";
 import { JobDetails } from "@/components/jobs/job-details";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
 import { jobNotFound, jobsSection, jobUnreadable } from "@/lib/content/sections";
-import { markNotFound } from "@/lib/http/mark-not-found";
 import { getOpening } from "@/lib/jobs/openings";
 import { paths } from "@/lib/paths";
 import { getJobContact } from "@/lib/team/job-contact";
@@ -24,8 +24,8 @@ export default async function ApplyPage({ params }: Props) {
   if (job === "unreadable") return <NoticePage {...jobUnreadable} />;
   const posted = readFormErrorCookie(paths.jobApply(jobId), (await cookies()).get(FORM_ERROR_COOKIE)?.value);
   if (!job) {
-    await markNotFound();
-    return posted ? <ClosedMeanwhile values={posted.values} /> : <NoticePage {...jobNotFound} />;
+    if (!posted) redirect(paths.job(jobId)); // answers 404
+    return <ClosedMeanwhile values={posted.values} />;
   }
   return (
     <JobDetails job={job} contact={await getJobContact(job)} servedAt={getCurrentTime()} posted={posted} />

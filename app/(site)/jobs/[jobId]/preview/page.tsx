@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { JobDetails } from "@/components/jobs/job-details";
-import { NoticePage } from "@/components/layout/site/notice-page";
 import { getAdmin } from "@/lib/auth/viewer";
-import { jobNotFound, jobsSection } from "@/lib/content/sections";
-import { markNotFound } from "@/lib/http/mark-not-found";
+import { jobsSection } from "@/lib/content/sections";
 import { getJobContact } from "@/lib/team/job-contact";
 import { getPreview } from "@/lib/jobs/public/preview";
+import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 
 export const metadata: Metadata = {
@@ -16,11 +16,9 @@ export const metadata: Metadata = {
 /** Shows administrators what visitors would see, whatever the job's status and dates. For others the job does not exist. */
 export default async function PreviewPage({ params }: PageProps<"/jobs/[jobId]/preview">) {
   const admin = await getAdmin();
-  const job = typeof admin === "string" ? null : await getPreview(admin, (await params).jobId);
-  if (!job) {
-    await markNotFound();
-    return <NoticePage {...jobNotFound} />;
-  }
+  const { jobId } = await params;
+  const job = typeof admin === "string" ? null : await getPreview(admin, jobId);
+  if (!job) redirect(paths.job(jobId));
   const { text, back } = jobsSection.preview;
   return (
     <>

@@ -4,7 +4,7 @@ import { ReviewDetails } from "@/app/(site)/reviews/_components/review-details";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { getReviewer } from "@/lib/auth/reviewer";
 import { reviewNotFound, reviewPage } from "@/lib/content/reviews/reviews";
-import { markNotFound } from "@/lib/http/mark-not-found";
+import { answerNotFound } from "@/lib/http/answer-not-found";
 import { getReview } from "@/lib/reviews/data";
 import { reviewPaths } from "@/lib/reviews/review-paths";
 
@@ -17,7 +17,7 @@ export default async function ReviewPage({ params }: PageProps<"/reviews/[jobId]
     const reviewer = await getReviewer(jobId);
     const review = reviewer && (await getReview(reviewer, applicantId));
     if (!review) {
-      await markNotFound();
+      await answerNotFound();
       return <NoticePage {...reviewNotFound} />;
     }
     return <ReviewDetails job={reviewer.job} review={review} />;

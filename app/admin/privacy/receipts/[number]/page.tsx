@@ -3,19 +3,17 @@ import { cache } from "react";
 import { BackLink } from "@/components/records/back-link";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { DescriptionList } from "@/components/ui/description-list";
-import { NotFoundView } from "@/components/layout/staff/not-found-view";
 import { getAdmin } from "@/lib/auth/viewer";
 import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
-import { markNotFound } from "@/lib/http/mark-not-found";
+import { answerNotFound } from "@/lib/http/answer-not-found";
 import { getReceipt } from "@/lib/privacy/find-receipts";
 import { guardedPage } from "../../../_components/guarded-page";
+import { ReceiptNotFound } from "./_components/receipt-not-found";
 
 interface ReceiptPageProps {
   params: Promise<{ number: string }>;
 }
-
-const NOT_FOUND_TITLE = "404 - Receipt Not Found";
 
 /** Shares one query between the title and the page. */
 const getCached = cache(getReceipt);
@@ -24,19 +22,14 @@ export async function generateMetadata({ params }: ReceiptPageProps): Promise<Me
   const admin = await getAdmin();
   if (typeof admin === "string") return {};
   const receipt = await getCached(admin, (await params).number);
-  return { title: receipt ? "Receipt" : NOT_FOUND_TITLE };
+  return receipt ? { title: "Receipt" } : {};
 }
 
 export default guardedPage<ReceiptPageProps>(async (admin, { params }) => {
   const receipt = await getCached(admin, (await params).number);
   if (!receipt) {
-    await markNotFound();
-    return (
-      <NotFoundView title={NOT_FOUND_TITLE}>
-        <p>There is no receipt with this number.</p>
-        <BackLink href={staffPaths.privacy}>Privacy</BackLink>
-      </NotFoundView>
-    );
+    await answerNotFound();
+    return <ReceiptNotFound />;
   }
   const { number, erasedAt, erasedBy, counts, accountKept, addressDigest } = receipt;
 

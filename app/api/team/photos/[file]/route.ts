@@ -2,7 +2,7 @@ import { type RouteCall, defineMethods, publicRoute, getPathParam } from "@/lib/
 import { notFound } from "@/lib/http/http-error";
 import { findPhoto } from "@/lib/team/photos/find-photo";
 
-/** Serves uploaded portraits. The server routes paths under `/img/team/` here (server/http/routing.ts). */
+/** Serves uploaded portraits. `proxy.ts` routes paths under `/img/team/` here. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async (call) => {
     const version = new URL(call.request.url).searchParams.get("v");

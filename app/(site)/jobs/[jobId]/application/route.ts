@@ -1,0 +1,55 @@
+import {
+  type RouteCall,
+  formRoute,
+  jsonResponse,
+  defineMethods,
+  getPathParam,
+} from "@/lib/http/route-handlers";
+import { toApplicationResource } from "@/lib/applications/application";
+import { submitFailed, submitFailedFor } from "@/lib/applications/strings";
+import { clearFormErrorCookie, buildFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
+import type { FormValues } from "@/lib/applications/submission/parse-form";
+import { getSubmittedSource } from "@/lib/applications/submission/submitted-source";
+import { readTypedFields, submitForm } from "@/lib/applications/submission/submit";
+import { recordHttpError } from "@/lib/audit/audit-log";
+import { isAlarming } from "@/lib/http/http-error";
+import { toHttpError } from "@/lib/http/to-http-error";
+import { log } from "@/lib/log";
+import { paths } from "@/lib/paths";
+
+/** Receives the application form. Responds with JSON, or with a redirect to a browser without JavaScript. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
+  POST: formRoute(async (call) => {
+    const jobId = getPathParam(call, "jobId");
+    const acceptsHtml = call.request.headers.get("accept")?.includes("text/html");
+    if (acceptsHtml) return respondWithRedirect(jobId, call);
+    return jsonResponse(201, toApplicationResource(await submitForm(jobId, call)));
+  }),
+});
+
+async function respondWithRedirect(jobId: string, call: RouteCall): Promise<Response> {
+  const values: FormValues = {};
+  try {
+    await submitForm(jobId, call, values);
+    return seeOther(paths.applied, clearFormErrorCookie(paths.jobApply(jobId)));
+  } catch (error) {
+    const failure = toHttpError(error);
+    if (failure?.status === 404) await readTypedFields(call.body, values);
+    if (isAlarming(failure)) log.error("application.failed", error, { requestId: call.caller.requestId });
+    await recordHttpError(failure, call.caller);
+    const message = failure ? submitFailedFor(failure.status, failure.message) : submitFailed;
+    const errors =
+      failure?.details.errors ?? (failure?.status === 413 ? { resume: failure.message } : undefined);
+    const source = getSubmittedSource(call.request, values);
+    return seeOther(
+      paths.jobApply(jobId) + (source === "site" ? "" : `?source=${source}`),
+      buildFormErrorCookie(paths.jobApply(jobId), values, { message, errors }),
+    );
+  }
+}
+
+const seeOther = (location: string, cookie: string) =>
+  new Response(null, {
+    status: 303,
+    headers: { location, "set-cookie": cookie, "cache-control": "no-store" },
+  });

@@ -1,0 +1,3 @@
+import { ReceiptNotFound } from "./_components/receipt-not-found";
+
+export default ReceiptNotFound;

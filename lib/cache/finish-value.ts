@@ -1,0 +1,40 @@
+import "server-only";
+import { isSharedPath } from "@/lib/http/routing/api-path";
+import { buildPagePolicy } from "@/lib/http/headers/security-headers";
+import { getWidgetOrigins } from "@/lib/jobs/hiring-widget";
+import { paths } from "@/lib/paths";
+import type { CacheValue } from "@/lib/next-internals";
+import { inlineStyles } from "./inline-styles";
+
+/** Shared caches keep a page for two seconds, and for a day while they revalidate it. */
+const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=2, stale-while-revalidate=86400";
+
+/** Attribute of a view that is sent with 404. `notFound()` would send an empty body to a browser without scripts. */
+const NOT_FOUND_VIEW = /\sdata-status="404"/;
+
+interface Finish {
+  /** Whether a read failed during the rendering. No cache may keep the page. */
+  isIncomplete: boolean;
+  /** In epoch milliseconds. */
+  expiresAt: number;
+}
+
+/**
+ * Finishes a page in place: style sheet, policy of its inline scripts and styles, caching, status of a view that is not
+ * found. A file, such as a feed, gets only the caching.
+ */
+export function finishValue(path: string, value: CacheValue, { isIncomplete, expiresAt }: Finish): void {
+  const headers: CacheValue["headers"] = {
+    ...value.headers,
+    "cache-control": isIncomplete ? "no-store" : PAGE_CACHE_CONTROL,
+    ...(Number.isFinite(expiresAt) && { expires: new Date(expiresAt).toUTCString() }),
+  };
+  if (value.kind === "APP_PAGE" && value.html !== undefined) {
+    if (NOT_FOUND_VIEW.test(value.html)) value.status = 404;
+    value.html = inlineStyles(value.html);
+    const origins = path === paths.jobs ? getWidgetOrigins() : [];
+    headers["content-security-policy"] = buildPagePolicy(value.html, origins);
+    if (isSharedPath(path)) headers["vary"] = "Accept, Authorization, Content-Type";
+  }
+  value.headers = headers;
+}

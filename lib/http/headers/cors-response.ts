@@ -1,0 +1,21 @@
+import "server-only";
+import { CORS_HEADERS } from "./common-headers";
+import { PREFLIGHT_HEADERS, REVALIDATE_ALWAYS } from "./cors";
+import { matchesEtag } from "./matches-etag";
+import { buildWeakEtag } from "./weak-etag";
+
+/** Adds CORS headers and an ETag to a 200 response. Returns 304 when `If-None-Match` matches. */
+export async function corsResponse(request: Request, response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(CORS_HEADERS)) headers.set(name, value);
+  if (response.status !== 200) return new Response(response.body, { status: response.status, headers });
+  const body = await response.text();
+  const etag = buildWeakEtag(body);
+  headers.set("etag", etag);
+  headers.set("cache-control", REVALIDATE_ALWAYS);
+  if (!matchesEtag(request.headers.get("if-none-match"), etag)) return new Response(body, { headers });
+  headers.delete("content-type");
+  return new Response(null, { status: 304, headers });
+}
+
+export const preflightResponse = async () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });

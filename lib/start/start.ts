@@ -1,0 +1,117 @@
+import "server-only";
+import { startAlerts } from "@/lib/alerts/start-alerts";
+import { startCallFlush } from "@/lib/api-keys/record-calls";
+import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
+import { PageStore } from "@/lib/cache/page-store";
+import { disconnect } from "@/lib/database/db";
+import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
+import { directDatabaseUrl, env, findMisspeltNames, isBuilding } from "@/lib/env";
+import { log } from "@/lib/log";
+import { startDelivery } from "@/lib/mail/delivery";
+import { noteHold } from "@/lib/mail/hold";
+import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
+import { startMaintenance } from "@/lib/maintenance/maintenance";
+import { processState } from "@/lib/process-state";
+import { STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
+import { getEventHub } from "@/lib/staff-events/get-event-hub";
+import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
+import { startViewFlush } from "@/lib/views/start-view-flush";
+import { withTimeout } from "@/lib/with-timeout";
+import { listenForChanges } from "./listen-for-changes";
+import { NotificationProbe, PROBE_CHANNEL } from "./notification-probe";
+import { prepare } from "./prepare";
+import { writeFirstPassword } from "./write-first-password";
+
+/** What the operator should know after the start. */
+export interface StartReport {
+  url: string;
+  /** Without an email, the database has no account with ADMIN_EMAIL. */
+  signIn: { email: string | null; password: string | null };
+  notices: string[];
+}
+
+/** Limits the wait for a mail server. After the mail's lease, another container sends the mail. */
+const MAIL_GRACE_MS = 8000;
+
+/**
+ * Starts what a process does besides answering requests: it migrates the database, listens for changes, and sends mails,
+ * digests and alerts. Does not wait. Does nothing in a build. Exits with 1 when a setting is wrong.
+ */
+export function start(): void {
+  if (isBuilding()) return;
+  try {
+    startWork();
+  } catch (error) {
+    log.error("start.failed", error, { reason: error instanceof Error ? error.message : undefined });
+    process.exit(1);
+  }
+}
+
+function startWork(): void {
+  const { PAGE_STORE_MB } = env();
+  processState.pageStore = new PageStore(PAGE_STORE_MB * 1024 * 1024);
+  const stopping = new AbortController();
+  let finishMails = async () => {};
+  const storeLastViews = startViewFlush(stopping.signal);
+  const storeLastCalls = startCallFlush(stopping.signal);
+  processState.stop = async () => {
+    stopping.abort();
+    getEventHub().close(); // event streams stay open as long as their tabs
+    const mails = withTimeout(finishMails(), MAIL_GRACE_MS, undefined);
+    await Promise.allSettled([mails, storeLastViews(), storeLastCalls()]);
+    await Promise.allSettled([disconnect(), stopPasswordWorkers()]);
+  };
+  processState.started = prepareAndRun(stopping.signal, (finish) => (finishMails = finish));
+}
+
+async function prepareAndRun(
+  signal: AbortSignal,
+  onDelivery: (finish: () => Promise<void>) => void,
+): Promise<StartReport | undefined> {
+  const { SITE_URL, ADMIN_PASSWORD } = env();
+  const notifications = new NotificationProbe();
+  void listen(notifications, signal);
+  const admin = await prepare(notifications, signal);
+  if (!admin) return undefined;
+  startMaintenance(signal);
+  startDeskClock(signal);
+  startAlerts(signal);
+  const notices = [...findMisspeltNames(), ...(await describeHold())];
+  onDelivery(startDelivery(signal));
+  for (const notice of notices) log.error("start.notice", undefined, { notice });
+  log.info("start.ready", { url: SITE_URL });
+  const { email, password } = admin;
+  if (password && !ADMIN_PASSWORD) writeFirstPassword(password);
+  return { url: SITE_URL, signIn: { email, password }, notices };
+}
+
+function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<void> {
+  return listenForChanges(directDatabaseUrl(), {
+    onChange: (tag) => {
+      processState.pageStore?.invalidateTags([tag]);
+      processState.onPublicChange?.(false);
+    },
+    otherChannels: {
+      [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic),
+      [PRESENCE_CHANNEL]: receivePresence,
+      [PROBE_CHANNEL]: (payload) => notifications.hear(payload),
+    },
+    onConnected: () => {
+      processState.isDatabaseAway = false;
+      processState.pageStore?.invalidateAll();
+      processState.onPublicChange?.(false);
+      getEventHub().markConnected();
+    },
+    onDisconnected: () => {
+      processState.isDatabaseAway = true;
+      getEventHub().markDisconnected();
+    },
+    signal,
+  });
+}
+
+/** Returns a notice while mails are held. Delivery checks the hold again with each claim. */
+async function describeHold(): Promise<string[]> {
+  const hold = await noteHold();
+  return hold ? [`${HELD_REASON}. ${hold.waiting} waiting. ${RELEASE_HINT}`] : [];
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { directDatabaseUrl, env } from "@/lib/env";
+import { migrationNames } from "@/lib/database/migrate";
+import { findHold } from "@/lib/mail/hold";
+import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
+import { TIMEOUTS } from "@/lib/database/timeouts";
+import { keepsDatabaseSession, requireDatabaseSession } from "@/lib/start/check-database-session";
+import { NOTIFICATION_MISSING } from "@/lib/start/notification-probe";
+import { checkCapabilities } from "./capability-checks";
+import { type Check, type Finding, note, ok, problem } from "./finding";
+
+const TIMEOUT_MS = 5000;
+const VERSION_MIN = 15;
+const SKEW_MAX_MS = 2000;
+/** The pool of one instance, its listener, and one for locks. */
+const CONNECTIONS_NEEDED = 12;
+
+async function withClient<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    application_name: "doctor",
+  });
+  client.on("error", () => undefined); // the next query throws
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns the only value of a statement that returns one row and one column. */
+async function readValue<T>(client: Client, sql: string, values: unknown[] = []): Promise<T> {
+  const { rows } = await client.query({ text: sql, values, rowMode: "array" });
+  return rows[0]?.[0] as T;
+}
+
+export const databaseChecks: readonly Check[] = [
+  { failure: "The database does not answer at DATABASE_URL.", run: checkVersion },
+  {
+    failure: "The database's settings cannot be read.",
+    run: () => withClient(directDatabaseUrl(), checkSettings),
+  },
+  { failure: "The timeouts of the database's role cannot be read.", run: checkTimeouts },
+  { failure: "The rights of the database's role cannot be read.", run: checkRights },
+  {
+    failure: "The database's features cannot be tried.",
+    run: () => withClient(directDatabaseUrl(), checkCapabilities),
+  },
+  { failure: "DIRECT_DATABASE_URL or DATABASE_URL cannot be used.", run: checkSession },
+  { failure: "It cannot be read whether mails are held.", run: checkHold },
+  { failure: "Notifications cannot be checked.", run: checkNotifications },
+  { failure: "Advisory locks do not work, which migrations and retention need.", run: checkLock },
+];
+
+const HOLD_TABLE = "SELECT to_regclass('outbox_hold') IS NOT NULL";
+
+async function checkHold(): Promise<Finding> {
+  const isMigrated = await withClient(env().DATABASE_URL, (client) => readValue<boolean>(client, HOLD_TABLE));
+  const hold = isMigrated ? await findHold() : null;
+  return hold
+    ? problem(`${HELD_REASON}. ${hold.waiting} waiting. ${RELEASE_HINT}`)
+    : ok("Mails are not held.");
+}
+
+async function checkVersion(): Promise<Finding> {
+  return judgeVersion(
+    await withClient(env().DATABASE_URL, (client) => readValue<string>(client, "SHOW server_version")),
+  );
+}
+
+/** Judges a version as PostgreSQL reports it, such as "15.18 (Debian 15.18-0+deb12u1)" or "18beta1". */
+export const judgeVersion = (version: string): Finding =>
+  Number.parseInt(version, 10) >= VERSION_MIN
+    ? ok(`PostgreSQL ${version}`)
+    : problem(`PostgreSQL ${version} is too old. Use ${VERSION_MIN} or newer.`);
+
+/**
+ * Counts the connections that the server, the role and the database still allow. A role without special rights sees only the
+ * database and the user of other connections, so connections of a database are counted.
+ */
+const COUNT_FREE_CONNECTIONS = `SELECT least(
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int - count(*),
+    (SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user AND rolconnlimit >= 0 AND NOT rolsuper)
+      - count(*) FILTER (WHERE usename = current_user),
+    (SELECT datconnlimit FROM pg_database WHERE datname = current_database() AND datconnlimit >= 0)
+      - count(*) FILTER (WHERE datname = current_database())
+  )::int FROM pg_stat_activity WHERE datname IS NOT NULL`;
+
+async function checkSettings(client: Client): Promise<Finding[]> {
+  const encoding = await readValue<string>(client, "SHOW server_encoding");
+  const now = await readValue<Date>(client, "SELECT clock_timestamp()");
+  const skewMs = Math.abs(Date.now() - now.getTime());
+  const free = await readValue<number>(client, COUNT_FREE_CONNECTIONS);
+  const hasCollation = await readValue<boolean>(
+    client,
+    "SELECT EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu')",
+  );
+  return [
+    encoding === "UTF8"
+      ? ok("The database's encoding is UTF8.")
+      : problem(`The database's encoding is ${encoding}. Create it with ENCODING 'UTF8'.`),
+    hasCollation
+      ? ok("PostgreSQL sorts by ICU.")
+      : problem("PostgreSQL lacks the collation und-x-icu. Use a server that was built with ICU."),
+    skewMs <= SKEW_MAX_MS
+      ? ok(`The clocks of this machine and of the database differ by ${skewMs} ms.`)
+      : problem(
+          `The clocks of this machine and of the database differ by ${Math.round(skewMs / 1000)} s. Synchronize both, for example with chrony.`,
+        ),
+    free >= CONNECTIONS_NEEDED
+      ? ok(`${free} connections are free.`)
+      : problem(
+          `${free} connections are free, and an instance needs ${CONNECTIONS_NEEDED}. Raise max_connections, or the limit of the role or of the database.`,
+        ),
+  ];
+}
+
+/** Says whether a new connection begins with the server's timeouts, or has got them by a statement. */
+const FIND_TIMEOUTS = `SELECT CASE
+    WHEN bool_and((reset_val || unit)::interval = value::interval) THEN 'role'
+    WHEN bool_and((setting || unit)::interval = value::interval) THEN 'statement' END
+  FROM pg_settings JOIN json_each_text($1) AS timeouts (name, value) USING (name)`;
+
+async function checkTimeouts(): Promise<Finding> {
+  const source = await withClient(env().DATABASE_URL, (client) =>
+    readValue<"role" | "statement" | null>(client, FIND_TIMEOUTS, [JSON.stringify(TIMEOUTS)]),
+  );
+  if (source === "role") return ok("The role has the server's timeouts by itself.");
+  if (await keepsDatabaseSession(env().DATABASE_URL))
+    return note(
+      "The role does not have the server's timeouts, which only a pooler in transaction mode needs.",
+    );
+  // A running server sets the timeouts by a statement, which reaches one of the pooler's connections.
+  if (source === "statement")
+    return note(
+      "A statement has set the timeouts on this connection of the pooler. Every connection needs them: by ALTER ROLE, or by connect_query in pgbouncer.ini.",
+    );
+  const settings = Object.entries(TIMEOUTS).map(([name, value]) => `${name} = '${value}'`);
+  return problem(
+    `Connections at DATABASE_URL do not keep their session, as behind a pooler in transaction mode, and their role does not have the server's timeouts. Set ${settings.join(" and ")} by ALTER ROLE, or by connect_query in pgbouncer.ini. Then let the pooler open its connections again.`,
+  );
+}
+
+/**
+ * Counts the tables that the role may not read and write, as after a restore, until the migrations grant the rights. The
+ * server never updates the audit log, so the role needs no right to.
+ */
+const COUNT_CLOSED_TABLES = `SELECT count(*)::int FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT (
+    has_table_privilege(oid, 'SELECT')
+    AND (relname = '_prisma_migrations' OR has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'DELETE')
+      AND (relname = 'audit_events' OR has_table_privilege(oid, 'UPDATE'))))`;
+
+/** Checks the rights of the web server's role, and the migrations as the role that applies them. */
+async function checkRights(): Promise<Finding[]> {
+  const closed = await withClient(env().DATABASE_URL, (client) =>
+    readValue<number>(client, COUNT_CLOSED_TABLES),
+  );
+  if (closed > 0)
+    return [
+      problem(
+        `The role of DATABASE_URL may not read and write ${closed} tables. Run node ops/migrate.js as the owner with WEB_DATABASE_URL, which grants this.`,
+      ),
+    ];
+  return [
+    ok("The role of DATABASE_URL may read and write every table."),
+    ...(await withClient(directDatabaseUrl(), checkMigrations)),
+  ];
+}
+
+async function checkMigrations(client: Client): Promise<Finding[]> {
+  const missing = await findMissingMigrations(client);
+  const mayCreate = await readValue<boolean>(client, "SELECT has_schema_privilege('public', 'CREATE')");
+  const hasTrigrams = await readValue<boolean>(
+    client,
+    "SELECT EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm')",
+  );
+  return [
+    hasTrigrams
+      ? ok("The extension pg_trgm is available.")
+      : problem("Install the extension pg_trgm, which the search needs."),
+    missing === 0
+      ? ok("All migrations are applied.")
+      : mayCreate
+        ? note(`${missing} migrations are missing. The server applies them at its start.`)
+        : problem(
+            `${missing} migrations are missing, and this role may not apply them. Run node ops/migrate.js as the owner.`,
+          ),
+  ];
+}
+
+async function findMissingMigrations(client: Client): Promise<number> {
+  const names = await migrationNames();
+  const exists = await readValue<string | null>(client, "SELECT to_regclass('_prisma_migrations')::text");
+  if (exists === null) return names.length;
+  const applied = await readValue<number>(
+    client,
+    "SELECT count(*)::int FROM _prisma_migrations WHERE finished_at IS NOT NULL AND migration_name = ANY($1)",
+    [names],
+  );
+  return names.length - applied;
+}
+
+async function checkSession(): Promise<Finding> {
+  await requireDatabaseSession(directDatabaseUrl());
+  return ok("Connections keep their session.");
+}
+
+/** Sends a notification through DATABASE_URL and waits for it on the direct connection. */
+async function checkNotifications(): Promise<Finding> {
+  const sent = randomUUID();
+  const isHeard = await withClient(directDatabaseUrl(), async (listener) => {
+    const heard = new Promise<boolean>((resolve) => {
+      listener.on("notification", ({ payload }) => payload === sent && resolve(true));
+    });
+    await listener.query("LISTEN doctor");
+    await withClient(env().DATABASE_URL, (client) => client.query("SELECT pg_notify('doctor', $1)", [sent]));
+    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false).unref());
+    return Promise.race([heard, timeout]);
+  });
+  return isHeard ? ok("A notification arrives.") : problem(NOTIFICATION_MISSING);
+}
+
+function checkLock(): Promise<Finding> {
+  return withClient(directDatabaseUrl(), async (client) => {
+    // A random key, because the servers hold the others.
+    const key = Math.floor(Math.random() * 2 ** 31);
+    const isLocked = await readValue<boolean>(client, "SELECT pg_try_advisory_lock($1)", [key]);
+    return isLocked
+      ? ok("Advisory locks work.")
+      : problem("An advisory lock was refused. Use a PostgreSQL that supports them.");
+  });
+}

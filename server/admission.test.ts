@@ -1,0 +1,65 @@
+import { EventEmitter } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { expect, test, vi } from "vitest";
+import { Admission } from "./admission";
+
+/** A response that ends when `emit("close")` is called. */
+function buildCall(headers: Record<string, string> = {}) {
+  const response = Object.assign(new EventEmitter(), {
+    ...{ setHeader: vi.fn(), writeHead: vi.fn(), end: vi.fn() },
+    destroyed: false,
+  });
+  return { request: { headers } as IncomingMessage, response: response as unknown as ServerResponse };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test("eight requests run at once, and the next one starts when one has ended", async () => {
+  const admission = new Admission();
+  const handle = vi.fn();
+  const calls = Array.from({ length: 9 }, () => buildCall());
+  for (const { request, response } of calls) admission.run(request, response, "a", handle);
+  expect(handle).toHaveBeenCalledTimes(8);
+  calls[0]!.response.emit("close");
+  await turn();
+  expect(handle).toHaveBeenCalledTimes(9);
+});
+
+test("one client gets 503 beyond its share, and others are served", () => {
+  const admission = new Admission();
+  const calls = Array.from({ length: 80 }, () => buildCall());
+  for (const { request, response } of calls) admission.run(request, response, "greedy", vi.fn());
+  const refused = calls.filter(({ response }) => vi.mocked(response.writeHead).mock.calls.length > 0);
+  expect(refused).toHaveLength(80 - 64);
+  expect(refused[0]!.response.writeHead).toHaveBeenCalledWith(
+    503,
+    expect.objectContaining({ "Retry-After": "2" }),
+  );
+  const other = buildCall();
+  admission.run(other.request, other.response, "other", vi.fn());
+  expect(other.response.writeHead).not.toHaveBeenCalled();
+});
+
+test("slow bodies take no turn of other requests, and their number is limited", () => {
+  const admission = new Admission();
+  const handle = vi.fn();
+  const bodies = Array.from({ length: 5 }, () => buildCall({ "content-length": "200000" }));
+  for (const { request, response } of bodies) admission.run(request, response, "slow", handle);
+  expect(handle).toHaveBeenCalledTimes(4);
+  const read = buildCall();
+  admission.run(read.request, read.response, "slow", handle);
+  expect(handle).toHaveBeenCalledTimes(5);
+});
+
+test("a client that has gone is not served", async () => {
+  const admission = new Admission();
+  const running = Array.from({ length: 8 }, () => buildCall());
+  for (const { request, response } of running) admission.run(request, response, "a", vi.fn());
+  const gone = buildCall();
+  const handle = vi.fn();
+  admission.run(gone.request, gone.response, "a", handle);
+  Object.assign(gone.response, { destroyed: true });
+  running[0]!.response.emit("close");
+  await turn();
+  expect(handle).not.toHaveBeenCalled();
+});

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { BODY_SILENCE_MS, BODY_TOTAL_MS } from "@/lib/http/body/body-timeouts";
+import { BODY_MAX } from "@/lib/limits/request-bounds";
+import { refuse } from "./refuse";
+
+const INTERVAL_MS = 250;
+/** The client can read the response meanwhile. */
+const LINGER_MS = 2000;
+/** This endpoint reads its body itself, and limits how many arrive. */
+export const UPLOAD = /^\/jobs\/[^/]+\/application$/;
+
+/**
+ * Ends a request whose body has become too large without a declared length, or is too slow. Next.js would wait for the end of
+ * the body before it calls an endpoint.
+ */
+export function limitBody(request: IncomingMessage, response: ServerResponse): void {
+  const { headers, socket } = request;
+  const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+  if (!hasBody || UPLOAD.test(request.url ?? "")) return;
+  const start = socket.bytesRead;
+  const startedAt = performance.now();
+  let [seen, seenAt] = [start, startedAt];
+  const end = (status: number, message: string) => {
+    clearInterval(timer);
+    if (!response.headersSent) refuse(response, status, message);
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (request.complete) return clearInterval(timer);
+    if (socket.bytesRead > seen) [seen, seenAt] = [socket.bytesRead, now];
+    if (seen - start > BODY_MAX) end(413, "The request body is too large.");
+    else if (now - seenAt > BODY_SILENCE_MS || now - startedAt > BODY_TOTAL_MS)
+      end(408, "The request body took too long to arrive.");
+  }, INTERVAL_MS);
+  response.once("close", () => clearInterval(timer));
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { REQUEST_ID_HEADER } from "@/lib/caller-headers";
+import { env } from "@/lib/env";
+import { COMMON_HEADERS, ENDPOINT_HEADERS, HSTS } from "@/lib/http/headers/common-headers";
+
+let built: Record<string, string> | undefined;
+const getHeaders = () => (built ??= buildHeaders());
+
+const buildHeaders = () => ({
+  ...COMMON_HEADERS,
+  ...ENDPOINT_HEADERS,
+  ...(env().SITE_URL.startsWith("https:") && { "Strict-Transport-Security": HSTS }),
+  "Cache-Control": "no-store",
+  "Content-Type": "application/json",
+});
+
+/** Answers a request that does not reach Next.js. */
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): void {
+  response.setHeader(REQUEST_ID_HEADER, randomUUID());
+  response.writeHead(status, { ...getHeaders(), ...headers });
+  response.end(JSON.stringify({ message }));
+}
+
+/** Answers bytes that Node cannot read as a request, and closes the connection. */
+export function refuseBytes({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return void socket.destroy();
+  const status = code === "HPE_HEADER_OVERFLOW" ? 431 : code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  const lines = Object.entries({ ...getHeaders(), Connection: "close", "Content-Length": "0" });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
+}

@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { log } from "@/lib/log";
+import { processState } from "@/lib/process-state";
+
+/** The process then exits, whatever is open. docs/product.md promises a stop within 15 seconds. */
+const GRACE_MS = 13_500;
+/** A request may be on its way on a connection that looks idle. */
+const SWEEP_MS = 100;
+
+/** Exits after a signal, when the running requests and the background work have ended. */
+export function stopOnSignal(server: Server, metrics?: Server): void {
+  const stop = async () => {
+    setTimeout(() => {
+      log.info("stop.forced", { afterMs: GRACE_MS });
+      process.exit(1);
+    }, GRACE_MS).unref();
+    metrics?.close();
+    const closed = once(server, "close");
+    server.close();
+    setInterval(() => server.closeIdleConnections(), SWEEP_MS).unref();
+    await Promise.allSettled([closed, processState.stop?.()]);
+    log.info("stop.done");
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+  if (process.connected) process.once("disconnect", () => void stop()); // the parent process has exited
+}
