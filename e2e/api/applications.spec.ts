@@ -157,7 +157,7 @@ test("a form without this site's origin is rejected", async ({ request, database
   const multipart = { ...applicant, resume: { name: "cv.pdf", mimeType: "application/pdf", buffer: pdf() } };
   for (const origin of [undefined, "null", "https://evil.example"]) {
     const headers: Record<string, string> = { accept: "application/json", ...(origin && { origin }) };
-    for (const path of [`/jobs/${job.id}`, `/api/jobs/${job.id}/application`]) {
+    for (const path of [`/jobs/${job.id}`, `/jobs/${job.id}/application`]) {
       expect((await request.post(path, { headers, multipart })).status(), `${origin} ${path}`).toBe(403);
     }
   }

@@ -94,8 +94,4 @@ export const staffPages: Readonly<Record<string, string>> = {
 };
 
 /** Pages for errors and for unknown addresses. */
-export const frameworkPages = [
-  "/_global-error/page",
-  "/_not-found/page",
-  "/(site)/jobs/not-found/page",
-] as const;
+export const frameworkPages = ["/_global-error/page", "/_not-found/page"] as const;

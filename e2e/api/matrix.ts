@@ -205,7 +205,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     OPTIONS: sameForAll(204),
   },
   // The form of the job page. The server rejects it without the Origin of this site.
-  "/api/jobs/[id]/application": { subject: "job", POST: sameForAll(403, emptyBody) },
+  "/(site)/jobs/[jobId]/application": { subject: "job", POST: sameForAll(403, emptyBody) },
   // Sent by the browser of a visitor. The server rejects it without the Origin of this site.
   "/api/jobs/[id]/view": { subject: "job", POST: sameForAll(403, emptyBody) },
   "/api/message": { shared: true, POST: sameForAll(422, emptyBody) },

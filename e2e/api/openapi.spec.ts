@@ -13,7 +13,7 @@ const buildArguments = Object.fromEntries(
 
 /** Endpoints that only pages of this site use, and the document itself. */
 const UNDOCUMENTED =
-  /^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/presence|admin\/job-applicants\/form|admin\/privacy\/export|team\/photos\/\[file\]|jobs\/\[id\]\/(?:application|view)|alerts\/\[token\]|reviews\/\[jobId\]\/\[applicantId\]\/resume|openapi\.json)$/;
+  /^\/\(site\)|^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/presence|admin\/job-applicants\/form|admin\/privacy\/export|team\/photos\/\[file\]|jobs\/\[id\]\/view|alerts\/\[token\]|reviews\/\[jobId\]\/\[applicantId\]\/resume|openapi\.json)$/;
 
 test("the document names every endpoint and method of the build, and no other", async ({ request }) => {
   const { operations, document } = await OpenApiContract.read(request);

@@ -57,7 +57,7 @@ test("the first administrator of a container gets a password for one sign-in, an
   const signIn = async (email: string, password: string) =>
     (await request.post(`${origin}/auth/sign-in`, { data: { email, password } })).json();
   const operate = (...args: string[]) => {
-    const result = spawnSync(process.execPath, ["server/account.js", ...args], {
+    const result = spawnSync(process.execPath, ["ops/account.js", ...args], {
       cwd: cwd(),
       env,
       encoding: "utf8",

@@ -14,7 +14,7 @@ const RENEW = /PROBLEM +The certificate of localhost ends in [01] days\. Renew i
 
 /** Runs the command of the build without blocking this process. Returns its exit code and its lines. */
 function runDoctor(env: Record<string, string>): Promise<{ code: number | null; report: string }> {
-  const child = spawn(process.execPath, ["server/doctor.js"], {
+  const child = spawn(process.execPath, ["ops/doctor.js"], {
     cwd: path.resolve(buildDirectory()),
     env: { PATH: process.env.PATH, NODE_ENV: "production", NEXTAUTH_SECRET, ...env },
   });

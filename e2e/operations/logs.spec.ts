@@ -74,7 +74,7 @@ test("the log holds one JSON object per line and no personal data", async ({ pag
     for (const event of ["start.ready", "request", "query.slow", "api.failed", "stop.done"])
       expect(eventNames).toContain(event);
     const answers = events.filter(({ event }) => event === "request");
-    expect(answers.find(({ route, status }) => route === "/api/message" && status === 201)).toMatchObject({
+    expect(answers.find(({ route, status }) => route === "/message" && status === 201)).toMatchObject({
       method: "POST",
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ms: expect.any(Number),
@@ -114,9 +114,9 @@ test("a client that disconnects while sending its body gets a log line of its ow
     const post = (path: string, headers: string, part: string) =>
       `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}\r\ncontent-length: 5000\r\n\r\n${part}`;
     const uploads = [
-      ["/api/message", post("/message", "content-type: application/json", '{"name":')],
-      ["/api/jobs/[id]", post(`/jobs/${job.id}`, "content-type: application/json", '{"firstName":')],
-      ["/api/jobs/[id]/application", post(`/jobs/${job.id}`, form, "--x\r\n")],
+      ["/message", post("/message", "content-type: application/json", '{"name":')],
+      ["/jobs/*", post(`/jobs/${job.id}`, "content-type: application/json", '{"firstName":')],
+      ["/jobs/*", post(`/jobs/${job.id}`, form, "--x\r\n")],
       ["/contact", post("/contact", form, "--x\r\n")],
     ] as const;
     const events = () =>

@@ -127,7 +127,7 @@ test("the operator's command lets the last administrator in who has lost every f
     DATABASE_URL: url,
   };
   const options = { cwd: path.resolve(buildDirectory()), env, encoding: "utf8" } as const;
-  const command = spawnSync(process.execPath, ["server/account.js", "remove-factors", email], options);
+  const command = spawnSync(process.execPath, ["ops/account.js", "remove-factors", email], options);
   expect([command.stderr, command.stdout]).toEqual([
     "",
     `Removed 1 second factor of ${email} and ended all sessions.\n`,

@@ -3,6 +3,8 @@ import { pdf } from "@/e2e/support/records/job-fixtures";
 /** A costly request that an anonymous client can send. */
 export interface Attack {
   name: string;
+  /** Next.js answers 500 to arguments of a server action that it cannot decode. */
+  isUndecodable?: true;
   /** Returns the request as bytes. attacker.mjs replaces `{random}` with a new word each time. */
   buildRequest: (target: Target) => Buffer;
   /** Number of requests in flight on one connection. */
@@ -63,6 +65,7 @@ export const attacks: readonly Attack[] = [
   { name: "the list of jobs as JSON", pipeline: 20, buildRequest: () => get("/api/jobs") },
   {
     name: "a server action with deeply nested arguments",
+    isUndecodable: true,
     pipeline: 4,
     buildRequest: ({ origin, actionId }) =>
       post("/contact", "text/plain", nested(126 * KB), `Next-Action: ${actionId}\r\n${sameSite(origin)}`),

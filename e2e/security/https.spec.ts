@@ -79,7 +79,7 @@ const classes: [name: string, status: number, send: SendRequest][] = [
   ["unknown server action", 409, post("/", "[]", { ...action(), "next-action": `00${"a".repeat(40)}` })],
   ["DELETE of a cached page", 405, (request) => request.delete(`${server.origin}/about`)],
   ["PUT of a public file", 405, (request) => request.put(`${server.origin}/img/team/henrik_dahl-160.avif`)],
-  ["DELETE of a missing page", 404, (request) => request.delete(`${server.origin}/no-such-page`)],
+  ["DELETE of a missing page", 405, (request) => request.delete(`${server.origin}/no-such-page`)],
   ["DELETE of a feed", 405, (request) => request.delete(`${server.origin}/feeds/jobs.xml`)],
   ["redirect in the staff area", 308, get("/admin/users/")],
   ["foreign form", 403, post("/contact", "", { "next-action": "x", origin: "https://evil.example" })],

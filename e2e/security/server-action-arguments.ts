@@ -14,7 +14,7 @@ import { memberFields } from "@/e2e/support/records/member-fixtures";
 
 const PASSWORD = "chosen by a stranger";
 
-/** Occurs in every record except team members, which are public. */
+/** Occurs in every record except team members, which are public. The job opens in future. */
 export const CANARY = "Canary";
 
 /** Creates one record of each kind. Returns valid arguments for the actions about them. */
@@ -25,7 +25,7 @@ export async function createArguments(client: PrismaClient, name: string) {
   const reviewer = await createUser(client, { firstName: CANARY, passwordHash });
   const { id: message } = await createMessage(client, { name: CANARY });
   const { id: member } = await createTeamMember(client, { firstName: "Wren" });
-  const { id: job } = await createJob(client, { title: CANARY });
+  const { id: job } = await createJob(client, { title: CANARY, opensOn: new Date("2099-01-01") });
   const { id: template } = await createTemplate(client, { name: CANARY });
   const { id: applicant, email } = await createApplicant(client, { jobId: job, firstName: CANARY });
   await client.jobReviewer.create({ data: { jobId: job, userId: other } });

@@ -154,7 +154,7 @@ test("the form keeps its input when the response is lost, and a retry stores one
 }) => {
   await openForm(page);
   await fill(page);
-  await page.route(`**/jobs/${job.id}`, async (route) => {
+  await page.route(`**/jobs/${job.id}/application`, async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -162,7 +162,7 @@ test("the form keeps its input when the response is lost, and a retry stores one
   await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
   await expect(field(page, "Last Name")).toHaveValue("O'Neill");
   await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
-  await page.unroute(`**/jobs/${job.id}`);
+  await page.unroute(`**/jobs/${job.id}/application`);
   await submit(page).click();
   await expectApplicationToast(page);
   await expectApplicationReceived(database, fields.Email);

@@ -192,7 +192,7 @@ test("no read fails behind a proxy, where a lost connection is noticed later", a
 
 /** Creates a web role as a deployment does. Connection limits do not apply to superusers. */
 function createWebRole(webUrl: string): void {
-  const { status, stdout } = spawnSync(process.execPath, ["server/migrate.js"], {
+  const { status, stdout } = spawnSync(process.execPath, ["ops/migrate.js"], {
     cwd: buildDirectory(),
     encoding: "utf8",
     env: {

@@ -75,7 +75,7 @@ async function choosePassword(page: Page, password: string, next: string): Promi
 async function runOperatorCommand(...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, NODE_ENV: "production" as const, NEXTAUTH_SECRET, DATABASE_URL: url };
   const cwd = path.resolve(buildDirectory());
-  return (await promisify(execFile)(process.execPath, ["server/account.js", ...args], { cwd, env })).stdout;
+  return (await promisify(execFile)(process.execPath, ["ops/account.js", ...args], { cwd, env })).stdout;
 }
 
 test("during an attack the owner signs in from a known browser, by the mailed link, and by the operator's command", async ({

@@ -35,7 +35,7 @@ const NEXT_MIGRATIONS = {
     "CREATE INDEX CONCURRENTLY IF NOT EXISTS messages_newer_idx ON messages (newer, created_at, id);",
 };
 
-/** Runs server/migrate.js with the migrations of the next version added. Returns the exit code and the output. */
+/** Runs ops/migrate.js with the migrations of the next version added. Returns the exit code and the output. */
 async function migrateToNextVersion(url: string): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-newer-"));
   const build = path.resolve(buildDirectory());
@@ -46,7 +46,7 @@ async function migrateToNextVersion(url: string): Promise<string> {
   }
   const secret = "upgrade-0123456789-abcdefghijklmnopqrstuvwxyz";
   const env = { NODE_ENV: "production" as const, DATABASE_URL: url, NEXTAUTH_SECRET: secret };
-  const child = spawn(process.execPath, [path.join(build, "server/migrate.js")], { cwd: folder, env });
+  const child = spawn(process.execPath, [path.join(build, "ops/migrate.js")], { cwd: folder, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const [code] = await once(child, "close");

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { copyImage } from "@/scripts/release/copy-image";
 
 // Follows the Dockerfile with Linux namespaces, because no container engine runs in the test environment.
 
@@ -109,11 +110,7 @@ export function makeImage(buildOutput: string, folder: string): Image {
     if (from !== build!.name || source !== imageFolder || target !== "./")
       throw new Error(`COPY ${args} is not supported.`);
     mkdirSync(folder, { recursive: true });
-    cpSync(buildOutput, folder, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (file) => path.basename(file) !== "running",
-    });
+    copyImage(buildOutput, folder);
   }
   const env = Object.fromEntries(
     findArguments(final!, "ENV").flatMap((args) =>

@@ -30,8 +30,19 @@ export async function sendRawRequest(
     status: Number(response.slice(9, 12)),
     head,
     header,
-    body: Buffer.from(response.slice(end + 4), "latin1"),
+    body: Buffer.from(
+      header("transfer-encoding") === "chunked"
+        ? decodeChunks(response.slice(end + 4))
+        : response.slice(end + 4),
+      "latin1",
+    ),
   };
+}
+
+function decodeChunks(body: string): string {
+  const start = body.indexOf("\r\n") + 2;
+  const length = Number.parseInt(body, 16);
+  return length > 0 ? body.slice(start, start + length) + decodeChunks(body.slice(start + length + 2)) : "";
 }
 
 /** Sends part of a request and disconnects, as a browser does when the visitor closes the page. */

@@ -1,4 +1,4 @@
-// Runs `npm start` for the browser tests and saves its output.
+// Runs `npm start` with the arguments of this program for the browser tests, and saves its output.
 // e2e/support/check-server-log.ts reads the output after the run.
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
@@ -8,7 +8,9 @@ const folder = process.env.E2E_DATA_DIR;
 // The embedded PostgreSQL runs as another user, who must be able to traverse this folder.
 mkdirSync(folder, { recursive: true, mode: 0o755 });
 const log = createWriteStream(path.join(folder, "server.log"));
-const child = spawn(process.execPath, ["scripts/run.mjs", "start"], { stdio: ["ignore", "pipe", "pipe"] });
+const child = spawn(process.execPath, ["scripts/run.mjs", "start", ...process.argv.slice(2)], {
+  stdio: ["ignore", "pipe", "pipe"],
+});
 for (const name of ["stdout", "stderr"]) {
   child[name].pipe(process[name]);
   child[name].pipe(log, { end: false });

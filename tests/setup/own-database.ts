@@ -1,6 +1,12 @@
-import { afterAll, inject } from "vitest";
+import { afterAll, inject, vi } from "vitest";
 import { disconnect } from "@/lib/database/db";
 import { createDatabase, dropDatabase, getDatabaseName } from "./database";
+
+// Outside Next.js there is no cache: every read asks the database.
+vi.mock("next/cache", async (load) => ({
+  ...(await load<object>()),
+  unstable_cache: <T>(read: T) => read,
+}));
 
 // Runs before each test file. Every file gets its own copy of the migrated database, so files can run in parallel.
 const templateUrl = inject("templateUrl");

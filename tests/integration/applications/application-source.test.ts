@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { POST } from "@/app/api/jobs/[id]/application/route";
+import { POST } from "@/app/(site)/jobs/[jobId]/application/route";
 import { submitForm, submitJson } from "@/lib/applications/submission/submit";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
@@ -62,7 +62,7 @@ test("a rejected form keeps its source for the next attempt", async () => {
     origin: env().SITE_URL,
   };
   const { request } = buildCall(FORM_TYPE, formBody(file(), { email: "nobody" }), { headers });
-  const response = await POST(request, { params: Promise.resolve({ id: jobId }) });
+  const response = await POST(request, { params: Promise.resolve({ jobId }) });
   const location = response.headers.get("location")!;
   expect([response.status, location]).toEqual([303, `/jobs/${jobId}/apply?source=feed`]);
   expect(await submit({}, { referer: env().SITE_URL + location })).toBe("feed");

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createApiKey, listApiKeys, revokeApiKey } from "@/lib/api-keys/data";
 import { findApiKey } from "@/lib/api-keys/find-api-key";
 import { flushCalls, recordCall } from "@/lib/api-keys/record-calls";
-import { STAFF_ROUTE_HEADER } from "@/lib/caller";
+import { STAFF_ROUTE_HEADER } from "@/lib/caller-headers";
 import { listHistory } from "@/lib/audit/data";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";

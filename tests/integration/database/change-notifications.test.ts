@@ -5,7 +5,7 @@ import { db } from "@/lib/database/db";
 import { startDatabaseProxy } from "@/e2e/support/own-server";
 import { processState } from "@/lib/process-state";
 import { TEAM_TAG } from "@/lib/team/cache-tags";
-import { HEARTBEAT_MS, listenForChanges } from "@/server/listen-for-changes";
+import { HEARTBEAT_MS, listenForChanges } from "@/lib/start/listen-for-changes";
 
 const onChange = vi.fn();
 const onGap = vi.fn();
@@ -26,13 +26,13 @@ test("a change is published on commit and never on rollback, and a lost connecti
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
 
   const expectChange = vi.fn();
-  processState.pageCache = { expectChange, reportFailedRead: vi.fn(), expireAt: vi.fn(), getStats: vi.fn() };
+  processState.onPublicChange = expectChange;
   await db().$transaction(async (transaction) => {
     await revalidateTagsOnCommit(transaction, TEAM_TAG, "job:7");
     expect(onChange).not.toHaveBeenCalled();
-    expect(expectChange.mock.calls).toEqual([[["team", "job:7"]]]); // before the commit
+    expect(expectChange.mock.calls).toEqual([[true]]); // before the commit
   });
-  delete processState.pageCache;
+  delete processState.onPublicChange;
   await vi.waitFor(() => expect(onChange.mock.calls.flat()).toEqual(["team", "job:7"]));
   await db()
     .$transaction(async (transaction) => {

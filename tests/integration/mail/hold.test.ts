@@ -108,7 +108,7 @@ test("the doctor and the command say that mails are held, and the command releas
     pathToFileURL("scripts/allow-server-only.mjs").href,
   ] as const;
   const run = async (...args: string[]) =>
-    runDoctor({}, [...command, "--import", "tsx", "server/mails.ts", ...args]);
+    runDoctor({}, [...command, "--import", "tsx", "ops/mails.ts", ...args]);
   await queue();
   await holdMails();
   const [status, doctor, unknown] = await Promise.all([run("status"), runDoctor(), run("send")]);

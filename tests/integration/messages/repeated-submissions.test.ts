@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { POST as postMessage } from "@/app/api/message/route";
+import { POST as postMessage } from "@/app/message/route";
 import { submitForm, submitJson } from "@/lib/applications/submission/submit";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
@@ -83,7 +83,7 @@ describe("messages", () => {
     await sendMessage(input);
     await doors.API();
     expect(await count()).toEqual([1, 1]);
-    await doors.API({}, { "x-client-address": "198.51.100.9" });
+    await doors.API({}, { "x-forwarded-for": "198.51.100.9" });
     expect(await count()).toEqual([2, 2]);
   });
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { POST } from "@/app/api/message/route";
+import { POST } from "@/app/message/route";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { requestLinkSchema } from "@/lib/application-page/schema";
 import { submitForm, submitJson } from "@/lib/applications/submission/submit";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { forgotPasswordSchema, signInSchema } from "@/lib/auth/schema";
-import { ADDRESS_HEADER } from "@/lib/caller";
 import { db } from "@/lib/database/db";
 import { HttpError } from "@/lib/http/http-error";
 import { decryptEnvelope } from "@/lib/mail/envelope";
@@ -52,7 +51,7 @@ const nextAddress = () => `192.0.${(calls += 1) >> 8}.${calls & 255}`;
 async function post(change: Partial<typeof message>, headers: Record<string, string> = {}) {
   const request = new Request("http://localhost:3000/message", {
     method: "POST",
-    headers: { "content-type": "application/json", [ADDRESS_HEADER]: nextAddress(), ...headers },
+    headers: { "content-type": "application/json", "x-forwarded-for": nextAddress(), ...headers },
     body: JSON.stringify({ ...message, ...change }),
   });
   const response = await POST(request, { params: Promise.resolve({}) });

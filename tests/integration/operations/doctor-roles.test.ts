@@ -8,7 +8,7 @@ import { runDoctor } from "./run-doctor";
 
 const direct = getDirectUrl();
 
-/** Creates the role of a web server, as `node server/migrate.js` does. Drops it after `run`. */
+/** Creates the role of a web server, as `node ops/migrate.js` does. Drops it after `run`. */
 async function withWebRole(run: (webUrl: string, role: string, owner: Client) => Promise<void>) {
   const web = new URL(direct);
   [web.username, web.password] = [`web_${crypto.randomUUID().slice(0, 8)}`, "lantern-harbor"];
@@ -92,7 +92,7 @@ test("the doctor names a role of DATABASE_URL without rights, as after a restore
     for (const directUrl of ["", direct]) {
       const { code, report } = await runDoctor({ DATABASE_URL: webUrl, DIRECT_DATABASE_URL: directUrl });
       expect(report).toMatch(
-        /PROBLEM +The role of DATABASE_URL may not read and write 3 tables\. Run node server\/migrate/,
+        /PROBLEM +The role of DATABASE_URL may not read and write 3 tables\. Run node ops\/migrate\.js/,
       );
       expect(code).toBe(1);
     }

@@ -10,7 +10,7 @@ export const DOCTOR = [
   pathToFileURL("scripts/allow-server-only.mjs").href,
   "--import",
   "tsx",
-  "server/doctor.ts",
+  "ops/doctor.ts",
 ] as const;
 
 interface Report {

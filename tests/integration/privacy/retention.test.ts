@@ -96,7 +96,7 @@ test("only one of several containers erases, and each record is erased once", as
 function runCommand(...args: string[]) {
   const env = { ...process.env, RETENTION_MESSAGES_DAYS: "30", RETENTION_APPLICATIONS_DAYS: "0" };
   const loaders = ["--import", "./scripts/allow-server-only.mjs", "--import", "tsx"];
-  const run = spawnSync(process.execPath, [...loaders, "server/retention.ts", ...args], {
+  const run = spawnSync(process.execPath, [...loaders, "ops/retention.ts", ...args], {
     env,
     encoding: "utf8",
   });

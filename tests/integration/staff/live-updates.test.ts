@@ -7,7 +7,7 @@ import { countWaiting } from "@/lib/desk/clock/waiting-counts";
 import type { StaffEvent } from "@/lib/staff-events/staff-event";
 import { EventHub, STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
 import { openEventStream } from "@/lib/staff-events/event-stream";
-import { listenForChanges } from "@/server/listen-for-changes";
+import { listenForChanges } from "@/lib/start/listen-for-changes";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";

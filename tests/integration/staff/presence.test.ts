@@ -5,7 +5,7 @@ import { db } from "@/lib/database/db";
 import { announceReader, PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
 import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { ReaderList } from "@/lib/staff-events/reader-list";
-import { listenForChanges } from "@/server/listen-for-changes";
+import { listenForChanges } from "@/lib/start/listen-for-changes";
 import { createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
