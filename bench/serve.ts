@@ -14,7 +14,7 @@ import { download, findVisitPaths, warmUp } from "./visit-files";
 const seconds = Number(process.argv[2] ?? 8);
 /** Requests before the product's memory is measured. */
 const MIN_REQUESTS = 100_000;
-const JSON_PATHS = ["/api/jobs", "/api/team", "/api/health"];
+const JSON_PATHS = ["/api/jobs", "/api/team"];
 const lists = scratchFolder("lists");
 
 /** Writes the compressed files and the list that bench/plain-node.mjs reads. Returns the list's path. */
