@@ -5,7 +5,13 @@ import { inAddress } from "@/lib/api-keys/strings";
 import { getStaffRoute } from "@/lib/audit/staff-route";
 import { REQUEST_ID_HEADER, STAFF_ROUTE_HEADER } from "@/lib/caller-headers";
 import { env } from "@/lib/env";
-import { findApiPath, getInternalPath, isPagePost, isSharedPath } from "@/lib/http/routing/api-path";
+import {
+  findApiPath,
+  getInternalPath,
+  isPagePost,
+  isSharedPath,
+  SHARED_PATH_VARY,
+} from "@/lib/http/routing/api-path";
 import { isBoundaryAmbiguous, lacksBoundary } from "@/lib/http/body/multipart-boundary";
 import { BODY_MAX } from "@/lib/limits/request-bounds";
 import { isCorsPath, PREFLIGHT_HEADERS } from "@/lib/http/headers/cors";
@@ -64,8 +70,7 @@ export function proxy(request: NextRequest): NextResponse {
     if (!isApi && !isCorsPath(pathname) && !pathname.startsWith("/share/"))
       response.headers.set("cross-origin-resource-policy", "same-origin");
     // A response that is kept for `/api/jobs` also answers `/jobs`.
-    if (isSharedPath(pathname.replace(/^\/api\b/, "")))
-      response.headers.set("vary", "Accept, Authorization, Content-Type");
+    if (isSharedPath(pathname.replace(/^\/api\b/, ""))) response.headers.set("vary", SHARED_PATH_VARY);
     return response;
   }
 }

@@ -24,13 +24,13 @@ interface ProcessState {
   started?: Promise<StartReport | undefined>;
   /** Ends the work in the background. Set at the start. */
   stop?: () => Promise<void>;
-  /** Whether the database is known to be away. */
+  /** True while the process knows that it cannot reach the database. */
   isDatabaseAway?: boolean;
   /** The only pool, and the clients on top of it: one without the trash, one with it. Opened at first use. */
   database?: { pool: Pool; prisma: PrismaClient; unfiltered: PrismaClient };
   /** The database's time less this process's. lib/database/shared-clock.ts measures it. */
   clockOffsetMs: number;
-  /** Whether the database is migrated. */
+  /** True when the database has all migrations. */
   isPrepared: boolean;
   /** Distributes changes to the event streams. Created at first use. */
   eventHub?: EventHub;

@@ -79,10 +79,10 @@ async function main(settings: Env): Promise<void> {
   };
   // boundRequestHead asks for the Host header. Node's own answer lacks the security headers.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    // The client does not wait for responses. Node would not say when this one ends.
+    // The client sent this request before it had read the last response. Node emits no `close` for the later response.
     if (!response.socket) return request.socket.destroy();
     const key = isDevelopment ? null : cache.getKey(request);
-    // By the next turn, a client that does not wait has sent its next request.
+    // In the next turn of the event loop, the server knows whether the client has sent another request.
     if (key === null || !cache.serve(request, response, key))
       return setImmediate(() => passOn(request, response, key));
     stored[response.statusCode]! += 1;

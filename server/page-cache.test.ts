@@ -9,7 +9,7 @@ const SHAREABLE = "public, max-age=0, s-maxage=2";
 let cache: PageCache;
 let server: Server;
 let origin: string;
-/** What the part behind the cache answers. */
+/** Body of the responses of the server behind the cache. */
 let text: string;
 let headers: Record<string, string>;
 let status: number;

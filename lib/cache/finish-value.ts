@@ -1,5 +1,5 @@
 import "server-only";
-import { isSharedPath } from "@/lib/http/routing/api-path";
+import { isSharedPath, SHARED_PATH_VARY } from "@/lib/http/routing/api-path";
 import { buildPagePolicy } from "@/lib/http/headers/security-headers";
 import { getWidgetOrigins } from "@/lib/jobs/hiring-widget";
 import { paths } from "@/lib/paths";
@@ -13,7 +13,7 @@ const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=2, stale-while-revalidat
 const NOT_FOUND_VIEW = /\sdata-status="404"/;
 
 interface Finish {
-  /** Whether a read failed during the rendering. No cache may keep the page. */
+  /** True when a read failed during the rendering. No cache may keep the page. */
   isIncomplete: boolean;
   /** In epoch milliseconds. */
   expiresAt: number;
@@ -34,7 +34,7 @@ export function finishValue(path: string, value: CacheValue, { isIncomplete, exp
     value.html = inlineStyles(value.html);
     const origins = path === paths.jobs ? getWidgetOrigins() : [];
     headers["content-security-policy"] = buildPagePolicy(value.html, origins);
-    if (isSharedPath(path)) headers["vary"] = "Accept, Authorization, Content-Type";
+    if (isSharedPath(path)) headers["vary"] = SHARED_PATH_VARY;
   }
   value.headers = headers;
 }

@@ -20,6 +20,9 @@ interface RequestLike {
   headers: { get(name: string): string | null };
 }
 
+/** Request headers that decide at a shared path, as a value of Vary. */
+export const SHARED_PATH_VARY = "Accept, Authorization, Content-Type";
+
 /** Returns whether only the API answers at this path. */
 export const isOwnApiPath = (pathname: string) => OWN.test(pathname);
 
