@@ -6,7 +6,7 @@ import tseslint from "typescript-eslint";
 
 /**
  * Forbids imports in some files. Imports go one way, app → components → lib
- * (docs/decisions/0002-enforce-one-way-imports-with-the-linter.md). Type imports are always allowed.
+ * (docs/decisions/0002-import-downwards-only.md). Type imports are always allowed.
  */
 const restrictImports = (files, forbidden, ignores = []) => ({
   files,

@@ -27,7 +27,7 @@ const nextConfig: NextConfig = {
   cacheHandler: path.resolve("lib/cache/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
   // Loading all routes would delay every start. Loaded on first use, a route costs its first visitor about 10 ms
-  // (docs/decisions/0040-load-route-code-on-first-use.md).
+  // (docs/decisions/0132-let-next-serve-and-a-small-cache-repeat.md).
   experimental: { preloadEntriesOnStart: false, globalNotFound: true },
   serverExternalPackages: [
     "@aws-sdk/client-s3",

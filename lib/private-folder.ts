@@ -19,7 +19,7 @@ export function makePrivateFolder(folder: string): void {
 /**
  * Removes the permissions of group and others from a folder of this process's user. Does nothing when the
  * folder is missing or belongs to another user. The group may keep the permission to traverse a folder of
- * root (docs/decisions/0035-secrets-and-mails-on-disk.md).
+ * root (docs/decisions/0001-run-everything-with-two-commands.md).
  */
 export function restrictToOwner(folder: string): void {
   const userId = process.getuid?.();

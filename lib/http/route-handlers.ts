@@ -77,7 +77,7 @@ const requireToken = (call: RouteCall, authorization: string | null, rights: rea
 /**
  * Wraps an endpoint for administrators. Accepts only a Bearer token, and checks it before the body is read. An API key
  * needs all of `rights`. Without any, no key may call the endpoint. A key that may write but not read gets a response
- * without the record (docs/decisions/0100-limit-what-a-write-right-deletes-and-shows.md).
+ * without the record (docs/decisions/0091-let-programs-call-the-api-with-keys.md).
  */
 export function adminRoute(handle: AdminHandler, ...rights: readonly Right[]): RouteHandler {
   return withErrorResponses(async (call) =>

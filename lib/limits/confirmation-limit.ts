@@ -2,7 +2,7 @@ import "server-only";
 import { digest } from "@/lib/signing";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
-/** Per address, kind and PERIOD_MS. See docs/decisions/0031-mail-to-unconfirmed-addresses.md. */
+/** Per address, kind and PERIOD_MS. See docs/decisions/0127-edit-confirmations-as-templates.md. */
 const CONFIRMATIONS_MAX = 2;
 const PERIOD_MS = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { findNode } from "@/scripts/test/node-binary";
 
 /**
  * Exact versions. They have hundreds of dependencies and some need a newer Node than the product, so they are no dependency of
- * it (docs/decisions/0097-check-with-outside-programs-on-demand.md).
+ * it (docs/decisions/0114-keep-npm-test-within-ten-minutes.md).
  */
 const PACKAGES = [
   "@redocly/cli@2.77.0",

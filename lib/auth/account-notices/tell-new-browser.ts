@@ -17,7 +17,7 @@ type Account = Pick<Credentials, "id" | "email" | "passwordHash">;
  * network that no program of the account has used for 30 days. Queues none for the account's first sign-in. Call it after
  * all factors were checked, before the session is created and before `signIn.done` is recorded, with the password hash
  * that was checked. Never throws: a failure is only logged. See
- * docs/decisions/0092-tell-owners-about-new-browsers-by-a-cookie.md and 0101-know-programs-that-sign-in-by-their-network.md.
+ * docs/decisions/0101-tell-owners-about-new-browsers-and-programs.md.
  */
 export async function tellNewBrowser(account: Account, attempt: SignInAttempt): Promise<void> {
   await queueNotice(account, attempt).catch((error: unknown) => log.error("signIn.noticeFailed", error));
