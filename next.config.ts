@@ -18,7 +18,7 @@ const nextConfig: NextConfig = {
   turbopack: { root },
   poweredByHeader: false,
   reactStrictMode: true,
-  // The path `/admin/` is fixed (docs/product.md). proxy.ts redirects other paths with a trailing slash.
+  // The path `/admin/` is fixed (docs/specification.md). proxy.ts redirects other paths with a trailing slash.
   skipTrailingSlashRedirect: true,
   // `npm test` checks the types, so that `npm start` need not.
   typescript: { ignoreBuildErrors: true },

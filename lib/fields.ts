@@ -3,7 +3,7 @@ import { foldEmail, foldLine, foldLines, foldName, foldPhone, isVisible } from "
 import { isPhone, PHONE_INVALID, PHONE_MAX } from "@/lib/text/phone";
 
 /**
- * Building blocks of form schemas, with the messages of docs/product.md, "Field rules". The browser loads
+ * Building blocks of form schemas, with the messages of docs/specification.md, section 5. The browser loads
  * this file with each form, so it must stay small. Lengths count code points.
  */
 

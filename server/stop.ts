@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
 
-/** The process then exits, whatever is open. docs/product.md promises a stop within 15 seconds. */
+/** The process then exits, whatever is open. docs/product/site.md promises a stop within 15 seconds. */
 const GRACE_MS = 13_500;
 /** A request may be on its way on a connection that looks idle. */
 const SWEEP_MS = 100;

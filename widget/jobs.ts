@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 import { findScriptOrigin, toOrigin } from "./find-site";
 import { applyStyles } from "./style-sheet";
 
-// Defines `<open-positions limit="5" type="Contract" theme="dark">` for pages of other sites (docs/product.md). It uses no
+// Defines `<open-positions limit="5" type="Contract" theme="dark">` for pages of other sites (docs/product/jobs.md). It uses no
 // inline styles and no `innerHTML`, so that a page with a strict policy only needs to allow this script's origin.
 
 interface Job {

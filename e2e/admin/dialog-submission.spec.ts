@@ -26,7 +26,7 @@ const names = { "First Name": "Wren", "Last Name": "Tallow" };
 const account = { Email: "wren@example.com", Password: "temporary one", ...names };
 const text = { Title: "Bridge Painter", Description: "You paint." };
 
-/** The dialogs of the staff area with the exact texts of docs/product.md. */
+/** The dialogs of the staff area with the exact texts of docs/specification.md. */
 const submissionsByArea: Record<
   string,
   (database: PrismaClient, personId: string) => Promise<DialogSubmission[]>

@@ -46,7 +46,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     PATCH: sameForAll(404, emptyBody),
     DELETE: sameForAll(404),
   },
-  // Browsers open the event stream with the cookie, see "Sessions and cookies" in docs/product.md.
+  // Browsers open the event stream with the cookie, see "Sessions and cookies" in docs/product/users.md.
   "/api/admin/events": { GET: { ...allowCookie(administratorsOnly(200)), isStream: true } },
   // Only a person may make and revoke keys.
   "/api/admin/api-keys": {

@@ -76,7 +76,7 @@ export interface DialogSubmission {
   open: OpenDialog;
   button: string;
   busyLabel: string;
-  /** Text of the toast as docs/product.md lists it. */
+  /** Text of the toast as docs/specification.md lists it. */
   failureToast: string;
 }
 

@@ -1,4 +1,4 @@
-/** Texts about API keys (docs/product.md, "API keys"). */
+/** Texts about API keys (docs/product/api.md, "API keys"). */
 export const makeFailed = "Failed to create the key. Please try again later.";
 export const revoked = "Revoked the key";
 export const revokeFailed = "Failed to revoke the key. Please try again later.";

@@ -17,7 +17,7 @@ export type ApplicationRecord = z.output<typeof applicationRow>;
 /** A row of the list, with stage and answer clock. */
 export type ApplicationListRow = z.output<typeof applicationListRow>;
 
-/** Converts to the JSON API's shape (docs/product.md, Shapes). */
+/** Converts to the JSON API's shape (docs/product/api.md, Shapes). */
 export function toApplicationResource(
   applicant: Omit<ApplicationRecord, "jobTitle" | "quarantined" | "spamSigns">,
 ): ApplicationResource {

@@ -12,5 +12,5 @@ export const stats: readonly Stat[] = [
   { label: "Year Established", value: 2016, suffix: "", from: 2000 },
 ];
 
-/** Duration of the count-up animation (docs/product.md, "Home page"). */
+/** Duration of the count-up animation (docs/specification.md, section 9). */
 export const countUpMs = 1500;

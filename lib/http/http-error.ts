@@ -39,7 +39,7 @@ export function assertVersion(version: number | undefined, stored: number, messa
     throw new HttpError(409, message, { errors: { version: message } });
 }
 
-/** One message for wrong credentials and for missing, expired and forged tokens. See docs/product.md. */
+/** One message for wrong credentials and for missing, expired and forged tokens. See docs/specification.md. */
 export const notAuthenticated = (audit?: HttpError["details"]["audit"]) =>
   new HttpError(401, "User is not authenticated.", { audit });
 

@@ -7,7 +7,7 @@ import { HttpError } from "./http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 /**
- * Identifies repeated calls (docs/product.md, "Repeated calls"). A row holds only digests and the id of the
+ * Identifies repeated calls (docs/product/api.md, "Repeated calls"). A row holds only digests and the id of the
  * stored record. It is written in the transaction that stores the record.
  */
 export interface IdempotencyKey {

@@ -11,7 +11,7 @@ export interface Opening extends Omit<JobRecord, "status" | "version" | "created
   updatedAt: number;
 }
 
-/** Converts to the JSON API's shape (docs/product.md, Shapes). */
+/** Converts to the JSON API's shape (docs/product/api.md, Shapes). */
 export function toJobResource(job: JobRecord): JobResource {
   return {
     id: job.id,

@@ -2,7 +2,7 @@ import "server-only";
 import { sign, verify } from "@/lib/signing";
 import { HttpError } from "@/lib/http/http-error";
 
-/** Rows in one page of a JSON list (docs/product.md, "Shapes"). */
+/** Rows in one page of a JSON list (docs/product/api.md, "Shapes"). */
 export const API_PAGE_SIZE = 100;
 
 /** Sort key of the last row of a page. The next page begins after it. */

@@ -1,6 +1,6 @@
 import { foldQuery } from "@/lib/text/fold-query";
 
-/** Rows on a page of a table (docs/product.md, "Lists"). */
+/** Rows on a page of a table (docs/product/desk.md, "Lists"). */
 export const PAGE_SIZE = 25;
 /** The choices of 'Rows per page'. The largest is as many rows as one bulk action takes. */
 export const PAGE_SIZES = [PAGE_SIZE, 50, 100] as const;

@@ -7,7 +7,7 @@ export type MessageRecord = z.output<typeof messageRow>;
 /** A row of the list, with the answer clock. */
 export type MessageListRow = z.output<typeof messageListRow>;
 
-/** Converts to the JSON API's shape (docs/product.md, Shapes). */
+/** Converts to the JSON API's shape (docs/product/api.md, Shapes). */
 export function toMessageResource(record: MessageRecord): MessageResource {
   return {
     id: record.id,

@@ -6,7 +6,7 @@ interface ErrorText {
   retryAfter?: true;
 }
 
-/** Error responses by status (docs/product.md, "Errors"). */
+/** Error responses by status (docs/product/api.md, "Errors"). */
 export const ERROR_RESPONSES = {
   400: {
     description: "The body, the query or its cursor is not valid, or the address contains an API key",

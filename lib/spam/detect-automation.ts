@@ -1,7 +1,7 @@
 import { HONEYPOT, type HiddenFields } from "./hidden-fields";
 import type { SpamSignal } from "./signals";
 
-/** A page that was opened less than this ago is hardly filled in by a person. See "Spam" in docs/product.md. */
+/** A page that was opened less than this ago is hardly filled in by a person. See "Spam" in docs/product/messages.md. */
 export const MIN_ELAPSED_MS = 2000;
 
 /** Returns the signals of a program: a filled honeypot, and a page that was opened just before the submit. */

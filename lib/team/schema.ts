@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalText, personName } from "@/lib/fields";
 import { PHOTO_REQUIRED, findPhotoProblem } from "./rules";
 
-/** Limits in code points (docs/product.md, "Field rules"). */
+/** Limits in code points (docs/product/forms.md, "Fields"). */
 const NAME_MAX = 45;
 const ROLE_MAX = 45;
 const LINKEDIN_MAX = 90;

@@ -1,6 +1,6 @@
-/** Toast texts about the team (docs/product.md, "Toasts"). */
+/** Toast texts about the team (docs/specification.md, section 8). */
 export const added = ({ firstName }: { firstName: string }) => `${firstName} added successfully`;
-/** Says "user" on purpose: docs/product.md fixes this text. */
+/** Says "user" on purpose: docs/specification.md fixes this text. */
 export const addFailed = "Failed to add user. Please try again later.";
 export const addRefused = (message: string) => `Failed to add user. ${message}`;
 export const updated = "Saved changes to team member";

@@ -1,4 +1,4 @@
-/** Toast texts about templates (docs/product.md, "Toasts"). */
+/** Toast texts about templates (docs/product/desk.md, "More toasts"). */
 export const added = "Template added successfully";
 export const addFailed = "Failed to add template. Please try again later.";
 export const updated = "Saved changes to template";

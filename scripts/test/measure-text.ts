@@ -35,7 +35,7 @@ const COMMENT_AT_END = /\s(?:\/\/|\{?\/\*)\s.*$/;
 const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|^\s*\]\))\(\s*(["'`]).*?\1/;
 const CODED_TITLE = /\b(?:test|it|describe)(?:\.\w+)*\(\s*["'`](?:[A-Z]\d+[:,]|[a-z]+\d+:)/;
 const CODED_EACH = /^\s*\)?\]?\)?\(?\s*["'`][A-Z]\d{1,2}(?:, [A-Z]\d{1,2})*: /;
-const SECTION = /\b(?:specification|decisions|desk|promises|conventions)(?:,)? section \d/i;
+const SECTION = /\b(?:decisions|desk|promises|conventions)(?:,)? section \d/i;
 /** A path of this repository in a text, such as `lib/format.ts`. */
 const PATH =
   /(?<![\w./@{[-])((?:app|art|bench|components|docs|e2e|lib|ops|prisma|scripts|server|tests|widget)\/[\w./()[\]-]*\.(?:ts|tsx|mts|mjs|md|css|prisma|sql))\b/g;

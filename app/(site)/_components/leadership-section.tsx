@@ -4,7 +4,7 @@ import { leadershipSection } from "@/lib/content/sections";
 import type { TeamMemberCard } from "@/lib/team/member";
 import { Leadership } from "./leadership";
 
-/** Number of members on the home page (docs/product.md). */
+/** Number of members on the home page (docs/specification.md). */
 const SHOWN = 3;
 
 export function LeadershipSection({ team }: { team: readonly TeamMemberCard[] }) {

@@ -38,7 +38,7 @@ export const accountPage = {
 } as const;
 
 /**
- * `/forgot-password/sent`. The text must be the same for every address (docs/product.md, "Forgotten
+ * `/forgot-password/sent`. The text must be the same for every address (docs/product/users.md, "Forgotten
  * password").
  */
 export const linkSent = {
@@ -50,7 +50,7 @@ export const linkSent = {
   ] satisfies readonly NavigationLink[],
 } as const;
 
-/** `/change-password/done`. The heading repeats the toast (docs/product.md, "New password"). */
+/** `/change-password/done`. The heading repeats the toast (docs/product/users.md, "New password"). */
 export const passwordChanged = {
   heading: "Successfully changed password.",
   text: "Every other session of this account has been signed out.",

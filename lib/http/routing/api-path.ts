@@ -2,7 +2,7 @@ import { JOB_FILTER_NAMES } from "@/lib/jobs/job-filter-names";
 import { ACTION_HEADER } from "@/lib/next-internals";
 import { paths } from "@/lib/paths";
 
-// Pages and the JSON API share some paths (docs/product.md). Rewrites of next.config.ts cannot match on a method, so proxy.ts
+// Pages and the JSON API share some paths (docs/product/api.md). Rewrites of next.config.ts cannot match on a method, so proxy.ts
 // tells them apart.
 
 /** Endpoints at addresses of their own. */

@@ -9,7 +9,7 @@ interface HiringWidgetProps {
   children: ReactNode;
 }
 
-/** Loads the external hiring widget (docs/product.md) and removes it on unmount. */
+/** Loads the external hiring widget (docs/product/jobs.md) and removes it on unmount. */
 export function HiringWidget({ src, helperSrc, children }: HiringWidgetProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isFilled, setFilled] = useState(false);
