@@ -22,47 +22,47 @@ const readNewKey = async (page: Page) => {
 /** A name that only this test uses. */
 const newName = () => `Payroll ${crypto.randomUUID().slice(0, 8)}`;
 
-test("an administrator makes a key, a program uses it, and the administrator revokes it", async ({
-  page,
-  signIn,
-  admin,
-}) => {
-  const name = newName();
-  await signIn(page, admin);
-  await page.goto("/admin/api-keys");
-  await page.getByRole("link", { name: "Create key" }).click();
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Last day").fill("2020-01-01");
-  await page.getByRole("button", { name: "Create key" }).click();
-  await expect(page.getByText("Choose at least one right.")).toBeVisible();
-  await expect(page.getByText("Failed to create the key.")).toBeHidden();
-  await expect(page.getByLabel("Name")).toHaveValue(name);
-  await page.getByLabel("Read jobs").check();
-  await page.getByRole("button", { name: "Create key" }).click();
-  await expect(page.getByText("Last day must not be in the past.")).toBeVisible();
-  await expect(page.getByLabel("Read jobs")).toBeChecked();
-  const today = await page.getByLabel("Last day").getAttribute("min");
-  await page.getByLabel("Last day").fill(today!);
-  await page.getByRole("button", { name: "Create key" }).click();
-  const key = await readNewKey(page);
-  await expect(page.getByRole("heading", { name: `The key ${name} is ready` })).toBeFocused();
-  expect(await readJobs(page, key)).toBe(200);
+test(
+  "an administrator makes a key, a program uses it, and the administrator revokes it",
+  { tag: "@story" },
+  async ({ page, signIn, admin }) => {
+    const name = newName();
+    await signIn(page, admin);
+    await page.goto("/admin/api-keys");
+    await page.getByRole("link", { name: "Create key" }).click();
+    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Last day").fill("2020-01-01");
+    await page.getByRole("button", { name: "Create key" }).click();
+    await expect(page.getByText("Choose at least one right.")).toBeVisible();
+    await expect(page.getByText("Failed to create the key.")).toBeHidden();
+    await expect(page.getByLabel("Name")).toHaveValue(name);
+    await page.getByLabel("Read jobs").check();
+    await page.getByRole("button", { name: "Create key" }).click();
+    await expect(page.getByText("Last day must not be in the past.")).toBeVisible();
+    await expect(page.getByLabel("Read jobs")).toBeChecked();
+    const today = await page.getByLabel("Last day").getAttribute("min");
+    await page.getByLabel("Last day").fill(today!);
+    await page.getByRole("button", { name: "Create key" }).click();
+    const key = await readNewKey(page);
+    await expect(page.getByRole("heading", { name: `The key ${name} is ready` })).toBeFocused();
+    expect(await readJobs(page, key)).toBe(200);
 
-  await page.getByRole("link", { name: "All API keys", exact: true }).last().click();
-  const item = page.getByRole("listitem").filter({ hasText: name });
-  await expect(item).toContainText("read jobs");
-  await expect(item).toContainText("last used");
-  expect(await page.content()).not.toContain(key);
-  await item.getByRole("button", { name: `Revoke the key ${name}` }).click();
-  await page.getByRole("button", { name: "Revoke key" }).click();
-  await expectToast(page, "Revoked the key");
-  await expect(item).toContainText("Revoked ");
-  expect(await readJobs(page, key)).toBe(401);
+    await page.getByRole("link", { name: "All API keys", exact: true }).last().click();
+    const item = page.getByRole("listitem").filter({ hasText: name });
+    await expect(item).toContainText("read jobs");
+    await expect(item).toContainText("last used");
+    expect(await page.content()).not.toContain(key);
+    await item.getByRole("button", { name: `Revoke the key ${name}` }).click();
+    await page.getByRole("button", { name: "Revoke key" }).click();
+    await expectToast(page, "Revoked the key");
+    await expect(item).toContainText("Revoked ");
+    expect(await readJobs(page, key)).toBe(401);
 
-  await page.goto("/admin/audit?kind=keys");
-  const calls = page.getByRole("row").filter({ hasText: `Ada Tester (API key ${name})` });
-  await expect(calls.first()).toContainText("Called GET /admin/jobs");
-});
+    await page.goto("/admin/audit?kind=keys");
+    const calls = page.getByRole("row").filter({ hasText: `Ada Tester (API key ${name})` });
+    await expect(calls.first()).toContainText("Called GET /admin/jobs");
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -21,37 +21,38 @@ async function createJobWithApplicants(database: PrismaClient) {
 }
 type Applicant = Awaited<ReturnType<typeof createApplicant>>;
 
-test("a job lists its applicants, newest first, and marks those without a resume", async ({
-  page,
-  database,
-}) => {
-  const { job, abel } = await createJobWithApplicants(database);
-  await createApplicant(database, { jobId: job.id, firstName: "Dora", resume: null });
-  await createApplicant(database, { jobId: job.id, firstName: "Bot", quarantinedAt: new Date() });
-  await page.goto(`/admin/jobs/${job.id}`);
-  const applicants = page.getByRole("table", { name: /^Applicants for/ });
-  await expect(applicants.getByRole("columnheader")).toHaveText([
-    "Name",
-    "Stage",
-    "Email",
-    "Phone",
-    "Resume",
-    "Applied",
-    "Due",
-  ]);
-  const names = applicants.getByRole("row").locator("td:first-child [title]");
-  await expect(names).toHaveText(["Dora Marsh", "Abel Marsh", "Bram Marsh", "Cleo Marsh"]);
-  await expect(applicants.getByRole("row").filter({ hasText: "Dora" })).toContainText("No resume");
-  const row = applicants.getByRole("row").filter({ hasText: "Abel" });
-  await expect(row).toContainText("resume.pdf");
-  await expect(row).toContainText("Jan 07, 2022");
-  await row.click();
-  await page.waitForURL(`/admin/applicants/${abel.id}?within=job`);
-});
+test(
+  "a job lists its applicants, newest first, and marks those without a resume",
+  { tag: "@story" },
+  async ({ page, database }) => {
+    const { job, abel } = await createJobWithApplicants(database);
+    await createApplicant(database, { jobId: job.id, firstName: "Dora", resume: null });
+    await createApplicant(database, { jobId: job.id, firstName: "Bot", quarantinedAt: new Date() });
+    await page.goto(`/admin/jobs/${job.id}`);
+    const applicants = page.getByRole("table", { name: /^Applicants for/ });
+    await expect(applicants.getByRole("columnheader")).toHaveText([
+      "Name",
+      "Stage",
+      "Email",
+      "Phone",
+      "Resume",
+      "Applied",
+      "Due",
+    ]);
+    const names = applicants.getByRole("row").locator("td:first-child [title]");
+    await expect(names).toHaveText(["Dora Marsh", "Abel Marsh", "Bram Marsh", "Cleo Marsh"]);
+    await expect(applicants.getByRole("row").filter({ hasText: "Dora" })).toContainText("No resume");
+    const row = applicants.getByRole("row").filter({ hasText: "Abel" });
+    await expect(row).toContainText("resume.pdf");
+    await expect(row).toContainText("Jan 07, 2022");
+    await row.click();
+    await page.waitForURL(`/admin/applicants/${abel.id}?within=job`);
+  },
+);
 
 test(
   "an administrator steps through the applicants of a job by button and by key, and returns to the job",
-  { tag: "@mobile" },
+  { tag: ["@mobile", "@story"] },
   async ({ page, database }) => {
     const { job, cleo, bram } = await createJobWithApplicants(database);
     await page.goto(`/admin/jobs/${job.id}`);

@@ -13,50 +13,51 @@ const tabs = [
 /** The text after a tab's number where the tab's name does not say what is counted. */
 const COUNT_LABELS: Record<string, string> = { Overview: "waiting", Website: "failed emails?" };
 
-test("the dashboard shows tabs with counts, the weekly report and the newest records", async ({
-  page,
-  database,
-}) => {
-  const { id: jobId, title } = await createJob(database);
-  await createMessage(database, { name: "Nia Brook" });
-  await createApplicant(database, { jobId, firstName: "Ola", lastName: "Strand" });
-  await page.goto("/admin/");
-  const nav = page.getByRole("navigation", { name: "Staff area" });
-  await expect(nav.getByRole("link")).toHaveText(
-    tabs.map((name) => new RegExp(`^${name} \\d+${name in COUNT_LABELS ? ` ${COUNT_LABELS[name]}` : ""}$`)),
-  );
-  for (const name of ["Events", "Success Stories"])
-    await expect(nav.getByRole("link", { name, exact: false })).toHaveText(`${name} 0`);
+test(
+  "the dashboard shows tabs with counts, the weekly report and the newest records",
+  { tag: "@story" },
+  async ({ page, database }) => {
+    const { id: jobId, title } = await createJob(database);
+    await createMessage(database, { name: "Nia Brook" });
+    await createApplicant(database, { jobId, firstName: "Ola", lastName: "Strand" });
+    await page.goto("/admin/");
+    const nav = page.getByRole("navigation", { name: "Staff area" });
+    await expect(nav.getByRole("link")).toHaveText(
+      tabs.map((name) => new RegExp(`^${name} \\d+${name in COUNT_LABELS ? ` ${COUNT_LABELS[name]}` : ""}$`)),
+    );
+    for (const name of ["Events", "Success Stories"])
+      await expect(nav.getByRole("link", { name, exact: false })).toHaveText(`${name} 0`);
 
-  const waiting = page.getByRole("region", { name: "Waiting for an answer" });
-  await expect(waiting.getByRole("link", { name: /^\d+ messages?$/ })).toHaveAttribute(
-    "href",
-    "/admin/messages?answer=waiting&sort=due",
-  );
-  // A later link of the tile counts those that are held as possible spam.
-  await expect(waiting.getByRole("link", { name: /^\d+ applicants?$/ }).first()).toHaveAttribute(
-    "href",
-    "/admin/applicants?answer=waiting&sort=due",
-  );
-  await expect(page.getByRole("link", { name: /^Open jobs/ })).toHaveAttribute(
-    "href",
-    "/admin/jobs?status=Open",
-  );
+    const waiting = page.getByRole("region", { name: "Waiting for an answer" });
+    await expect(waiting.getByRole("link", { name: /^\d+ messages?$/ })).toHaveAttribute(
+      "href",
+      "/admin/messages?answer=waiting&sort=due",
+    );
+    // A later link of the tile counts those that are held as possible spam.
+    await expect(waiting.getByRole("link", { name: /^\d+ applicants?$/ }).first()).toHaveAttribute(
+      "href",
+      "/admin/applicants?answer=waiting&sort=due",
+    );
+    await expect(page.getByRole("link", { name: /^Open jobs/ })).toHaveAttribute(
+      "href",
+      "/admin/jobs?status=Open",
+    );
 
-  const report = page.getByRole("region", { name: "Weekly report" });
-  for (const heading of ["New Messages Last 7 Days", "Job Applications Last 7 Days"])
-    await expect(report.getByRole("heading", { name: heading })).toBeVisible();
-  await expect(report.getByText(/^(Up \d+|Down \d+|No Change)$/)).toHaveCount(2);
-  await report.getByText("Day by day").click();
-  await expect(report.getByRole("row")).toHaveCount(15);
+    const report = page.getByRole("region", { name: "Weekly report" });
+    for (const heading of ["New Messages Last 7 Days", "Job Applications Last 7 Days"])
+      await expect(report.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(report.getByText(/^(Up \d+|Down \d+|No Change)$/)).toHaveCount(2);
+    await report.getByText("Day by day").click();
+    await expect(report.getByRole("row")).toHaveCount(15);
 
-  await expect(page.getByRole("row", { name: /Nia Brook/ }).first()).toBeVisible();
-  await expect(page.getByRole("row", { name: /Ola Strand/ }).first()).toContainText(title);
-  for (const [before, name] of ["Add Event", "Add Testimonial"].entries()) {
-    await page.getByRole("button", { name }).click();
-    await expect(page.getByText("Coming soon.")).toHaveCount(before + 1);
-  }
-});
+    await expect(page.getByRole("row", { name: /Nia Brook/ }).first()).toBeVisible();
+    await expect(page.getByRole("row", { name: /Ola Strand/ }).first()).toContainText(title);
+    for (const [before, name] of ["Add Event", "Add Testimonial"].entries()) {
+      await page.getByRole("button", { name }).click();
+      await expect(page.getByText("Coming soon.")).toHaveCount(before + 1);
+    }
+  },
+);
 
 test("'Add Job', 'Add Team Member' and 'Add User' open dialogs that start alike", async ({ page }) => {
   await page.goto("/admin/");

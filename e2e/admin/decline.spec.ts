@@ -30,43 +30,42 @@ async function countActions(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { counted: { actions: number } }).counted.actions);
 }
 
-test("a recruiter declines 20 applicants with at most 30 keys and clicks, and undoes it with one more", async ({
-  page,
-  database,
-  signIn,
-  admin,
-}) => {
-  const jobId = await createApplicants(database, 20);
-  await signIn(page, admin);
-  await page.goto(`/admin/applicants?job=${jobId}`);
-  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await page.getByRole("checkbox", { name: "Select all on this page" }).uncheck();
-  const getActions = await countActions(page);
+test(
+  "a recruiter declines 20 applicants with at most 30 keys and clicks, and undoes it with one more",
+  { tag: "@story" },
+  async ({ page, database, signIn, admin }) => {
+    const jobId = await createApplicants(database, 20);
+    await signIn(page, admin);
+    await page.goto(`/admin/applicants?job=${jobId}`);
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await page.getByRole("checkbox", { name: "Select all on this page" }).uncheck();
+    const getActions = await countActions(page);
 
-  await page.getByRole("checkbox", { name: "Select all on this page" }).click();
-  await page.getByRole("button", { name: "Decline", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Decline 20 applicants?" });
-  await expect(dialog.getByLabel("Reason")).toBeFocused();
-  await page.keyboard.type("Ano");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Som");
-  await expect(dialog.getByRole("region", { name: "Email" })).toContainText("Hi Robin");
-  await dialog.getByRole("button", { name: "Next" }).click();
-  await expect(dialog.getByText(/^Preview 2 of 20: Robin/)).toBeVisible();
-  await expect(dialog.getByText(/^20 emails will be sent at \d+:\d\d [AP]M\.$/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Decline 20 applicants" }).click();
-  const toast = page.getByText(/^Declined 20 applicants\. 20 emails will be sent at/);
-  await expect(toast).toBeVisible();
-  expect(await getActions()).toBeLessThanOrEqual(30);
-  expect(await countStage(database, jobId, "declined")).toBe(20);
-  expect(await database.reply.count({ where: { applicant: { jobId }, state: "waiting" } })).toBe(20);
-  expect(await database.applicant.count({ where: { jobId, declineReason: "candidate" } })).toBe(20);
+    await page.getByRole("checkbox", { name: "Select all on this page" }).click();
+    await page.getByRole("button", { name: "Decline", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Decline 20 applicants?" });
+    await expect(dialog.getByLabel("Reason")).toBeFocused();
+    await page.keyboard.type("Ano");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Som");
+    await expect(dialog.getByRole("region", { name: "Email" })).toContainText("Hi Robin");
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await expect(dialog.getByText(/^Preview 2 of 20: Robin/)).toBeVisible();
+    await expect(dialog.getByText(/^20 emails will be sent at \d+:\d\d [AP]M\.$/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Decline 20 applicants" }).click();
+    const toast = page.getByText(/^Declined 20 applicants\. 20 emails will be sent at/);
+    await expect(toast).toBeVisible();
+    expect(await getActions()).toBeLessThanOrEqual(30);
+    expect(await countStage(database, jobId, "declined")).toBe(20);
+    expect(await database.reply.count({ where: { applicant: { jobId }, state: "waiting" } })).toBe(20);
+    expect(await database.applicant.count({ where: { jobId, declineReason: "candidate" } })).toBe(20);
 
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "Recalled 20 emails.");
-  expect(await countStage(database, jobId, "new")).toBe(20);
-  expect(await database.reply.count({ where: { applicant: { jobId }, state: "recalled" } })).toBe(20);
-});
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectToast(page, "Recalled 20 emails.");
+    expect(await countStage(database, jobId, "new")).toBe(20);
+    expect(await database.reply.count({ where: { applicant: { jobId }, state: "recalled" } })).toBe(20);
+  },
+);
 
 test("one applicant is declined from the record, and the dialog shows a template that has changed meanwhile", async ({
   page,

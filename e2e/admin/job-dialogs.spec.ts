@@ -14,50 +14,54 @@ async function openAddJob(page: Page) {
   return page.getByRole("dialog", { name: "Add a job" });
 }
 
-test("a recruiter adds a job, changes it, and deletes it", { tag: "@mobile" }, async ({ page, database }) => {
-  const title = uniqueName();
-  const dialog = await openAddJob(page);
-  await expect(dialog.getByLabel("Title")).toBeFocused();
-  await expect(dialog.getByLabel("Type")).toHaveValue("Full-Time");
-  await expect(dialog.getByLabel("Location")).toHaveValue("Remote");
-  await expect(dialog.getByLabel("Status")).toHaveValue("Open");
-  await dialog.getByLabel("Title").fill(title);
-  await dialog.getByLabel("Type").selectOption("Contract");
-  await dialog.getByLabel("Description").fill(description);
-  await dialog.getByRole("button", { name: "Add Job" }).click();
-  await expectToast(page, "Job added successfully");
-  await expect(dialog).toBeHidden();
-  const row = page.getByRole("row").filter({ hasText: title });
-  await expect(row).toContainText("Contract");
-  const stored = await database.job.findFirstOrThrow({ where: { title } });
-  expect(stored).toMatchObject({ type: "Contract", location: "Remote", description, status: "Open" });
+test(
+  "a recruiter adds a job, changes it, and deletes it",
+  { tag: ["@mobile", "@story"] },
+  async ({ page, database }) => {
+    const title = uniqueName();
+    const dialog = await openAddJob(page);
+    await expect(dialog.getByLabel("Title")).toBeFocused();
+    await expect(dialog.getByLabel("Type")).toHaveValue("Full-Time");
+    await expect(dialog.getByLabel("Location")).toHaveValue("Remote");
+    await expect(dialog.getByLabel("Status")).toHaveValue("Open");
+    await dialog.getByLabel("Title").fill(title);
+    await dialog.getByLabel("Type").selectOption("Contract");
+    await dialog.getByLabel("Description").fill(description);
+    await dialog.getByRole("button", { name: "Add Job" }).click();
+    await expectToast(page, "Job added successfully");
+    await expect(dialog).toBeHidden();
+    const row = page.getByRole("row").filter({ hasText: title });
+    await expect(row).toContainText("Contract");
+    const stored = await database.job.findFirstOrThrow({ where: { title } });
+    expect(stored).toMatchObject({ type: "Contract", location: "Remote", description, status: "Open" });
 
-  await row.click();
-  await page.waitForURL(`/admin/jobs/${stored.id}`);
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(page.locator("pre")).toHaveText(description, { useInnerText: true });
-  await expect(page.getByText("No applicants have applied for this job.")).toBeVisible();
-  await page.getByRole("button", { name: "Edit" }).click();
-  const edit = page.getByRole("dialog", { name: `Edit ${title}` });
-  await expect(edit.getByLabel("Title")).toHaveValue(title);
-  await expect(edit.getByLabel("Description")).toHaveValue(description);
-  await edit.getByLabel("Location").fill("Salem, Oregon");
-  await edit.getByLabel("Status").selectOption("Closed");
-  await edit.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Save changes to job")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("status").getByText("Closed")).toBeVisible();
-  expect(await database.job.findUnique({ where: { id: stored.id } })).toMatchObject({
-    ...{ title, location: "Salem, Oregon", status: "Closed", version: 2 },
-  });
+    await row.click();
+    await page.waitForURL(`/admin/jobs/${stored.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.locator("pre")).toHaveText(description, { useInnerText: true });
+    await expect(page.getByText("No applicants have applied for this job.")).toBeVisible();
+    await page.getByRole("button", { name: "Edit" }).click();
+    const edit = page.getByRole("dialog", { name: `Edit ${title}` });
+    await expect(edit.getByLabel("Title")).toHaveValue(title);
+    await expect(edit.getByLabel("Description")).toHaveValue(description);
+    await edit.getByLabel("Location").fill("Salem, Oregon");
+    await edit.getByLabel("Status").selectOption("Closed");
+    await edit.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Save changes to job")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("status").getByText("Closed")).toBeVisible();
+    expect(await database.job.findUnique({ where: { id: stored.id } })).toMatchObject({
+      ...{ title, location: "Salem, Oregon", status: "Closed", version: 2 },
+    });
 
-  await page.getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("alertdialog", { name: title });
-  await expect(question).toContainText("No applications are deleted with it.");
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expectToast(page, "Deleted job");
-  await page.waitForURL("/admin/jobs");
-  expect(await database.job.count({ where: { id: stored.id, deletedAt: null } })).toBe(0);
-});
+    await page.getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("alertdialog", { name: title });
+    await expect(question).toContainText("No applications are deleted with it.");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expectToast(page, "Deleted job");
+    await page.waitForURL("/admin/jobs");
+    expect(await database.job.count({ where: { id: stored.id, deletedAt: null } })).toBe(0);
+  },
+);
 
 test("the job form shows every broken rule at its field and stores nothing until all are met", async ({
   page,
@@ -126,41 +130,42 @@ test("the form is busy while it is sent, keeps the input after a failure, and a 
   expect(await database.job.count({ where: { title } })).toBe(1);
 });
 
-test("saving over another administrator's changes is rejected, shows both versions and keeps the input", async ({
-  page,
-  database,
-}) => {
-  const job = await createJob(database, { title: uniqueName(), location: "Remote" });
-  await page.goto(`/admin/jobs/${job.id}`);
-  await page.getByRole("button", { name: "Edit" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Title").fill("My title");
-  await dialog.getByLabel("Description").fill("My description");
-  const theirs = {
-    title: "Their title",
-    location: "Bend, Oregon",
-    description: "Their description",
-    version: 2,
-  };
-  await database.job.update({ where: { id: job.id }, data: theirs });
+test(
+  "saving over another administrator's changes is rejected, shows both versions and keeps the input",
+  { tag: "@story" },
+  async ({ page, database }) => {
+    const job = await createJob(database, { title: uniqueName(), location: "Remote" });
+    await page.goto(`/admin/jobs/${job.id}`);
+    await page.getByRole("button", { name: "Edit" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Title").fill("My title");
+    await dialog.getByLabel("Description").fill("My description");
+    const theirs = {
+      title: "Their title",
+      location: "Bend, Oregon",
+      description: "Their description",
+      version: 2,
+    };
+    await database.job.update({ where: { id: job.id }, data: theirs });
 
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Failed to update job. Please try again later.")).toBeVisible();
-  const alert = dialog.getByRole("alert");
-  await expect(alert).toContainText("Someone else has saved this job since you opened it.");
-  await expect(alert).toContainText("Title, as they saved it: Their title");
-  await expect(alert).toContainText("Location, as they saved it: Bend, Oregon");
-  await alert.getByText("Description, as they saved it").click();
-  await expect(alert.getByText("Their description")).toBeVisible();
-  await expect(dialog.getByLabel("Title")).toHaveValue("My title");
-  await expect(dialog.getByLabel("Description")).toHaveValue("My description");
-  expect(await database.job.findUnique({ where: { id: job.id } })).toMatchObject(theirs);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Failed to update job. Please try again later.")).toBeVisible();
+    const alert = dialog.getByRole("alert");
+    await expect(alert).toContainText("Someone else has saved this job since you opened it.");
+    await expect(alert).toContainText("Title, as they saved it: Their title");
+    await expect(alert).toContainText("Location, as they saved it: Bend, Oregon");
+    await alert.getByText("Description, as they saved it").click();
+    await expect(alert.getByText("Their description")).toBeVisible();
+    await expect(dialog.getByLabel("Title")).toHaveValue("My title");
+    await expect(dialog.getByLabel("Description")).toHaveValue("My description");
+    expect(await database.job.findUnique({ where: { id: job.id } })).toMatchObject(theirs);
 
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Save changes to job")).toBeVisible();
-  const kept = { title: "My title", location: "Remote", description: "My description", version: 3 };
-  expect(await database.job.findUnique({ where: { id: job.id } })).toMatchObject(kept);
-});
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Save changes to job")).toBeVisible();
+    const kept = { title: "My title", location: "Remote", description: "My description", version: 3 };
+    expect(await database.job.findUnique({ where: { id: job.id } })).toMatchObject(kept);
+  },
+);
 
 test("saving a job that was deleted meanwhile reports the failure and keeps the input", async ({
   page,

@@ -8,32 +8,33 @@ test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
 const uniqueName = (what = "Surveyor") => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
-test("the table has its columns, lists Open before Closed, each newest first, and searches every column", async ({
-  page,
-  database,
-}) => {
-  const place = uniqueName("Place");
-  const rows = [
-    ["Old, open", "Open", "2022-01-05T20:00:00Z"],
-    ["New, closed", "Closed", "2026-03-05T20:00:00Z"],
-    ["New, open", "Open", "2024-03-05T20:00:00Z"],
-  ] as const;
-  for (const [title, status, date] of rows)
-    await createJob(database, { title, status, location: place, createdAt: new Date(date) });
-  await page.goto("/admin/jobs");
-  await page.getByRole("searchbox").fill(place.toUpperCase());
-  await expect(page.getByText("Displaying 1 to 3 out of 3")).toBeVisible();
-  const columns = ["When Created", "Job ID", "Title", "Type", "Location", "Description", "Status"];
-  await expect(page.getByRole("columnheader")).toHaveText(columns);
-  await expect(page.getByRole("row").locator("td:nth-child(3)")).toHaveText([
-    ...["New, open", "Old, open", "New, closed"],
-  ]);
-  await expect(page.getByRole("row").filter({ hasText: "Old, open" })).toContainText("Jan 05, 2022");
-  await page.getByRole("searchbox").fill("no-such-job-anywhere");
-  await expect(page.getByText("There are no jobs that match your search.")).toBeVisible();
-  await page.getByRole("link", { name: "Clear the search" }).click();
-  await expect(page.getByRole("searchbox")).toHaveValue("");
-});
+test(
+  "the table has its columns, lists Open before Closed, each newest first, and searches every column",
+  { tag: "@story" },
+  async ({ page, database }) => {
+    const place = uniqueName("Place");
+    const rows = [
+      ["Old, open", "Open", "2022-01-05T20:00:00Z"],
+      ["New, closed", "Closed", "2026-03-05T20:00:00Z"],
+      ["New, open", "Open", "2024-03-05T20:00:00Z"],
+    ] as const;
+    for (const [title, status, date] of rows)
+      await createJob(database, { title, status, location: place, createdAt: new Date(date) });
+    await page.goto("/admin/jobs");
+    await page.getByRole("searchbox").fill(place.toUpperCase());
+    await expect(page.getByText("Displaying 1 to 3 out of 3")).toBeVisible();
+    const columns = ["When Created", "Job ID", "Title", "Type", "Location", "Description", "Status"];
+    await expect(page.getByRole("columnheader")).toHaveText(columns);
+    await expect(page.getByRole("row").locator("td:nth-child(3)")).toHaveText([
+      ...["New, open", "Old, open", "New, closed"],
+    ]);
+    await expect(page.getByRole("row").filter({ hasText: "Old, open" })).toContainText("Jan 05, 2022");
+    await page.getByRole("searchbox").fill("no-such-job-anywhere");
+    await expect(page.getByText("There are no jobs that match your search.")).toBeVisible();
+    await page.getByRole("link", { name: "Clear the search" }).click();
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+  },
+);
 
 test("the job list has 25 rows a page, and the link back from a job returns to its page of the list", async ({
   page,

@@ -9,96 +9,95 @@ import { pdf } from "@/e2e/support/records/job-fixtures";
 
 const unique = () => `Ask-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-test("an administrator finds, exports and erases the data of a person and gets a receipt", async ({
-  page,
-  request,
-  database,
-  signIn,
-  admin,
-  user,
-  getToken,
-}) => {
-  const email = unique();
-  const { id: jobId } = await createJob(database, { title: "Ferry Master" });
-  const message = await createMessage(database, { email });
-  const applicant = await createApplicant(database, { jobId, email });
-  await signIn(page, admin);
-  await page.emulateMedia({ reducedMotion: "reduce" });
+test(
+  "an administrator finds, exports and erases the data of a person and gets a receipt",
+  { tag: "@story" },
+  async ({ page, request, database, signIn, admin, user, getToken }) => {
+    const email = unique();
+    const { id: jobId } = await createJob(database, { title: "Ferry Master" });
+    const message = await createMessage(database, { email });
+    const applicant = await createApplicant(database, { jobId, email });
+    await signIn(page, admin);
+    await page.emulateMedia({ reducedMotion: "reduce" });
 
-  await page.goto("/admin/");
-  await page.getByRole("link", { name: "Privacy" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Email").fill("nobody");
-  await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByText("This is not a valid email address.")).toBeVisible();
-
-  await page.getByLabel("Email").fill(email.toLowerCase());
-  await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("heading", { name: `Data about ${email.toLowerCase()}` })).toBeVisible();
-  expect(page.url()).not.toMatch(/ask-|@|%40/i);
-  await expect(page.getByRole("link", { name: message.id })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ferry Master" })).toBeVisible();
-  await expect(page.getByText("Searched for data about an address (Address)").first()).toBeVisible();
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/admin/");
+    await page.getByRole("link", { name: "Privacy" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
     await expectAccessible(page);
-  }
+    await page.getByLabel("Email").fill("nobody");
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByText("This is not a valid email address.")).toBeVisible();
 
-  const link = (await page.getByRole("link", { name: "Export" }).getAttribute("href"))!;
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export" }).click();
-  const zip = await (await download).createReadStream();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip) chunks.push(chunk);
-  expect([...unzip(Buffer.concat(chunks)).keys()]).toEqual([
-    "README.txt",
-    `messages/${message.id}.json`,
-    `applications/${applicant.id}.json`,
-    `applications/${applicant.id}-resume.pdf`,
-    "log.json",
-  ]);
-  // Only an administrator can open the result.
-  const status = async (token?: string) =>
-    (await request.get(link, { headers: token ? { authorization: `Bearer ${token}` } : {} })).status();
-  expect([await status(), await status("a.b.c"), await status(await getToken(user))]).toEqual([
-    401, 401, 403,
-  ]);
-  const answer = await page.request.get(link);
-  expect(answer.headers()).toMatchObject({ "content-type": "application/zip", "cache-control": "no-store" });
-  expect((await page.request.get("/api/admin/privacy/export?subject=made-up")).status()).toBe(410);
-  expect((await page.request.get("/api/admin/privacy/export")).status()).toBe(400);
-  expect((await page.request.post(link)).status()).toBe(405);
+    await page.getByLabel("Email").fill(email.toLowerCase());
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByRole("heading", { name: `Data about ${email.toLowerCase()}` })).toBeVisible();
+    expect(page.url()).not.toMatch(/ask-|@|%40/i);
+    await expect(page.getByRole("link", { name: message.id })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ferry Master" })).toBeVisible();
+    await expect(page.getByText("Searched for data about an address (Address)").first()).toBeVisible();
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectAccessible(page);
+    }
 
-  await page.getByRole("button", { name: "Erase" }).click();
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("1 message, 1 application, 1 resume");
-  await dialog.getByLabel("Type the address again").fill("other@example.com");
-  await dialog.getByRole("button", { name: "Erase" }).click();
-  await expect(dialog.getByText("This doesn't match the address above.")).toBeVisible();
-  await expectAccessible(page);
-  expect(await database.message.count({ where: { id: message.id } })).toBe(1);
-  await expect(dialog.getByRole("checkbox", { name: /^Email ask-/ })).toBeChecked();
-  await dialog.getByLabel("Type the address again").fill(email);
-  await dialog.getByRole("button", { name: "Erase" }).click();
-  const receipt = page.getByRole("heading", { level: 1, name: /^Receipt ER-/ });
-  await expect(receipt).toBeVisible();
-  await expect(page.getByText("The person gets this number by email.")).toBeVisible();
-  const number = (await receipt.textContent())!.replace("Receipt ", "");
-  await expect
-    .poll(async () => (await findMailsTo(email.toLowerCase())).map(({ text }) => text), { timeout: 20_000 })
-    .toContainEqual(expect.stringContaining(number));
-  await expectAccessible(page);
-  expect([
-    await database.message.count({ where: { id: message.id } }),
-    await database.resume.count({ where: { applicantId: applicant.id } }),
-  ]).toEqual([0, 0]);
+    const link = (await page.getByRole("link", { name: "Export" }).getAttribute("href"))!;
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export" }).click();
+    const zip = await (await download).createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of zip) chunks.push(chunk);
+    expect([...unzip(Buffer.concat(chunks)).keys()]).toEqual([
+      "README.txt",
+      `messages/${message.id}.json`,
+      `applications/${applicant.id}.json`,
+      `applications/${applicant.id}-resume.pdf`,
+      "log.json",
+    ]);
+    // Only an administrator can open the result.
+    const status = async (token?: string) =>
+      (await request.get(link, { headers: token ? { authorization: `Bearer ${token}` } : {} })).status();
+    expect([await status(), await status("a.b.c"), await status(await getToken(user))]).toEqual([
+      401, 401, 403,
+    ]);
+    const answer = await page.request.get(link);
+    expect(answer.headers()).toMatchObject({
+      "content-type": "application/zip",
+      "cache-control": "no-store",
+    });
+    expect((await page.request.get("/api/admin/privacy/export?subject=made-up")).status()).toBe(410);
+    expect((await page.request.get("/api/admin/privacy/export")).status()).toBe(400);
+    expect((await page.request.post(link)).status()).toBe(405);
 
-  await page.goto(`/admin/privacy?subject=${new URL(link, "http://x").searchParams.get("subject")}`);
-  await expect(page.getByRole("heading", { name: "Erased earlier" })).toBeVisible();
-  await page.goto("/admin/privacy?subject=old");
-  await expect(page.getByText("This search has expired")).toBeVisible();
-});
+    await page.getByRole("button", { name: "Erase" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText("1 message, 1 application, 1 resume");
+    await dialog.getByLabel("Type the address again").fill("other@example.com");
+    await dialog.getByRole("button", { name: "Erase" }).click();
+    await expect(dialog.getByText("This doesn't match the address above.")).toBeVisible();
+    await expectAccessible(page);
+    expect(await database.message.count({ where: { id: message.id } })).toBe(1);
+    await expect(dialog.getByRole("checkbox", { name: /^Email ask-/ })).toBeChecked();
+    await dialog.getByLabel("Type the address again").fill(email);
+    await dialog.getByRole("button", { name: "Erase" }).click();
+    const receipt = page.getByRole("heading", { level: 1, name: /^Receipt ER-/ });
+    await expect(receipt).toBeVisible();
+    await expect(page.getByText("The person gets this number by email.")).toBeVisible();
+    const number = (await receipt.textContent())!.replace("Receipt ", "");
+    await expect
+      .poll(async () => (await findMailsTo(email.toLowerCase())).map(({ text }) => text), { timeout: 20_000 })
+      .toContainEqual(expect.stringContaining(number));
+    await expectAccessible(page);
+    expect([
+      await database.message.count({ where: { id: message.id } }),
+      await database.resume.count({ where: { applicantId: applicant.id } }),
+    ]).toEqual([0, 0]);
+
+    await page.goto(`/admin/privacy?subject=${new URL(link, "http://x").searchParams.get("subject")}`);
+    await expect(page.getByRole("heading", { name: "Erased earlier" })).toBeVisible();
+    await page.goto("/admin/privacy?subject=old");
+    await expect(page.getByText("This search has expired")).toBeVisible();
+  },
+);
 
 test("an applicant sees the consent text, and staff see the version that the applicant agreed to", async ({
   page,

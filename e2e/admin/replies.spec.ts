@@ -11,41 +11,40 @@ const letLeave = (database: PrismaClient, about: string) =>
     data: { dueAt: new Date(0), leavesAt: new Date(0) },
   });
 
-test("staff reply to a message, undo it, send it again, and see it leave", async ({
-  page,
-  database,
-  admin,
-  signIn,
-}) => {
-  await signIn(page, admin);
-  const { id, email } = await createMessage(database, { name: "Dana Whitfield" });
-  await page.goto(`/admin/messages/${id}`);
-  await page.getByRole("link", { name: "Reply to Dana Whitfield by email" }).click();
-  const text = page.getByLabel("Text");
-  await expect(text).toBeFocused();
-  await page.keyboard.type("Hi Dana,\n\nyes, we can.");
-  await page.reload();
-  await expect(text).toHaveValue("Hi Dana,\n\nyes, we can."); // the draft
-  await page.getByRole("button", { name: "Send", exact: true }).dblclick();
-  await expect(text).toHaveValue("");
-  const mails = page.getByRole("region", { name: "Correspondence" }).getByRole("listitem");
-  await expect(mails).toContainText([/Your message to .*Sends in \d+ seconds?/s]);
-  await expect(mails).toHaveCount(1);
-  await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).click();
-  await expect(mails).toContainText(["Recalled"]);
-  await expect(text).toHaveValue("Hi Dana,\n\nyes, we can.");
-  await expectAccessible(page);
+test(
+  "staff reply to a message, undo it, send it again, and see it leave",
+  { tag: "@story" },
+  async ({ page, database, admin, signIn }) => {
+    await signIn(page, admin);
+    const { id, email } = await createMessage(database, { name: "Dana Whitfield" });
+    await page.goto(`/admin/messages/${id}`);
+    await page.getByRole("link", { name: "Reply to Dana Whitfield by email" }).click();
+    const text = page.getByLabel("Text");
+    await expect(text).toBeFocused();
+    await page.keyboard.type("Hi Dana,\n\nyes, we can.");
+    await page.reload();
+    await expect(text).toHaveValue("Hi Dana,\n\nyes, we can."); // the draft
+    await page.getByRole("button", { name: "Send", exact: true }).dblclick();
+    await expect(text).toHaveValue("");
+    const mails = page.getByRole("region", { name: "Correspondence" }).getByRole("listitem");
+    await expect(mails).toContainText([/Your message to .*Sends in \d+ seconds?/s]);
+    await expect(mails).toHaveCount(1);
+    await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).click();
+    await expect(mails).toContainText(["Recalled"]);
+    await expect(text).toHaveValue("Hi Dana,\n\nyes, we can.");
+    await expectAccessible(page);
 
-  await text.fill("Hi Dana,\n\nyes, both servers.");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(mails).toContainText(["Recalled", /Sends in/]);
-  await letLeave(database, `message:${id}`);
-  await expect(mails.last()).toContainText("Sent", { timeout: 20_000 }); // live
-  await expect.poll(async () => (await findMailsTo(email)).length).toBe(1);
-  const [mail] = await findMailsTo(email);
-  expect(mail!.text).toContain("yes, both servers.");
-  expect((await database.message.findUniqueOrThrow({ where: { id } })).answeredAt).not.toBeNull();
-});
+    await text.fill("Hi Dana,\n\nyes, both servers.");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(mails).toContainText(["Recalled", /Sends in/]);
+    await letLeave(database, `message:${id}`);
+    await expect(mails.last()).toContainText("Sent", { timeout: 20_000 }); // live
+    await expect.poll(async () => (await findMailsTo(email)).length).toBe(1);
+    const [mail] = await findMailsTo(email);
+    expect(mail!.text).toContain("yes, both servers.");
+    expect((await database.message.findUniqueOrThrow({ where: { id } })).answeredAt).not.toBeNull();
+  },
+);
 
 test("a colleague's answer or a deletion is reported before sending, and the text is kept", async ({
   page,

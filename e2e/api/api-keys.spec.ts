@@ -70,41 +70,40 @@ test("each right opens the calls that the document names, and no others", async 
   await database.apiKey.deleteMany({ where: { owner: { email: admin.email }, name: "Test" } });
 });
 
-test("an administrator makes a key, which works until it is revoked and is never shown again", async ({
-  request,
-  database,
-  admin,
-  getToken,
-}) => {
-  const token = bearer(await getToken(admin));
-  const body = { name: "Payroll", rights: ["read jobs", "read jobs"], expiresOn: day(30) };
-  const once = { "idempotency-key": crypto.randomUUID() };
-  const made = await request.post("/admin/api-keys", { headers: { ...token, ...once }, data: body });
-  expect(made.status()).toBe(201);
-  const { id, key, ...rest } = await made.json();
-  expect(rest).toEqual({ name: "Payroll", rights: ["read jobs"], expires_on: body.expiresOn });
-  expect(key).toMatch(/^alder_[\w-]{43}$/);
-  const again = await request.post("/admin/api-keys", { headers: { ...token, ...once }, data: body });
-  expect([again.status(), await again.json()]).toEqual([201, { ...rest, id, key: null }]);
+test(
+  "an administrator makes a key, which works until it is revoked and is never shown again",
+  { tag: "@story" },
+  async ({ request, database, admin, getToken }) => {
+    const token = bearer(await getToken(admin));
+    const body = { name: "Payroll", rights: ["read jobs", "read jobs"], expiresOn: day(30) };
+    const once = { "idempotency-key": crypto.randomUUID() };
+    const made = await request.post("/admin/api-keys", { headers: { ...token, ...once }, data: body });
+    expect(made.status()).toBe(201);
+    const { id, key, ...rest } = await made.json();
+    expect(rest).toEqual({ name: "Payroll", rights: ["read jobs"], expires_on: body.expiresOn });
+    expect(key).toMatch(/^alder_[\w-]{43}$/);
+    const again = await request.post("/admin/api-keys", { headers: { ...token, ...once }, data: body });
+    expect([again.status(), await again.json()]).toEqual([201, { ...rest, id, key: null }]);
 
-  expect((await request.get("/admin/jobs", { headers: bearer(key) })).status()).toBe(200);
-  expect((await request.get("/admin/jobs", { headers: { authorization: key } })).status()).toBe(200);
-  const denied = await request.get("/admin/users", { headers: bearer(key) });
-  expect([denied.status(), (await denied.json()).message]).toEqual([
-    403,
-    "This API key lacks the right to read users.",
-  ]);
-  const list = await request.get("/admin/api-keys", { headers: token });
-  const listed = (await list.json()).items.find((item: { id: string }) => item.id === id);
-  expect(listed).toMatchObject({ ...rest, id, last_used_at: expect.any(Number), ended_at: null });
-  expect(await list.text()).not.toContain(key);
-  expect((await database.apiKey.findUniqueOrThrow({ where: { id } })).digest).not.toContain(key);
+    expect((await request.get("/admin/jobs", { headers: bearer(key) })).status()).toBe(200);
+    expect((await request.get("/admin/jobs", { headers: { authorization: key } })).status()).toBe(200);
+    const denied = await request.get("/admin/users", { headers: bearer(key) });
+    expect([denied.status(), (await denied.json()).message]).toEqual([
+      403,
+      "This API key lacks the right to read users.",
+    ]);
+    const list = await request.get("/admin/api-keys", { headers: token });
+    const listed = (await list.json()).items.find((item: { id: string }) => item.id === id);
+    expect(listed).toMatchObject({ ...rest, id, last_used_at: expect.any(Number), ended_at: null });
+    expect(await list.text()).not.toContain(key);
+    expect((await database.apiKey.findUniqueOrThrow({ where: { id } })).digest).not.toContain(key);
 
-  expect((await request.delete(`/admin/api-keys/${id}`, { headers: token })).status()).toBe(204);
-  const ended = await request.get("/admin/jobs", { headers: bearer(key) });
-  expect([ended.status(), (await ended.json()).message]).toEqual([401, "This API key has been revoked."]);
-  expect((await request.delete(`/admin/api-keys/${id}`, { headers: token })).status()).toBe(404);
-});
+    expect((await request.delete(`/admin/api-keys/${id}`, { headers: token })).status()).toBe(204);
+    const ended = await request.get("/admin/jobs", { headers: bearer(key) });
+    expect([ended.status(), (await ended.json()).message]).toEqual([401, "This API key has been revoked."]);
+    expect((await request.delete(`/admin/api-keys/${id}`, { headers: token })).status()).toBe(404);
+  },
+);
 
 test("a key stops working after its last day, and when its administrator is demoted or deleted", async ({
   request,

@@ -16,42 +16,41 @@ test.afterEach(async ({ database }) => {
   await removeJob(database, job.id);
 });
 
-test("an application is stored and answered with the contract's fields, without the file", async ({
-  request,
-  database,
-  admin,
-  getToken,
-}) => {
-  const data = {
-    ...applicationBody(),
-    email: `${job.id.toLowerCase().replace(/[^a-z0-9]/g, "x")}@example.com`,
-    id: "mine",
-    job_id: "other",
-    created_at: 1,
-    quarantined_at: 1,
-    role: "ADMIN",
-  };
-  const response = await request.post(`/jobs/${job.id}`, { data });
-  expect(response.status()).toBe(201);
-  const body = await response.json();
-  expect(Object.keys(body).sort()).toEqual(
-    ["created_at", "email", "first_name", "id", "job_id", "last_name", "phone", "resume"].sort(),
-  );
-  expect(body).toMatchObject({ job_id: job.id, first_name: "Siobhán", email: data.email });
-  expect(body.resume).toEqual({
-    path: `/admin/job-applicants/${body.id}/resume`,
-    name: "cv.pdf",
-    type: "application/pdf",
-  });
-  const list = await request.get("/admin/job-applicants", {
-    headers: { authorization: `Bearer ${await getToken(admin)}` },
-  });
-  expect((await list.json()).items).toContainEqual(body);
-  const mails = await database.outbox.count({
-    where: { createdAt: { gte: new Date(body.created_at - 1000) } },
-  });
-  expect(mails).toBeGreaterThanOrEqual(2);
-});
+test(
+  "an application is stored and answered with the contract's fields, without the file",
+  { tag: "@story" },
+  async ({ request, database, admin, getToken }) => {
+    const data = {
+      ...applicationBody(),
+      email: `${job.id.toLowerCase().replace(/[^a-z0-9]/g, "x")}@example.com`,
+      id: "mine",
+      job_id: "other",
+      created_at: 1,
+      quarantined_at: 1,
+      role: "ADMIN",
+    };
+    const response = await request.post(`/jobs/${job.id}`, { data });
+    expect(response.status()).toBe(201);
+    const body = await response.json();
+    expect(Object.keys(body).sort()).toEqual(
+      ["created_at", "email", "first_name", "id", "job_id", "last_name", "phone", "resume"].sort(),
+    );
+    expect(body).toMatchObject({ job_id: job.id, first_name: "Siobhán", email: data.email });
+    expect(body.resume).toEqual({
+      path: `/admin/job-applicants/${body.id}/resume`,
+      name: "cv.pdf",
+      type: "application/pdf",
+    });
+    const list = await request.get("/admin/job-applicants", {
+      headers: { authorization: `Bearer ${await getToken(admin)}` },
+    });
+    expect((await list.json()).items).toContainEqual(body);
+    const mails = await database.outbox.count({
+      where: { createdAt: { gte: new Date(body.created_at - 1000) } },
+    });
+    expect(mails).toBeGreaterThanOrEqual(2);
+  },
+);
 
 test("a file that is not a PDF and invalid base64 are rejected, and nothing is stored", async ({
   request,
@@ -100,34 +99,39 @@ test("every text field is validated with the form's own messages", async ({ requ
   }
 });
 
-test("a resume of 5 MiB is accepted, and one byte more gets 413, in JSON and in a form", async ({
-  request,
-  database,
-  baseURL,
-}) => {
-  const origin = new URL(baseURL!).origin;
-  const form = (size: number) =>
-    request.post(`/jobs/${job.id}`, {
-      headers: { origin, accept: "application/json" },
-      multipart: { ...applicant, resume: { name: "cv.pdf", mimeType: "application/pdf", buffer: pdf(size) } },
-    });
-  expect((await request.post(`/jobs/${job.id}`, { data: applicationBody(pdf(5 * MIB)) })).status()).toBe(201);
-  expect((await form(5 * MIB - 1)).status()).toBe(201);
-  for (const response of [
-    await request.post(`/jobs/${job.id}`, { data: applicationBody(pdf(5 * MIB + 1)) }),
-    await form(5 * MIB + 1),
-  ]) {
-    expect(response.status()).toBe(413);
-    expect((await response.json()).errors).toEqual({ resume: "Resume must be no larger than 5 MB." });
-  }
-  expect(
-    await database.applicant.findMany({
-      where: { jobId: job.id },
-      select: { resumeSize: true },
-      orderBy: { resumeSize: "desc" },
-    }),
-  ).toEqual([{ resumeSize: 5 * MIB }, { resumeSize: 5 * MIB - 1 }]);
-});
+test(
+  "a resume of 5 MiB is accepted, and one byte more gets 413, in JSON and in a form",
+  { tag: "@story" },
+  async ({ request, database, baseURL }) => {
+    const origin = new URL(baseURL!).origin;
+    const form = (size: number) =>
+      request.post(`/jobs/${job.id}`, {
+        headers: { origin, accept: "application/json" },
+        multipart: {
+          ...applicant,
+          resume: { name: "cv.pdf", mimeType: "application/pdf", buffer: pdf(size) },
+        },
+      });
+    expect((await request.post(`/jobs/${job.id}`, { data: applicationBody(pdf(5 * MIB)) })).status()).toBe(
+      201,
+    );
+    expect((await form(5 * MIB - 1)).status()).toBe(201);
+    for (const response of [
+      await request.post(`/jobs/${job.id}`, { data: applicationBody(pdf(5 * MIB + 1)) }),
+      await form(5 * MIB + 1),
+    ]) {
+      expect(response.status()).toBe(413);
+      expect((await response.json()).errors).toEqual({ resume: "Resume must be no larger than 5 MB." });
+    }
+    expect(
+      await database.applicant.findMany({
+        where: { jobId: job.id },
+        select: { resumeSize: true },
+        orderBy: { resumeSize: "desc" },
+      }),
+    ).toEqual([{ resumeSize: 5 * MIB }, { resumeSize: 5 * MIB - 1 }]);
+  },
+);
 
 test("one Idempotency-Key stores one application, and the same key with another file is rejected", async ({
   request,

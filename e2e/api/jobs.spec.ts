@@ -2,48 +2,48 @@ import { ApiError, apiClient, listAll, type Input } from "@/lib/openapi/api-clie
 import { addJob, jobFields } from "@/e2e/support/records/job-fixtures";
 import { expect, test } from "@/e2e/support/fixtures";
 
-test("staff create, read, update and delete a job with the typed client, and the public list follows at once", async ({
-  baseURL,
-  admin,
-  getToken,
-}) => {
-  const api = apiClient({ origin: baseURL!, token: await getToken(admin) });
-  const visitor = apiClient({ origin: baseURL! });
-  const fields = jobFields() as Input<"POST /admin/jobs">["body"];
-  const smuggled = { id: "mine", version: 9 };
-  const job = await api("POST /admin/jobs", { body: { ...fields, ...smuggled } });
-  expect(job).toMatchObject({ ...fields, version: 1 });
-  expect(job.id).not.toBe("mine");
-  const { id } = job;
-  expect((await visitor("GET /jobs")).items[0]).toEqual(job);
-  expect(await visitor("GET /jobs/{id}", { id })).toEqual(job);
-  expect(await api("GET /admin/jobs/{id}", { id })).toEqual(job);
+test(
+  "staff create, read, update and delete a job with the typed client, and the public list follows at once",
+  { tag: "@story" },
+  async ({ baseURL, admin, getToken }) => {
+    const api = apiClient({ origin: baseURL!, token: await getToken(admin) });
+    const visitor = apiClient({ origin: baseURL! });
+    const fields = jobFields() as Input<"POST /admin/jobs">["body"];
+    const smuggled = { id: "mine", version: 9 };
+    const job = await api("POST /admin/jobs", { body: { ...fields, ...smuggled } });
+    expect(job).toMatchObject({ ...fields, version: 1 });
+    expect(job.id).not.toBe("mine");
+    const { id } = job;
+    expect((await visitor("GET /jobs")).items[0]).toEqual(job);
+    expect(await visitor("GET /jobs/{id}", { id })).toEqual(job);
+    expect(await api("GET /admin/jobs/{id}", { id })).toEqual(job);
 
-  const body = { ...fields, status: "Closed", version: 1 } as const;
-  expect(await api("PUT /admin/jobs/{id}", { id, body })).toEqual({ ...job, status: "Closed", version: 2 });
-  const openings: string[] = [];
-  for await (const opening of listAll(visitor, "GET /jobs")) openings.push(opening.id);
-  expect(openings).not.toContain(id);
-  const statuses: string[] = [];
-  for await (const { status } of listAll(api, "GET /admin/jobs")) statuses.push(status);
-  expect(statuses).toEqual([...statuses].sort().reverse());
+    const body = { ...fields, status: "Closed", version: 1 } as const;
+    expect(await api("PUT /admin/jobs/{id}", { id, body })).toEqual({ ...job, status: "Closed", version: 2 });
+    const openings: string[] = [];
+    for await (const opening of listAll(visitor, "GET /jobs")) openings.push(opening.id);
+    expect(openings).not.toContain(id);
+    const statuses: string[] = [];
+    for await (const { status } of listAll(api, "GET /admin/jobs")) statuses.push(status);
+    expect(statuses).toEqual([...statuses].sort().reverse());
 
-  const expectApiError = async (call: Promise<unknown>) => {
-    const error = await call.then(
-      () => undefined,
-      (thrown: unknown) => thrown,
-    );
-    expect(error).toBeInstanceOf(ApiError);
-    return error as ApiError;
-  };
-  expect(await expectApiError(visitor("GET /jobs/{id}", { id }))).toMatchObject({ status: 404 });
-  expect(await expectApiError(api("PUT /admin/jobs/{id}", { id, body }))).toMatchObject({ status: 409 });
-  const wrong = await expectApiError(api("PUT /admin/jobs/{id}", { id, body: { ...body, title: "" } }));
-  expect(wrong).toMatchObject({ status: 422, errors: { title: "Title is required." } });
-  expect(await api("DELETE /admin/jobs/{id}", { id })).toBeUndefined();
-  expect(await expectApiError(api("DELETE /admin/jobs/{id}", { id }))).toMatchObject({ status: 404 });
-  expect(await expectApiError(visitor("GET /admin/jobs"))).toMatchObject({ status: 401 });
-});
+    const expectApiError = async (call: Promise<unknown>) => {
+      const error = await call.then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      expect(error).toBeInstanceOf(ApiError);
+      return error as ApiError;
+    };
+    expect(await expectApiError(visitor("GET /jobs/{id}", { id }))).toMatchObject({ status: 404 });
+    expect(await expectApiError(api("PUT /admin/jobs/{id}", { id, body }))).toMatchObject({ status: 409 });
+    const wrong = await expectApiError(api("PUT /admin/jobs/{id}", { id, body: { ...body, title: "" } }));
+    expect(wrong).toMatchObject({ status: 422, errors: { title: "Title is required." } });
+    expect(await api("DELETE /admin/jobs/{id}", { id })).toBeUndefined();
+    expect(await expectApiError(api("DELETE /admin/jobs/{id}", { id }))).toMatchObject({ status: 404 });
+    expect(await expectApiError(visitor("GET /admin/jobs"))).toMatchObject({ status: 401 });
+  },
+);
 
 test("the second of two updates with the same version gets 409", async ({ request, admin, getToken }) => {
   const token = await getToken(admin);

@@ -6,71 +6,69 @@ import { expect, test } from "@/e2e/support/fixtures";
 const member = { firstName: "Tess", lastName: "Webb", order: 50 };
 const FIELDS = ["bio", "created_at", "first_name", "id", "last_name", "linkedin", "order", "role", "version"];
 
-test("the team endpoints answer each actor as documented", async ({
-  request,
-  database,
-  admin,
-  user,
-  getToken,
-}) => {
-  const { id } = await createTeamMember(database, member);
-  const bearer = async (account: typeof user) => ({ authorization: `Bearer ${await getToken(account)}` });
-  const headers = await bearer(admin);
-  const photo = { "content-type": "image/jpeg" };
-  for (const [caller, status] of [
-    [{}, 401],
-    [{ authorization: "Bearer a.b.c" }, 401],
-    [await bearer(user), 403],
-  ] as const) {
-    const calls = [
-      request.get("/admin/team", { headers: { ...caller, accept: "application/json" } }),
-      request.post("/admin/team", { headers: caller, data: member }),
-      request.get(`/admin/team/${id}`, { headers: { ...caller, accept: "application/json" } }),
-      request.put(`/admin/team/${id}`, { headers: caller, data: member }),
-      request.delete(`/admin/team/${id}`, { headers: caller }),
-      request.put(`/admin/team/${id}/photo`, { headers: { ...caller, ...photo }, data: Buffer.from("x") }),
-      request.delete(`/admin/team/${id}/photo`, { headers: caller }),
-    ];
-    for (const call of calls) expect((await call).status()).toBe(status);
-  }
+test(
+  "the team endpoints answer each actor as documented",
+  { tag: "@story" },
+  async ({ request, database, admin, user, getToken }) => {
+    const { id } = await createTeamMember(database, member);
+    const bearer = async (account: typeof user) => ({ authorization: `Bearer ${await getToken(account)}` });
+    const headers = await bearer(admin);
+    const photo = { "content-type": "image/jpeg" };
+    for (const [caller, status] of [
+      [{}, 401],
+      [{ authorization: "Bearer a.b.c" }, 401],
+      [await bearer(user), 403],
+    ] as const) {
+      const calls = [
+        request.get("/admin/team", { headers: { ...caller, accept: "application/json" } }),
+        request.post("/admin/team", { headers: caller, data: member }),
+        request.get(`/admin/team/${id}`, { headers: { ...caller, accept: "application/json" } }),
+        request.put(`/admin/team/${id}`, { headers: caller, data: member }),
+        request.delete(`/admin/team/${id}`, { headers: caller }),
+        request.put(`/admin/team/${id}/photo`, { headers: { ...caller, ...photo }, data: Buffer.from("x") }),
+        request.delete(`/admin/team/${id}/photo`, { headers: caller }),
+      ];
+      for (const call of calls) expect((await call).status()).toBe(status);
+    }
 
-  // The endpoint ignores fields that a client may not set and checks the types of the others.
-  const key = { "idempotency-key": randomUUID() };
-  const post = (data: object, extra = {}) =>
-    request.post("/admin/team", { headers: { ...headers, ...extra }, data });
-  const sent = { ...member, id: "mine", version: 9, created_at: 0, photo: "x" };
-  const [first, second] = [await post(sent, key), await post(sent, key)];
-  const added = await first.json();
-  expect([first.status(), Object.keys(added).sort()]).toEqual([201, FIELDS]);
-  expect(added).toMatchObject({ version: 1, role: null, linkedin: null, bio: null, order: 50 });
-  expect((await second.json()).id).toBe(added.id);
-  expect((await post({ ...member, order: 49 }, key)).status()).toBe(422);
-  for (const change of [
-    { firstName: { not: "" } },
-    { lastName: ["x"] },
-    { order: "5" },
-    { order: 51 },
-    { linkedin: "javascript:alert(1)" },
-    { bio: true },
-    { role: "a\u0000b" },
-  ]) {
-    const refused = await post({ ...member, ...change });
-    expect(refused.status(), JSON.stringify(change)).toBe(422);
-    expect(Object.keys((await refused.json()).errors)).toEqual(Object.keys(change));
-  }
+    // The endpoint ignores fields that a client may not set and checks the types of the others.
+    const key = { "idempotency-key": randomUUID() };
+    const post = (data: object, extra = {}) =>
+      request.post("/admin/team", { headers: { ...headers, ...extra }, data });
+    const sent = { ...member, id: "mine", version: 9, created_at: 0, photo: "x" };
+    const [first, second] = [await post(sent, key), await post(sent, key)];
+    const added = await first.json();
+    expect([first.status(), Object.keys(added).sort()]).toEqual([201, FIELDS]);
+    expect(added).toMatchObject({ version: 1, role: null, linkedin: null, bio: null, order: 50 });
+    expect((await second.json()).id).toBe(added.id);
+    expect((await post({ ...member, order: 49 }, key)).status()).toBe(422);
+    for (const change of [
+      { firstName: { not: "" } },
+      { lastName: ["x"] },
+      { order: "5" },
+      { order: 51 },
+      { linkedin: "javascript:alert(1)" },
+      { bio: true },
+      { role: "a\u0000b" },
+    ]) {
+      const refused = await post({ ...member, ...change });
+      expect(refused.status(), JSON.stringify(change)).toBe(422);
+      expect(Object.keys((await refused.json()).errors)).toEqual(Object.keys(change));
+    }
 
-  const put = (data: object) => request.put(`/admin/team/${added.id}`, { headers, data });
-  const changed = await put({ ...member, role: "Mason", version: 1 });
-  expect([changed.status(), await changed.json()]).toEqual([200, { ...added, role: "Mason", version: 2 }]);
-  expect((await put({ ...member, version: 1 })).status()).toBe(409);
-  const list = await (await request.get("/admin/team", { headers })).json();
-  expect(Object.keys(list)).toEqual(["items", "lastKey"]);
-  expect(Object.keys(list.items[0]).sort()).toEqual(FIELDS);
-  const remove = () => request.delete(`/admin/team/${added.id}`, { headers });
-  expect([(await remove()).status(), (await remove()).status(), (await put(member)).status()]).toEqual([
-    ...[204, 404, 404],
-  ]);
-});
+    const put = (data: object) => request.put(`/admin/team/${added.id}`, { headers, data });
+    const changed = await put({ ...member, role: "Mason", version: 1 });
+    expect([changed.status(), await changed.json()]).toEqual([200, { ...added, role: "Mason", version: 2 }]);
+    expect((await put({ ...member, version: 1 })).status()).toBe(409);
+    const list = await (await request.get("/admin/team", { headers })).json();
+    expect(Object.keys(list)).toEqual(["items", "lastKey"]);
+    expect(Object.keys(list.items[0]).sort()).toEqual(FIELDS);
+    const remove = () => request.delete(`/admin/team/${added.id}`, { headers });
+    expect([(await remove()).status(), (await remove()).status(), (await put(member)).status()]).toEqual([
+      ...[204, 404, 404],
+    ]);
+  },
+);
 
 test("a photo can be uploaded by token or by cookie from our own page, and by no other request", async ({
   page,

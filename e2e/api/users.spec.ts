@@ -10,32 +10,36 @@ const newUser = () => ({
   lastName: "Lindt",
 });
 
-test("a new user has the requested fields and no others", async ({ request, admin, getToken, database }) => {
-  const smuggled = {
-    id: "mine",
-    version: 9,
-    token_version: 9,
-    must_change: false,
-    must_change_password: false,
-    mustChangePassword: false,
-    passwordHash: "x",
-    password_hash: "x",
-    createdAt: 1,
-    created_at: 1,
-    deletedAt: 1,
-  };
-  const headers = { authorization: `Bearer ${await getToken(admin)}` };
-  const answer = await request.post("/admin/users", { headers, data: { ...newUser(), ...smuggled } });
-  expect(answer.status()).toBe(201);
-  const { user } = await answer.json();
-  const keys = ["created_at", "email", "first_name", "id", "last_name", "role", "version"];
-  expect(Object.keys(user).sort()).toEqual(keys);
-  const stored = await database.user.findUniqueOrThrow({ where: { id: user.id } });
-  expect(stored).toMatchObject({ version: 1, mustChangePassword: true, role: "USER", deletedAt: null });
-  expect(stored.id).not.toBe("mine");
-  expect(stored.passwordHash).toMatch(/^\$2b\$12\$/);
-  expect(Date.now() - stored.createdAt.getTime()).toBeLessThan(60_000);
-});
+test(
+  "a new user has the requested fields and no others",
+  { tag: "@story" },
+  async ({ request, admin, getToken, database }) => {
+    const smuggled = {
+      id: "mine",
+      version: 9,
+      token_version: 9,
+      must_change: false,
+      must_change_password: false,
+      mustChangePassword: false,
+      passwordHash: "x",
+      password_hash: "x",
+      createdAt: 1,
+      created_at: 1,
+      deletedAt: 1,
+    };
+    const headers = { authorization: `Bearer ${await getToken(admin)}` };
+    const answer = await request.post("/admin/users", { headers, data: { ...newUser(), ...smuggled } });
+    expect(answer.status()).toBe(201);
+    const { user } = await answer.json();
+    const keys = ["created_at", "email", "first_name", "id", "last_name", "role", "version"];
+    expect(Object.keys(user).sort()).toEqual(keys);
+    const stored = await database.user.findUniqueOrThrow({ where: { id: user.id } });
+    expect(stored).toMatchObject({ version: 1, mustChangePassword: true, role: "USER", deletedAt: null });
+    expect(stored.id).not.toBe("mine");
+    expect(stored.passwordHash).toMatch(/^\$2b\$12\$/);
+    expect(Date.now() - stored.createdAt.getTime()).toBeLessThan(60_000);
+  },
+);
 
 test("the users endpoints reject invalid fields, conflicts and a second deletion", async ({
   request,

@@ -43,15 +43,19 @@ test.describe("a message", () => {
     };
   });
 
-  test("whose hidden field a form filler has filled is in the inbox", async ({ page, database }) => {
-    await page.goto("/contact");
-    await type(page, values);
-    await fillAsFiller(page, trap);
-    await waitTwoSeconds(page);
-    await send(page).click();
-    await expectSent(page);
-    expect(await expectMessageReceived(database, company)).toMatchObject({ spamSigns: ["honeypot"] });
-  });
+  test(
+    "whose hidden field a form filler has filled is in the inbox",
+    { tag: "@story" },
+    async ({ page, database }) => {
+      await page.goto("/contact");
+      await type(page, values);
+      await fillAsFiller(page, trap);
+      await waitTwoSeconds(page);
+      await send(page).click();
+      await expectSent(page);
+      expect(await expectMessageReceived(database, company)).toMatchObject({ spamSigns: ["honeypot"] });
+    },
+  );
 
   test("that a form filler and a paste have written at once is in the inbox", async ({ page, database }) => {
     await page.goto("/contact", { waitUntil: "commit" });

@@ -6,57 +6,63 @@ import { sendRawRequest as get } from "@/e2e/support/raw-request";
 /** A page that no other test changes. */
 const PATH = "/services";
 
-test("a page decodes to the same bytes in each content coding, and a matching If-None-Match gets 304", async ({
-  baseURL,
-}) => {
-  const plain = await get(baseURL!, PATH);
-  const br = await get(baseURL!, PATH, { "accept-encoding": "gzip, br" });
-  const gzip = await get(baseURL!, PATH, { "accept-encoding": "gzip" });
-  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
-  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-  const getEtag = ({ header }: typeof plain) => header("etag")!;
-  expect(new Set([plain, br, gzip].map(getEtag)).size).toBe(3);
-  for (const [coding, response, tags] of [
-    ["identity", plain, [getEtag(plain), `W/${getEtag(plain)}`, "*"]],
-    ["gzip", gzip, [getEtag(gzip), `"x", W/${getEtag(gzip)}`]],
-    ["gzip, br", br, [getEtag(br), `W/${getEtag(br)}, "x"`]],
-  ] as const) {
-    for (const tag of tags) {
-      const sent = { "accept-encoding": coding, "if-none-match": tag };
-      const unchanged = await get(baseURL!, PATH, sent);
-      expect([unchanged.status, unchanged.body.length, getEtag(unchanged)]).toEqual([
-        304,
-        0,
-        getEtag(response),
-      ]);
+test(
+  "a page decodes to the same bytes in each content coding, and a matching If-None-Match gets 304",
+  { tag: "@story" },
+  async ({ baseURL }) => {
+    const plain = await get(baseURL!, PATH);
+    const br = await get(baseURL!, PATH, { "accept-encoding": "gzip, br" });
+    const gzip = await get(baseURL!, PATH, { "accept-encoding": "gzip" });
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    const getEtag = ({ header }: typeof plain) => header("etag")!;
+    expect(new Set([plain, br, gzip].map(getEtag)).size).toBe(3);
+    for (const [coding, response, tags] of [
+      ["identity", plain, [getEtag(plain), `W/${getEtag(plain)}`, "*"]],
+      ["gzip", gzip, [getEtag(gzip), `"x", W/${getEtag(gzip)}`]],
+      ["gzip, br", br, [getEtag(br), `W/${getEtag(br)}, "x"`]],
+    ] as const) {
+      for (const tag of tags) {
+        const sent = { "accept-encoding": coding, "if-none-match": tag };
+        const unchanged = await get(baseURL!, PATH, sent);
+        expect([unchanged.status, unchanged.body.length, getEtag(unchanged)]).toEqual([
+          304,
+          0,
+          getEtag(response),
+        ]);
+      }
+      // A client that cached another coding gets the requested one.
+      const others = [plain, br, gzip].filter((other) => other !== response).map(getEtag);
+      const sent = { "accept-encoding": coding, "if-none-match": others.join(", ") };
+      expect((await get(baseURL!, PATH, sent)).status, coding).toBe(200);
     }
-    // A client that cached another coding gets the requested one.
-    const others = [plain, br, gzip].filter((other) => other !== response).map(getEtag);
-    const sent = { "accept-encoding": coding, "if-none-match": others.join(", ") };
-    expect((await get(baseURL!, PATH, sent)).status, coding).toBe(200);
-  }
-  const head = await get(baseURL!, PATH, {}, "HEAD");
-  expect([head.status, head.body.length, head.header("content-length")]).toEqual([
-    200,
-    0,
-    String(plain.body.length),
-  ]);
-});
+    const head = await get(baseURL!, PATH, {}, "HEAD");
+    expect([head.status, head.body.length, head.header("content-length")]).toEqual([
+      200,
+      0,
+      String(plain.body.length),
+    ]);
+  },
+);
 
 const ROUTER_HEADERS = "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch";
 const STORED = "public, max-age=0, s-maxage=2, stale-while-revalidate=86400";
 
-test("a page has exactly the Vary and Cache-Control headers that caches need", async ({ baseURL }) => {
-  for (const [path, vary] of [
-    ["/", `${ROUTER_HEADERS}, Accept-Encoding`],
-    ["/about", `${ROUTER_HEADERS}, Accept-Encoding`],
-    ["/feeds/jobs.json", `${ROUTER_HEADERS}, Accept-Encoding`],
-    ["/jobs", `${ROUTER_HEADERS}, Accept, Authorization, Content-Type, Accept-Encoding`],
-  ] as const) {
-    const { header } = await get(baseURL!, path);
-    expect([path, header("vary"), header("cache-control")]).toEqual([path, vary, STORED]);
-  }
-});
+test(
+  "a page has exactly the Vary and Cache-Control headers that caches need",
+  { tag: "@story" },
+  async ({ baseURL }) => {
+    for (const [path, vary] of [
+      ["/", `${ROUTER_HEADERS}, Accept-Encoding`],
+      ["/about", `${ROUTER_HEADERS}, Accept-Encoding`],
+      ["/feeds/jobs.json", `${ROUTER_HEADERS}, Accept-Encoding`],
+      ["/jobs", `${ROUTER_HEADERS}, Accept, Authorization, Content-Type, Accept-Encoding`],
+    ] as const) {
+      const { header } = await get(baseURL!, path);
+      expect([path, header("vary"), header("cache-control")]).toEqual([path, vary, STORED]);
+    }
+  },
+);
 
 test("the client router's data is compressed", async ({ baseURL }) => {
   const name = `/!${Buffer.from("(site)").toString("base64url")}/about/__PAGE__`;

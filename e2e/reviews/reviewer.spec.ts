@@ -38,50 +38,49 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`a reviewer ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("finds the reviews, reads an application, gives an opinion and changes it", async ({
-      page,
-      database,
-      person,
-      signIn,
-    }) => {
-      const { id } = await createReview(database, person.id);
-      await signIn(page, person);
-      if (javaScriptEnabled) {
-        await page.goto("/");
-        await page.getByRole("link", { name: "Reviews", exact: true }).click();
-      } else {
-        await page.goto("/account");
-        await page.getByRole("link", { name: "Applications to review" }).click();
-      }
-      await expect(page.getByRole("heading", { name: "Reviews", level: 1 })).toBeVisible();
-      await expect(page.getByText("1 application is waiting for your opinion.")).toBeVisible();
-      await page.getByRole("link", { name: "Wren Okafor" }).click();
-      await expect(page.getByRole("heading", { name: "Wren Okafor", level: 1 })).toBeVisible();
-      await expect(otherOpinions(page)).not.toContainText("Never opened a bridge.");
+    test(
+      "finds the reviews, reads an application, gives an opinion and changes it",
+      { tag: "@story" },
+      async ({ page, database, person, signIn }) => {
+        const { id } = await createReview(database, person.id);
+        await signIn(page, person);
+        if (javaScriptEnabled) {
+          await page.goto("/");
+          await page.getByRole("link", { name: "Reviews", exact: true }).click();
+        } else {
+          await page.goto("/account");
+          await page.getByRole("link", { name: "Applications to review" }).click();
+        }
+        await expect(page.getByRole("heading", { name: "Reviews", level: 1 })).toBeVisible();
+        await expect(page.getByText("1 application is waiting for your opinion.")).toBeVisible();
+        await page.getByRole("link", { name: "Wren Okafor" }).click();
+        await expect(page.getByRole("heading", { name: "Wren Okafor", level: 1 })).toBeVisible();
+        await expect(otherOpinions(page)).not.toContainText("Never opened a bridge.");
 
-      const give = page.getByRole("button", { name: "Give opinion" });
-      if (javaScriptEnabled) await expectHydrated(give);
-      await page.getByLabel("Reason").fill("Kept three locks.");
-      await give.click();
-      await expect(page.getByText("Opinion is required.")).toBeVisible();
-      await expect(page.getByLabel("Reason")).toHaveValue("Kept three locks.");
-      await page.getByRole("radio", { name: "Yes" }).check();
-      await give.click();
-      await expect(otherOpinions(page)).toContainText("Never opened a bridge.");
-      await expect(otherOpinions(page)).toContainText("Omar Lund");
+        const give = page.getByRole("button", { name: "Give opinion" });
+        if (javaScriptEnabled) await expectHydrated(give);
+        await page.getByLabel("Reason").fill("Kept three locks.");
+        await give.click();
+        await expect(page.getByText("Opinion is required.")).toBeVisible();
+        await expect(page.getByLabel("Reason")).toHaveValue("Kept three locks.");
+        await page.getByRole("radio", { name: "Yes" }).check();
+        await give.click();
+        await expect(otherOpinions(page)).toContainText("Never opened a bridge.");
+        await expect(otherOpinions(page)).toContainText("Omar Lund");
 
-      await page.getByRole("radio", { name: "Unsure" }).check();
-      await page.getByRole("button", { name: "Change opinion" }).click();
-      await expect(page.getByText(/^Changed /)).toBeVisible();
-      await expect(page.getByRole("radio", { name: "Unsure" })).toBeChecked();
-      await page.getByRole("link", { name: "Reviews", exact: true }).last().click();
-      await expect(page.getByText("You've given your opinion on every application.")).toBeVisible();
-      const where = { applicantId_reviewerId: { applicantId: id, reviewerId: person.id } };
-      expect(await database.opinion.findUnique({ where })).toMatchObject({
-        verdict: "unsure",
-        reason: "Kept three locks.",
-      });
-    });
+        await page.getByRole("radio", { name: "Unsure" }).check();
+        await page.getByRole("button", { name: "Change opinion" }).click();
+        await expect(page.getByText(/^Changed /)).toBeVisible();
+        await expect(page.getByRole("radio", { name: "Unsure" })).toBeChecked();
+        await page.getByRole("link", { name: "Reviews", exact: true }).last().click();
+        await expect(page.getByText("You've given your opinion on every application.")).toBeVisible();
+        const where = { applicantId_reviewerId: { applicantId: id, reviewerId: person.id } };
+        expect(await database.opinion.findUnique({ where })).toMatchObject({
+          verdict: "unsure",
+          reason: "Kept three locks.",
+        });
+      },
+    );
 
     test("opens the link of a mail, signs in and gets to the application", async ({
       page,

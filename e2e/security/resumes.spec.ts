@@ -17,60 +17,56 @@ test.afterEach(async ({ database }) => {
 test.describe("a resume is inert and private", () => {
   const name = "Siobhán's CV (2026).pdf";
 
-  test("administrators get a resume as a download and in the viewer, by token or cookie, and each opening is recorded", async ({
-    request,
-    database,
-    user,
-    admin,
-    getToken,
-    page,
-    signIn,
-  }) => {
-    const bytes = pdf(50_000);
-    const data = applicationBody(bytes, { resume: { name, type: "", data: bytes.toString("base64") } });
-    const { id, resume: resumeInfo } = await (await request.post(`/jobs/${job.id}`, { data })).json();
-    expect((await request.get(resumeInfo.path)).status()).toBe(401);
-    const asUser = { authorization: `Bearer ${await getToken(user)}` };
-    expect((await request.get(resumeInfo.path, { headers: asUser })).status()).toBe(403);
-    expect(await database.auditEvent.count({ where: { targetId: id } })).toBe(0);
+  test(
+    "administrators get a resume as a download and in the viewer, by token or cookie, and each opening is recorded",
+    { tag: "@story" },
+    async ({ request, database, user, admin, getToken, page, signIn }) => {
+      const bytes = pdf(50_000);
+      const data = applicationBody(bytes, { resume: { name, type: "", data: bytes.toString("base64") } });
+      const { id, resume: resumeInfo } = await (await request.post(`/jobs/${job.id}`, { data })).json();
+      expect((await request.get(resumeInfo.path)).status()).toBe(401);
+      const asUser = { authorization: `Bearer ${await getToken(user)}` };
+      expect((await request.get(resumeInfo.path, { headers: asUser })).status()).toBe(403);
+      expect(await database.auditEvent.count({ where: { targetId: id } })).toBe(0);
 
-    const headers = { authorization: `Bearer ${await getToken(admin)}` };
-    const download = await request.get(resumeInfo.path, { headers });
-    expect(download.status()).toBe(200);
-    const sha256 = (body: Uint8Array) => createHash("sha256").update(body).digest("hex");
-    expect(sha256(await download.body())).toBe(sha256(bytes));
-    const inert = {
-      "content-type": "application/pdf",
-      "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-origin",
-      "cache-control": "no-store",
-    };
-    const fileName = `filename="Siobhan_s CV (2026).pdf"; filename*=UTF-8''Siobh%C3%A1n_s%20CV%20%282026%29.pdf`;
-    expect(download.headers()).toMatchObject({
-      ...inert,
-      "content-disposition": `attachment; ${fileName}`,
-      "content-security-policy": "sandbox; default-src 'none'",
-    });
+      const headers = { authorization: `Bearer ${await getToken(admin)}` };
+      const download = await request.get(resumeInfo.path, { headers });
+      expect(download.status()).toBe(200);
+      const sha256 = (body: Uint8Array) => createHash("sha256").update(body).digest("hex");
+      expect(sha256(await download.body())).toBe(sha256(bytes));
+      const inert = {
+        "content-type": "application/pdf",
+        "x-content-type-options": "nosniff",
+        "cross-origin-resource-policy": "same-origin",
+        "cache-control": "no-store",
+      };
+      const fileName = `filename="Siobhan_s CV (2026).pdf"; filename*=UTF-8''Siobh%C3%A1n_s%20CV%20%282026%29.pdf`;
+      expect(download.headers()).toMatchObject({
+        ...inert,
+        "content-disposition": `attachment; ${fileName}`,
+        "content-security-policy": "sandbox; default-src 'none'",
+      });
 
-    await signIn(page, admin);
-    const view = await page.request.get(`${resumeInfo.path}?view=1`);
-    expect(view.headers()).toMatchObject({
-      ...inert,
-      "content-disposition": `inline; ${fileName}`,
-      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'self'",
-    });
-    const events = await database.auditEvent.findMany({ where: { targetId: id }, orderBy: { id: "asc" } });
-    expect(events).toHaveLength(2);
-    for (const event of events)
-      expect(event).toMatchObject({ action: "resume.opened", targetType: "applicant" });
-    expect(events.map(({ requestId }) => requestId)).toEqual([
-      download.headers()["x-request-id"],
-      view.headers()["x-request-id"],
-    ]);
-    const account = await database.user.findFirstOrThrow({ where: { email: admin.email } });
-    expect(events[1]!.actorId).toBe(account.id);
-    expect((await request.get("/admin/job-applicants/nobody/resume", { headers })).status()).toBe(404);
-  });
+      await signIn(page, admin);
+      const view = await page.request.get(`${resumeInfo.path}?view=1`);
+      expect(view.headers()).toMatchObject({
+        ...inert,
+        "content-disposition": `inline; ${fileName}`,
+        "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'self'",
+      });
+      const events = await database.auditEvent.findMany({ where: { targetId: id }, orderBy: { id: "asc" } });
+      expect(events).toHaveLength(2);
+      for (const event of events)
+        expect(event).toMatchObject({ action: "resume.opened", targetType: "applicant" });
+      expect(events.map(({ requestId }) => requestId)).toEqual([
+        download.headers()["x-request-id"],
+        view.headers()["x-request-id"],
+      ]);
+      const account = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+      expect(events[1]!.actorId).toBe(account.id);
+      expect((await request.get("/admin/job-applicants/nobody/resume", { headers })).status()).toBe(404);
+    },
+  );
 
   test("a hostile file name becomes one safe line", async ({ request, admin, getToken }) => {
     const headers = { authorization: `Bearer ${await getToken(admin)}` };

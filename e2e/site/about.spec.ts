@@ -23,21 +23,25 @@ const members = [
   "Samuel Whitcomb",
 ];
 
-test("the page shows principles, slogan, values, clients and contact details", async ({ page }) => {
-  await page.goto("/about");
-  for (const text of ["Mission", "Vision", "Purpose"]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByText("Stay for the walk.")).toBeVisible();
-  await expect(page.getByText("We have worked for more than 100 organizations")).toBeVisible();
-  for (const name of ["Trust", "Commitment", "Curiosity", "Accountability", "Integrity"]) {
-    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
-  }
-  const links = page.getByRole("main").getByRole("link", { name: /^Learn more/ });
-  await expect(links).toHaveCount(3);
-  for (const link of await links.all()) await expect(link).toHaveAttribute("href", "/about");
-  await expect(page.getByRole("form").or(page.locator("#contact form")).first()).toBeVisible();
-});
+test(
+  "the page shows principles, slogan, values, clients and contact details",
+  { tag: "@story" },
+  async ({ page }) => {
+    await page.goto("/about");
+    for (const text of ["Mission", "Vision", "Purpose"]) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText("Stay for the walk.")).toBeVisible();
+    await expect(page.getByText("We have worked for more than 100 organizations")).toBeVisible();
+    for (const name of ["Trust", "Commitment", "Curiosity", "Accountability", "Integrity"]) {
+      await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+    }
+    const links = page.getByRole("main").getByRole("link", { name: /^Learn more/ });
+    await expect(links).toHaveCount(3);
+    for (const link of await links.all()) await expect(link).toHaveAttribute("href", "/about");
+    await expect(page.getByRole("form").or(page.locator("#contact form")).first()).toBeVisible();
+  },
+);
 
 test.describe("core team", () => {
   test.beforeEach(async ({ page }) => {
@@ -46,7 +50,7 @@ test.describe("core team", () => {
     await expect(carousel(page).getByRole("button", { name: "Pause" })).toBeVisible();
   });
 
-  test("advances every 7 seconds and wraps around", async ({ page }) => {
+  test("advances every 7 seconds and wraps around", { tag: "@story" }, async ({ page }) => {
     const names = await getMemberNames(page);
     expect(names).toEqual(expect.arrayContaining(members));
     for (const name of [...names, names[0]!]) {

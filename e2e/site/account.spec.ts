@@ -14,54 +14,59 @@ test("signed out, the account page shows the sign-in view and leads back to it",
   expect(new URL(page.url()).pathname).toBe("/account");
 });
 
-test("a user changes the password with the current one, and every other session ends", async ({
-  page,
-  request,
-  person,
-  signIn,
-  getToken,
-}) => {
-  const other = await getToken(person);
-  await signIn(page, person);
-  await page.goto("/account");
-  const current = page.getByLabel("Current Password");
-  await expect(current).toHaveAttribute("autocomplete", "current-password");
-  await current.fill("not it");
-  await page.getByLabel("New Password").fill(CHOSEN);
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.locator("form").getByText("That's not your current password.")).toBeVisible();
-  await current.fill(person.password);
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expectToast(page, "Successfully changed password.");
-  await expect(current).toHaveValue("");
-  await expect(page.getByRole("listitem").filter({ hasText: "This browser" })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Last seen" })).toHaveCount(0);
-  const headers = { authorization: `Bearer ${other}` };
-  expect((await request.get("/auth/is-authenticated", { headers })).status()).toBe(401);
-  await page.goto("/");
-  await expect(page.getByText("Signed in as Pat Tester")).toBeVisible();
-});
+test(
+  "a user changes the password with the current one, and every other session ends",
+  { tag: "@story" },
+  async ({ page, request, person, signIn, getToken }) => {
+    const other = await getToken(person);
+    await signIn(page, person);
+    await page.goto("/account");
+    const current = page.getByLabel("Current Password");
+    await expect(current).toHaveAttribute("autocomplete", "current-password");
+    await current.fill("not it");
+    await page.getByLabel("New Password").fill(CHOSEN);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.locator("form").getByText("That's not your current password.")).toBeVisible();
+    await current.fill(person.password);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expectToast(page, "Successfully changed password.");
+    await expect(current).toHaveValue("");
+    await expect(page.getByRole("listitem").filter({ hasText: "This browser" })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Last seen" })).toHaveCount(0);
+    const headers = { authorization: `Bearer ${other}` };
+    expect((await request.get("/auth/is-authenticated", { headers })).status()).toBe(401);
+    await page.goto("/");
+    await expect(page.getByText("Signed in as Pat Tester")).toBeVisible();
+  },
+);
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`sessions ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("a user ends one session, then all others", async ({ page, person, signIn, getToken, database }) => {
-      for (let count = 0; count < 3; count += 1) await getToken(person);
-      await database.session.updateMany({ where: { userId: person.id }, data: { device: "Safari on iPad" } });
-      await signIn(page, person);
-      await page.goto("/account");
-      const others = page.getByRole("listitem").filter({ hasText: "Safari on iPad" });
-      await expect(others).toHaveCount(3);
-      await others
-        .first()
-        .getByRole("button", { name: /^Sign out Safari on iPad/ })
-        .click();
-      await expect(others).toHaveCount(2);
-      await page.getByRole("button", { name: "Sign out all others" }).click();
-      await expect(others).toHaveCount(0);
-      expect(await database.session.count({ where: { userId: person.id } })).toBe(1);
-    });
+    test(
+      "a user ends one session, then all others",
+      { tag: "@story" },
+      async ({ page, person, signIn, getToken, database }) => {
+        for (let count = 0; count < 3; count += 1) await getToken(person);
+        await database.session.updateMany({
+          where: { userId: person.id },
+          data: { device: "Safari on iPad" },
+        });
+        await signIn(page, person);
+        await page.goto("/account");
+        const others = page.getByRole("listitem").filter({ hasText: "Safari on iPad" });
+        await expect(others).toHaveCount(3);
+        await others
+          .first()
+          .getByRole("button", { name: /^Sign out Safari on iPad/ })
+          .click();
+        await expect(others).toHaveCount(2);
+        await page.getByRole("button", { name: "Sign out all others" }).click();
+        await expect(others).toHaveCount(0);
+        expect(await database.session.count({ where: { userId: person.id } })).toBe(1);
+      },
+    );
   });
 }
 

@@ -50,7 +50,7 @@ test.afterEach(async ({ database }) => {
 
 test(
   "a job seeker applies, and the application is stored once, with the file",
-  { tag: "@mobile" },
+  { tag: ["@mobile", "@story"] },
   async ({ page, database }) => {
     await openForm(page);
     await expect(form(page).getByText("A PDF file of at most 5 MB")).toBeVisible();
@@ -206,7 +206,7 @@ test.describe("without JavaScript", () => {
 
   test(
     "a plain form stores the application once, also when it is sent again",
-    { tag: "@mobile" },
+    { tag: ["@mobile", "@story"] },
     async ({ page, database }) => {
       for (let time = 0; time < 2; time += 1) {
         await page.goto(`/jobs/${job.id}`);

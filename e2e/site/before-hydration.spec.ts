@@ -40,19 +40,20 @@ test("a click on the mobile menu before hydration is not lost", async ({ page })
 });
 
 for (const path of ["/contact", "/about"])
-  test(`a form of ${path} that is sent before hydration is stored once and confirmed`, async ({
-    page,
-    database,
-  }) => {
-    await holdScripts(page);
-    await page.goto(path, { waitUntil: "commit" });
-    const company = `Early ${Date.now()}`;
-    const form = page.getByRole("form", { name: "Ready to transform your business?" });
-    await fill(form, company);
-    await form.getByRole("button", { name: "Send" }).dblclick();
-    await page.waitForURL("/contact/sent", { waitUntil: "commit" }); // the scripts are held
-    await expectMessageReceived(database, company);
-  });
+  test(
+    `a form of ${path} that is sent before hydration is stored once and confirmed`,
+    { tag: "@story" },
+    async ({ page, database }) => {
+      await holdScripts(page);
+      await page.goto(path, { waitUntil: "commit" });
+      const company = `Early ${Date.now()}`;
+      const form = page.getByRole("form", { name: "Ready to transform your business?" });
+      await fill(form, company);
+      await form.getByRole("button", { name: "Send" }).dblclick();
+      await page.waitForURL("/contact/sent", { waitUntil: "commit" }); // the scripts are held
+      await expectMessageReceived(database, company);
+    },
+  );
 
 test.describe("an application", () => {
   let job: { id: string };

@@ -27,7 +27,7 @@ async function fill(page: Page, fields: Partial<typeof message> = message) {
 for (const path of ["/", "/about", "/contact"]) {
   test(
     `a visitor sends a message from ${path}, and it is in the inbox once`,
-    { tag: "@mobile" },
+    { tag: ["@mobile", "@story"] },
     async ({ page, database }) => {
       await page.goto(path);
       const company = `Mill ${crypto.randomUUID().slice(0, 8)}`;
@@ -51,24 +51,26 @@ for (const path of ["/", "/about", "/contact"]) {
   );
 }
 
-test("the send button is disabled until every field is valid, and each field shows its error", async ({
-  page,
-}) => {
-  await page.goto("/contact");
-  await expect(send(page)).toBeDisabled();
-  await form(page).getByLabel("Name", { exact: true }).focus();
-  for (let field = 0; field < Object.keys(message).length; field += 1) await page.keyboard.press("Tab");
-  await expect(form(page).getByText("Name is required.")).toBeVisible();
-  await expect(form(page).getByText("Message is required.")).toBeVisible();
-  await fill(page, { Email: "siobhan", Phone: "12" });
-  await form(page).getByLabel("Name", { exact: true }).focus();
-  await expect(form(page).getByText("This is not a valid email address.")).toBeVisible();
-  await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
-  await expect(form(page).getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await expect(send(page)).toBeDisabled();
-  await fill(page);
-  await expect(send(page)).toBeEnabled();
-});
+test(
+  "the send button is disabled until every field is valid, and each field shows its error",
+  { tag: "@story" },
+  async ({ page }) => {
+    await page.goto("/contact");
+    await expect(send(page)).toBeDisabled();
+    await form(page).getByLabel("Name", { exact: true }).focus();
+    for (let field = 0; field < Object.keys(message).length; field += 1) await page.keyboard.press("Tab");
+    await expect(form(page).getByText("Name is required.")).toBeVisible();
+    await expect(form(page).getByText("Message is required.")).toBeVisible();
+    await fill(page, { Email: "siobhan", Phone: "12" });
+    await form(page).getByLabel("Name", { exact: true }).focus();
+    await expect(form(page).getByText("This is not a valid email address.")).toBeVisible();
+    await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
+    await expect(form(page).getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(send(page)).toBeDisabled();
+    await fill(page);
+    await expect(send(page)).toBeEnabled();
+  },
+);
 
 test("the form accepts what the limits of the API allow and nothing more", async ({ page }) => {
   await page.goto("/contact");
@@ -172,20 +174,24 @@ test("a visitor can fill in the message form before the page is hydrated", async
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plain form stores the message once, also when it is sent again", async ({ page, database }) => {
-    const company = `Plain ${crypto.randomUUID().slice(0, 8)}`;
-    for (let time = 0; time < 2; time += 1) {
-      await page.goto("/contact");
-      await fill(page, { Company: company });
-      const [response] = await Promise.all([
-        page.waitForResponse((answer) => answer.request().method() === "POST"),
-        send(page).click(),
-      ]);
-      expect(response.status()).toBe(303);
-      await page.waitForURL("/contact/sent");
-    }
-    await expectMessageReceived(database, company);
-  });
+  test(
+    "a plain form stores the message once, also when it is sent again",
+    { tag: "@story" },
+    async ({ page, database }) => {
+      const company = `Plain ${crypto.randomUUID().slice(0, 8)}`;
+      for (let time = 0; time < 2; time += 1) {
+        await page.goto("/contact");
+        await fill(page, { Company: company });
+        const [response] = await Promise.all([
+          page.waitForResponse((answer) => answer.request().method() === "POST"),
+          send(page).click(),
+        ]);
+        expect(response.status()).toBe(303);
+        await page.waitForURL("/contact/sent");
+      }
+      await expectMessageReceived(database, company);
+    },
+  );
 
   test("the form shows its errors and keeps the input", async ({ page }) => {
     await page.goto("/contact");

@@ -8,7 +8,7 @@ import { readJobPosting } from "@/e2e/support/records/job-posting";
 
 test(
   "a visitor opens a job from the list and reads it beside the form",
-  { tag: "@mobile" },
+  { tag: ["@mobile", "@story"] },
   async ({ page, isMobile }) => {
     await page.goto("/jobs");
     await page.getByRole("link", { name: "Technical Recruiter" }).click();

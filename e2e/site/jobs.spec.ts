@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       "search and filters are kept in the address, and the count is shown",
-      { tag: "@mobile" },
+      { tag: ["@mobile", "@story"] },
       async ({ page, isMobile }) => {
         // The banner may appear between pressing and releasing a button below it.
         if (javaScriptEnabled) await acceptCookies(page);
@@ -118,7 +118,7 @@ test("the age is whole days in the served page and exact in the browser", async 
 
 test(
   "a closed and an unknown job answer 404 with an explanation",
-  { tag: "@mobile" },
+  { tag: ["@mobile", "@story"] },
   async ({ page, request, database }) => {
     const { id } = await createJob(database, { status: "Closed" });
     for (const path of ["/jobs/nope", "/jobs/a%20b", "/jobs/%C3%A4", "/jobs/nope/apply"]) {
@@ -196,44 +196,44 @@ test("JobPosting data describes every kind of location as Google requires, or is
   expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toHaveLength(1);
 });
 
-test("RSS and JSON feeds contain the openings, and the job list links to the feeds", async ({
-  page,
-  request,
-  baseURL,
-  admin,
-  getToken,
-}) => {
-  const job = await addJob(request, await getToken(admin));
-  const title = `${job.title} (${job.location})`;
-  for (const feed of ["/feeds/jobs.xml", "/feeds/jobs.json"])
-    await expect.poll(async () => (await request.get(feed)).text()).toContain(job.title);
-  await page.goto("/jobs");
-  const alternates = page.locator('link[rel="alternate"]');
-  await expect(alternates.and(page.locator('[type="application/rss+xml"]'))).toHaveCount(1);
-  await expect(alternates.and(page.locator('[type="application/feed+json"]'))).toHaveCount(1);
-  const rss = await request.get((await page.getByRole("link", { name: "RSS" }).getAttribute("href"))!);
-  expect(rss.headers()["content-type"]).toContain("application/rss+xml");
-  const parsed = await page.evaluate(
-    (xml) => {
-      const feed = new DOMParser().parseFromString(xml, "text/xml");
-      const items = [...feed.querySelectorAll("item")];
-      const getTexts = (name: string) => items.map((item) => item.querySelector(name)?.textContent ?? "");
-      return {
-        error: feed.querySelector("parsererror")?.textContent,
-        titles: getTexts("title"),
-        links: getTexts("link"),
-      };
-    },
-    await rss.text(),
-  );
-  expect(parsed.error).toBeUndefined();
-  expect(parsed.titles).toContain(title);
-  for (const link of parsed.links) expect(link.startsWith(`${baseURL}/jobs/`)).toBe(true);
-  const json = await request.get((await page.getByRole("link", { name: "JSON Feed" }).getAttribute("href"))!);
-  const feed = await json.json();
-  expect(feed.version).toBe("https://jsonfeed.org/version/1.1");
-  expect(feed.feed_url).toBe(json.url());
-  const item = feed.items.find((entry: { title: string }) => entry.title === title);
-  expect(item.content_html).toContain("<ul><li>");
-  expect(item.tags).toEqual([job.type, job.location]);
-});
+test(
+  "RSS and JSON feeds contain the openings, and the job list links to the feeds",
+  { tag: "@story" },
+  async ({ page, request, baseURL, admin, getToken }) => {
+    const job = await addJob(request, await getToken(admin));
+    const title = `${job.title} (${job.location})`;
+    for (const feed of ["/feeds/jobs.xml", "/feeds/jobs.json"])
+      await expect.poll(async () => (await request.get(feed)).text()).toContain(job.title);
+    await page.goto("/jobs");
+    const alternates = page.locator('link[rel="alternate"]');
+    await expect(alternates.and(page.locator('[type="application/rss+xml"]'))).toHaveCount(1);
+    await expect(alternates.and(page.locator('[type="application/feed+json"]'))).toHaveCount(1);
+    const rss = await request.get((await page.getByRole("link", { name: "RSS" }).getAttribute("href"))!);
+    expect(rss.headers()["content-type"]).toContain("application/rss+xml");
+    const parsed = await page.evaluate(
+      (xml) => {
+        const feed = new DOMParser().parseFromString(xml, "text/xml");
+        const items = [...feed.querySelectorAll("item")];
+        const getTexts = (name: string) => items.map((item) => item.querySelector(name)?.textContent ?? "");
+        return {
+          error: feed.querySelector("parsererror")?.textContent,
+          titles: getTexts("title"),
+          links: getTexts("link"),
+        };
+      },
+      await rss.text(),
+    );
+    expect(parsed.error).toBeUndefined();
+    expect(parsed.titles).toContain(title);
+    for (const link of parsed.links) expect(link.startsWith(`${baseURL}/jobs/`)).toBe(true);
+    const json = await request.get(
+      (await page.getByRole("link", { name: "JSON Feed" }).getAttribute("href"))!,
+    );
+    const feed = await json.json();
+    expect(feed.version).toBe("https://jsonfeed.org/version/1.1");
+    expect(feed.feed_url).toBe(json.url());
+    const item = feed.items.find((entry: { title: string }) => entry.title === title);
+    expect(item.content_html).toContain("<ul><li>");
+    expect(item.tags).toEqual([job.type, job.location]);
+  },
+);

@@ -2,28 +2,32 @@ import type { Page } from "@playwright/test";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
-test("the main navigation marks the current section, also after a client navigation", async ({ page }) => {
-  const navigation = page.getByRole("navigation", { name: "Main" });
-  const current = navigation.locator("[aria-current]");
-  for (const [path, name] of [
-    ["/services/ai-ml", "Services"],
-    ["/success-stories/3", "Success Stories"],
-    ["/jobs", "Jobs"],
-  ] as const) {
-    await page.goto(path);
-    await expect(current).toHaveText([name]);
-    await expect(current).toHaveAttribute("aria-current", "page");
-  }
-  // Otherwise the list would cut off the focus ring of its links.
-  await expect(navigation.getByRole("list")).toHaveCSS("overflow", "visible");
-  await navigation.getByRole("link", { name: "Contact us" }).click();
-  await page.waitForURL("/contact");
-  await expect(current).toHaveText(["Contact us"]);
-  // The router finds the link to the sheet and inserts no second one.
-  await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
-  await page.goto("/");
-  await expect(current).toHaveCount(0);
-});
+test(
+  "the main navigation marks the current section, also after a client navigation",
+  { tag: "@story" },
+  async ({ page }) => {
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    const current = navigation.locator("[aria-current]");
+    for (const [path, name] of [
+      ["/services/ai-ml", "Services"],
+      ["/success-stories/3", "Success Stories"],
+      ["/jobs", "Jobs"],
+    ] as const) {
+      await page.goto(path);
+      await expect(current).toHaveText([name]);
+      await expect(current).toHaveAttribute("aria-current", "page");
+    }
+    // Otherwise the list would cut off the focus ring of its links.
+    await expect(navigation.getByRole("list")).toHaveCSS("overflow", "visible");
+    await navigation.getByRole("link", { name: "Contact us" }).click();
+    await page.waitForURL("/contact");
+    await expect(current).toHaveText(["Contact us"]);
+    // The router finds the link to the sheet and inserts no second one.
+    await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
+    await page.goto("/");
+    await expect(current).toHaveCount(0);
+  },
+);
 
 test("a page is prefetched as soon as a finger touches its link", { tag: "@phone" }, async ({ page }) => {
   const prefetched: string[] = [];

@@ -85,36 +85,40 @@ test("after a forced change an administrator returns to the requested page", asy
   await expectToast(page, "Successfully changed password.");
 });
 
-test("a visitor resets a forgotten password by the mailed link and signs in", async ({ page, person }) => {
-  await page.goto("/sign-in");
-  await page.getByRole("link", { name: /Forgot/ }).click();
-  await page.waitForURL("/forgot-password");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByRole("button", { name: "Send link" }).click();
-  await expect(
-    page.getByText("If an account exists for that email, we have sent a link to reset the password."),
-  ).toBeVisible();
-  const [link] = await waitForResetLinks(person.email);
-  await page.goto(link!);
-  await page.waitForURL("/change-password");
-  expect(page.url()).not.toContain(link!.split("/").at(-1));
-  await page.getByLabel("New Password").fill(CHOSEN);
-  await change(page);
-  await page.waitForURL("/sign-in");
-  await expectToast(page, "Successfully changed password.");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(CHOSEN);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL("/");
-  await expect
-    .poll(async () => (await findMailsTo(person.email)).map(({ subject }) => subject), { timeout: 20_000 })
-    .toContain("Your password has been changed");
+test(
+  "a visitor resets a forgotten password by the mailed link and signs in",
+  { tag: "@story" },
+  async ({ page, person }) => {
+    await page.goto("/sign-in");
+    await page.getByRole("link", { name: /Forgot/ }).click();
+    await page.waitForURL("/forgot-password");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(
+      page.getByText("If an account exists for that email, we have sent a link to reset the password."),
+    ).toBeVisible();
+    const [link] = await waitForResetLinks(person.email);
+    await page.goto(link!);
+    await page.waitForURL("/change-password");
+    expect(page.url()).not.toContain(link!.split("/").at(-1));
+    await page.getByLabel("New Password").fill(CHOSEN);
+    await change(page);
+    await page.waitForURL("/sign-in");
+    await expectToast(page, "Successfully changed password.");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password").fill(CHOSEN);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("/");
+    await expect
+      .poll(async () => (await findMailsTo(person.email)).map(({ subject }) => subject), { timeout: 20_000 })
+      .toContain("Your password has been changed");
 
-  await page.goto(link!);
-  expect(new URL(page.url()).pathname).toBe("/forgot-password");
-  await expect(page.getByText(/That link has been used/)).toBeVisible();
-});
+    await page.goto(link!);
+    expect(new URL(page.url()).pathname).toBe("/forgot-password");
+    await expect(page.getByText(/That link has been used/)).toBeVisible();
+  },
+);
 
 test("a link that expires while the page is open is reported, and the reason stays on the page", async ({
   page,

@@ -23,22 +23,23 @@ const paths = [
   "/privacy",
 ];
 
-test("the sitemap lists every page for search engines, under the site's own address", async ({
-  request,
-  baseURL,
-}) => {
-  const xml = await (await request.get("/sitemap.xml")).text();
-  const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).href);
-  const jobs = locations.splice(paths.length); // other tests add and delete jobs at the same time
-  for (const url of jobs) expect(new URL(url).pathname).toMatch(/^\/jobs\/[\w-]+$/);
-  expect(locations).toEqual(paths.map((path) => new URL(path, baseURL).href));
-  expect(xml.match(/<lastmod>\d{4}-\d{2}-\d{2}/g)).toHaveLength(paths.length + jobs.length);
-  const robots = await (await request.get("/robots.txt")).text();
-  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  for (const path of ["/admin", "/api", "/sign-in", "/forgot-password", "/change-password"]) {
-    expect(robots).toContain(`Disallow: ${path}\n`);
-  }
-});
+test(
+  "the sitemap lists every page for search engines, under the site's own address",
+  { tag: "@story" },
+  async ({ request, baseURL }) => {
+    const xml = await (await request.get("/sitemap.xml")).text();
+    const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).href);
+    const jobs = locations.splice(paths.length); // other tests add and delete jobs at the same time
+    for (const url of jobs) expect(new URL(url).pathname).toMatch(/^\/jobs\/[\w-]+$/);
+    expect(locations).toEqual(paths.map((path) => new URL(path, baseURL).href));
+    expect(xml.match(/<lastmod>\d{4}-\d{2}-\d{2}/g)).toHaveLength(paths.length + jobs.length);
+    const robots = await (await request.get("/robots.txt")).text();
+    expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+    for (const path of ["/admin", "/api", "/sign-in", "/forgot-password", "/change-password"]) {
+      expect(robots).toContain(`Disallow: ${path}\n`);
+    }
+  },
+);
 
 test("the sitemap's dates are those of the last change to a page's content", async ({
   request,

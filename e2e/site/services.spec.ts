@@ -12,7 +12,7 @@ const titles: Record<ServiceSlug, string> = {
   "mechanical-engineering": "Mechanical Engineering",
 };
 
-test("the service list links to each of the seven services", async ({ page }) => {
+test("the service list links to each of the seven services", { tag: "@story" }, async ({ page }) => {
   await page.goto("/services");
   const links = page.getByRole("main").getByRole("link", { name: /^Learn more/ });
   await expect(links).toHaveCount(7);

@@ -1,46 +1,48 @@
 import { createUser } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
 
-test("an administrator goes to the staff area, and the top bar of the site shows the name", async ({
-  page,
-  admin,
-}) => {
-  await page.goto("/sign-in");
-  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeDisabled();
-  await page.getByLabel("Email").fill(admin.email.toUpperCase());
-  await page.getByLabel("Password").fill(admin.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL("/admin/");
-  // Without the scripts, the page stays as it is at first paint.
-  const link = page.getByRole("banner").getByRole("link", { name: "Sign In" });
-  await page.route("**/_next/static/**/*.js", (route) => route.abort());
-  for (const path of ["/", "/jobs?q=engineer"]) {
-    await page.goto(path);
-    await expect(page.getByRole("banner")).toBeVisible();
-    await expect(link).toBeHidden();
-  }
-  await page.unroute("**/_next/static/**/*.js");
-  await page.goto("/");
-  await expect(page.getByText("Signed in as Ada Tester")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Admin Dashboard" })).toHaveAttribute("href", "/admin/");
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-});
+test(
+  "an administrator goes to the staff area, and the top bar of the site shows the name",
+  { tag: "@story" },
+  async ({ page, admin }) => {
+    await page.goto("/sign-in");
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeDisabled();
+    await page.getByLabel("Email").fill(admin.email.toUpperCase());
+    await page.getByLabel("Password").fill(admin.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("/admin/");
+    // Without the scripts, the page stays as it is at first paint.
+    const link = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+    await page.route("**/_next/static/**/*.js", (route) => route.abort());
+    for (const path of ["/", "/jobs?q=engineer"]) {
+      await page.goto(path);
+      await expect(page.getByRole("banner")).toBeVisible();
+      await expect(link).toBeHidden();
+    }
+    await page.unroute("**/_next/static/**/*.js");
+    await page.goto("/");
+    await expect(page.getByText("Signed in as Ada Tester")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Admin Dashboard" })).toHaveAttribute("href", "/admin/");
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  },
+);
 
-test("a user without the admin role goes to the home page and is denied the staff area", async ({
-  page,
-  user,
-}) => {
-  await page.goto("/sign-in");
-  await page.getByLabel("Email").fill(user.email);
-  await page.getByLabel("Password").fill(user.password);
-  await page.keyboard.press("Enter");
-  await page.waitForURL("/");
-  await expect(page.getByText("Signed in as Uma Tester")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Admin Dashboard" })).toHaveCount(0);
-  await page.goto("/admin/messages");
-  await expect(page.getByRole("heading", { name: "Access denied" })).toBeVisible();
-});
+test(
+  "a user without the admin role goes to the home page and is denied the staff area",
+  { tag: "@story" },
+  async ({ page, user }) => {
+    await page.goto("/sign-in");
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Password").fill(user.password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("/");
+    await expect(page.getByText("Signed in as Uma Tester")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Admin Dashboard" })).toHaveCount(0);
+    await page.goto("/admin/messages");
+    await expect(page.getByRole("heading", { name: "Access denied" })).toBeVisible();
+  },
+);
 
 test("a wrong email or password shows a red error, and the email stays", async ({ page, user }) => {
   await page.goto("/sign-in");

@@ -3,7 +3,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 
 const ids = stories.map(({ id }) => id);
 
-test("the list is headed 'Success Stories' and links to all six", async ({ page }) => {
+test("the list is headed 'Success Stories' and links to all six", { tag: "@story" }, async ({ page }) => {
   await page.goto("/success-stories");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Success Stories");
   const links = page.getByRole("link", { name: /^Read the story/ });

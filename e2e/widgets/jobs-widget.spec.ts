@@ -32,50 +32,51 @@ test.afterAll(() => new Promise<void>((done) => void server.close(() => done()))
 
 const buildUrl = (attributes: string) => `${host}/?attributes=${encodeURIComponent(attributes)}`;
 
-test("the widget shows the open positions on another site's page under a strict policy", async ({
-  page,
-  database,
-  baseURL,
-  request,
-}) => {
-  const noise: string[] = [];
-  page.on("console", (message) => noise.push(message.text()));
-  page.on("pageerror", (error) => noise.push(error.message));
-  // The newest job, so that a limit of one shows it. Its title contains markup.
-  const createdAt = new Date("2100-01-05T12:00:00Z");
-  const title = 'Ropewalker <img src="x"> & Co.';
-  const job = await createJob(database, { title, type: "Part-Time", location: "Bend, Oregon", createdAt });
-  await createJob(database, { title: "Shut", status: "Closed", createdAt });
-  await notifyOfJob(database, job.id);
-  await expect.poll(async () => (await request.get("/api/jobs")).text()).toContain("Ropewalker");
+test(
+  "the widget shows the open positions on another site's page under a strict policy",
+  { tag: "@story" },
+  async ({ page, database, baseURL, request }) => {
+    const noise: string[] = [];
+    page.on("console", (message) => noise.push(message.text()));
+    page.on("pageerror", (error) => noise.push(error.message));
+    // The newest job, so that a limit of one shows it. Its title contains markup.
+    const createdAt = new Date("2100-01-05T12:00:00Z");
+    const title = 'Ropewalker <img src="x"> & Co.';
+    const job = await createJob(database, { title, type: "Part-Time", location: "Bend, Oregon", createdAt });
+    await createJob(database, { title: "Shut", status: "Closed", createdAt });
+    await notifyOfJob(database, job.id);
+    await expect.poll(async () => (await request.get("/api/jobs")).text()).toContain("Ropewalker");
 
-  await page.goto(buildUrl('limit="1" type="Part-Time, Contract"'));
-  const region = page.getByRole("region", { name: "Open positions at Alderpoint Digital" });
-  await expect(region.getByRole("listitem")).toHaveCount(1);
-  const link = region.getByRole("link", { name: title });
-  await expect(link).toHaveAttribute("href", `${baseURL}/jobs/${job.id}?source=widget`);
-  await expect(region.getByText("Part-Time · Bend, Oregon · Opened Jan 05, 2100")).toBeVisible();
-  await page.emulateMedia({ colorScheme: "dark" });
-  for (const theme of ["light", "dark", "auto"]) {
+    await page.goto(buildUrl('limit="1" type="Part-Time, Contract"'));
+    const region = page.getByRole("region", { name: "Open positions at Alderpoint Digital" });
+    await expect(region.getByRole("listitem")).toHaveCount(1);
+    const link = region.getByRole("link", { name: title });
+    await expect(link).toHaveAttribute("href", `${baseURL}/jobs/${job.id}?source=widget`);
+    await expect(region.getByText("Part-Time · Bend, Oregon · Opened Jan 05, 2100")).toBeVisible();
+    await page.emulateMedia({ colorScheme: "dark" });
+    for (const theme of ["light", "dark", "auto"]) {
+      await page
+        .locator("open-positions")
+        .evaluate((element, name) => element.setAttribute("theme", name), theme);
+      if (theme !== "light")
+        await expect(page.locator("open-positions")).toHaveCSS("background-color", "rgb(15, 33, 25)");
+      await expectAccessible(page);
+    }
+    // Changed attributes take effect at once.
     await page
       .locator("open-positions")
-      .evaluate((element, name) => element.setAttribute("theme", name), theme);
-    if (theme !== "light")
-      await expect(page.locator("open-positions")).toHaveCSS("background-color", "rgb(15, 33, 25)");
-    await expectAccessible(page);
-  }
-  // Changed attributes take effect at once.
-  await page.locator("open-positions").evaluate((element) => element.setAttribute("type", "Nothing like it"));
-  await expect(region.getByRole("status")).toHaveText("There are no open positions right now.");
-  await page.locator("open-positions").evaluate((element) => element.removeAttribute("type"));
-  await expect(link).toBeVisible();
-  expect(noise).toEqual([]);
-  await link.click();
-  await expect(page).toHaveURL(`${baseURL}/jobs/${job.id}?source=widget`);
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await removeJob(database, job.id);
-  await database.job.deleteMany({ where: { title: "Shut" } });
-});
+      .evaluate((element) => element.setAttribute("type", "Nothing like it"));
+    await expect(region.getByRole("status")).toHaveText("There are no open positions right now.");
+    await page.locator("open-positions").evaluate((element) => element.removeAttribute("type"));
+    await expect(link).toBeVisible();
+    expect(noise).toEqual([]);
+    await link.click();
+    await expect(page).toHaveURL(`${baseURL}/jobs/${job.id}?source=widget`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await removeJob(database, job.id);
+    await database.job.deleteMany({ where: { title: "Shut" } });
+  },
+);
 
 test("the widget shows a loading state, and an error with a retry when the site cannot be reached", async ({
   page,

@@ -2,7 +2,7 @@ import { foldPhone } from "@/lib/text/fold-input";
 
 /**
  * Folds text for comparison: ignores letter case, marks, width and invisible characters, and makes all dashes, apostrophes,
- * quotation marks and white space equal. The SQL function `search_fold` does the same; tests/integration/database/search-fold.test.ts
+ * quotation marks and white space equal. The SQL function `search_fold` does the same; tests/thorough/database/search-fold.test.ts
  * compares them. `lib/text/fold-input.ts` folds what is stored.
  */
 

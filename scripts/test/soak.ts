@@ -13,12 +13,14 @@ await runToExit(async () => {
   const startedAt = Date.now();
   try {
     const args = ["--config=playwright.soak.config.ts", ...process.argv.slice(2)];
-    const { ok, counts } = await runPlaywright(args, join(folder, "report.json"), { SOAK_FIGURES: figures });
+    const { ok, results } = await runPlaywright(args, join(folder, "report.json"), { SOAK_FIGURES: figures });
     if (existsSync(figures)) console.log(`\n${readFileSync(figures, "utf8").trimEnd()}`);
-    const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+    const skipped = results.skipped > 0 ? `, ${results.skipped} skipped` : "";
     const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
-    console.log(`${counts.passed} passed, ${counts.failed} failed${skipped} in ${minutes} minutes`);
-    return ok && counts.passed > 0 ? 0 : 1;
+    console.log(
+      `${results.passed} passed, ${results.failures.length} failed${skipped} in ${minutes} minutes`,
+    );
+    return ok && results.passed > 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ const POSTGRES_LINES = [15, 18] as const;
 type PostgresLine = (typeof POSTGRES_LINES)[number];
 
 /** Stages of `npm test` that run code of the product. The others do not depend on a version. */
-const STAGES = ["unit", "integration", "e2e"] as const;
+const STAGES = ["unit", "integration", "thorough", "e2e"] as const;
 
 type Stage = (typeof STAGES)[number];
 

@@ -23,6 +23,17 @@ export async function dropDatabase(url: string): Promise<void> {
   await runMaintenanceStatement(url, `DROP DATABASE IF EXISTS ${getDatabaseName(url)} WITH (FORCE)`);
 }
 
+/** Replaces the database `name` by a new copy of the template. Ends the connections to it. */
+export async function recreateDatabase(templateUrl: string, name: string): Promise<string> {
+  const url = withDatabaseName(templateUrl, name);
+  await dropDatabase(url);
+  await runMaintenanceStatement(
+    templateUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${getDatabaseName(templateUrl)}`,
+  );
+  return withDatabaseName(templateUrl, name);
+}
+
 /** Connection string of the test file's database, past the pooler that TEST_POOLER puts in front. */
 export const getDirectUrl = () => String(process.env.TEST_DATABASE_URL);
 

@@ -1,6 +1,8 @@
 import { afterAll, inject, vi } from "vitest";
 import { disconnect } from "@/lib/database/db";
-import { createDatabase, dropDatabase, getDatabaseName } from "./database";
+import { env } from "@/lib/env";
+import { processState } from "@/lib/process-state";
+import { recreateDatabase } from "./database";
 
 // Outside Next.js there is no cache: every read asks the database.
 vi.mock("next/cache", async (load) => ({
@@ -8,9 +10,8 @@ vi.mock("next/cache", async (load) => ({
   unstable_cache: <T>(read: T) => read,
 }));
 
-// Runs before each test file. Every file gets its own copy of the migrated database, so files can run in parallel.
-const templateUrl = inject("templateUrl");
-const url = await createDatabase(templateUrl, "test", getDatabaseName(templateUrl));
+// Runs before each test file. Each worker has one database, which every file gets as a new copy of the migrated one.
+const url = await recreateDatabase(inject("templateUrl"), `worker_${process.env.VITEST_POOL_ID}`);
 process.env.DATABASE_URL = process.env.TEST_DATABASE_URL = url;
 
 // With TEST_POOLER the product uses the pooler as an operator would: in transaction mode beside a direct connection.
@@ -22,7 +23,17 @@ if (pooler) {
   if (pooler.mode === "transaction") process.env.DIRECT_DATABASE_URL = url;
 }
 
+// The files of a worker share its modules. What one of them changed there is as before for the next.
+const holder = globalThis as { untouched?: { environment: object; state: object } };
+const untouched = (holder.untouched ??= { environment: { ...env() }, state: { ...processState } });
+
 afterAll(async () => {
   await disconnect();
-  await dropDatabase(url);
+  replaceContent(env(), untouched.environment);
+  replaceContent(processState, untouched.state);
 });
+
+function replaceContent(target: object, content: object): void {
+  for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
+  Object.assign(target, content);
+}

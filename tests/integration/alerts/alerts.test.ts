@@ -11,7 +11,14 @@ import { createJob } from "@/prisma/factories";
 import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { deliver } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { addAlert, EMAIL, getMails, passTenMinutes, resetAlerts, sendAfterWait } from "./alert-fixtures";
+import {
+  addAlert,
+  EMAIL,
+  getMails,
+  passTenMinutes,
+  resetAlerts,
+  sendAfterWait,
+} from "@/tests/support/alert-fixtures";
 
 const wish = { email: EMAIL, type: null, words: null, frequency: "now" as const };
 let server: MailServer;

@@ -4,7 +4,7 @@ import { db } from "@/lib/database/db";
 import { closeJobs, deleteJob, updateJob } from "@/lib/jobs/data";
 import { createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { addAlert, getMails, resetAlerts, sendAfterWait } from "./alert-fixtures";
+import { addAlert, getMails, resetAlerts, sendAfterWait } from "@/tests/support/alert-fixtures";
 
 beforeEach(resetAlerts);
 

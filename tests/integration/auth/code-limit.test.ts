@@ -12,7 +12,7 @@ import { removeFactorsByEmail } from "@/lib/users/remove-factors";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
 import { attempt } from "@/tests/support/sign-in";
-import { addApp } from "./factor-fixtures";
+import { addApp } from "@/tests/support/factor-fixtures";
 
 const request = { requestId: "test" };
 const MANY = { points: 1000, seconds: 900 };

@@ -8,8 +8,8 @@ import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, passwordHash, resetAccount } from "@/tests/support/password-account";
 import { signInForToken } from "@/tests/support/sign-in";
-import { computeCode, readSessionSecret } from "./factor-fixtures";
-import { SoftwarePasskey } from "./software-passkey";
+import { computeCode, readSessionSecret } from "@/tests/support/factor-fixtures";
+import { SoftwarePasskey } from "@/tests/support/software-passkey";
 
 const request = { requestId: "test", device: "Firefox on Windows" };
 let viewer: Viewer;

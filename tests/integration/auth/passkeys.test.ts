@@ -6,8 +6,8 @@ import { env } from "@/lib/env";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
 import { attempt } from "@/tests/support/sign-in";
-import { signInToChallenge } from "./factor-fixtures";
-import { SoftwarePasskey } from "./software-passkey";
+import { signInToChallenge } from "@/tests/support/factor-fixtures";
+import { SoftwarePasskey } from "@/tests/support/software-passkey";
 
 let passkey: SoftwarePasskey;
 let userId: string;

@@ -21,7 +21,7 @@ import {
   readSessionSecret,
   readSetUpSecret,
   signInToChallenge,
-} from "./factor-fixtures";
+} from "@/tests/support/factor-fixtures";
 
 const form = { email, password: PASSWORD };
 const requester = { requestId: "test" };

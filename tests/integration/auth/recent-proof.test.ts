@@ -23,7 +23,7 @@ import { restoreRecord, restoreRecords } from "@/lib/trash/restore";
 import { changeRole, createUser, setPassword } from "@/lib/users/data";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
-import { addApp, computeCode, signInToChallenge } from "./factor-fixtures";
+import { addApp, computeCode, signInToChallenge } from "@/tests/support/factor-fixtures";
 import { attempt, signInForToken } from "@/tests/support/sign-in";
 
 const form = { email, password: PASSWORD };

@@ -3,7 +3,7 @@ import { sendAlerts } from "@/lib/alerts/send-alerts";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { createJob } from "@/prisma/factories";
-import { confirmedAlert, getMails, passTenMinutes, resetAlerts } from "./alert-fixtures";
+import { confirmedAlert, getMails, passTenMinutes, resetAlerts } from "@/tests/support/alert-fixtures";
 
 beforeEach(resetAlerts);
 

@@ -18,8 +18,8 @@ import { admin } from "@/tests/support/admin";
 import { email, PASSWORD, passwordHash, resetAccount } from "@/tests/support/password-account";
 import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
 import { attempt } from "@/tests/support/sign-in";
-import { addApp, computeCode, signInToChallenge } from "./factor-fixtures";
-import { SoftwarePasskey } from "./software-passkey";
+import { addApp, computeCode, signInToChallenge } from "@/tests/support/factor-fixtures";
+import { SoftwarePasskey } from "@/tests/support/software-passkey";
 
 const folder = mkdtempSync(join(tmpdir(), "alderpoint-factors-"));
 const source = env().DATABASE_URL;

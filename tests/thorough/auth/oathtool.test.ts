@@ -3,7 +3,7 @@ import { answerChallenge } from "@/lib/auth/factors/answer-challenge";
 import { createTotpSecret, findTotpStep } from "@/lib/auth/factors/totp";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
-import { addApp, signInToChallenge } from "./factor-fixtures";
+import { addApp, signInToChallenge } from "@/tests/support/factor-fixtures";
 import { computeWithOathtool, getOathtoolSkipReason } from "@/tests/support/servers/oathtool";
 import { attempt } from "@/tests/support/sign-in";
 

@@ -18,7 +18,7 @@ import { passwordHash } from "@/tests/support/person-fixture";
 import { admin } from "@/tests/support/admin";
 import { passTime } from "@/tests/support/desk-mail";
 import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
-import { runDoctor } from "@/tests/integration/operations/run-doctor";
+import { runDoctor } from "@/tests/thorough/operations/run-doctor";
 
 const folder = mkdtempSync(join(tmpdir(), "alderpoint-hold-"));
 const source = env().DATABASE_URL;

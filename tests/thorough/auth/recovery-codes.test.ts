@@ -7,7 +7,7 @@ import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
-import { addApp, computeCode, signInToChallenge } from "./factor-fixtures";
+import { addApp, computeCode, signInToChallenge } from "@/tests/support/factor-fixtures";
 import { attempt } from "@/tests/support/sign-in";
 
 const form = { email, password: PASSWORD };

@@ -12,8 +12,8 @@ import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
 import { attempt } from "@/tests/support/sign-in";
-import { addApp, computeCode, readSetUpSecret, signInToChallenge } from "./factor-fixtures";
-import { SoftwarePasskey } from "./software-passkey";
+import { addApp, computeCode, readSetUpSecret, signInToChallenge } from "@/tests/support/factor-fixtures";
+import { SoftwarePasskey } from "@/tests/support/software-passkey";
 
 const form = { email, password: PASSWORD };
 let userId: string;
