@@ -1,5 +1,8 @@
+import type { NextApiRequest, NextApiResponse } from "next";
+import type * as nextAuth from "next-auth";
 import { afterAll, inject, vi } from "vitest";
 import { disconnect } from "@/lib/database/db";
+import { requestCookies } from "@/tests/support/request-cookies";
 import { createDatabase, dropDatabase, getDatabaseName } from "./database";
 
 // Outside Next.js there is no cache: every read asks the database.
@@ -7,6 +10,16 @@ vi.mock("next/cache", async (load) => ({
   ...(await load<object>()),
   unstable_cache: <T>(read: T) => read,
 }));
+
+// Outside Next.js there is no request either. Vitest cannot replace what next-auth requires, and hands it one.
+vi.mock("next-auth", async (load) => {
+  const { getServerSession } = await load<typeof nextAuth>();
+  const request = { cookies: requestCookies, headers: {} } as NextApiRequest;
+  const response = { getHeader() {}, setHeader() {} } as unknown as NextApiResponse;
+  return {
+    getServerSession: (options: nextAuth.AuthOptions) => getServerSession(request, response, options),
+  };
+});
 
 // Runs before each test file. Every file gets its own copy of the migrated database, so files can run in parallel.
 const templateUrl = inject("templateUrl");

@@ -3,17 +3,15 @@ import { parseBody, jsonResponse, defineMethods, publicRoute } from "@/lib/http/
 import { answerChallenge } from "@/lib/auth/factors/answer-challenge";
 import { challengeAnswerSchema } from "@/lib/auth/factors/schema";
 import { toAuthResource } from "@/lib/auth/to-auth-resource";
-import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE, setSessionCookies } from "@/lib/auth/session/session-cookie";
+import { setSessionCookies } from "@/lib/auth/session/session-cookie";
+import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
 import { env } from "@/lib/env";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: publicRoute(async (call) => {
     const answer = await parseBody(call, challengeAnswerSchema);
-    const jar = await cookies();
-    const previousToken = jar.get(SESSION_COOKIE)?.value;
-    const knownBrowser = jar.get(KNOWN_BROWSER_COOKIE)?.value;
-    const result = await answerChallenge(answer, { ...call.caller, previousToken, knownBrowser });
-    if ("token" in result) setSessionCookies(jar, result, env().SITE_URL);
+    const result = await answerChallenge(answer, await readAttempt(call.caller));
+    if ("token" in result) setSessionCookies(await cookies(), result, env().SITE_URL);
     return jsonResponse(200, toAuthResource(result));
   }),
 });
