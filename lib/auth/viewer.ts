@@ -11,13 +11,14 @@ import { HttpError, notAuthenticated } from "@/lib/http/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { findViewer } from "./data";
 import type { Admin, Viewer } from "./identity";
-import { getSessionId, readSessionId } from "@/lib/auth/session/auth-options";
+import { authOptions, getSessionId } from "@/lib/auth/session/auth-options";
 
 export type { Admin, Viewer };
 
 /** Returns the user of a token; null when it is empty, forged, expired or revoked. */
 export async function findViewerByToken(token: string): Promise<Viewer | null> {
-  return findViewer(await readSessionId(token));
+  const { jwt, secret } = authOptions;
+  return findViewer((await jwt.decode({ token, secret }))?.sid);
 }
 
 /** Returns the user of the session cookie. Runs one query per request, however often it is called. */

@@ -3,13 +3,6 @@ import type { NextAuthOptions } from "next-auth";
 import { env } from "@/lib/env";
 import { SESSION_COOKIE, SESSION_SECONDS } from "./session-cookie";
 
-declare module "next-auth/jwt" {
-  interface JWT {
-    /** Id of the session row. */
-    sid: string;
-  }
-}
-
 const AUDIENCE = "session";
 
 const toKey = (secret: string | Buffer) => new TextEncoder().encode(String(secret));
@@ -49,7 +42,7 @@ export const authOptions = {
       }
     },
   },
-  callbacks: { session: ({ session, token }) => ({ ...session, sessionId: token.sid }) },
+  callbacks: { session: ({ session, token }) => ({ ...session, sessionId: String(token.sid) }) },
   // next-auth reports every invalid token, and that NEXTAUTH_URL is missing, which only its own routes read.
   logger: { error() {}, warn() {} },
 } satisfies NextAuthOptions;
@@ -57,11 +50,6 @@ export const authOptions = {
 /** Returns a signed JWT, valid as cookie and as Bearer token. */
 export async function issueToken(sessionId: string): Promise<string> {
   return authOptions.jwt.encode({ token: { sid: sessionId }, secret: authOptions.secret });
-}
-
-/** Returns the session id of a token; undefined when the token is invalid or expired. */
-export async function readSessionId(token: string): Promise<string | undefined> {
-  return (await authOptions.jwt.decode({ token, secret: authOptions.secret }))?.sid;
 }
 
 /** Returns the session id of the session cookie; undefined without a valid one. */

@@ -5,7 +5,7 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { type HttpError } from "@/lib/http/http-error";
 import { hashPassword, getPasswordPool } from "@/lib/auth/password/hash-password";
-import { issueToken, readSessionId } from "@/lib/auth/session/auth-options";
+import { issueToken } from "@/lib/auth/session/auth-options";
 import { findViewerByToken, getViewer } from "@/lib/auth/viewer";
 import { getStatus } from "@/tests/support/get-status";
 import { requestCookies } from "@/tests/support/request-cookies";
@@ -95,7 +95,7 @@ test("signing in ends the session of the same browser", async () => {
   const first = await signInWithPassword({ email, password: PASSWORD }, attempt);
   const second = await signInWithPassword(
     { email, password: PASSWORD },
-    { ...attempt, previousSession: await readSessionId(first.token) },
+    { ...attempt, previousSession: (await findViewerByToken(first.token))?.sessionId },
   );
   expect(second.token).not.toBe(first.token);
   expect(await findViewerByToken(first.token)).toBeNull();
