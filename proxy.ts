@@ -4,6 +4,7 @@ import { containsApiKey } from "@/lib/api-keys/secret";
 import { inAddress } from "@/lib/api-keys/strings";
 import { getStaffRoute } from "@/lib/audit/staff-route";
 import { REQUEST_ID_HEADER, STAFF_ROUTE_HEADER } from "@/lib/caller-headers";
+import { SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
 import { env } from "@/lib/env";
 import {
   findApiPath,
@@ -45,6 +46,7 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 
   function forward(): NextResponse {
+    dropStrayCookies(request);
     const forwarded = new Headers(headers);
     forwarded.set(REQUEST_ID_HEADER, requestId);
     forwarded.set(STAFF_ROUTE_HEADER, getStaffRoute(pathname));
@@ -73,6 +75,16 @@ export function proxy(request: NextRequest): NextResponse {
     if (isSharedPath(pathname.replace(/^\/api\b/, ""))) response.headers.set("vary", SHARED_PATH_VARY);
     return response;
   }
+}
+
+/**
+ * next-auth joins the session cookie with all cookies whose names begin alike, and fails at a malformed cookie of its own.
+ * This product sets none of them: they come from other programs at the same host.
+ */
+function dropStrayCookies({ cookies }: NextRequest): void {
+  for (const { name } of cookies.getAll())
+    if (name !== SESSION_COOKIE && (name.startsWith(SESSION_COOKIE) || name.includes("next-auth.")))
+      cookies.delete(name);
 }
 
 /** Pages made for one visitor say during an outage that they are not complete. */

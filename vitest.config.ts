@@ -42,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,art,components,lib,prisma,scripts,server}/**/*.test.{ts,tsx}"],
+          include: ["*.test.ts", "{app,art,components,lib,prisma,scripts,server}/**/*.test.{ts,tsx}"],
           testTimeout: 120_000, // one installs packages, and other stages run at the same time
         },
       },

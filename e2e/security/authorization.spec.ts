@@ -149,15 +149,34 @@ test(
   },
 );
 
-test("a stray cookie signs no user out, and a broken cookie does not spoil a valid Bearer token", async ({
+test("a stray cookie signs no user in or out, and a broken cookie does not spoil a valid Bearer token", async ({
   request,
   user,
   getToken,
 }) => {
   const token = await getToken(user);
-  const cookie = `ID_TOKEN_x=1; ID_TOKEN=${token}; ID_TOKEN.0=zzz`;
-  const viewer = await (await request.get("/api/viewer", { headers: { cookie } })).json();
-  expect(viewer.viewer).toMatchObject({ firstName: "Uma", role: "USER" });
+  const getViewer = async (cookie: string) => {
+    const response = await request.get("/api/viewer", { headers: { cookie } });
+    expect(response.headers()["set-cookie"], cookie).toBeUndefined();
+    return (await response.json()).viewer;
+  };
+  for (const stray of [
+    ...["ID_TOKEN_x=1", "ID_TOKENx=zzz", "ID_TOKEN.0=zzz", `ID_TOKEN.1=${token}`],
+    ...["next-auth.callback-url=nonsense", "__Secure-next-auth.callback-url=%2F%2F%5B"],
+  ]) {
+    const own = `ID_TOKEN=${token}`;
+    for (const cookie of [`${stray}; ${own}`, `${own}; ${stray}`]) {
+      expect(await getViewer(cookie), cookie).toMatchObject({ firstName: "Uma", role: "USER" });
+      // 403: signed in, but no administrator.
+      const download = await request.get("/admin/job-applicants/nobody/resume", { headers: { cookie } });
+      expect(download.status(), cookie).toBe(403);
+    }
+  }
+  for (const stray of [
+    `ID_TOKENx=${token}`,
+    `ID_TOKEN.0=${token.slice(0, 50)}; ID_TOKEN.1=${token.slice(50)}`,
+  ])
+    expect(await getViewer(stray), stray).toBeNull();
   const headers = { cookie: "ID_TOKEN=junk", authorization: `Bearer ${token}` };
   expect((await request.get("/auth/is-authenticated", { headers })).status()).toBe(200);
 });

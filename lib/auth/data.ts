@@ -99,7 +99,8 @@ const viewerRow = z.extend(userRow, {
 });
 
 /** Returns the user of an active session. Updates `last_seen_at` at most every five minutes. */
-export async function findViewer(sessionId: string): Promise<Viewer | null> {
+export async function findViewer(sessionId: string | undefined): Promise<Viewer | null> {
+  if (sessionId === undefined) return null;
   const [row] = await queryRows(db(), viewerRow)`
     SELECT ${userColumns}, s.id AS "sessionId",
       coalesce(s.proven_at, s.created_at) > now() - make_interval(secs => ${PROOF_SECONDS}::int) AS "recentlyProven",

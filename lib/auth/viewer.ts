@@ -1,5 +1,5 @@
 import "server-only";
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { cache } from "react";
 import { type CallingKey, findApiKey } from "@/lib/api-keys/find-api-key";
 import type { Right } from "@/lib/api-keys/rights";
@@ -11,23 +11,18 @@ import { HttpError, notAuthenticated } from "@/lib/http/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { findViewer } from "./data";
 import type { Admin, Viewer } from "./identity";
-import { SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
-import { readSessionId } from "@/lib/auth/session/token";
+import { authOptions, getSessionId } from "@/lib/auth/session/auth-options";
 
 export type { Admin, Viewer };
 
 /** Returns the user of a token; null when it is empty, forged, expired or revoked. */
 export async function findViewerByToken(token: string): Promise<Viewer | null> {
-  if (!token) return null;
-  const sessionId = await readSessionId(token);
-  return sessionId === null ? null : findViewer(sessionId);
+  const { jwt, secret } = authOptions;
+  return findViewer((await jwt.decode({ token, secret }))?.sid);
 }
 
 /** Returns the user of the session cookie. Runs one query per request, however often it is called. */
-export const getViewer = cache(async (): Promise<Viewer | null> => {
-  const jar = await cookies();
-  return findViewerByToken(jar.get(SESSION_COOKIE)?.value ?? "");
-});
+export const getViewer = cache(async (): Promise<Viewer | null> => findViewer(await getSessionId()));
 
 const getRequestId = async () => getCaller(await headers()).requestId;
 

@@ -1,7 +1,10 @@
+import type { NextApiRequest, NextApiResponse } from "next";
+import type * as nextAuth from "next-auth";
 import { afterAll, inject, vi } from "vitest";
 import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { processState } from "@/lib/process-state";
+import { requestCookies } from "@/tests/support/request-cookies";
 import { recreateDatabase } from "./database";
 
 // Outside Next.js there is no cache: every read asks the database.
@@ -9,6 +12,16 @@ vi.mock("next/cache", async (load) => ({
   ...(await load<object>()),
   unstable_cache: <T>(read: T) => read,
 }));
+
+// Outside Next.js there is no request either. Vitest cannot replace what next-auth requires, and hands it one.
+vi.mock("next-auth", async (load) => {
+  const { getServerSession } = await load<typeof nextAuth>();
+  const request = { cookies: requestCookies, headers: {} } as NextApiRequest;
+  const response = { getHeader() {}, setHeader() {} } as unknown as NextApiResponse;
+  return {
+    getServerSession: (options: nextAuth.AuthOptions) => getServerSession(request, response, options),
+  };
+});
 
 // Runs before each test file. Each worker has one database, which every file gets as a new copy of the migrated one.
 const url = await recreateDatabase(inject("templateUrl"), `worker_${process.env.VITEST_POOL_ID}`);
@@ -31,6 +44,7 @@ afterAll(async () => {
   await disconnect();
   replaceContent(env(), untouched.environment);
   replaceContent(processState, untouched.state);
+  replaceContent(requestCookies, {});
 });
 
 function replaceContent(target: object, content: object): void {

@@ -1,23 +1,19 @@
 import { cookies } from "next/headers";
 import { parseBody, jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
-import { toAuthResource } from "@/lib/auth/to-auth-resource";
 import * as strings from "@/lib/auth/strings";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { changePasswordSchema } from "@/lib/auth/schema";
-import { SESSION_COOKIE, setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/session-cookie";
+import { setKnownBrowserCookie } from "@/lib/auth/session/session-cookie";
+import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
+import { toSignInResponse } from "@/lib/auth/sign-in/to-sign-in-response";
 import { env } from "@/lib/env";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: publicRoute(async (call) => {
     const change = await parseBody(call, changePasswordSchema);
-    const jar = await cookies();
-    const previousToken = jar.get(SESSION_COOKIE)?.value;
-    const result = await changePassword(change, { ...call.caller, previousToken });
-    if ("changed" in result) {
-      setKnownBrowserCookie(jar, result.knownBrowser, env().SITE_URL);
-      return jsonResponse(200, { message: strings.passwordChanged });
-    }
-    if ("token" in result) setSessionCookies(jar, result, env().SITE_URL);
-    return jsonResponse(200, toAuthResource(result));
+    const result = await changePassword(change, await readAttempt(call.caller));
+    if (!("changed" in result)) return toSignInResponse(result);
+    setKnownBrowserCookie(await cookies(), result.knownBrowser, env().SITE_URL);
+    return jsonResponse(200, { message: strings.passwordChanged });
   }),
 });

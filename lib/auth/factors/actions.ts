@@ -7,9 +7,8 @@ import type { ActionResult } from "@/lib/action-result";
 import { formAction, publicAction, toFormValues, viewerAction } from "@/lib/actions";
 import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
 import { getLandingPath } from "@/lib/auth/sign-in/landing-path";
-import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
+import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
 import * as signInStrings from "@/lib/auth/strings";
-import type { Caller } from "@/lib/caller";
 import type { FactorProblem } from "@/lib/content/accounts/second-factor";
 import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http/http-error";
@@ -34,14 +33,6 @@ function requirePending(jar: CookieJar) {
   return pending;
 }
 
-const toAttempt = (jar: CookieJar, { address, device, requestId }: Caller) => ({
-  address,
-  device,
-  requestId,
-  previousToken: jar.get(SESSION_COOKIE)?.value,
-  knownBrowser: jar.get(KNOWN_BROWSER_COOKIE)?.value,
-});
-
 /** Says whether a 401 means a wrong code or the end of the challenge. */
 async function explainFailure(error: unknown, session: string): Promise<never> {
   if (!(error instanceof HttpError && error.status === 401)) throw error;
@@ -61,7 +52,8 @@ export const answerChallenge = publicAction(
   async ({ code }, caller) => {
     const jar = await cookies();
     const { email, session, next } = requirePending(jar);
-    const result = await answer({ email, session, code }, toAttempt(jar, caller)).catch((error: unknown) =>
+    const attempt = await readAttempt(caller);
+    const result = await answer({ email, session, code }, attempt).catch((error: unknown) =>
       explainFailure(error, session),
     );
     return { next: applySignIn(jar, result, { email, next }, env().SITE_URL) };
@@ -81,7 +73,7 @@ export const setUpAtSignIn = publicAction(
   async (form, caller) => {
     const jar = await cookies();
     const { email, session, next } = requirePending(jar);
-    const { result, codes, userId } = await setUp({ ...form, session }, toAttempt(jar, caller));
+    const { result, codes, userId } = await setUp({ ...form, session }, await readAttempt(caller));
     const landing = applySignIn(jar, result, { email, next }, env().SITE_URL);
     if (!codes) return { next: landing };
     setRecoveryCodesCookie(jar, userId, codes, env().SITE_URL);

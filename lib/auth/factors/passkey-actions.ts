@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { publicAction, viewerAction } from "@/lib/actions";
 import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
 import { getLandingPath } from "@/lib/auth/sign-in/landing-path";
-import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
+import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
 import * as signInStrings from "@/lib/auth/strings";
 import { env } from "@/lib/env";
 import type { HttpError } from "@/lib/http/http-error";
@@ -31,13 +31,9 @@ export const startPasskeySignIn = publicAction(
 /** Signs in with a passkey. The browser then goes to `next`. */
 export const signInWithPasskey = publicAction(
   { name: "signInWithPasskey", schema: authenticationSchema, failure: strings.failed, getMessage },
-  async ({ response, next }, { address, device, requestId }) => {
-    const jar = await cookies();
-    const previousToken = jar.get(SESSION_COOKIE)?.value;
-    const knownBrowser = jar.get(KNOWN_BROWSER_COOKIE)?.value;
-    const attempt = { address, device, requestId, previousToken, knownBrowser };
-    const { result, email } = await passkeys.signInWithPasskey(response, attempt);
-    return { next: applySignIn(jar, result, { email, next }, env().SITE_URL) };
+  async ({ response, next }, caller) => {
+    const { result, email } = await passkeys.signInWithPasskey(response, await readAttempt(caller));
+    return { next: applySignIn(await cookies(), result, { email, next }, env().SITE_URL) };
   },
 );
 

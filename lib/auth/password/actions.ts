@@ -11,10 +11,11 @@ import { paths } from "@/lib/paths";
 import * as strings from "@/lib/auth/strings";
 import { changeOwnPassword, changePassword } from "./change-password";
 import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
+import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
 import { requestPasswordReset } from "./request-password-reset";
 import { clearResetCookie, readResetCookie } from "./reset-cookie";
 import { chosenPasswordSchema, forgotPasswordSchema, ownPasswordSchema } from "@/lib/auth/schema";
-import { SESSION_COOKIE, setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/session-cookie";
+import { setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/session-cookie";
 
 const TICKET_USED_MESSAGE = "This has expired or was already used. Please sign in or request a new link.";
 
@@ -32,17 +33,15 @@ export const chooseNewPassword = publicAction(
     failure: strings.passwordFailed,
     getMessage: getPasswordMessage,
   },
-  async ({ password }, { address, device, requestId }): Promise<{ next: string | null }> => {
+  async ({ password }, caller): Promise<{ next: string | null }> => {
     const jar = await cookies();
     const pendingReset = readResetCookie(jar);
     if (!pendingReset) {
-      log.limited("password.noTicketCookie", {}, { requestId });
+      log.limited("password.noTicketCookie", {}, { requestId: caller.requestId });
       return { next: null };
     }
     const { email, session, next } = pendingReset;
-    const previousToken = jar.get(SESSION_COOKIE)?.value;
-    const attempt = { address, device, requestId, previousToken };
-    const result = await changePassword({ email, password, session }, attempt);
+    const result = await changePassword({ email, password, session }, await readAttempt(caller));
     if (!("changed" in result)) return { next: applySignIn(jar, result, { email, next }, env().SITE_URL) };
     clearResetCookie(jar, env().SITE_URL);
     setKnownBrowserCookie(jar, result.knownBrowser, env().SITE_URL);
@@ -75,8 +74,8 @@ export const changeOwnPasswordAction = viewerAction(
     failure: strings.passwordFailed,
     getMessage: ({ message }) => message,
   },
-  async (viewer, form, { address, device, requestId }) => {
-    const result = await changeOwnPassword(viewer, form, { address, device, requestId });
+  async (viewer, form, caller) => {
+    const result = await changeOwnPassword(viewer, form, caller);
     if ("token" in result) setSessionCookies(await cookies(), result, env().SITE_URL);
   },
 );

@@ -104,9 +104,5 @@ export async function changeOwnPassword(
     await recordPasswordChange(tx, account.id, attempt);
   });
   deliverSoon();
-  return completeSignIn(
-    { ...account, passwordHash, mustChangePassword: false },
-    { ...attempt, previousToken: undefined },
-    proof,
-  );
+  return completeSignIn({ ...account, passwordHash, mustChangePassword: false }, attempt, proof);
 }

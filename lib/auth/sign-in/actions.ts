@@ -11,7 +11,8 @@ import * as strings from "@/lib/auth/strings";
 import { endSession } from "@/lib/auth/data";
 import { applySignIn } from "./apply-sign-in";
 import { signInInputSchema } from "@/lib/auth/schema";
-import { clearSessionCookies, KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
+import { clearSessionCookies } from "@/lib/auth/session/session-cookie";
+import { readAttempt } from "./read-attempt";
 import { signInWithPassword } from "./sign-in";
 import { getViewer } from "@/lib/auth/viewer";
 
@@ -28,13 +29,9 @@ export const signIn = publicAction(
     failure: strings.unknownError,
     getMessage: getSignInMessage,
   },
-  async ({ next, ...form }, { address, device, requestId }) => {
-    const jar = await cookies();
-    const previousToken = jar.get(SESSION_COOKIE)?.value;
-    const knownBrowser = jar.get(KNOWN_BROWSER_COOKIE)?.value;
-    const attempt = { address, device, requestId, previousToken, knownBrowser };
-    const result = await signInWithPassword(form, attempt);
-    return { next: applySignIn(jar, result, { email: form.email, next }, env().SITE_URL) };
+  async ({ next, ...form }, caller) => {
+    const result = await signInWithPassword(form, await readAttempt(caller));
+    return { next: applySignIn(await cookies(), result, { email: form.email, next }, env().SITE_URL) };
   },
 );
 

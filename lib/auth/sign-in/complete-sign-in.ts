@@ -12,7 +12,7 @@ import { hasFactor } from "@/lib/auth/factors/data";
 import { issueKnownBrowser } from "./known-browser";
 import type { SignInCookies } from "@/lib/auth/session/session-cookie";
 import { issueTicket } from "@/lib/auth/password/tickets";
-import { issueToken, readSessionId } from "@/lib/auth/session/token";
+import { issueToken } from "@/lib/auth/session/auth-options";
 
 /** The API of Amazon Cognito, which older clients of this API speak, uses these names. */
 type ChallengeName = "NEW_PASSWORD_REQUIRED" | "SOFTWARE_TOKEN_MFA" | "MFA_SETUP";
@@ -30,8 +30,8 @@ export interface SignInAttempt {
   device?: string;
   /** For the audit log. */
   requestId?: string;
-  /** The token in the current cookie. Its session ends, which prevents session fixation. */
-  previousToken?: string;
+  /** Id of the browser's current session. It ends, which prevents session fixation. */
+  previousSession?: string;
   knownBrowser?: string;
 }
 
@@ -59,8 +59,7 @@ export async function completeSignIn(
   });
   if (!opened) throw notAuthenticated();
   if (typeof opened === "object") return opened;
-  const previous = attempt.previousToken ? await readSessionId(attempt.previousToken) : null;
-  if (previous) await endSession(previous);
+  if (attempt.previousSession) await endSession(attempt.previousSession);
   const token = await issueToken(opened);
   return { token, role: account.role, knownBrowser: issueKnownBrowser(account) };
 }

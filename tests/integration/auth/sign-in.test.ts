@@ -5,9 +5,10 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { type HttpError } from "@/lib/http/http-error";
 import { hashPassword, getPasswordPool } from "@/lib/auth/password/hash-password";
-import { issueToken } from "@/lib/auth/session/token";
-import { findViewerByToken } from "@/lib/auth/viewer";
+import { issueToken } from "@/lib/auth/session/auth-options";
+import { findViewerByToken, getViewer } from "@/lib/auth/viewer";
 import { getStatus } from "@/tests/support/get-status";
+import { requestCookies } from "@/tests/support/request-cookies";
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/password-account";
 
 const attempt = { address: "192.0.2.1" };
@@ -94,7 +95,7 @@ test("signing in ends the session of the same browser", async () => {
   const first = await signInWithPassword({ email, password: PASSWORD }, attempt);
   const second = await signInWithPassword(
     { email, password: PASSWORD },
-    { ...attempt, previousToken: first.token },
+    { ...attempt, previousSession: (await findViewerByToken(first.token))?.sessionId },
   );
   expect(second.token).not.toBe(first.token);
   expect(await findViewerByToken(first.token)).toBeNull();
@@ -105,6 +106,11 @@ describe("tokens", () => {
   const key = (secret: string) => new TextEncoder().encode(secret);
   const sign = (claims: object, secret = env().NEXTAUTH_SECRET) =>
     new SignJWT({ sid: "x", ...claims }).setProtectedHeader({ alg: "HS256" }).sign(key(secret));
+
+  function findViewerByCookie(token: string) {
+    requestCookies.ID_TOKEN = token;
+    return getViewer();
+  }
 
   test("a session ends 30 days after sign-in, whatever its token says", async () => {
     const { token } = await signInWithPassword({ email, password: PASSWORD }, attempt);
@@ -142,6 +148,34 @@ describe("tokens", () => {
       "%E0%A4%A",
     ];
     expect(await findViewerByToken(good)).not.toBeNull();
-    for (const token of bad) expect(await findViewerByToken(token)).toBeNull();
+    expect(await findViewerByCookie(good)).not.toBeNull();
+    for (const token of [...bad, "x".repeat(8000)]) {
+      expect(await findViewerByToken(token)).toBeNull();
+      expect(await findViewerByCookie(token)).toBeNull();
+    }
+  });
+
+  test("a token that was signed with the server's former secret means signed out", async () => {
+    const { token } = await signInWithPassword({ email, password: PASSWORD }, attempt);
+    const secret = env().NEXTAUTH_SECRET;
+    env().NEXTAUTH_SECRET = "another-secret-another-secret-another";
+    try {
+      expect(await findViewerByToken(token)).toBeNull();
+      expect(await findViewerByCookie(token)).toBeNull();
+    } finally {
+      env().NEXTAUTH_SECRET = secret;
+    }
+    expect(await findViewerByCookie(token)).not.toBeNull();
+  });
+
+  test("a database outage raises an error and signs no user out", async () => {
+    const { token } = await signInWithPassword({ email, password: PASSWORD }, attempt);
+    await db().$executeRaw`ALTER TABLE sessions RENAME TO sessions_away`;
+    try {
+      await expect(findViewerByCookie(token)).rejects.toThrow();
+    } finally {
+      await db().$executeRaw`ALTER TABLE sessions_away RENAME TO sessions`;
+    }
+    expect(await findViewerByCookie(token)).not.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSession } from "@/lib/auth/data";
-import { issueToken } from "@/lib/auth/session/token";
+import { issueToken } from "@/lib/auth/session/auth-options";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { countTabs } from "@/lib/overview/tab-counts";
@@ -10,14 +10,12 @@ import { addTeamMember } from "@/lib/team/actions";
 import { createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { requestCookies } from "@/tests/support/request-cookies";
 
-const request = vi.hoisted(() => ({ token: "", headers: new Headers() }));
+const request = vi.hoisted(() => ({ headers: new Headers() }));
 
-// Next.js provides both only while it handles a request.
-vi.mock("next/headers", () => ({
-  headers: async () => request.headers,
-  cookies: async () => ({ get: () => ({ value: request.token }) }),
-}));
+// Next.js provides them only while it handles a request.
+vi.mock("next/headers", () => ({ headers: async () => request.headers }));
 
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE team_members CASCADE`;
@@ -28,7 +26,7 @@ afterEach(() => getEventHub().markDisconnected());
 
 async function signIn(): Promise<void> {
   const { id } = await createUser(db(), { role: "ADMIN", passwordHash });
-  request.token = await issueToken((await createSession({ id, passwordHash })) ?? "");
+  requestCookies.ID_TOKEN = await issueToken((await createSession({ id, passwordHash })) ?? "");
   request.headers.set("origin", env().SITE_URL);
 }
 

@@ -1,0 +1,16 @@
+import "server-only";
+import { cookies } from "next/headers";
+import type { AuthResource } from "@/lib/auth/resource";
+import { SESSION_SECONDS, setSessionCookies } from "@/lib/auth/session/session-cookie";
+import { env } from "@/lib/env";
+import { jsonResponse } from "@/lib/http/route-handlers";
+import type { SignInResult } from "./complete-sign-in";
+
+/** Returns the endpoint's response to a sign-in. Sets the session cookies of a completed one. */
+export async function toSignInResponse(result: SignInResult): Promise<Response> {
+  const respond = (body: AuthResource) => jsonResponse(200, body);
+  if ("challenge" in result)
+    return respond({ ChallengeName: result.challenge, ChallengeParameters: {}, Session: result.session });
+  setSessionCookies(await cookies(), result, env().SITE_URL);
+  return respond({ AuthenticationResult: { IdToken: result.token, ExpiresIn: SESSION_SECONDS } });
+}
