@@ -11,6 +11,7 @@ const env = {
   DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
   SITE_URL: "http://localhost:3000",
   TZ: "America/New_York",
+  BCRYPT_COST: "4",
 };
 
 /** Runs the tests of `tests/<name>` on PostgreSQL. */

@@ -81,6 +81,7 @@ const schema = (production: boolean) =>
       HIRING_WIDGET_SRC: scriptAddress,
       HIRING_WIDGET_HELPER_SRC: scriptAddress,
       PAGE_STORE_MB: wholeNumber(4, 4096, 64).default(64),
+      BCRYPT_COST: wholeNumber(production ? 12 : 4, 15, 12).default(12),
       RETENTION_MESSAGES_DAYS: days,
       RETENTION_APPLICATIONS_DAYS: days,
       METRICS_PORT: port(0, 9464).optional(),

@@ -4,7 +4,7 @@ import { afterAll, inject, vi } from "vitest";
 import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { processState } from "@/lib/process-state";
-import { requestCookies } from "@/tests/support/request-cookies";
+import { requestCookies, requestHeaders } from "@/tests/support/request";
 import { recreateDatabase } from "./database";
 
 // Outside Next.js there is no cache: every read asks the database.
@@ -13,7 +13,13 @@ vi.mock("next/cache", async (load) => ({
   unstable_cache: <T>(read: T) => read,
 }));
 
-// Outside Next.js there is no request either. Vitest cannot replace what next-auth requires, and hands it one.
+// Outside Next.js there is no request either.
+vi.mock("next/headers", () => ({
+  headers: async () => requestHeaders,
+  cookies: async () => ({ get: (name: string) => toCookie(name) }),
+}));
+
+// Vitest cannot replace what next-auth requires, and hands it one.
 vi.mock("next-auth", async (load) => {
   const { getServerSession } = await load<typeof nextAuth>();
   const request = { cookies: requestCookies, headers: {} } as NextApiRequest;
@@ -45,7 +51,13 @@ afterAll(async () => {
   replaceContent(env(), untouched.environment);
   replaceContent(processState, untouched.state);
   replaceContent(requestCookies, {});
+  for (const name of [...requestHeaders.keys()]) requestHeaders.delete(name);
 });
+
+function toCookie(name: string) {
+  const value = requestCookies[name];
+  return value === undefined ? undefined : { name, value };
+}
 
 function replaceContent(target: object, content: object): void {
   for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);

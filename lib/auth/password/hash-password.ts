@@ -1,12 +1,12 @@
 import "server-only";
 import path from "node:path";
 import type { Piscina } from "piscina";
+import { env } from "@/lib/env";
 import { HttpError, serviceBusy } from "@/lib/http/http-error";
 import { Semaphore } from "@/lib/limits/semaphore";
 import { processState } from "@/lib/process-state";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
 
-const BCRYPT_COST = 12;
 const THREADS = 2;
 const QUEUE_MAX = 32;
 const QUEUE_MAX_PER_KEY = 16;
@@ -14,7 +14,8 @@ const QUEUE_MAX_PER_KEY = 16;
 const MAX_WAIT_MS = 4000;
 
 /** Compared for an unknown email, so that it takes as long as a wrong password. */
-const DUMMY_HASH = "$2b$12$l8vgIX5XWkwdM2eFYq6u0.9kXFGrQb8BPcVtZ9J3i4Gy72BDbByam";
+const getDummyHash = () =>
+  `$2b$${String(env().BCRYPT_COST).padStart(2, "0")}$l8vgIX5XWkwdM2eFYq6u0.9kXFGrQb8BPcVtZ9J3i4Gy72BDbByam`;
 
 // Routes and the server are separate module graphs with an `HttpError` each. Every call passes its own.
 const busy = () => serviceBusy(MAX_WAIT_MS / 1000);
@@ -70,7 +71,7 @@ export async function hashPassword(password: string, priority = STAFF_PRIORITY):
     const message = `Password must contain no more than ${PASSWORD_MAX_BYTES} bytes.`;
     throw new HttpError(422, message, { errors: { password: message } });
   }
-  return run<string>({ password, cost: BCRYPT_COST }, priority);
+  return run<string>({ password, cost: env().BCRYPT_COST }, priority);
 }
 
 /**
@@ -82,11 +83,11 @@ export async function verifyPassword(
   hash: string | null,
   priority = STAFF_PRIORITY,
 ): Promise<boolean> {
-  const matches = await run<boolean>({ password, hash: hash ?? DUMMY_HASH }, priority);
+  const matches = await run<boolean>({ password, hash: hash ?? getDummyHash() }, priority);
   return matches && hash !== null && fitsBcrypt(password);
 }
 
 export function needsRehash(hash: string): boolean {
   const cost = Number(/^\$2[aby]\$(\d\d)\$/.exec(hash)?.[1] ?? 0);
-  return cost < BCRYPT_COST;
+  return cost < env().BCRYPT_COST;
 }

@@ -8,7 +8,7 @@ import { hashPassword, getPasswordPool } from "@/lib/auth/password/hash-password
 import { issueToken } from "@/lib/auth/session/auth-options";
 import { findViewerByToken, getViewer } from "@/lib/auth/viewer";
 import { getStatus } from "@/tests/support/get-status";
-import { requestCookies } from "@/tests/support/request-cookies";
+import { requestCookies } from "@/tests/support/request";
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/password-account";
 
 const attempt = { address: "192.0.2.1" };
@@ -47,6 +47,7 @@ test("a password longer than bcrypt's limit is not truncated", async () => {
 });
 
 test("a weaker hash is replaced at the next sign-in", async () => {
+  env().BCRYPT_COST = 12;
   await dbIncludingTrash().user.updateMany({ data: { passwordHash: await bcrypt.hash(PASSWORD, 10) } });
   await signInWithPassword({ email, password: PASSWORD }, attempt);
   expect((await dbIncludingTrash().user.findFirstOrThrow()).passwordHash).toMatch(/^\$2b\$12\$/);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { POST as postMessage } from "@/app/message/route";
 import { submitForm, submitJson } from "@/lib/applications/submission/submit";
 import { db, dbIncludingTrash } from "@/lib/database/db";
@@ -7,14 +7,7 @@ import { sendMessage } from "@/lib/messages/actions";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { applicant, buildCall, FORM_TYPE, formBody, jsonBody } from "@/tests/support/application-calls";
-
-const request = vi.hoisted(() => ({ headers: new Headers() }));
-
-// Next.js provides both only while it handles a request.
-vi.mock("next/headers", () => ({
-  headers: async () => request.headers,
-  cookies: async () => ({ get: () => undefined }),
-}));
+import { requestHeaders } from "@/tests/support/request";
 
 const input = {
   name: "Dana Whitfield",
@@ -26,7 +19,7 @@ const input = {
 type Changes = Record<string, string>;
 
 beforeEach(async () => {
-  request.headers = new Headers({ origin: env().SITE_URL });
+  requestHeaders.set("origin", env().SITE_URL);
   await db().$executeRaw`TRUNCATE messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
 });
 

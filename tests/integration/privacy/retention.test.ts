@@ -106,10 +106,9 @@ function runCommand(...args: string[]) {
 test("an operator sees what retention would erase before it runs", { timeout: 60_000 }, async () => {
   const [, young] = [await message(31), await message(29)];
   const kept = "applications: kept until deleted";
-  expect(runCommand("--dry-run")).toMatchObject({
-    status: 0,
-    lines: ["messages older than 30 days: 1 would be erased", kept],
-  });
+  const { status, lines: planned } = runCommand("--dry-run");
+  expect(status).toBe(0);
+  expect(planned.slice(-2)).toEqual(["messages older than 30 days: 1 would be erased", kept]);
   expect(await dbIncludingTrash().message.count()).toBe(2);
   const { lines } = runCommand("--now");
   expect(lines.slice(-2)).toEqual(["messages older than 30 days: 1 erased", kept]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSession } from "@/lib/auth/data";
 import { issueToken } from "@/lib/auth/session/auth-options";
 import { db } from "@/lib/database/db";
@@ -10,12 +10,7 @@ import { addTeamMember } from "@/lib/team/actions";
 import { createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
-import { requestCookies } from "@/tests/support/request-cookies";
-
-const request = vi.hoisted(() => ({ headers: new Headers() }));
-
-// Next.js provides them only while it handles a request.
-vi.mock("next/headers", () => ({ headers: async () => request.headers }));
+import { requestCookies, requestHeaders } from "@/tests/support/request";
 
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE team_members CASCADE`;
@@ -27,7 +22,7 @@ afterEach(() => getEventHub().markDisconnected());
 async function signIn(): Promise<void> {
   const { id } = await createUser(db(), { role: "ADMIN", passwordHash });
   requestCookies.ID_TOKEN = await issueToken((await createSession({ id, passwordHash })) ?? "");
-  request.headers.set("origin", env().SITE_URL);
+  requestHeaders.set("origin", env().SITE_URL);
 }
 
 test("the counts at the tabs stay in memory until a change is reported", async () => {
