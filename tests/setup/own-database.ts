@@ -16,7 +16,7 @@ vi.mock("next/cache", async (load) => ({
 // Outside Next.js there is no request either.
 vi.mock("next/headers", () => ({
   headers: async () => requestHeaders,
-  cookies: async () => ({ get: (name: string) => toCookie(name) }),
+  cookies: async () => ({ get: toCookie, has: (name: string) => name in requestCookies }),
 }));
 
 // Vitest cannot replace what next-auth requires, and hands it one.

@@ -1,5 +1,6 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
+import { cookies } from "next/headers";
 import { env } from "@/lib/env";
 import { SESSION_COOKIE, SESSION_SECONDS } from "./session-cookie";
 
@@ -54,7 +55,8 @@ export async function issueToken(sessionId: string): Promise<string> {
 
 /** Returns the session id of the session cookie; undefined without a valid one. */
 export async function getSessionId(): Promise<string | undefined> {
-  // Loads 300 modules, which most pages do not need.
+  // Without a cookie next-auth need not load, which has 300 modules. In the build Next.js stops here: a page with a session is dynamic.
+  if (!(await cookies()).has(SESSION_COOKIE)) return undefined;
   const { getServerSession } = await import("next-auth");
   return (await getServerSession(authOptions))?.sessionId;
 }
