@@ -93,7 +93,10 @@ async function countAllTabs(admin: Admin) {
   ]);
   return {
     ...tabs,
-    ...{ messages: inbox, applicants, events: 0, successStories: 0 },
+    messages: inbox,
+    applicants,
+    events: 0,
+    successStories: 0,
     waiting: waiting.messages + waiting.applicants,
   };
 }
@@ -108,6 +111,11 @@ function StaffFrame({ rail, children }: { rail: ReactNode; children: ReactNode }
         Skip to content
       </a>
       {rail}
+      <noscript>
+        <p className="px-4 pt-4 font-semibold text-danger md:ml-56 md:px-6">
+          The staff area needs JavaScript. Turn it on in your browser and reload the page.
+        </p>
+      </noscript>
       <main
         id="main"
         tabIndex={-1}

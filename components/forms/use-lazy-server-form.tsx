@@ -12,7 +12,6 @@ interface LazyServerFormOptions<Input extends FieldValues, T> extends Omit<
   "form"
 > {
   post: PostAction;
-  failure: string;
 }
 
 interface ValidationModule<Input extends FieldValues> {
@@ -26,10 +25,10 @@ interface ValidationModule<Input extends FieldValues> {
  */
 export function useLazyServerForm<Input extends FieldValues, T>(
   load: () => Promise<ValidationModule<Input>>,
-  { post, failure, ...options }: LazyServerFormOptions<Input, T>,
+  options: LazyServerFormOptions<Input, T>,
 ) {
   const [form, setForm] = useState<Validation<Input>>();
-  const { formProps, setPosted, setFailed, ...serverForm } = useServerForm({ ...options, post, form });
+  const { formProps, setPosted, setFailed, ...serverForm } = useServerForm({ ...options, form });
   const inView = useInView(formProps.ref);
   const [module, loadNow] = useLazyImport(inView, load);
   const submitPending = useRef(false);
@@ -57,9 +56,9 @@ export function useLazyServerForm<Input extends FieldValues, T>(
   async function sendUnchecked(data: FormData) {
     setFailed(undefined);
     try {
-      setPosted(await post(null, data));
+      setPosted(await options.post(null, data));
     } catch (error) {
-      if (!isRedirect(error)) setFailed(toActionFailure(error, failure));
+      if (!isRedirect(error)) setFailed(toActionFailure(error, options.failure));
     }
   }
 

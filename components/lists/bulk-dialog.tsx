@@ -1,14 +1,8 @@
 import { useState } from "react";
-import type { BulkAction } from "./bulk-action";
+import type { BulkAction, BulkConfirmation } from "./bulk-action";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { getBulkTrashNotice, getTrashNotice } from "@/lib/trash/strings";
-
-export interface BulkConfirmation {
-  action: BulkAction;
-  ids: string[];
-  warning: string;
-}
 
 interface BulkDialogProps {
   /** Undefined while the dialog is closed. */

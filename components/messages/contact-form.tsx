@@ -1,6 +1,5 @@
 "use client";
 
-import { callAction } from "@/components/forms/call-action";
 import { FormAlert, FormFailure } from "@/components/forms/form-failure";
 import { HoneypotField } from "@/components/forms/submission/honeypot-field";
 import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
@@ -22,8 +21,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     {
       fields: CONTACT_FIELDS,
       post: postContactForm,
-      send: (values, element) =>
-        callAction(() => sendMessage({ ...values, ...readHiddenFields(element) }), strings.sendFailed),
+      send: (values, element) => sendMessage({ ...values, ...readHiddenFields(element) }),
       failure: strings.sendFailed,
       emptyValues: EMPTY_FIELDS,
       onSuccess: () => void toast.success(strings.sent),

@@ -1,10 +1,5 @@
 import type { BulkAction } from "@/components/lists/bulk-action";
-import {
-  deleteMessages,
-  markMessagesRead,
-  markMessagesUnread,
-  releaseMessages,
-} from "@/lib/messages/actions";
+import { deleteMessages, markMessages, releaseMessages } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
 
 const deleteAction: BulkAction = {
@@ -23,13 +18,13 @@ export const messageBulkActions: readonly BulkAction[] = [
   {
     label: "Mark as read",
     busyLabel: "Saving...",
-    action: markMessagesRead,
+    action: (ids) => markMessages(ids, true),
     failure: strings.markReadFailed,
   },
   {
     label: "Mark as unread",
     busyLabel: "Saving...",
-    action: markMessagesUnread,
+    action: (ids) => markMessages(ids, false),
     failure: strings.markUnreadFailed,
   },
   deleteAction,

@@ -1,7 +1,7 @@
 "use client";
 
-import { RecordActionForm } from "@/components/records/record-action-form";
-import { askForOpinion, postOpinionRequest } from "@/lib/reviews/actions";
+import { ActionButton } from "@/components/forms/action-button";
+import { askForOpinion } from "@/lib/reviews/actions";
 import { askFailed, opinionAsked } from "@/lib/reviews/strings";
 
 interface AskForOpinionProps {
@@ -9,20 +9,17 @@ interface AskForOpinionProps {
   reviewerId: string;
   /** Full name. */
   reviewer: string;
-  list: string;
 }
 
 /** Mails the reviewer a link to the application. */
-export const AskForOpinion = ({ reviewer, ...values }: AskForOpinionProps) => (
-  <RecordActionForm
-    values={values}
-    action={askForOpinion}
-    post={postOpinionRequest}
+export const AskForOpinion = ({ reviewer, ...request }: AskForOpinionProps) => (
+  <ActionButton
+    action={() => askForOpinion(request)}
     failure={askFailed}
     success={opinionAsked}
     label="Ask for an opinion"
     busyLabel="Asking..."
     labelSuffix={` from ${reviewer}`}
-    className="mt-2 grid justify-items-start gap-2"
+    className="mt-2"
   />
 );

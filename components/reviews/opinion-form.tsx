@@ -1,11 +1,12 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { TextField } from "@/components/forms/field";
 import { FormAlert } from "@/components/forms/form-failure";
-import { useActionForm } from "@/components/forms/use-action-form";
-import { useHydrated } from "@/components/forms/use-hydrated";
-import { Button } from "@/components/ui/button";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useServerForm } from "@/components/forms/use-server-form";
 import { DateText } from "@/components/ui/date-text";
+import { toast } from "@/components/ui/toast/toast";
 import { reviewPage } from "@/lib/content/reviews/reviews";
 import { giveOpinion, postOpinion } from "@/lib/reviews/actions";
 import type { Opinion } from "@/lib/reviews/opinion";
@@ -22,20 +23,23 @@ interface OpinionFormProps {
 
 /** Gives the reviewer's opinion, or changes it. What was typed stays after a failure. */
 export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
-  const hydrated = useHydrated();
-  const { busy, posted, failed, formProps } = useActionForm({
+  const router = useRouter();
+  const { busy, posted, failed, formProps, bindField } = useServerForm({
+    fields: ["verdict", "reason"],
     post: postOpinion,
-    send: (form) => {
-      const fields = new FormData(form);
-      // The server checks that one was chosen.
-      const verdict = (fields.get("verdict") ?? "") as Verdict;
-      return giveOpinion({ jobId, applicantId, verdict, reason: String(fields.get("reason")) });
-    },
+    // The server checks that a verdict was chosen.
+    send: ({ verdict = "", reason = "" }) =>
+      giveOpinion({ jobId, applicantId, verdict: verdict as Verdict, reason }),
     failure: opinionFailed,
-    success: opinionSaved,
+    onSuccess: () => {
+      void toast.success(opinionSaved);
+      router.refresh();
+    },
   });
+  const failure = failed ?? posted;
+  const reason = bindField("reason");
   return (
-    <form {...formProps} className="flex flex-col items-start gap-5">
+    <form {...formProps} noValidate className="flex flex-col items-start gap-5">
       {opinion ? (
         <p className="text-muted">
           <span>{opinion.changedAt ? "Changed" : "Given"}</span>{" "}
@@ -46,21 +50,20 @@ export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
       <input type="hidden" name="applicantId" value={applicantId} />
       <VerdictField
         value={(posted?.values.verdict as Verdict | undefined) ?? opinion?.verdict}
-        error={failed?.errors?.verdict}
+        error={failure?.errors?.verdict}
       />
       <TextField
         label="Reason"
         hint={reviewPage.reasonHint}
-        name="reason"
         dir="auto"
         className="w-full"
-        defaultValue={posted?.values.reason ?? opinion?.reason}
-        error={failed?.errors?.reason}
+        {...reason}
+        defaultValue={reason.defaultValue ?? opinion?.reason}
       />
-      {failed && !failed.errors ? <FormAlert>{failed.message}</FormAlert> : null}
-      <Button type="submit" disabled={hydrated && busy}>
-        {busy ? "Saving..." : opinion ? "Change opinion" : "Give opinion"}
-      </Button>
+      {failure && !failure.errors ? <FormAlert>{failure.message}</FormAlert> : null}
+      <SubmitButton busy={busy} busyText="Saving...">
+        {opinion ? "Change opinion" : "Give opinion"}
+      </SubmitButton>
     </form>
   );
 }

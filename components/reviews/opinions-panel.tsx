@@ -10,17 +10,10 @@ interface OpinionsPanelProps {
   panel: OpinionPanel;
   applicantId: string;
   jobId: string;
-  /** Query of the list that led to the application. */
-  list: string;
 }
 
 /** Shows administrators all opinions of an application, and the reviewers who have given none. */
-export function OpinionsPanel({
-  panel: { opinions, missing },
-  applicantId,
-  jobId,
-  list,
-}: OpinionsPanelProps) {
+export function OpinionsPanel({ panel: { opinions, missing }, applicantId, jobId }: OpinionsPanelProps) {
   const isEmpty = opinions.length + missing.length === 0;
   if (isEmpty && jobId === GENERAL_JOB_ID) return null;
   return (
@@ -45,7 +38,7 @@ export function OpinionsPanel({
             <OpinionItem key={opinion.reviewerId} opinion={opinion} />
           ))}
           {missing.map((reviewer) => (
-            <Missing key={reviewer.reviewerId} reviewer={reviewer} applicantId={applicantId} list={list} />
+            <Missing key={reviewer.reviewerId} reviewer={reviewer} applicantId={applicantId} />
           ))}
         </ul>
       )}
@@ -56,7 +49,6 @@ export function OpinionsPanel({
 interface MissingProps {
   reviewer: MissingOpinion;
   applicantId: string;
-  list: string;
 }
 
 function Missing({ reviewer: { reviewerId, reviewer, askedAt, canAsk }, ...ask }: MissingProps) {

@@ -1,7 +1,7 @@
 "use client";
 
-import { RecordActionForm } from "@/components/records/record-action-form";
-import { postReviewerRemoval, removeReviewer } from "@/lib/reviews/actions";
+import { ActionButton } from "@/components/forms/action-button";
+import { removeReviewer } from "@/lib/reviews/actions";
 import { removeFailed, reviewerRemoved } from "@/lib/reviews/strings";
 
 interface RemoveReviewerProps {
@@ -12,11 +12,9 @@ interface RemoveReviewerProps {
 }
 
 /** Does not ask first, because adding the reviewer again restores everything. */
-export const RemoveReviewer = ({ name, ...values }: RemoveReviewerProps) => (
-  <RecordActionForm
-    values={values}
-    action={removeReviewer}
-    post={postReviewerRemoval}
+export const RemoveReviewer = ({ name, ...reviewer }: RemoveReviewerProps) => (
+  <ActionButton
+    action={() => removeReviewer(reviewer)}
     failure={removeFailed}
     success={reviewerRemoved}
     label="Remove"

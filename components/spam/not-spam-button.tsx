@@ -1,7 +1,6 @@
 "use client";
 
-import { useRecordAction } from "@/components/records/use-record-action";
-import { Button } from "@/components/ui/button";
+import { ActionButton } from "@/components/forms/action-button";
 import type { ActionResult } from "@/lib/action-result";
 
 interface NotSpamButtonProps {
@@ -12,11 +11,12 @@ interface NotSpamButtonProps {
 }
 
 /** Releases a record from spam. The server then sends its mails. */
-export function NotSpamButton({ action, id, success, failure }: NotSpamButtonProps) {
-  const [saving, save] = useRecordAction(() => action(id), failure, success);
-  return (
-    <Button disabled={saving} onClick={save}>
-      {saving ? "Saving..." : "Not spam"}
-    </Button>
-  );
-}
+export const NotSpamButton = ({ action, id, ...texts }: NotSpamButtonProps) => (
+  <ActionButton
+    {...texts}
+    label="Not spam"
+    busyLabel="Saving..."
+    variant="primary"
+    action={() => action(id)}
+  />
+);

@@ -57,7 +57,6 @@ export function DeleteDialog({
       onDone={() => {
         showUndoToast(success, record.kind, [record.id]);
         router.push(listHref);
-        router.refresh();
       }}
     />
   );

@@ -1,41 +1,29 @@
 "use client";
 
-import { RecordActionForm } from "@/components/records/record-action-form";
-import {
-  postSendReplyAgain,
-  postUndoReply,
-  sendReplyAgain,
-  undoReply,
-} from "@/lib/desk/correspondence/reply-actions";
+import { ActionButton } from "@/components/forms/action-button";
+import { sendReplyAgain, undoReply } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
 
-const classNames = {
-  className: "mt-3 flex flex-wrap items-center gap-3",
-  buttonClassName: "min-h-9! py-1!",
-};
+const className = "mt-3 min-h-9! py-1!";
 
 /** Takes back a mail that has not left. */
 export const UndoButton = ({ id }: { id: string }) => (
-  <RecordActionForm
-    values={{ id }}
-    action={undoReply}
-    post={postUndoReply}
+  <ActionButton
+    action={() => undoReply({ id })}
     failure={strings.undoFailed}
     success={strings.undone}
     label="Undo"
     busyLabel="Undoing..."
-    {...classNames}
+    className={className}
   />
 );
 
 export const SendAgainButton = ({ id }: { id: string }) => (
-  <RecordActionForm
-    values={{ id }}
-    action={sendReplyAgain}
-    post={postSendReplyAgain}
+  <ActionButton
+    action={() => sendReplyAgain({ id })}
     failure={strings.sendFailed}
     label="Send again"
     busyLabel="Sending..."
-    {...classNames}
+    className={className}
   />
 );

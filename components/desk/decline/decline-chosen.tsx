@@ -2,13 +2,12 @@
 
 import { useChosenRows } from "@/components/lists/chosen-rows";
 import { Button } from "@/components/ui/button";
-import { DeclineDialog } from "./decline-dialog";
 import { useDeclineDialog } from "./use-decline-dialog";
 
 /** Declines the chosen rows of a list. */
 export function DeclineChosen() {
   const { ids, clear } = useChosenRows();
-  const { offer, loading, start, close } = useDeclineDialog();
+  const { loading, start, dialog } = useDeclineDialog(clear);
   return (
     <>
       {ids.length > 0 ? (
@@ -22,7 +21,7 @@ export function DeclineChosen() {
           Decline
         </Button>
       ) : null}
-      <DeclineDialog offer={offer} onClose={close} onStale={start} onDone={clear} />
+      {dialog}
     </>
   );
 }

@@ -1,30 +1,23 @@
 "use client";
 
-import { RecordActionForm } from "@/components/records/record-action-form";
-import { deleteNote, postNoteDeletion } from "@/lib/desk/actions";
+import { ActionButton } from "@/components/forms/action-button";
+import { deleteNote } from "@/lib/desk/actions";
 import { noteDeleted, noteDeleteFailed } from "@/lib/desk/strings";
 
-interface DeleteNoteProps {
-  applicantId: string;
-  noteId: string;
-  list: string;
-}
-
-export const DeleteNote = (values: DeleteNoteProps) => (
-  <RecordActionForm
-    values={{ ...values }}
-    action={deleteNote}
-    post={postNoteDeletion}
-    failure={noteDeleteFailed}
-    success={noteDeleted}
-    summary={
-      <>
-        Delete<span className="sr-only"> note</span>
-      </>
-    }
-    label="Delete note for good"
-    busyLabel="Deleting..."
-    variant="danger"
-    className="mt-2 flex flex-wrap items-center gap-3"
-  />
+/** Asks in place before a note is deleted. */
+export const DeleteNote = (note: { applicantId: string; noteId: string }) => (
+  <details className="mt-1">
+    <summary className="inline-block min-h-6 cursor-pointer text-[13px] text-muted underline-offset-4 hover:underline">
+      Delete<span className="sr-only"> note</span>
+    </summary>
+    <ActionButton
+      action={() => deleteNote(note)}
+      failure={noteDeleteFailed}
+      success={noteDeleted}
+      label="Delete note for good"
+      busyLabel="Deleting..."
+      variant="danger"
+      className="mt-2"
+    />
+  </details>
 );

@@ -8,13 +8,10 @@ interface NotesProps {
   notes: readonly NoteWithAuthor[];
   /** Id of the signed-in administrator. */
   myId: string;
-  /** Query of the list that led to the record. */
-  list: string;
-  formId: string;
 }
 
 /** Notes for colleagues, oldest first. A note is shown as it was typed, in the direction of its text. */
-export function Notes({ applicantId, notes, myId, list, formId }: NotesProps) {
+export function Notes({ applicantId, notes, myId }: NotesProps) {
   return (
     <section aria-labelledby="notes">
       <h2 id="notes" className="mb-3 font-display text-xl font-semibold">
@@ -34,12 +31,12 @@ export function Notes({ applicantId, notes, myId, list, formId }: NotesProps) {
               <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
                 {text}
               </p>
-              {authorId === myId ? <DeleteNote applicantId={applicantId} noteId={id} list={list} /> : null}
+              {authorId === myId ? <DeleteNote applicantId={applicantId} noteId={id} /> : null}
             </li>
           ))}
         </ol>
       ) : null}
-      <NoteForm applicantId={applicantId} list={list} formId={formId} />
+      <NoteForm applicantId={applicantId} />
     </section>
   );
 }

@@ -1,12 +1,14 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { type ActionOnceOptions, useActionOnce } from "@/components/forms/use-action-once";
+import { type ActionOptions, useAction } from "@/components/forms/use-action";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import type { ActionResult } from "@/lib/action-result";
 import { DialogFailure } from "./dialog-failure";
 
-interface ConfirmDialogProps extends ActionOnceOptions {
+interface ConfirmDialogProps extends Omit<ActionOptions<unknown>, "onFailure" | "parallel"> {
+  action: () => Promise<ActionResult<unknown>>;
   /** Text of the button that opens the dialog: 'Delete'. */
   label: string;
   /** Text of the button that confirms: 'Delete message'. */
@@ -21,24 +23,29 @@ interface ConfirmDialogProps extends ActionOnceOptions {
   unchangedText: string;
 }
 
-export function ConfirmDialog({ labelSuffix, ...props }: ConfirmDialogProps) {
-  const { label, confirmLabel = label, busyLabel, title, description, unchangedText } = props;
+/** Asks before an action, and stays open after a failure. */
+export function ConfirmDialog({
+  label,
+  confirmLabel = label,
+  busyLabel,
+  labelSuffix,
+  title,
+  description,
+  unchangedText,
+  action,
+  ...options
+}: ConfirmDialogProps) {
   const [open, setOpen] = useState(false);
-  const { working, failed, run, clearFailure } = useActionOnce(props);
+  const { busy, failed, setFailed, run } = useAction(action, options);
 
   function close() {
     setOpen(false);
-    clearFailure();
+    setFailed(undefined);
   }
 
   return (
     <>
-      <Button
-        variant="quietDanger"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="[@media(scripting:none)]:hidden"
-      >
+      <Button variant="quietDanger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
         {labelSuffix ? <span className="sr-only">{labelSuffix}</span> : null}
       </Button>
@@ -46,7 +53,7 @@ export function ConfirmDialog({ labelSuffix, ...props }: ConfirmDialogProps) {
         open={open}
         onClose={close}
         role="alertdialog"
-        busy={working}
+        busy={busy}
         title={title}
         description={description}
       >
@@ -59,11 +66,11 @@ export function ConfirmDialog({ labelSuffix, ...props }: ConfirmDialogProps) {
           />
         ) : null}
         <div className="mt-8 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={working} onClick={close}>
+          <Button variant="secondary" disabled={busy} onClick={close}>
             Cancel
           </Button>
-          <Button variant="danger" disabled={working} onClick={run}>
-            {working ? busyLabel : confirmLabel}
+          <Button variant="danger" disabled={busy} onClick={() => run()}>
+            {busy ? busyLabel : confirmLabel}
           </Button>
         </div>
       </Dialog>

@@ -1,10 +1,10 @@
 "use client";
 
-import { type ReactNode, useEffect, useImperativeHandle, useRef } from "react";
+import { type ReactNode, useEffect, useImperativeHandle } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useFormSubmit } from "@/components/forms/use-form-submit";
+import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
 import { DialogFailure } from "./dialog-failure";
 import type { DialogFormHandle } from "./use-form-dialog";
@@ -23,18 +23,18 @@ interface DialogFormProps<Input extends FieldValues, Output> extends DialogFormH
 
 export function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) {
   const { form, fields, allowed, send, busy, onCancel, unsavedInput, savedForm, onReload } = props;
-  const { failed, onSubmit } = useFormSubmit({ form, fields, send });
-  const formRef = useRef<HTMLFormElement>(null);
+  const { failed, formProps } = useServerForm({ form, fields, send, failure: "", restores: false });
+  const { ref } = formProps;
   useImperativeHandle(unsavedInput, () => ({
     // Reads what the form holds now. `formState.isDirty` is that of the last render.
     exists: () => fields.some((name) => form.getFieldState(name).isDirty),
   }));
   useEffect(() => {
-    if (savedForm && formRef.current) restoreFields(formRef.current, savedForm);
-  }, [savedForm]);
+    if (savedForm && ref.current) restoreFields(ref.current, savedForm);
+  }, [savedForm, ref]);
 
   return (
-    <form ref={formRef} onSubmit={onSubmit} noValidate className="mt-3 flex flex-col gap-5">
+    <form {...formProps} noValidate className="mt-3 flex flex-col gap-5">
       {props.children}
       {failed ? (
         <DialogFailure
@@ -42,7 +42,7 @@ export function DialogForm<Input extends FieldValues, Output>(props: DialogFormP
           text="Nothing was saved. Everything you typed is still here."
           notice={props.failureNotice}
           hint="What you typed is kept when you reload, except passwords and files."
-          onReload={() => onReload(formRef.current)}
+          onReload={() => onReload(ref.current)}
         />
       ) : null}
       <div className="flex flex-wrap items-center justify-end gap-3">

@@ -1,20 +1,12 @@
 import { useRouter } from "next/navigation";
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useTransition,
-} from "react";
-import { callAction } from "@/components/forms/call-action";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { showFailure } from "@/components/forms/show-failure";
 import {
   type SavedForm,
   reloadAndRestore,
   takeSavedForm,
 } from "@/components/forms/deployment-skew/form-restore";
+import { useSubmit } from "@/components/forms/use-submit";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { ToastButton } from "@/components/ui/toast/toaster";
 import type { ActionResult } from "@/lib/action-result";
@@ -69,8 +61,6 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
   /** Key of the form: each opening mounts a new one, even while the last one fades out. */
   const [openCount, setOpenCount] = useState(0);
   const [open, setOpen] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [refreshing, startRefresh] = useTransition();
   const [confirmingDiscard, setConfirmingDiscard] = useState(false);
   const [savedForm, setSavedForm] = useState<SavedForm>();
   const unsavedInput = useRef<UnsavedInput>(null);
@@ -125,29 +115,35 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
     return !unsaved;
   }
 
-  async function send(values: Values): Promise<ActionResult<unknown>> {
-    setSending(true);
-    const result = await callAction(() => action(values), failure);
-    setSending(false);
-    if (result.ok) {
-      const button = typeof result.data === "string" ? successButton?.(result.data) : undefined;
-      void toast.success(typeof success === "string" ? success : success(values), button);
-      onSuccess?.();
-      // Closes together with the refresh, so that a second edit starts from the saved record.
-      startRefresh(() => {
-        router.refresh();
-        close();
-      });
-    } else {
-      showFailure(result);
-    }
+  const { busy, submit } = useSubmit<unknown>({
+    failure,
+    // Closes together with the refresh, so that a second edit starts from the saved record.
+    onSuccess() {
+      router.refresh();
+      close();
+    },
+    onFailure: showFailure,
+  });
+
+  async function send(values: Values) {
+    const result = await submit(() => action(values));
+    if (!result.ok) return result;
+    const toastButton = typeof result.data === "string" ? successButton?.(result.data) : undefined;
+    void toast.success(typeof success === "string" ? success : success(values), toastButton);
+    onSuccess?.();
     return result;
   }
 
-  const busy = sending || refreshing;
-  const handle = {
-    ...{ submitLabel, busyText, failureNotice, busy, send, savedForm },
-    ...{ onCancel: () => canClose() && close(), unsavedInput, onReload: reload },
+  const handle: DialogFormHandle<Values> = {
+    submitLabel,
+    busyText,
+    failureNotice,
+    busy,
+    send,
+    savedForm,
+    onCancel: () => canClose() && close(),
+    unsavedInput,
+    onReload: reload,
   };
   return {
     open,
@@ -156,6 +152,6 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
     close,
     canClose,
     discardDialog: { open: open && confirmingDiscard, onKeep: keepEditing, onDiscard: discard },
-    handle: handle satisfies DialogFormHandle<Values>,
+    handle,
   };
 }

@@ -21,7 +21,6 @@ interface TableViewProps {
   columns: readonly ColumnView[];
   rows: readonly RowCells[];
   selectable: boolean;
-  chosenForm: string | undefined;
 }
 
 /** With more columns than these, a table needs the width of a desktop. */
@@ -31,7 +30,7 @@ const NARROW_COLUMNS_MAX = 7;
  * A client component for the size of the page. Elements of a server component are sent twice, as HTML and as data. With
  * 25 rows that was half of the page and a quarter of its render time.
  */
-export function TableView({ caption, columns, rows, selectable, chosenForm }: TableViewProps) {
+export function TableView({ caption, columns, rows, selectable }: TableViewProps) {
   return (
     <RowClicks>
       <ScrollRegion caption={caption} wide={columns.length > NARROW_COLUMNS_MAX}>
@@ -47,7 +46,7 @@ export function TableView({ caption, columns, rows, selectable, chosenForm }: Ta
               ))}
             </tr>
           </thead>
-          <TableRows columns={columns} rows={rows} selectable={selectable} chosenForm={chosenForm} />
+          <TableRows columns={columns} rows={rows} selectable={selectable} />
         </table>
       </ScrollRegion>
     </RowClicks>

@@ -38,7 +38,6 @@ export default listPage({
   tabs: { name: "stage", read: readTabs },
   actions: applicationBulkActions,
   bulkTools: <DeclineChosen />,
-  chosenPage: { path: staffPaths.declinePage, label: "Decline chosen applicants" },
   empty: <p>Applications from the website appear here, with their resumes.</p>,
   spam: {
     label: "Applicants",

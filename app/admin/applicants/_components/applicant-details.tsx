@@ -28,10 +28,6 @@ interface ApplicantDetailsProps {
   source: string | null;
   notes: readonly NoteWithAuthor[];
   myId: string;
-  /** Idempotency key of the notes' form. */
-  formId: string;
-  /** Query of the list that led to the record. */
-  list: string;
   /** Opinions of the job's reviewers about the application. */
   opinions?: ReactNode;
   /** Emails to and from the applicant. */
@@ -45,9 +41,9 @@ export function ApplicantDetails({
   deskPage,
   source,
   notes,
+  myId,
   correspondence,
   opinions,
-  ...form
 }: ApplicantDetailsProps) {
   const { id, jobId, jobTitle, email, phone, createdAt } = applicant;
   return (
@@ -55,7 +51,7 @@ export function ApplicantDetails({
     <div className="@container">
       <div className="grid gap-x-8 gap-y-6 md:@min-[44rem]:grid-cols-[minmax(0,1fr)_17rem] md:@min-[44rem]:grid-rows-[auto_1fr] md:@min-[62rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid h-fit gap-6 max-md:@min-[40rem]:grid-cols-2 md:@min-[44rem]:col-start-2">
-          {deskPage ? <DeskPanel {...deskPage} list={form.list} answerShortcut /> : null}
+          {deskPage ? <DeskPanel {...deskPage} answerShortcut /> : null}
           <DescriptionList
             fields={[
               [
@@ -79,7 +75,7 @@ export function ApplicantDetails({
         </div>
         <div className="grid h-fit gap-8 md:@min-[44rem]:col-start-2">
           {opinions}
-          <Notes applicantId={id} notes={notes} {...form} />
+          <Notes applicantId={id} notes={notes} myId={myId} />
         </div>
       </div>
     </div>

@@ -1,12 +1,10 @@
 "use client";
 
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
-import { useRemovedToast } from "@/components/forms/dialog/use-removed-toast";
 import { removeMemberPhoto } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
 
 export function RemovePhoto({ id, name }: { id: string; name: string }) {
-  const showRemovedToast = useRemovedToast();
   return (
     <ConfirmDialog
       label="Remove photo"
@@ -21,7 +19,7 @@ export function RemovePhoto({ id, name }: { id: string; name: string }) {
       action={() => removeMemberPhoto(id)}
       failure={strings.photoRemoveFailed}
       unchangedText="Nothing was removed."
-      onDone={() => showRemovedToast(strings.photoRemoved)}
+      success={strings.photoRemoved}
     />
   );
 }

@@ -1,12 +1,10 @@
 "use client";
 
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
-import { useRemovedToast } from "@/components/forms/dialog/use-removed-toast";
 import { emptyTrash } from "@/lib/trash/actions";
 import * as strings from "@/lib/trash/strings";
 
 export function EmptyTrash({ count, until }: { count: number; until: number }) {
-  const showErasedToast = useRemovedToast();
   return (
     <ConfirmDialog
       label="Empty trash"
@@ -21,7 +19,7 @@ export function EmptyTrash({ count, until }: { count: number; until: number }) {
       action={() => emptyTrash({ until })}
       failure={strings.emptyFailed}
       unchangedText="Not everything was deleted."
-      onDone={() => showErasedToast(strings.emptied)}
+      success={strings.emptied}
     />
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
-import { useRemovedToast } from "@/components/forms/dialog/use-removed-toast";
 import { pluralize } from "@/lib/format";
 import { hardDeleteRecord } from "@/lib/trash/actions";
 import * as strings from "@/lib/trash/strings";
@@ -17,7 +16,6 @@ interface EraseRecordProps {
 }
 
 export function EraseRecord({ record, name, labelSuffix, applications }: EraseRecordProps) {
-  const showErasedToast = useRemovedToast();
   return (
     <ConfirmDialog
       label="Delete for good"
@@ -35,7 +33,7 @@ export function EraseRecord({ record, name, labelSuffix, applications }: EraseRe
       action={() => hardDeleteRecord(record)}
       failure={strings.eraseFailed}
       unchangedText="It may already have been restored or deleted. Reload the page to see."
-      onDone={() => showErasedToast(strings.erased(record.kind))}
+      success={strings.erased(record.kind)}
     />
   );
 }

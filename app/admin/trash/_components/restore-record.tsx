@@ -1,22 +1,18 @@
 "use client";
 
-import { useRecordAction } from "@/components/records/use-record-action";
-import { Button } from "@/components/ui/button";
+import { ActionButton } from "@/components/forms/action-button";
 import { restore } from "@/lib/trash/actions";
 import * as strings from "@/lib/trash/strings";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
 /** Restores a record without confirmation, because it can be deleted again. */
-export function RestoreRecord({ record, labelSuffix }: { record: RecordRef; labelSuffix: string }) {
-  const [restoring, restoreRecord] = useRecordAction(
-    () => restore(record),
-    strings.restoreFailed,
-    strings.restored(record.kind),
-  );
-  return (
-    <Button variant="secondary" disabled={restoring} onClick={restoreRecord}>
-      <span>{restoring ? "Restoring..." : "Restore"}</span>
-      <span className="sr-only">{labelSuffix}</span>
-    </Button>
-  );
-}
+export const RestoreRecord = ({ record, labelSuffix }: { record: RecordRef; labelSuffix: string }) => (
+  <ActionButton
+    label="Restore"
+    busyLabel="Restoring..."
+    labelSuffix={labelSuffix}
+    action={() => restore(record)}
+    success={strings.restored(record.kind)}
+    failure={strings.restoreFailed}
+  />
+);

@@ -1,10 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useTransition } from "react";
-import { callAction } from "@/components/forms/call-action";
+import { useAction } from "@/components/forms/use-action";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast/toast";
 import { retryMail, retryMails } from "@/lib/mail/actions";
 import * as strings from "@/lib/mail/strings";
 
@@ -16,23 +13,12 @@ interface RetryMailProps {
 }
 
 export function RetryMail({ id, label }: RetryMailProps) {
-  const router = useRouter();
-  const [sending, startSending] = useTransition();
-
-  function retry() {
-    startSending(async () => {
-      const result = await callAction(
-        () => (id === undefined ? retryMails() : retryMail(id)),
-        strings.retryFailed,
-      );
-      if (!result.ok) return void toast.error(result.message);
-      void toast.success(id === undefined ? strings.retriedAll : strings.retried);
-      startSending(() => router.refresh());
-    });
-  }
-
+  const { busy, run } = useAction(() => (id === undefined ? retryMails() : retryMail(id)), {
+    success: id === undefined ? strings.retriedAll : strings.retried,
+    failure: strings.retryFailed,
+  });
   return (
-    <Button variant="secondary" disabled={sending} aria-label={label} onClick={retry}>
+    <Button variant="secondary" disabled={busy} aria-label={label} onClick={() => run()}>
       {id === undefined ? "Try all again" : "Try again"}
     </Button>
   );
