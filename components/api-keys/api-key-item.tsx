@@ -1,7 +1,9 @@
+import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { Badge } from "@/components/ui/badge";
+import { revokeApiKey } from "@/lib/api-keys/actions";
 import type { ApiKeyRecord } from "@/lib/api-keys/api-key";
+import * as strings from "@/lib/api-keys/strings";
 import { formatDate, formatDateTime, formatDay } from "@/lib/format";
-import { RevokeKey } from "./revoke-key";
 
 const stateLabels = { active: "Active", expired: "Expired", ended: "Revoked" } as const;
 
@@ -23,7 +25,23 @@ export function ApiKeyItem({ id, name, state, rights, owner, ...key }: ApiKeyRec
           </span>
         </p>
       </div>
-      {state === "active" ? <RevokeKey id={id} name={name} /> : null}
+      {state === "active" ? (
+        <div className="max-sm:-ml-3">
+          <ConfirmDialog
+            label="Revoke"
+            labelSuffix={` the key ${name}`}
+            confirmLabel="Revoke key"
+            busyLabel="Revoking..."
+            title={`Revoke the key ${name}?`}
+            description={<p>Programs that use it can't call the API anymore. A revoked key stays revoked.</p>}
+            unchangedText="Nothing was revoked."
+            action={revokeApiKey}
+            input={id}
+            success={strings.revoked}
+            failure={strings.revokeFailed}
+          />
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -6,8 +6,10 @@ import type { ActionResult } from "@/lib/action-result";
 import { useAction } from "./use-action";
 import { useHydrated } from "./use-hydrated";
 
-interface ActionButtonProps {
-  action: () => Promise<ActionResult<unknown>>;
+interface ActionButtonProps<Input> {
+  /** A server action, so that server components may render the button. */
+  action: (input: Input) => Promise<ActionResult<unknown>>;
+  input: Input;
   /** Toast texts. */
   success?: string;
   failure: string;
@@ -19,12 +21,15 @@ interface ActionButtonProps {
   variant?: ButtonVariant;
   /** Name of the keyboard shortcut that presses the button. */
   shortcut?: string;
+  /** Accessible name, where it needs more than `label`. */
+  "aria-label"?: string;
   className?: string;
 }
 
 /** A button that changes a record and refreshes the page. */
-export function ActionButton({
+export function ActionButton<Input>({
   action,
+  input,
   success,
   failure,
   label,
@@ -32,8 +37,8 @@ export function ActionButton({
   labelSuffix,
   variant = "secondary",
   shortcut,
-  className,
-}: ActionButtonProps) {
+  ...props
+}: ActionButtonProps<Input>) {
   const hydrated = useHydrated();
   const { busy, run } = useAction(action, { success, failure });
   return (
@@ -41,8 +46,8 @@ export function ActionButton({
       variant={variant}
       disabled={busy || !hydrated}
       data-shortcut={shortcut}
-      className={className}
-      onClick={() => run()}
+      {...props}
+      onClick={() => run(input)}
     >
       <span>{busy ? busyLabel : label}</span>
       {labelSuffix ? <span className="sr-only">{labelSuffix}</span> : null}

@@ -18,13 +18,13 @@ export const messageBulkActions: readonly BulkAction[] = [
   {
     label: "Mark as read",
     busyLabel: "Saving...",
-    action: (ids) => markMessages(ids, true),
+    action: markMessages.bind(null, true),
     failure: strings.markReadFailed,
   },
   {
     label: "Mark as unread",
     busyLabel: "Saving...",
-    action: (ids) => markMessages(ids, false),
+    action: markMessages.bind(null, false),
     failure: strings.markUnreadFailed,
   },
   deleteAction,

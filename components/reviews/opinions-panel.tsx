@@ -1,9 +1,11 @@
 import Link from "next/link";
+import { ActionButton } from "@/components/forms/action-button";
 import { DateText } from "@/components/ui/date-text";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { askForOpinion } from "@/lib/reviews/actions";
+import { askFailed, opinionAsked } from "@/lib/reviews/strings";
 import type { MissingOpinion, OpinionPanel } from "@/lib/reviews/opinion-panel";
 import { staffPaths } from "@/lib/staff-paths";
-import { AskForOpinion } from "./ask-for-opinion";
 import { OpinionItem } from "./opinion-item";
 
 interface OpinionsPanelProps {
@@ -51,7 +53,7 @@ interface MissingProps {
   applicantId: string;
 }
 
-function Missing({ reviewer: { reviewerId, reviewer, askedAt, canAsk }, ...ask }: MissingProps) {
+function Missing({ reviewer: { reviewerId, reviewer, askedAt, canAsk }, applicantId }: MissingProps) {
   return (
     <li className="border-b border-line py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[13px] text-muted">
@@ -63,7 +65,18 @@ function Missing({ reviewer: { reviewerId, reviewer, askedAt, canAsk }, ...ask }
         ) : null}
       </p>
       <p className="mt-1 text-muted">No opinion yet</p>
-      {canAsk ? <AskForOpinion reviewerId={reviewerId} reviewer={reviewer} {...ask} /> : null}
+      {canAsk ? (
+        <ActionButton
+          action={askForOpinion}
+          input={{ applicantId, reviewerId }}
+          failure={askFailed}
+          success={opinionAsked}
+          label="Ask for an opinion"
+          busyLabel="Asking..."
+          labelSuffix={` from ${reviewer}`}
+          className="mt-2"
+        />
+      ) : null}
     </li>
   );
 }

@@ -36,7 +36,7 @@ const mark = (isRead: boolean, state: "read" | "unread", failure: string) =>
 const markRead = mark(true, "read", strings.markReadFailed);
 const markUnread = mark(false, "unread", strings.markUnreadFailed);
 
-export const markMessages = async (ids: string[], isRead: boolean) => (isRead ? markRead : markUnread)(ids);
+export const markMessages = async (isRead: boolean, ids: string[]) => (isRead ? markRead : markUnread)(ids);
 
 export const deleteMessages = bulkAction("deleteMessages", strings.deleteManyFailed, async (admin, ids) =>
   summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),

@@ -11,7 +11,8 @@ export const DeleteNote = (note: { applicantId: string; noteId: string }) => (
       Delete<span className="sr-only"> note</span>
     </summary>
     <ActionButton
-      action={() => deleteNote(note)}
+      action={deleteNote}
+      input={note}
       failure={noteDeleteFailed}
       success={noteDeleted}
       label="Delete note for good"

@@ -7,8 +7,9 @@ import { Dialog } from "@/components/ui/dialog";
 import type { ActionResult } from "@/lib/action-result";
 import { DialogFailure } from "./dialog-failure";
 
-interface ConfirmDialogProps extends Omit<ActionOptions<unknown>, "onFailure" | "parallel"> {
-  action: () => Promise<ActionResult<unknown>>;
+interface ConfirmDialogProps<Input> extends Omit<ActionOptions<unknown>, "onFailure" | "parallel"> {
+  action: (input: Input) => Promise<ActionResult<unknown>>;
+  input: Input;
   /** Text of the button that opens the dialog: 'Delete'. */
   label: string;
   /** Text of the button that confirms: 'Delete message'. */
@@ -24,7 +25,7 @@ interface ConfirmDialogProps extends Omit<ActionOptions<unknown>, "onFailure" | 
 }
 
 /** Asks before an action, and stays open after a failure. */
-export function ConfirmDialog({
+export function ConfirmDialog<Input>({
   label,
   confirmLabel = label,
   busyLabel,
@@ -33,8 +34,9 @@ export function ConfirmDialog({
   description,
   unchangedText,
   action,
+  input,
   ...options
-}: ConfirmDialogProps) {
+}: ConfirmDialogProps<Input>) {
   const [open, setOpen] = useState(false);
   const { busy, failed, setFailed, run } = useAction(action, options);
 
@@ -69,7 +71,7 @@ export function ConfirmDialog({
           <Button variant="secondary" disabled={busy} onClick={close}>
             Cancel
           </Button>
-          <Button variant="danger" disabled={busy} onClick={() => run()}>
+          <Button variant="danger" disabled={busy} onClick={() => run(input)}>
             {busy ? busyLabel : confirmLabel}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { DeskPanel } from "@/components/desk/record/desk-panel";
 import { Presence } from "@/components/desk/record/presence";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
@@ -12,13 +13,12 @@ import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { getJob } from "@/lib/jobs/data";
 import { getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
-import { deleteMessage } from "@/lib/messages/actions";
+import { deleteMessage, markMessages } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
 import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
 import { AppliedJob } from "../_components/applied-job";
 import { buildReplyLink } from "../_components/build-reply-link";
-import { MarkReadButton } from "../_components/mark-read-button";
 import { MessageText } from "../_components/message-text";
 
 const { generateMetadata, Page } = recordPage({
@@ -56,7 +56,14 @@ const { generateMetadata, Page } = recordPage({
       buttons: (
         <>
           {quarantined ? null : <ReplyLink label="Reply" labelSuffix={`to ${name} by email`} />}
-          <MarkReadButton id={id} isRead={isRead} />
+          <ActionButton
+            label={isRead ? "Mark as unread" : "Mark as read"}
+            busyLabel="Saving..."
+            action={markMessages.bind(null, !isRead)}
+            input={[id]}
+            failure={isRead ? strings.markUnreadFailed : strings.markReadFailed}
+            shortcut={isRead ? undefined : "done"}
+          />
         </>
       ),
       deletion: {

@@ -30,7 +30,8 @@ export function EraseRecord({ record, name, labelSuffix, applications }: EraseRe
           <span>Nothing is kept. This can't be undone.</span>
         </p>
       }
-      action={() => hardDeleteRecord(record)}
+      action={hardDeleteRecord}
+      input={record}
       failure={strings.eraseFailed}
       unchangedText="It may already have been restored or deleted. Reload the page to see."
       success={strings.erased(record.kind)}

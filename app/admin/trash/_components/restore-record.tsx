@@ -11,7 +11,8 @@ export const RestoreRecord = ({ record, labelSuffix }: { record: RecordRef; labe
     label="Restore"
     busyLabel="Restoring..."
     labelSuffix={labelSuffix}
-    action={() => restore(record)}
+    action={restore}
+    input={record}
     success={strings.restored(record.kind)}
     failure={strings.restoreFailed}
   />
