@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import { Field } from "@/components/forms/field";
-import { FormAlert } from "@/components/forms/form-failure";
-import { ProofLink } from "@/components/forms/proof-link";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -23,8 +22,8 @@ interface ApiKeyFormProps {
 /** Makes a key and shows it once. */
 export function ApiKeyForm({ submissionId, days }: ApiKeyFormProps) {
   const [made, setMade] = useState<{ name: string; key: string | null }>();
-  const { busy, failed, formProps, bindField } = useServerForm({
-    fields: ["name", "expiresOn"],
+  const { busy, failed, formProps, bindField, failureProps } = useServerForm({
+    fields: ["name", "rights", "expiresOn"],
     send: ({ name = "", expiresOn = "", ...ticked }) => {
       const rights = RIGHTS.filter((right) => ticked[right] !== undefined);
       return makeApiKey({ name, expiresOn, submissionId, rights });
@@ -52,12 +51,11 @@ export function ApiKeyForm({ submissionId, days }: ApiKeyFormProps) {
         {...bindField("expiresOn")}
         defaultValue={days.suggested}
       />
-      {failed ? (
-        <div>
-          <FormAlert className="font-semibold">{failed.errors ? null : failed.message}</FormAlert>
-          {failed.needsProof ? <ProofLink /> : null}
-        </div>
-      ) : null}
+      <FormFailure
+        {...failureProps}
+        hint="What you typed is kept when you reload."
+        className="font-semibold"
+      />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} busyText="Creating..." needsScript>
           Create key

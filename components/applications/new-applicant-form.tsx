@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Field } from "@/components/forms/field";
 import { FileField } from "@/components/forms/file-field";
-import { FormAlert } from "@/components/forms/form-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -24,7 +24,7 @@ interface NewApplicantFormProps {
 /** Posts to a route handler, because a server action would hold the file in memory. */
 export function NewApplicantForm({ jobs, jobId, formId }: NewApplicantFormProps) {
   const router = useRouter();
-  const { busy, failed, formProps, bindField } = useServerForm({
+  const { busy, failed, formProps, bindField, failureProps } = useServerForm({
     fields: ["jobId", "firstName", "lastName", "email", "phone", "resume"],
     send: (_values, form) => upload(new FormData(form)),
     failure: addFailed,
@@ -58,7 +58,11 @@ export function NewApplicantForm({ jobs, jobId, formId }: NewApplicantFormProps)
         required={false}
         {...bindField("resume")}
       />
-      <FormAlert>{failed?.message || null}</FormAlert>
+      <FormFailure
+        {...failureProps}
+        message={failed?.message}
+        hint="What you typed is kept when you reload, but browsers don't keep files."
+      />
       <div>
         <SubmitButton busy={busy} busyText="Adding..." needsScript>
           Add applicant

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { DeploymentSkewNotice } from "./deployment-skew/deployment-skew-notice";
+import { ProofLink } from "./proof-link";
 
 export function FormAlert({ children, className }: { children: ReactNode; className?: string }) {
   return children ? (
@@ -11,7 +12,8 @@ export function FormAlert({ children, className }: { children: ReactNode; classN
 }
 
 interface FormFailureProps {
-  message?: string;
+  message?: ReactNode;
+  needsProof?: boolean;
   /** True when only a reload helps. */
   outdated?: boolean;
   /** Says which input survives the reload. */
@@ -20,10 +22,11 @@ interface FormFailureProps {
   className?: string;
 }
 
-export function FormFailure({ message, outdated, hint, onReload, className }: FormFailureProps) {
+export function FormFailure({ message, needsProof, outdated, hint, onReload, className }: FormFailureProps) {
   return (
     <>
       <FormAlert className={className}>{message}</FormAlert>
+      {needsProof ? <ProofLink /> : null}
       {outdated ? <DeploymentSkewNotice onReload={onReload}>{hint}</DeploymentSkewNotice> : null}
     </>
   );

@@ -91,6 +91,7 @@ export function useServerForm<
   }
 
   const current = sent ? null : posted;
+  const failure = state.failed ?? current;
   const errors = sent && !form ? state.failed?.errors : current?.errors;
   return {
     ...state,
@@ -102,8 +103,12 @@ export function useServerForm<
     formProps: { ref, action: typeof post === "function" ? dispatch : post, onSubmit },
     bindField: createFieldBinder(form, posted?.values, errors),
     failureProps: {
-      outdated: state.failed?.outdated,
-      onReload: () => reloadAndRestore(ref.current, { formId: getFormId(ref.current) }),
+      /** Undefined when a field shows its own error. */
+      message: fields.some((name) => failure?.errors?.[name]) ? undefined : failure?.message,
+      needsProof: failure?.needsProof,
+      outdated: failure?.outdated,
+      onReload: () =>
+        restores ? reloadAndRestore(ref.current, { formId: getFormId(ref.current) }) : location.reload(),
     },
   };
 }

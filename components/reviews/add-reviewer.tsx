@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { Field } from "@/components/forms/field";
-import { FormAlert } from "@/components/forms/form-failure";
-import { ProofLink } from "@/components/forms/proof-link";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
@@ -22,7 +21,7 @@ interface AddReviewerProps {
 export function AddReviewer({ jobId, users }: AddReviewerProps) {
   const router = useRouter();
   const suggestions = useId();
-  const { busy, failed, formProps, bindField } = useServerForm({
+  const { busy, formProps, bindField, failureProps } = useServerForm({
     fields: ["email"],
     send: ({ email = "" }) => nameReviewer({ jobId, email }),
     failure: nameFailed,
@@ -51,8 +50,7 @@ export function AddReviewer({ jobId, users }: AddReviewerProps) {
           </option>
         ))}
       </datalist>
-      {failed && !failed.errors?.email ? <FormAlert>{failed.message}</FormAlert> : null}
-      {failed?.needsProof ? <ProofLink /> : null}
+      <FormFailure {...failureProps} hint="What you typed is kept when you reload." />
       <SubmitButton busy={busy} busyText="Adding..." variant="secondary" needsScript>
         Add reviewer
       </SubmitButton>

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { TextField } from "@/components/forms/field";
-import { FormAlert } from "@/components/forms/form-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { DateText } from "@/components/ui/date-text";
@@ -24,7 +24,7 @@ interface OpinionFormProps {
 /** Gives the reviewer's opinion, or changes it. What was typed stays after a failure. */
 export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
   const router = useRouter();
-  const { busy, posted, failed, formProps, bindField } = useServerForm({
+  const { busy, posted, failed, formProps, bindField, failureProps } = useServerForm({
     fields: ["verdict", "reason"],
     post: postOpinion,
     // The server checks that a verdict was chosen.
@@ -36,7 +36,6 @@ export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
       router.refresh();
     },
   });
-  const failure = failed ?? posted;
   const reason = bindField("reason");
   return (
     <form {...formProps} noValidate className="flex flex-col items-start gap-5">
@@ -50,7 +49,7 @@ export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
       <input type="hidden" name="applicantId" value={applicantId} />
       <VerdictField
         value={(posted?.values.verdict as Verdict | undefined) ?? opinion?.verdict}
-        error={failure?.errors?.verdict}
+        error={(failed ?? posted)?.errors?.verdict}
       />
       <TextField
         label="Reason"
@@ -60,7 +59,7 @@ export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
         {...reason}
         defaultValue={reason.defaultValue ?? opinion?.reason}
       />
-      {failure && !failure.errors ? <FormAlert>{failure.message}</FormAlert> : null}
+      <FormFailure {...failureProps} hint="What you typed is kept when you reload." />
       <SubmitButton busy={busy} busyText="Saving...">
         {opinion ? "Change opinion" : "Give opinion"}
       </SubmitButton>

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
-import { FormAlert, FormFailure } from "@/components/forms/form-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { showFailure } from "@/components/forms/show-failure";
 import { useServerForm } from "@/components/forms/use-server-form";
@@ -23,7 +23,7 @@ export function TemplateForm({ template, sender }: TemplateFormProps) {
     delayError: MESSAGE_DELAY_MS,
   });
   const { initial, rejected, ...saving } = useSaveTemplate(template);
-  const { formProps, bindField, busy, failed, failureProps } = useServerForm({
+  const { formProps, bindField, busy, failureProps } = useServerForm({
     form,
     fields: FIELDS,
     ...saving,
@@ -43,10 +43,13 @@ export function TemplateForm({ template, sender }: TemplateFormProps) {
             <div role="alert" className="font-semibold text-danger">
               <EditConflict item="template" stored={template} typed={rejected} fields={LABELS} />
             </div>
-          ) : (
-            <FormAlert className="font-semibold">{failed?.errors ? null : failed?.message}</FormAlert>
-          )}
-          <FormFailure {...failureProps} hint="What you typed is kept when you reload." />
+          ) : null}
+          <FormFailure
+            {...failureProps}
+            message={rejected ? undefined : failureProps.message}
+            hint="What you typed is kept when you reload."
+            className="font-semibold"
+          />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busy={busy} busyText={template ? "Saving..." : "Adding..."} needsScript>
               {template ? "Save" : "Add template"}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Field, TextField } from "@/components/forms/field";
-import { FormAlert, FormFailure } from "@/components/forms/form-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import type { ReplyDraft, ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
 import type { DeskRef } from "@/lib/desk/desk";
@@ -63,11 +63,10 @@ export function ReplyComposer(props: ReplyComposerProps) {
         </p>
       ))}
       {isAnswered ? <p className="font-semibold text-danger">{strings.readAnswerFirst}</p> : null}
-      <FormAlert className="font-semibold">{failed?.errors ? null : failed?.message}</FormAlert>
       <FormFailure
         {...failureProps}
         hint="What you typed is kept when you reload."
-        onReload={() => window.location.reload()}
+        className="font-semibold"
       />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton busy={busy} busyText="Sending..." needsScript>

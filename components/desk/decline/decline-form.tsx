@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { FormAlert, FormFailure } from "@/components/forms/form-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
@@ -30,7 +30,7 @@ export function DeclineForm({ offer, busy, decline, onStale, children }: Decline
   const ids = people.map(({ id }) => id);
   const [templateId, setTemplateId] = useState(templates.length === 1 ? templates[0]?.id : "");
   const template = templates.find(({ id }) => id === templateId);
-  const { failed, formProps, bindField, failureProps } = useServerForm({
+  const { formProps, bindField, failureProps } = useServerForm({
     fields: ["reason", "templateId"],
     send: ({ reason = "", templateId: chosen = "" }) =>
       decline({ ids, reason, templateId: chosen, templateVersion: template?.version }),
@@ -63,10 +63,7 @@ export function DeclineForm({ offer, busy, decline, onStale, children }: Decline
         />
       </div>
       <DeclinePreview offer={offer} template={template} />
-      <FormAlert className="font-semibold">
-        {failed?.errors?.reason || failed?.errors?.templateId ? null : failed?.message}
-      </FormAlert>
-      <FormFailure {...failureProps} hint="No one was declined." onReload={() => location.reload()} />
+      <FormFailure {...failureProps} hint="No one was declined." className="font-semibold" />
       <p>
         <strong>{mails}.</strong> Until then you can undo this.
       </p>

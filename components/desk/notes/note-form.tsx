@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CheckLine } from "@/components/desk/check-line";
 import { TextField } from "@/components/forms/field";
-import { FormAlert } from "@/components/forms/form-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
@@ -18,7 +18,7 @@ export function NoteForm({ applicantId }: { applicantId: string }) {
   const router = useRouter();
   const [tracker] = useState(createSubmissionTracker);
   const { ref: field, ...draft } = useDraft(`note:${applicantId}`);
-  const { busy, failed, formProps, bindField } = useServerForm({
+  const { busy, formProps, bindField, failureProps } = useServerForm({
     fields: ["text"],
     send: async ({ text = "", ...ticked }) => {
       const forReviewers = ticked.forReviewers ? ("on" as const) : undefined;
@@ -57,7 +57,7 @@ export function NoteForm({ applicantId }: { applicantId: string }) {
       <div className="mt-2">
         <CheckLine name="forReviewers" label="Show to reviewers" />
       </div>
-      {failed && !failed.errors?.text ? <FormAlert className="mt-2">{failed.message}</FormAlert> : null}
+      <FormFailure {...failureProps} hint="Your note is kept when you reload." className="mt-2" />
       <SubmitButton busy={busy} busyText="Adding..." variant="secondary" needsScript>
         Add note
       </SubmitButton>

@@ -2,11 +2,11 @@
 
 import { useId, useState } from "react";
 import { controlClass } from "@/components/forms/field-frame";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import type { Desk } from "@/lib/desk/desk";
 import { isOpenStage, type Stage, stageLabels, STAGES } from "@/lib/desk/stages";
 import * as strings from "@/lib/desk/strings";
-import { ReopenDialog } from "./reopen-dialog";
 import { type DeskControlProps, type FieldChange, useDeskChange } from "./use-desk-change";
 
 const getStage = (value: Desk | FieldChange) => ("stage" in value && value.stage) || "new";
@@ -58,7 +58,15 @@ export function StageControl({ record, desk }: DeskControlProps) {
           {busy ? "Moving..." : "Move"}
         </Button>
       </div>
-      <ReopenDialog open={asking} from={current} to={stage} onCancel={() => setAsking(false)} onMove={move} />
+      <AlertDialog
+        open={asking}
+        title={strings.confirmReopening(current, stage)}
+        description={<p>This doesn't set a new due date for an answer.</p>}
+        confirmLabel={`Move to ${stageLabels[stage]}`}
+        variant="primary"
+        onCancel={() => setAsking(false)}
+        onConfirm={move}
+      />
       {conflict}
     </div>
   );

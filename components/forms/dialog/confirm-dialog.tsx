@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import { type ActionOptions, useAction } from "@/components/forms/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import type { ActionResult } from "@/lib/action-result";
 import { DialogFailure } from "./dialog-failure";
 
@@ -51,13 +51,14 @@ export function ConfirmDialog<Input>({
         {label}
         {labelSuffix ? <span className="sr-only">{labelSuffix}</span> : null}
       </Button>
-      <Dialog
+      <AlertDialog
         open={open}
-        onClose={close}
-        role="alertdialog"
-        busy={busy}
         title={title}
         description={description}
+        busy={busy}
+        confirmLabel={busy ? busyLabel : confirmLabel}
+        onCancel={close}
+        onConfirm={() => run(input)}
       >
         {failed ? (
           <DialogFailure
@@ -67,15 +68,7 @@ export function ConfirmDialog<Input>({
             className="mt-4"
           />
         ) : null}
-        <div className="mt-8 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={busy} onClick={close}>
-            Cancel
-          </Button>
-          <Button variant="danger" disabled={busy} onClick={() => run(input)}>
-            {busy ? busyLabel : confirmLabel}
-          </Button>
-        </div>
-      </Dialog>
+      </AlertDialog>
     </>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
-import { DiscardDialog } from "./discard-dialog";
 import { type DialogFormHandle, type FormDialogOptions, useFormDialog } from "./use-form-dialog";
 
 export interface FormDialogProps<Values> extends FormDialogOptions<Values> {
@@ -29,7 +29,15 @@ export function FormDialog<Values>({
         {options.button}
       </Button>
       {/* Rendered before the dialog below it, so that it closes first and returns the focus first. */}
-      <DiscardDialog {...dialog.discardDialog} />
+      <AlertDialog
+        open={dialog.confirmingDiscard}
+        title="Leave without saving?"
+        description={<p>Your changes aren't saved and will be lost.</p>}
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        onCancel={dialog.keepEditing}
+        onConfirm={dialog.discard}
+      />
       <Dialog
         open={dialog.open}
         onClose={dialog.close}

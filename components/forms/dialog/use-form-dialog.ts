@@ -151,7 +151,9 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
     start,
     close,
     canClose,
-    discardDialog: { open: open && confirmingDiscard, onKeep: keepEditing, onDiscard: discard },
+    confirmingDiscard: open && confirmingDiscard,
+    keepEditing,
+    discard,
     handle,
   };
 }

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { openNextPage } from "@/components/auth/open-next-page";
 import { Field } from "@/components/forms/field";
-import { FormAlert } from "@/components/forms/form-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { type NewPasskeyForm as Values, newPasskeySchema } from "@/lib/auth/factors/schema";
@@ -19,7 +19,7 @@ export function AddPasskeyForm() {
     reValidateMode: "onSubmit",
     defaultValues: { name: "Passkey" },
   });
-  const { busy, failed, formProps, bindField } = useServerForm({
+  const { busy, formProps, bindField, failureProps } = useServerForm({
     form,
     fields: ["name"],
     send: async ({ name }) => (await import("@/components/auth/passkeys")).addPasskey(name),
@@ -43,7 +43,7 @@ export function AddPasskeyForm() {
           {ownFactors.addPasskey}
         </SubmitButton>
       </div>
-      <FormAlert>{failed?.errors ? null : failed?.message}</FormAlert>
+      <FormFailure {...failureProps} hint="Reload and try again." />
     </form>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Field } from "@/components/forms/field";
-import { FormAlert } from "@/components/forms/form-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { findByAddress } from "@/lib/privacy/actions";
@@ -12,7 +12,7 @@ import { staffPaths } from "@/lib/staff-paths";
 /** Searches by email address. Sends the address in a POST body, because URLs appear in logs. */
 export function EmailSearchForm() {
   const router = useRouter();
-  const { busy, failed, formProps, bindField } = useServerForm({
+  const { busy, formProps, bindField, failureProps } = useServerForm({
     fields: ["email"],
     send: ({ email = "" }) => findByAddress({ email }),
     failure: searchFailed,
@@ -32,7 +32,7 @@ export function EmailSearchForm() {
       <SubmitButton busy={busy} busyText="Searching..." needsScript>
         Find
       </SubmitButton>
-      <FormAlert className="w-full font-semibold">{failed?.errors ? null : failed?.message}</FormAlert>
+      <FormFailure {...failureProps} hint="Your search is kept." className="w-full font-semibold" />
     </form>
   );
 }

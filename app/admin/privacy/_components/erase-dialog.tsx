@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Field } from "@/components/forms/field";
-import { DialogFailure } from "@/components/forms/dialog/dialog-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -35,7 +35,7 @@ const AnswerChoice = ({ address }: { address: string }) => (
 export function EraseDialog({ subject, address, description }: EraseDialogProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const { busy, failed, setFailed, formProps, bindField } = useServerForm({
+  const { busy, setFailed, formProps, bindField, failureProps } = useServerForm({
     fields: ["email"],
     send: ({ email = "", answers }) => eraseByAddress({ subject, email, answers: answers !== undefined }),
     failure: strings.eraseFailed,
@@ -81,13 +81,11 @@ export function EraseDialog({ subject, address, description }: EraseDialogProps)
             {...bindField("email")}
           />
           <AnswerChoice address={address} />
-          {failed && !failed.errors?.email ? (
-            <DialogFailure
-              failed={{ ...failed, reason: undefined }}
-              text={failed.message}
-              hint="Nothing was erased. Reload it and try again."
-            />
-          ) : null}
+          <FormFailure
+            {...failureProps}
+            hint="Nothing was erased. Reload it and try again."
+            className="font-semibold"
+          />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" disabled={busy} onClick={() => setOpen(false)}>
               Cancel
