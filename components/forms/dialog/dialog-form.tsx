@@ -14,7 +14,7 @@ import { type $ZodType, safeParse } from "zod/v4/core";
 import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { createFieldBinder } from "@/components/forms/validation";
+import { type createFieldBinder } from "@/components/forms/validation";
 import { Button } from "@/components/ui/button";
 import { DialogFailure } from "./dialog-failure";
 import type { useFormDialog } from "./use-form-dialog";

@@ -1,8 +1,4 @@
 import type { Metadata } from "next";
-import {
-  applicationBulkActions,
-  spamApplicationBulkActions,
-} from "@/components/applications/application-bulk-actions";
 import { applicationColumns } from "@/components/applications/application-columns";
 import { AddApplicantLink } from "@/components/applications/add-applicant-link";
 import { DeclineChosen } from "@/components/desk/decline/decline-chosen";
@@ -18,8 +14,32 @@ import type { ListQuery } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { readClockFilters } from "../../_pages/clock-filters";
 import { listPage } from "../../_pages/list-page";
+import type { BulkAction } from "@/components/lists/bulk-action";
+import { deleteApplications, releaseApplications } from "@/lib/applications/actions";
+import * as strings from "@/lib/applications/strings";
 
 export const metadata: Metadata = { title: "Applicants" };
+
+const applicationBulkActions: readonly BulkAction[] = [
+  {
+    label: "Delete",
+    busyLabel: "Deleting...",
+    action: deleteApplications,
+    failure: strings.deleteManyFailed,
+    deletes: "applicant",
+    warning: { one: "The resume is deleted too.", several: "Their resumes are deleted too." },
+  },
+];
+
+const spamApplicationBulkActions: readonly BulkAction[] = [
+  {
+    label: "Not spam",
+    busyLabel: "Saving...",
+    action: releaseApplications,
+    failure: strings.releaseManyFailed,
+  },
+  ...applicationBulkActions,
+];
 
 export default listPage({
   title: "Applicants",
