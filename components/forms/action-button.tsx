@@ -1,12 +1,15 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
-import type { ButtonVariant } from "@/components/ui/button-class";
 import type { ActionResult } from "@/lib/action-result";
 import { useAction } from "./use-action";
 import { useHydrated } from "./use-hydrated";
 
-interface ActionButtonProps<Input> {
+interface ActionButtonProps<Input> extends Pick<
+  ComponentProps<typeof Button>,
+  "variant" | "className" | "aria-label"
+> {
   /** A server action, so that server components may render the button. */
   action: (input: Input) => Promise<ActionResult<unknown>>;
   input: Input;
@@ -18,35 +21,31 @@ interface ActionButtonProps<Input> {
   busyLabel?: string;
   /** Read by screen readers after `label`, where a page has several such buttons. */
   labelSuffix?: string;
-  variant?: ButtonVariant;
   /** Name of the keyboard shortcut that presses the button. */
   shortcut?: string;
-  /** Accessible name, where it needs more than `label`. */
-  "aria-label"?: string;
-  className?: string;
 }
 
 /** A button that changes a record and refreshes the page. */
-export function ActionButton<Input>({
-  action,
-  input,
-  success,
-  failure,
-  label,
-  busyLabel = label,
-  labelSuffix,
-  variant = "secondary",
-  shortcut,
-  ...props
-}: ActionButtonProps<Input>) {
+export function ActionButton<Input>(props: ActionButtonProps<Input>) {
+  const {
+    action,
+    input,
+    success,
+    failure,
+    label,
+    busyLabel = label,
+    labelSuffix,
+    shortcut,
+    ...button
+  } = props;
   const hydrated = useHydrated();
   const { busy, run } = useAction(action, { success, failure });
   return (
     <Button
-      variant={variant}
+      variant="secondary"
       disabled={busy || !hydrated}
       data-shortcut={shortcut}
-      {...props}
+      {...button}
       onClick={() => run(input)}
     >
       <span>{busy ? busyLabel : label}</span>

@@ -5,9 +5,9 @@ import { ProofLink } from "./proof-link";
 
 export function FormAlert({ children, className }: { children: ReactNode; className?: string }) {
   return children ? (
-    <p role="alert" className={clsx("text-danger", className)}>
+    <div role="alert" className={clsx("text-danger", className)}>
       {children}
-    </p>
+    </div>
   ) : null;
 }
 
@@ -18,7 +18,8 @@ interface FormFailureProps {
   outdated?: boolean;
   /** Says which input survives the reload. */
   hint: string;
-  onReload: () => void;
+  /** Reloads the page by default. */
+  onReload?: () => void;
   className?: string;
 }
 

@@ -1,13 +1,14 @@
 "use client";
 
+import { AnswerOthers } from "@/components/desk/answer-others";
+import { CheckLine } from "@/components/desk/check-line";
 import { Field, TextField } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import type { ReplyDraft, ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
 import type { DeskRef } from "@/lib/desk/desk";
 import * as strings from "@/lib/desk/strings";
-import type { Stage } from "@/lib/desk/stages";
-import { ComposerOptions } from "./composer-options";
+import { isOpenStage, type Stage } from "@/lib/desk/stages";
 import { TemplateChoice } from "./template-choice";
 import { useReplyComposer } from "./use-reply-composer";
 
@@ -75,5 +76,28 @@ export function ReplyComposer(props: ReplyComposerProps) {
         <p className="text-muted">You can undo it for 30 seconds.</p>
       </div>
     </form>
+  );
+}
+
+/** Shows the changes that sending the mail can make. An invitation suggests the stage Interview, unless that would reopen an application. */
+function ComposerOptions({
+  record,
+  isInvitation,
+  stage,
+  openMessages,
+}: Pick<ReplyComposerProps, "record" | "stage" | "openMessages"> & { isInvitation: boolean }) {
+  const canMove = isInvitation && stage !== null && stage !== "interview" && stage !== "offer";
+  return (
+    <>
+      {canMove ? (
+        <CheckLine
+          key={stage}
+          name="toInterview"
+          defaultChecked={isOpenStage(stage)}
+          label={strings.moveToInterview}
+        />
+      ) : null}
+      <AnswerOthers count={openMessages} record={record} />
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { DateText } from "@/components/ui/date-text";
+import { deleteNote } from "@/lib/desk/actions";
 import type { NoteWithAuthor } from "@/lib/desk/note";
-import { DeleteNote } from "./delete-note";
+import { noteDeleted, noteDeleteFailed } from "@/lib/desk/strings";
 import { NoteForm } from "./note-form";
 
 interface NotesProps {
@@ -31,7 +33,23 @@ export function Notes({ applicantId, notes, myId }: NotesProps) {
               <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
                 {text}
               </p>
-              {authorId === myId ? <DeleteNote applicantId={applicantId} noteId={id} /> : null}
+              {authorId === myId ? (
+                <details className="mt-1">
+                  <summary className="inline-block min-h-6 cursor-pointer text-[13px] text-muted underline-offset-4 hover:underline">
+                    Delete<span className="sr-only"> note</span>
+                  </summary>
+                  <ActionButton
+                    action={deleteNote}
+                    input={{ applicantId, noteId: id }}
+                    failure={noteDeleteFailed}
+                    success={noteDeleted}
+                    label="Delete note for good"
+                    busyLabel="Deleting..."
+                    variant="danger"
+                    className="mt-2"
+                  />
+                </details>
+              ) : null}
             </li>
           ))}
         </ol>

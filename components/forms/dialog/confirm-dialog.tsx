@@ -1,11 +1,11 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { FormFailure } from "@/components/forms/form-failure";
 import { type ActionOptions, useAction } from "@/components/forms/use-action";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/lib/action-result";
-import { DialogFailure } from "./dialog-failure";
 
 interface ConfirmDialogProps<Input> extends Omit<ActionOptions<unknown>, "onFailure" | "parallel"> {
   action: (input: Input) => Promise<ActionResult<unknown>>;
@@ -61,12 +61,13 @@ export function ConfirmDialog<Input>({
         onConfirm={() => run(input)}
       >
         {failed ? (
-          <DialogFailure
-            failed={failed}
-            text={unchangedText}
-            hint="Reload it and try again."
-            className="mt-4"
-          />
+          <div className="mt-4 grid gap-3 font-semibold">
+            <FormFailure
+              {...failed}
+              message={[failed.reason, unchangedText].filter(Boolean).join(" ")}
+              hint="Reload it and try again."
+            />
+          </div>
         ) : null}
       </AlertDialog>
     </>

@@ -12,15 +12,17 @@ import {
 } from "react-hook-form";
 import { type $ZodType, safeParse } from "zod/v4/core";
 import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { type createFieldBinder } from "@/components/forms/validation";
 import { Button } from "@/components/ui/button";
-import { DialogFailure } from "./dialog-failure";
 import type { useFormDialog } from "./use-form-dialog";
 
 /** A click on 'Cancel' leaves a field first. A message shown at once would move the button away from the click. */
 export const MESSAGE_DELAY_MS = 400;
+
+const NOTHING_SAVED = "Nothing was saved. Everything you typed is still here.";
 
 export interface DialogFieldsProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -80,12 +82,12 @@ export function DialogForm<Input extends FieldValues, Output>({
     <form {...formProps} noValidate className="mt-3 flex flex-col gap-5">
       {children({ form, bindField })}
       {failed ? (
-        <DialogFailure
-          failed={failed}
-          text="Nothing was saved. Everything you typed is still here."
-          notice={texts.failureNotice}
+        <FormFailure
+          {...failed}
+          message={texts.failureNotice ?? [failed.reason, NOTHING_SAVED].filter(Boolean).join(" ")}
           hint="What you typed is kept when you reload, except passwords and files."
           onReload={() => dialog.reload(ref.current)}
+          className="font-semibold"
         />
       ) : null}
       <div className="flex flex-wrap items-center justify-end gap-3">

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { applicationColumns } from "@/components/applications/application-columns";
 import { AddApplicantLink } from "@/components/applications/add-applicant-link";
-import { DeclineChosen } from "@/components/desk/decline/decline-chosen";
+import { DeclineChosen } from "@/components/desk/decline/decline-buttons";
 import { StageTabs } from "@/components/desk/stage-tabs";
 import { addChosen } from "@/components/lists/add-chosen";
 import { fullName } from "@/lib/full-name";

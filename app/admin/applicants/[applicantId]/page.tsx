@@ -1,4 +1,4 @@
-import { DeclineButton } from "@/components/desk/decline/decline-button";
+import { DeclineButton } from "@/components/desk/decline/decline-buttons";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
 import { OtherApplications } from "@/components/desk/record/other-applications";

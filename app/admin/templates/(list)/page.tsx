@@ -6,7 +6,6 @@ import { templateTable } from "@/lib/templates/table";
 import { listPage } from "../../_pages/list-page";
 import { createdColumn } from "@/components/ui/table/columns";
 import type { Columns } from "@/components/ui/table/table";
-import { templateKindLabels } from "@/lib/templates/kinds";
 import type { TemplateRecord } from "@/lib/templates/template";
 import type { BulkAction } from "@/components/lists/bulk-action";
 import { deleteTemplates } from "@/lib/templates/actions";
