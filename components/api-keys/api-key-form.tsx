@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -8,10 +8,10 @@ import { useServerForm } from "@/components/forms/use-server-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { makeApiKey } from "@/lib/api-keys/actions";
 import { RIGHTS } from "@/lib/api-keys/rights";
-import { makeFailed } from "@/lib/api-keys/strings";
+import { makeFailed, madeBefore } from "@/lib/api-keys/strings";
 import { staffPaths } from "@/lib/staff-paths";
-import { MadeKey } from "./made-key";
 import { RightChoices } from "./right-choices";
+import { CopyButton } from "@/components/ui/copy-button";
 
 interface ApiKeyFormProps {
   submissionId: string;
@@ -65,5 +65,44 @@ export function ApiKeyForm({ submissionId, days }: ApiKeyFormProps) {
         </ButtonLink>
       </div>
     </form>
+  );
+}
+
+interface MadeKeyProps {
+  name: string;
+  /** Null when the form was sent a second time. */
+  secret: string | null;
+}
+
+/** Shows a new key, this once. */
+function MadeKey({ name, secret }: MadeKeyProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="made" className="max-w-[40rem] border border-line bg-white p-5">
+      <h2 id="made" ref={heading} tabIndex={-1} className="font-display text-xl font-semibold wrap-anywhere">
+        The key {name} is ready
+      </h2>
+      {secret === null ? (
+        <p className="mt-2">{madeBefore}</p>
+      ) : (
+        <>
+          <p className="mt-2">
+            Copy it now and store it where the program keeps its secrets. It's shown only once.
+          </p>
+          <p className="mt-4 rounded border border-line bg-paper p-3">
+            <code className="font-mono text-[15px] wrap-anywhere select-all">{secret}</code>
+            <CopyButton value={secret} valueName="key" />
+          </p>
+          <p className="mt-4 text-muted">
+            The program sends it in the header <code className="font-mono">Authorization: Bearer</code>, never
+            in an address.
+          </p>
+        </>
+      )}
+      <p className="mt-5">
+        <ButtonLink href={staffPaths.apiKeys}>All API keys</ButtonLink>
+      </p>
+    </section>
   );
 }

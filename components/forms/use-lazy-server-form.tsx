@@ -3,7 +3,6 @@ import type { FieldValues } from "react-hook-form";
 import { REDIRECT_DIGEST } from "@/lib/next-internals";
 import { toActionFailure } from "./call-action";
 import { useInView } from "./use-in-view";
-import { useLazyImport } from "./use-lazy-import";
 import { type PostAction, type ServerFormOptions, useServerForm } from "./use-server-form";
 import type { Validation } from "./validation";
 
@@ -73,3 +72,17 @@ export function useLazyServerForm<Input extends FieldValues, T>(
 /** Returns true for the error that a redirect of a server action throws at its caller. The browser already navigates. */
 const isRedirect = (error: unknown): boolean =>
   error instanceof Error && "digest" in error && String(error.digest).startsWith(REDIRECT_DIGEST);
+
+/**
+ * Imports a module once `enabled` is true. The second value imports it at once and can be retried after a failure.
+ * `load` must be the same function at every render.
+ */
+function useLazyImport<T extends object>(enabled: boolean, load: () => Promise<T>) {
+  const [loaded, setLoaded] = useState<T>();
+
+  useEffect(() => {
+    if (enabled) load().then(setLoaded, () => undefined); // the second value retries
+  }, [enabled, load]);
+
+  return [loaded, () => load().then(setLoaded)] as const;
+}

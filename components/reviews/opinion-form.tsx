@@ -11,8 +11,8 @@ import { reviewPage } from "@/lib/content/reviews/reviews";
 import { giveOpinion, postOpinion } from "@/lib/reviews/actions";
 import type { Opinion } from "@/lib/reviews/opinion";
 import { opinionFailed, opinionSaved } from "@/lib/reviews/strings";
-import type { Verdict } from "@/lib/reviews/verdicts";
-import { VerdictField } from "./verdict-field";
+import { type Verdict, verdictLabels, VERDICTS } from "@/lib/reviews/verdicts";
+import { useId } from "react";
 
 interface OpinionFormProps {
   jobId: string;
@@ -64,5 +64,39 @@ export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
         {opinion ? "Change opinion" : "Give opinion"}
       </SubmitButton>
     </form>
+  );
+}
+
+interface VerdictFieldProps {
+  value: Verdict | undefined;
+  error: string | undefined;
+}
+
+function VerdictField({ value, error }: VerdictFieldProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="font-semibold leading-snug">Would you move forward with this applicant?</legend>
+      <div className="mt-1.5 flex flex-wrap gap-x-6 gap-y-2">
+        {VERDICTS.map((verdict) => (
+          <label key={verdict} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="verdict"
+              value={verdict}
+              defaultChecked={verdict === value}
+              required
+              className="size-4"
+            />
+            {verdictLabels[verdict]}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={errorId} className="text-sm leading-snug font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }

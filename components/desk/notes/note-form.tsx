@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 import { CheckLine } from "@/components/desk/check-line";
 import { TextField } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
@@ -11,7 +11,7 @@ import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
 import { addNote } from "@/lib/desk/actions";
 import { noteAdded, noteFailed } from "@/lib/desk/strings";
-import { useDraft } from "./use-draft";
+import { readStorage, writeStorage } from "@/components/ui/safe-storage";
 
 /** The text stays after a failure, and after the user leaves the page until the tab is closed. */
 export function NoteForm({ applicantId }: { applicantId: string }) {
@@ -63,4 +63,24 @@ export function NoteForm({ applicantId }: { applicantId: string }) {
       </SubmitButton>
     </form>
   );
+}
+
+/** Keeps the text of a field in this tab, so that it survives leaving the page. Put `ref` on the field. */
+function useDraft(name: string) {
+  const key = `draft:${name}`;
+  const ref = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    const saved = readStorage("sessionStorage", key);
+    if (saved && ref.current?.value === "") ref.current.value = saved;
+  }, [key]);
+
+  return {
+    ref,
+    save: () => writeStorage("sessionStorage", key, ref.current?.value || null),
+    clear: () => {
+      if (ref.current) ref.current.value = "";
+      writeStorage("sessionStorage", key, null);
+    },
+  };
 }

@@ -14,7 +14,6 @@ import { sourceLabel } from "@/lib/desk/source-label";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
-import { ConsentDetails } from "./consent-details";
 
 /** General applications have no job page. */
 const getJobPath = (jobId: string) =>
@@ -79,5 +78,18 @@ export function ApplicantDetails({
         </div>
       </div>
     </div>
+  );
+}
+
+/** Shows the date of a consent and the text that the applicant saw. */
+function ConsentDetails({ consent }: { consent: Consent | null }) {
+  if (!consent) return <span className="text-muted">None on record</span>;
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        <DateText value={consent.at} withTime />, text {consent.version}
+      </summary>
+      <p className="mt-2 text-muted">{consent.text}</p>
+    </details>
   );
 }

@@ -4,11 +4,13 @@ import { useWatch } from "react-hook-form";
 import type { DialogFieldsProps } from "@/components/forms/dialog/dialog-form";
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { PhotoPreview } from "./photo-preview";
-import { uploadPhoto } from "./upload-photo";
 import { FileField } from "@/components/forms/file-field";
 import * as strings from "@/lib/team/strings";
 import { PHOTO_TYPES } from "@/lib/team/rules";
 import { type PhotoFields, photoFieldsSchema } from "@/lib/team/schema";
+import type { ActionResult } from "@/lib/action-result";
+import { staffPaths } from "@/lib/staff-paths";
+import { photoFailed } from "@/lib/team/strings";
 
 interface ChangePhotoProps {
   id: string;
@@ -52,4 +54,16 @@ function PhotoField({
       {file ? <PhotoPreview file={file} name={name} /> : null}
     </>
   );
+}
+
+/** Uploads a photo to the API, because server actions limit the size of a body to 1 MB. */
+async function uploadPhoto(memberId: string, file: File): Promise<ActionResult> {
+  const headers = { accept: "application/json" };
+  const response = await fetch(staffPaths.memberPhoto(memberId), { method: "PUT", headers, body: file });
+  if (response.ok) return { ok: true, data: undefined };
+  const { message, errors } = (await response.json()) as {
+    message?: string;
+    errors?: Record<string, string>;
+  };
+  return { ok: false, message: photoFailed, reason: errors ? undefined : message, errors };
 }
