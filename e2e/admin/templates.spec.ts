@@ -1,4 +1,3 @@
-
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 

@@ -63,5 +63,7 @@ test("messages are filtered and sorted by what is due first", async ({ page, dat
   await expect(names).toHaveText(["Late", "Soon", "Done"]);
   await page.getByLabel("Answer").selectOption("Waiting");
   await expect(names).toHaveText(["Late", "Soon"]);
-  await expect.poll(() => findParams(page.url())).toMatchObject({ q: company, answer: "waiting", sort: "due" });
+  await expect
+    .poll(() => findParams(page.url()))
+    .toMatchObject({ q: company, answer: "waiting", sort: "due" });
 });
