@@ -1,7 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import * as z from "zod/mini";
 import type * as core from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
@@ -72,21 +71,6 @@ export const recordAction = (
   failure: string,
   run: (admin: Admin, id: string) => Promise<unknown>,
 ) => adminAction({ name, schema: recordId(), failure }, async (admin, id) => void (await run(admin, id)));
-
-/** Wraps the form of an action about one record, whose field `id` names it, for browsers without JavaScript. */
-export const recordFormAction = (
-  name: string,
-  failure: string,
-  run: (admin: Admin, id: string) => Promise<unknown>,
-  getPath: (id: string) => string,
-) =>
-  formAction(
-    adminAction({ name, schema: z.object({ id: recordId() }), failure }, async (admin, { id }) => {
-      await run(admin, id);
-      return id;
-    }),
-    getPath,
-  );
 
 /** Wraps an action of administrators about several records. */
 export const bulkAction = <T>(

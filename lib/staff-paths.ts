@@ -8,8 +8,6 @@ export const staffPaths = {
   newApplicant: "/admin/applicants/new",
   addApplicant: "/admin/job-applicants/form",
   applicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
-  declinePage: "/admin/applicants/decline",
-  declineApplicants: (ids: readonly string[]) => `/admin/applicants/decline?ids=${ids.join(",")}`,
   messages: "/admin/messages",
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   team: "/admin/team",

@@ -1,15 +1,17 @@
 "use client";
 
-import { useActionState } from "react";
+import { useState, useEffect, useRef } from "react";
 import { Field } from "@/components/forms/field";
-import { FormAlert } from "@/components/forms/form-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useServerForm } from "@/components/forms/use-server-form";
 import { ButtonLink } from "@/components/ui/button-link";
-import { postApiKeyForm } from "@/lib/api-keys/actions";
-import { paths } from "@/lib/paths";
+import { makeApiKey } from "@/lib/api-keys/actions";
+import { RIGHTS } from "@/lib/api-keys/rights";
+import { makeFailed, madeBefore } from "@/lib/api-keys/strings";
 import { staffPaths } from "@/lib/staff-paths";
-import { MadeKey } from "./made-key";
 import { RightChoices } from "./right-choices";
+import { CopyButton } from "@/components/ui/copy-button";
 
 interface ApiKeyFormProps {
   submissionId: string;
@@ -17,52 +19,45 @@ interface ApiKeyFormProps {
   days: { first: string; last: string; suggested: string };
 }
 
-const NONE: Record<string, string> = {};
-
-/** Makes a key and shows it once. Works without JavaScript: the response to the post contains the key. */
+/** Makes a key and shows it once. */
 export function ApiKeyForm({ submissionId, days }: ApiKeyFormProps) {
-  const [state, dispatch, busy] = useActionState(postApiKeyForm, null);
-  if (state && "key" in state) return <MadeKey name={state.name} secret={state.key} />;
-  const errors = state?.errors ?? NONE;
-  const values = state?.values ?? NONE;
+  const [made, setMade] = useState<{ name: string; key: string | null }>();
+  const { busy, failed, formProps, bindField, failureProps } = useServerForm({
+    fields: ["name", "rights", "expiresOn"],
+    send: ({ name = "", expiresOn = "", ...ticked }) => {
+      const rights = RIGHTS.filter((right) => ticked[right] !== undefined);
+      return makeApiKey({ name, expiresOn, submissionId, rights });
+    },
+    failure: makeFailed,
+    onSuccess: setMade,
+  });
+  if (made) return <MadeKey name={made.name} secret={made.key} />;
   return (
-    <form action={dispatch} noValidate className="flex max-w-[40rem] flex-col gap-6">
-      <input type="hidden" name="submissionId" value={submissionId} />
+    <form {...formProps} noValidate className="flex max-w-[40rem] flex-col gap-6">
       <Field
         label="Name"
-        name="name"
         hint="The program that will use it. It appears in the audit log."
         autoComplete="off"
-        defaultValue={values.name}
-        error={errors.name}
+        {...bindField("name")}
       />
-      <RightChoices chosen={values} error={errors.rights} />
+      <RightChoices error={failed?.errors?.rights} />
       <Field
         label="Last day"
-        name="expiresOn"
         type="date"
         hint="The key stops working at the end of this day. At most a year from now."
         min={days.first}
         max={days.last}
-        defaultValue={values.expiresOn ?? days.suggested}
-        error={errors.expiresOn}
         className="sm:w-1/2"
+        {...bindField("expiresOn")}
+        defaultValue={days.suggested}
       />
-      {state ? (
-        <div>
-          <FormAlert className="font-semibold">{state.errors ? null : state.message}</FormAlert>
-          {state.needsProof ? (
-            <a
-              href={paths.confirmIdentity(staffPaths.newApiKey)}
-              className="text-river underline underline-offset-4"
-            >
-              Confirm that it's you
-            </a>
-          ) : null}
-        </div>
-      ) : null}
+      <FormFailure
+        {...failureProps}
+        hint="What you typed is kept when you reload."
+        className="font-semibold"
+      />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={busy} busyText="Creating...">
+        <SubmitButton busy={busy} busyText="Creating..." needsScript>
           Create key
         </SubmitButton>
         <ButtonLink variant="secondary" href={staffPaths.apiKeys}>
@@ -70,5 +65,44 @@ export function ApiKeyForm({ submissionId, days }: ApiKeyFormProps) {
         </ButtonLink>
       </div>
     </form>
+  );
+}
+
+interface MadeKeyProps {
+  name: string;
+  /** Null when the form was sent a second time. */
+  secret: string | null;
+}
+
+/** Shows a new key, this once. */
+function MadeKey({ name, secret }: MadeKeyProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="made" className="max-w-[40rem] border border-line bg-white p-5">
+      <h2 id="made" ref={heading} tabIndex={-1} className="font-display text-xl font-semibold wrap-anywhere">
+        The key {name} is ready
+      </h2>
+      {secret === null ? (
+        <p className="mt-2">{madeBefore}</p>
+      ) : (
+        <>
+          <p className="mt-2">
+            Copy it now and store it where the program keeps its secrets. It's shown only once.
+          </p>
+          <p className="mt-4 rounded border border-line bg-paper p-3">
+            <code className="font-mono text-[15px] wrap-anywhere select-all">{secret}</code>
+            <CopyButton value={secret} valueName="key" />
+          </p>
+          <p className="mt-4 text-muted">
+            The program sends it in the header <code className="font-mono">Authorization: Bearer</code>, never
+            in an address.
+          </p>
+        </>
+      )}
+      <p className="mt-5">
+        <ButtonLink href={staffPaths.apiKeys}>All API keys</ButtonLink>
+      </p>
+    </section>
   );
 }

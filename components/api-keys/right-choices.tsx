@@ -1,12 +1,6 @@
 import { useId } from "react";
 import { RIGHTS, type Right } from "@/lib/api-keys/rights";
 
-interface RightChoicesProps {
-  /** Holds the names of the chosen rights. */
-  chosen: Record<string, string>;
-  error?: string;
-}
-
 const hints: Record<string, string> = {
   applicants: "With their resumes, stage and owner. Declining them also needs the right to write replies.",
   replies: "Emails to applicants and to people who wrote. Writing one sends it.",
@@ -23,7 +17,7 @@ const rows = [...new Set(RIGHTS.map(getNoun))].map((noun) => ({
 }));
 
 /** Shows a checkbox for each right, in a row for each noun. The name of a checkbox is that of its right. */
-export function RightChoices({ chosen, error }: RightChoicesProps) {
+export function RightChoices({ error }: { error?: string }) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -45,7 +39,6 @@ export function RightChoices({ chosen, error }: RightChoicesProps) {
                   <input
                     type="checkbox"
                     name={right}
-                    defaultChecked={chosen[right] !== undefined}
                     aria-invalid={error ? true : undefined}
                     className="size-5 accent-evergreen"
                   />

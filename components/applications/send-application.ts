@@ -5,7 +5,6 @@ import type { ApplicationForm } from "@/lib/applications/schema";
 import { getPageSource } from "@/lib/sources/page-source";
 import type { HiddenFields } from "@/lib/spam/hidden-fields";
 import { paths } from "@/lib/paths";
-import { upload } from "./upload";
 
 interface SentApplication {
   url: string;
@@ -65,3 +64,34 @@ const looksLikeDeploymentSkew = (status: number, rejected: string[]) =>
 
 /** Statuses whose message tells the applicant more than the general failure text. */
 const EXPLAINED_STATUSES = [408, 409, 413, 422, 503];
+
+interface UploadResponse {
+  /** HTTP status; 0 when the server could not be reached. */
+  status: number;
+  message?: string;
+  errors?: Record<string, string>;
+}
+
+/**
+ * Posts a form and reports progress from 0 to 1. Uses XMLHttpRequest because `fetch` reports no upload progress. Never
+ * rejects.
+ */
+function upload(
+  url: string,
+  form: FormData,
+  onProgress: (fraction: number) => void,
+): Promise<UploadResponse> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    request.addEventListener("loadend", () =>
+      resolve({ ...(request.response as object | null), status: request.status }),
+    );
+    request.open("POST", url);
+    request.responseType = "json";
+    request.setRequestHeader("Accept", "application/json");
+    request.send(form);
+  });
+}

@@ -43,6 +43,7 @@ export function useApplicationForm({ url, posted }: ApplicationFormOptions) {
     post: url,
     posted,
     send,
+    failure: strings.submitFailed,
     emptyValues: { firstName: "", lastName: "", email: "", phone: "", resume: [] },
     onSuccess: () => void toast.success(strings.submitted),
     onFailure: showFailure,

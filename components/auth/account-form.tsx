@@ -44,12 +44,7 @@ export function AccountForm<Values extends FieldValues, T>({
     reValidateMode: "onSubmit",
   });
   const fields = Object.keys(inputs) as FieldPath<Values>[];
-  const { formProps, bindField, busy, posted, failed, failureProps } = useServerForm({
-    ...options,
-    form,
-    fields,
-  });
-  const failure = failed ?? posted;
+  const { formProps, bindField, busy, failureProps } = useServerForm({ ...options, form, fields });
   return (
     <form {...formProps} noValidate className="flex flex-col gap-5">
       {next ? <input type="hidden" name="next" value={next} /> : null}
@@ -60,7 +55,7 @@ export function AccountForm<Values extends FieldValues, T>({
         const { defaultValue = inputs[name].defaultValue, ...bound } = bindField(name);
         return <Field key={name} {...inputs[name]} {...bound} defaultValue={defaultValue} />;
       })}
-      <FormFailure {...failureProps} message={failure?.errors ? undefined : failure?.message} hint={hint} />
+      <FormFailure {...failureProps} hint={hint} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <SubmitButton busy={busy} busyText={busyText}>
           {submitLabel}

@@ -1,6 +1,5 @@
 "use client";
 
-import { callAction } from "@/components/forms/call-action";
 import type { PostAction } from "@/components/forms/use-server-form";
 import type { ActionResult } from "@/lib/action-result";
 import { type NewAppForm as Values, newAppSchema } from "@/lib/auth/factors/schema";
@@ -36,7 +35,8 @@ export const AuthenticatorForm = ({ action, post }: AuthenticatorFormProps) => (
     schema={newAppSchema}
     inputs={inputs}
     post={post}
-    send={(values) => callAction(() => action(values), strings.unknownError)}
+    send={action}
+    failure={strings.unknownError}
     onSuccess={openNextPage}
     hint="Reload and enter the next code."
     submitLabel="Turn on"

@@ -1,7 +1,6 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { callAction } from "@/components/forms/call-action";
 import type { PostAction } from "@/components/forms/use-server-form";
 import type { ActionResult } from "@/lib/action-result";
 import { type CodeForm as Values, codeSchema } from "@/lib/auth/factors/schema";
@@ -34,7 +33,8 @@ export const CodeForm = ({ action, post, next, children }: CodeFormProps) => (
     schema={codeSchema}
     inputs={{ code }}
     post={post}
-    send={(values) => callAction(() => action({ ...values, next }), strings.unknownError)}
+    send={(values) => action({ ...values, next })}
+    failure={strings.unknownError}
     onSuccess={openNextPage}
     next={next}
     hint="Reload and enter the next code."

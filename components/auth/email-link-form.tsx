@@ -4,7 +4,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { callAction } from "@/components/forms/call-action";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -36,7 +35,8 @@ export function EmailLinkForm({ autoComplete, request, post, failure, sent, chil
     form,
     fields: ["email"],
     post,
-    send: (values) => callAction(() => request(values), failure),
+    send: request,
+    failure,
     onSuccess: () => setIsSent(true),
     onFailure: () => setIsSent(false),
   });

@@ -3,7 +3,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
 import { useForm } from "react-hook-form";
-import { callAction } from "@/components/forms/call-action";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -23,8 +22,9 @@ export function SignInForm({ next }: { next?: string }) {
     form,
     fields: ["email", "password"],
     post: postSignInForm,
-    send: (values) =>
-      callAction(() => signIn({ ...values, next }), strings.unknownError, strings.signInFailed),
+    send: (values) => signIn({ ...values, next }),
+    failure: strings.unknownError,
+    unexpected: strings.signInFailed,
     onSuccess: (data): "navigating" | undefined => {
       const problem = findProblem(data);
       if (problem) {

@@ -1,29 +1,33 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { DeploymentSkewNotice } from "./deployment-skew/deployment-skew-notice";
+import { ProofLink } from "./proof-link";
 
 export function FormAlert({ children, className }: { children: ReactNode; className?: string }) {
   return children ? (
-    <p role="alert" className={clsx("text-danger", className)}>
+    <div role="alert" className={clsx("text-danger", className)}>
       {children}
-    </p>
+    </div>
   ) : null;
 }
 
 interface FormFailureProps {
-  message?: string;
+  message?: ReactNode;
+  needsProof?: boolean;
   /** True when only a reload helps. */
   outdated?: boolean;
   /** Says which input survives the reload. */
   hint: string;
-  onReload: () => void;
+  /** Reloads the page by default. */
+  onReload?: () => void;
   className?: string;
 }
 
-export function FormFailure({ message, outdated, hint, onReload, className }: FormFailureProps) {
+export function FormFailure({ message, needsProof, outdated, hint, onReload, className }: FormFailureProps) {
   return (
     <>
       <FormAlert className={className}>{message}</FormAlert>
+      {needsProof ? <ProofLink /> : null}
       {outdated ? <DeploymentSkewNotice onReload={onReload}>{hint}</DeploymentSkewNotice> : null}
     </>
   );

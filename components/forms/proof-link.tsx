@@ -7,12 +7,12 @@ const LABEL = "Confirm that it's you";
 /** Asks for a factor or the password, and leads from there back to this page. */
 const getProofPath = () => paths.confirmIdentity(`${window.location.pathname}${window.location.search}`);
 
-/** Leads to the page that asks for a factor or the password, and from there to `next`. Needs it when rendered on the server. */
-export function ProofLink({ next }: { next?: string }) {
+/** Shown after a failed action. */
+export function ProofLink() {
   return (
     <p>
       Your last sign-in was more than 15 minutes ago.{" "}
-      <a href={next ? paths.confirmIdentity(next) : getProofPath()} className="underline underline-offset-4">
+      <a href={getProofPath()} className="underline underline-offset-4">
         {LABEL}
       </a>
       , then try again.

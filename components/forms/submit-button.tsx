@@ -13,6 +13,8 @@ interface SubmitButtonProps {
   allowed?: boolean;
   busy: boolean;
   busyText: string;
+  /** Disables the button until hydration, because the form cannot be sent without JavaScript. */
+  needsScript?: boolean;
   variant?: ButtonVariant;
   className?: string;
   /** Places the sentence that says why the button is disabled. */
@@ -20,7 +22,7 @@ interface SubmitButtonProps {
 }
 
 /**
- * Enabled in the served HTML, so that forms work without JavaScript. Later disabled while busy or invalid, and then says
+ * Enabled in the served HTML, so that visitors need no JavaScript. Later disabled while busy or invalid, and then says
  * which fields are missing or wrong.
  */
 export function SubmitButton({
@@ -28,6 +30,7 @@ export function SubmitButton({
   allowed,
   busy,
   busyText,
+  needsScript,
   reasonClassName = "order-last basis-full",
   ...props
 }: SubmitButtonProps) {
@@ -51,7 +54,7 @@ export function SubmitButton({
       <Button
         ref={button}
         type="submit"
-        disabled={(hydrated && busy) || isBlocked}
+        disabled={(hydrated ? busy : needsScript) || isBlocked}
         aria-describedby={reason ? id : undefined}
         {...props}
       >

@@ -3,7 +3,6 @@ import type { FieldValues } from "react-hook-form";
 import { REDIRECT_DIGEST } from "@/lib/next-internals";
 import { toActionFailure } from "./call-action";
 import { useInView } from "./use-in-view";
-import { useLazyImport } from "./use-lazy-import";
 import { type PostAction, type ServerFormOptions, useServerForm } from "./use-server-form";
 import type { Validation } from "./validation";
 
@@ -12,7 +11,6 @@ interface LazyServerFormOptions<Input extends FieldValues, T> extends Omit<
   "form"
 > {
   post: PostAction;
-  failure: string;
 }
 
 interface ValidationModule<Input extends FieldValues> {
@@ -26,10 +24,10 @@ interface ValidationModule<Input extends FieldValues> {
  */
 export function useLazyServerForm<Input extends FieldValues, T>(
   load: () => Promise<ValidationModule<Input>>,
-  { post, failure, ...options }: LazyServerFormOptions<Input, T>,
+  options: LazyServerFormOptions<Input, T>,
 ) {
   const [form, setForm] = useState<Validation<Input>>();
-  const { formProps, setPosted, setFailed, ...serverForm } = useServerForm({ ...options, post, form });
+  const { formProps, setPosted, setFailed, ...serverForm } = useServerForm({ ...options, form });
   const inView = useInView(formProps.ref);
   const [module, loadNow] = useLazyImport(inView, load);
   const submitPending = useRef(false);
@@ -57,9 +55,9 @@ export function useLazyServerForm<Input extends FieldValues, T>(
   async function sendUnchecked(data: FormData) {
     setFailed(undefined);
     try {
-      setPosted(await post(null, data));
+      setPosted(await options.post(null, data));
     } catch (error) {
-      if (!isRedirect(error)) setFailed(toActionFailure(error, failure));
+      if (!isRedirect(error)) setFailed(toActionFailure(error, options.failure));
     }
   }
 
@@ -74,3 +72,17 @@ export function useLazyServerForm<Input extends FieldValues, T>(
 /** Returns true for the error that a redirect of a server action throws at its caller. The browser already navigates. */
 const isRedirect = (error: unknown): boolean =>
   error instanceof Error && "digest" in error && String(error.digest).startsWith(REDIRECT_DIGEST);
+
+/**
+ * Imports a module once `enabled` is true. The second value imports it at once and can be retried after a failure.
+ * `load` must be the same function at every render.
+ */
+function useLazyImport<T extends object>(enabled: boolean, load: () => Promise<T>) {
+  const [loaded, setLoaded] = useState<T>();
+
+  useEffect(() => {
+    if (enabled) load().then(setLoaded, () => undefined); // the second value retries
+  }, [enabled, load]);
+
+  return [loaded, () => load().then(setLoaded)] as const;
+}

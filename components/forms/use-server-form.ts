@@ -1,54 +1,71 @@
-import { useActionState, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { FieldValues } from "react-hook-form";
-import type { FormState } from "@/lib/action-result";
+import { type SubmitEvent, useActionState, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { DefaultValues, FieldPath, FieldValues } from "react-hook-form";
+import type { ActionResult, FormState } from "@/lib/action-result";
 import {
   reloadAndRestore,
   restoreFields,
   saveTypedText,
   takeSavedForm,
 } from "./deployment-skew/form-restore";
-import { type FormSubmitOptions, useFormSubmit } from "./use-form-submit";
-import { createFieldBinder } from "./validation";
+import { type SubmitOptions, useSubmit } from "./use-submit";
+import { createFieldBinder, type Validation } from "./validation";
 
 export type PostAction = (state: FormState, data: FormData) => Promise<FormState>;
 
-export interface ServerFormOptions<Input extends FieldValues, Output, T> extends FormSubmitOptions<
-  Input,
-  Output,
-  T
-> {
-  /** Handles the form without JavaScript: a server action, or the URL of a route handler. */
-  post: PostAction | string;
+export interface ServerFormOptions<Input extends FieldValues, Output, T> extends SubmitOptions<T> {
+  /** Undefined for a form that only the server validates, and until the validation is loaded. */
+  form?: Validation<Input, Output>;
+  /** In screen order: the first rejected field gets the focus. */
+  fields: readonly FieldPath<Input>[];
+  /** Calls the server. Without `form`, `values` are the text fields as typed. */
+  send: (values: Output, element: HTMLFormElement) => Promise<ActionResult<T>>;
+  /**
+   * Handles the form without JavaScript: a server action, or the URL of a route handler. Undefined for a form of the staff
+   * area, which cannot be sent before hydration.
+   */
+  post?: PostAction | string;
   /** Result of an earlier post to a route handler. */
   posted?: FormState;
+  /** Clears the form after a success. */
+  emptyValues?: DefaultValues<Input>;
+  /** False for a form that keeps its text over a reload by itself. */
+  restores?: boolean;
 }
 
 /**
- * A form of a page, with and without JavaScript. Spread `formProps` on the form, `bindField` on each field, and
- * `failureProps` on `FormFailure`. Typed text stays after a failure and after a reload.
+ * Sends a form, once at a time. Spread `formProps` on the form, `bindField` on each field, and `failureProps` on
+ * `FormFailure`. Shows errors of the server at their fields. Typed text stays after a failure and after a reload.
  */
-export function useServerForm<Input extends FieldValues, Output, T>({
+export function useServerForm<
+  Input extends FieldValues = Record<string, string>,
+  Output = Record<string, string>,
+  T = unknown,
+>({
+  form,
+  fields,
+  send,
   post,
   posted: initial = null,
+  emptyValues,
+  restores = true,
   ...options
 }: ServerFormOptions<Input, Output, T>) {
-  const isUrl = typeof post === "string";
-  const [received, dispatch] = useActionState(isUrl ? keepState : post, initial);
+  const [received, dispatch] = useActionState(typeof post === "function" ? post : keepState, initial);
   const [posted, setPosted] = useState(received);
-  const { sent, onSubmit, ...submit } = useFormSubmit(options);
+  const [sent, setSent] = useState(false);
+  const [restored, setRestored] = useState(false);
+  const { submit, ...state } = useSubmit(options);
   const ref = useRef<HTMLFormElement>(null);
 
-  const [restored, setRestored] = useState(false);
-
-  const restore = useEffectEvent((form: HTMLFormElement) => {
-    const saved = takeSavedForm(getFormId(form));
+  const restore = useEffectEvent((element: HTMLFormElement) => {
+    const saved = restores && takeSavedForm(getFormId(element));
     if (!saved) return;
-    restoreFields(form, saved, true);
+    restoreFields(element, saved, true);
     setRestored(true);
   });
   // A form that is being sent, or whose success opens another page, has nothing to keep.
   const save = useEffectEvent(
-    () => ref.current && !submit.busy && saveTypedText(ref.current, getFormId(ref.current)),
+    () => restores && ref.current && !state.busy && saveTypedText(ref.current, getFormId(ref.current)),
   );
   useEffect(() => {
     if (ref.current) restore(ref.current);
@@ -57,19 +74,41 @@ export function useServerForm<Input extends FieldValues, Output, T>({
     return () => window.removeEventListener("pagehide", handlePageHide);
   }, []);
 
+  async function submitValues(values: Output, element: HTMLFormElement) {
+    setSent(true);
+    const result = await submit(() => send(values, element));
+    if (result.ok) return emptyValues && form?.reset(emptyValues);
+    const rejected = fields.filter((name) => result.errors?.[name]);
+    for (const name of rejected) form?.setError(name, { message: result.errors?.[name] });
+    if (rejected[0]) focusField(element, rejected[0]);
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (form) void form.handleSubmit((values) => submitValues(values, element))(event);
+    else void submitValues(readTextFields(element) as Output, element);
+  }
+
   const current = sent ? null : posted;
+  const failure = state.failed ?? current;
+  const errors = sent && !form ? state.failed?.errors : current?.errors;
   return {
-    ...submit,
+    ...state,
     /** True when the text of the form was typed before a reload. */
     restored,
     /** Failure of a post without JavaScript. Null once the browser has sent the form itself. */
     posted: current,
     setPosted,
-    formProps: { ref, action: isUrl ? post : dispatch, onSubmit },
-    bindField: createFieldBinder(options.form, posted?.values, current?.errors),
+    formProps: { ref, action: typeof post === "function" ? dispatch : post, onSubmit },
+    bindField: createFieldBinder(form, posted?.values, errors),
     failureProps: {
-      outdated: submit.failed?.outdated,
-      onReload: () => reloadAndRestore(ref.current, { formId: getFormId(ref.current) }),
+      /** Undefined when a field shows its own error. */
+      message: fields.some((name) => failure?.errors?.[name]) ? undefined : failure?.message,
+      needsProof: failure?.needsProof,
+      outdated: failure?.outdated,
+      onReload: () =>
+        restores ? reloadAndRestore(ref.current, { formId: getFormId(ref.current) }) : location.reload(),
     },
   };
 }
@@ -79,3 +118,16 @@ const getFormId = (form: HTMLFormElement | null) =>
   String([...document.forms].findIndex((one) => one === form));
 
 const keepState: PostAction = async (state) => state;
+
+function readTextFields(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** Opens the collapsed section around the field, which could not get the focus otherwise. */
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  const section = field?.closest("details");
+  if (section) section.open = true;
+  field?.focus();
+}

@@ -3,14 +3,14 @@ import type { FieldErrors, FieldPath, FieldValues, RegisterOptions, UseFormRetur
 /** The part of react-hook-form that a form uses. It may be loaded later than the form. */
 export interface Validation<Input extends FieldValues, Output = Input> extends Pick<
   UseFormReturn<Input, unknown, Output>,
-  "register" | "handleSubmit" | "reset" | "setError" | "setFocus"
+  "register" | "handleSubmit" | "reset" | "setError"
 > {
   formState: { errors: FieldErrors<Input>; isValid: boolean; dirtyFields: Partial<Record<string, unknown>> };
 }
 
 /**
- * Returns a function that registers a field and adds its error message. `values` and `errors` are the result of a post
- * without JavaScript. Its errors disappear when their field is changed.
+ * Returns a function that registers a field and adds its error message. `values` and `errors` are what the server answered
+ * to a form that it validated alone. An error disappears when its field is changed.
  */
 export function createFieldBinder<Input extends FieldValues, Output>(
   form: Validation<Input, Output> | undefined,

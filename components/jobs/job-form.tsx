@@ -1,10 +1,7 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
-import { DialogForm, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
-import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog";
-import { createFieldBinder } from "@/components/forms/validation";
+import { useWatch } from "react-hook-form";
+import type { DialogFieldsProps } from "@/components/forms/dialog/dialog-form";
 import { Field, TextField } from "@/components/forms/field";
 import { FormSection } from "@/components/forms/form-section";
 import { SelectField } from "@/components/forms/select-field";
@@ -20,26 +17,29 @@ import {
   toFormValues,
 } from "./job-form-values";
 
-interface JobFormProps extends DialogFormHandle<JobInput> {
-  initialValues: JobInput;
+type JobForm = DialogFieldsProps<JobFormInput, JobInput>;
+
+export type BindJobField = JobForm["bindField"];
+
+/** The form of a job, new or edited. */
+export const buildJobForm = (job: JobInput) => ({
+  schema: jobFormSchema,
+  requires: jobFormSchema,
+  initialValues: toFormValues(job),
+  fields: JOB_FORM_FIELDS,
+});
+
+interface JobFieldsProps extends JobForm {
+  /** The job at the opening of the dialog. */
+  job: JobInput;
   contacts: readonly Contact[];
 }
 
-export type BindJobField = ReturnType<typeof createFieldBinder<JobFormInput, JobInput>>;
-
-export function JobForm({ initialValues, contacts, ...formProps }: JobFormProps) {
-  const form = useForm<JobFormInput, unknown, JobInput>({
-    resolver: zodResolver(jobFormSchema),
-    mode: "onTouched",
-    delayError: MESSAGE_DELAY_MS,
-    defaultValues: toFormValues(initialValues),
-  });
-  const bindField = createFieldBinder(form);
-  const { errors, isValid } = form.formState;
+export function JobFields({ form, bindField, job, contacts }: JobFieldsProps) {
+  const { errors } = form.formState;
   const [payMin, payMax, payCurrency, payUnit] = useWatch({ control: form.control, name: PAY_FIELDS });
-  const hasDetailError = DETAIL_FIELDS.some((name) => errors[name]);
   return (
-    <DialogForm form={form} fields={JOB_FORM_FIELDS} allowed={isValid} {...formProps}>
+    <>
       <p className="text-muted">The first five fields are required.</p>
       <Field label="Title" autoComplete="off" {...bindField("title")} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -61,17 +61,17 @@ export function JobForm({ initialValues, contacts, ...formProps }: JobFormProps)
       />
       <FormSection
         summary="Dates, pay, place and contact"
-        initiallyOpen={hasDetails(initialValues)}
-        hasError={hasDetailError}
+        initiallyOpen={hasDetails(job)}
+        hasError={DETAIL_FIELDS.some((name) => errors[name])}
       >
         <JobDetailFields
           bindField={bindField}
           pay={previewPay({ payMin, payMax, payCurrency, payUnit })}
           contacts={contacts}
-          contactId={initialValues.contactId}
+          contactId={job.contactId}
         />
       </FormSection>
-    </DialogForm>
+    </>
   );
 }
 

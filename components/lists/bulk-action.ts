@@ -20,11 +20,23 @@ export interface BulkAction {
   deletes?: RecordKind;
 }
 
-/** Returns the text of the dialog that confirms the action. */
-export async function getWarning(
-  { warning, failure }: BulkAction,
+export interface BulkConfirmation {
+  action: BulkAction;
+  ids: string[];
+  warning: string;
+}
+
+/** Returns the content of the dialog that confirms the action. */
+export async function loadConfirmation(
+  action: BulkAction,
   ids: string[],
-): Promise<ActionResult<string>> {
-  if (typeof warning === "function") return callAction(() => warning(ids), failure);
-  return { ok: true, data: (ids.length === 1 ? warning?.one : warning?.several) ?? "" };
+): Promise<ActionResult<BulkConfirmation>> {
+  const { warning, failure } = action;
+  if (typeof warning !== "function")
+    return {
+      ok: true,
+      data: { action, ids, warning: (ids.length === 1 ? warning?.one : warning?.several) ?? "" },
+    };
+  const result = await callAction(() => warning(ids), failure);
+  return result.ok ? { ok: true, data: { action, ids, warning: result.data } } : result;
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useRouter } from "next/navigation";
-import { type ReactNode, useRef, useState, useTransition } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { callAction } from "@/components/forms/call-action";
-import { type BulkAction, getWarning } from "./bulk-action";
-import { BulkDialog, type BulkConfirmation } from "./bulk-dialog";
+import { useAction } from "@/components/forms/use-action";
+import { type BulkAction, type BulkConfirmation, loadConfirmation } from "./bulk-action";
+import { BulkDialog } from "./bulk-dialog";
 import { ChosenRowsContext } from "./chosen-rows";
 import { SelectAll } from "./select-all";
 import { useRowSelection } from "./use-row-selection";
@@ -24,25 +24,12 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
-  const router = useRouter();
   const showUndoToast = useUndoDeleteToast();
   const { selected, selectAll, clear } = useRowSelection(ids);
-  const [running, startRunning] = useTransition();
   const [current, setCurrent] = useState<BulkAction>();
   const [confirmation, setConfirmation] = useState<BulkConfirmation>();
-  const loadingWarning = useRef(false);
   const selectAllBox = useRef<HTMLInputElement>(null);
   const count = selected.length;
-
-  /** Loads the warning before the dialog opens, so that the dialog is complete and its ids stay fixed. */
-  async function askToConfirm(action: BulkAction) {
-    if (loadingWarning.current) return;
-    loadingWarning.current = true;
-    const result = await getWarning(action, selected);
-    loadingWarning.current = false;
-    if (result.ok) setConfirmation({ action, ids: selected, warning: result.data });
-    else void toast.error(result.message);
-  }
 
   function finish() {
     clear();
@@ -50,26 +37,32 @@ export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
     selectAllBox.current?.focus();
   }
 
-  function run(action: BulkAction, actionIds: string[]) {
+  async function runOnRows(action: BulkAction, actionIds: string[]) {
     setCurrent(action);
-    startRunning(async () => {
-      const result = await callAction(() => action.action(actionIds), action.failure);
-      setConfirmation(undefined);
-      if (!result.ok) return void toast.error(result.message);
-      const { ids: changedIds, summary } = result.data;
-      if (changedIds.length === 0) void toast.info(summary);
-      else if (action.deletes) showUndoToast(summary, action.deletes, changedIds);
-      else void toast.success(summary);
-      finish();
-      startRunning(() => router.refresh());
-    });
+    const result = await callAction(() => action.action(actionIds), action.failure);
+    setConfirmation(undefined);
+    if (!result.ok) return result;
+    const { ids: changedIds, summary } = result.data;
+    if (changedIds.length === 0) void toast.info(summary);
+    else if (action.deletes) showUndoToast(summary, action.deletes, changedIds);
+    else void toast.success(summary);
+    finish();
+    return result;
   }
+
+  // Loads the warning before the dialog opens, so that the dialog is complete and its ids stay fixed.
+  const { run: askToConfirm } = useAction(loadConfirmation, {
+    failure: "",
+    onDone: setConfirmation,
+    refresh: false,
+  });
+  const { busy: running, run } = useAction(runOnRows, { failure: "" });
 
   return (
     <div
       role="group"
       aria-label={`Actions on several ${items}`}
-      className="sticky top-0 z-20 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-white sm:gap-x-4 py-1 md:h-12 md:flex-nowrap md:whitespace-nowrap noscript:hidden"
+      className="sticky top-0 z-20 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-white sm:gap-x-4 py-1 md:h-12 md:flex-nowrap md:whitespace-nowrap"
     >
       <SelectAll ref={selectAllBox} count={count} total={ids.length} onChange={selectAll} />
       <p
@@ -87,7 +80,7 @@ export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
               disabled={running}
               className="max-sm:px-3!"
               aria-haspopup={action.warning ? "dialog" : undefined}
-              onClick={() => (action.warning ? void askToConfirm(action) : run(action, selected))}
+              onClick={() => (action.warning ? askToConfirm(action, selected) : run(action, selected))}
             >
               {running && current === action ? action.busyLabel : action.label}
             </Button>

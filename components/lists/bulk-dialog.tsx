@@ -1,14 +1,7 @@
 import { useState } from "react";
-import type { BulkAction } from "./bulk-action";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import type { BulkAction, BulkConfirmation } from "./bulk-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { getBulkTrashNotice, getTrashNotice } from "@/lib/trash/strings";
-
-export interface BulkConfirmation {
-  action: BulkAction;
-  ids: string[];
-  warning: string;
-}
 
 interface BulkDialogProps {
   /** Undefined while the dialog is closed. */
@@ -30,11 +23,8 @@ export function BulkDialog({ confirmation, items, busy, onConfirm, onClose }: Bu
   const label = one ? `${action.label} 1 ${items.slice(0, -1)}` : `${action.label} ${ids.length} ${items}`;
 
   return (
-    <Dialog
+    <AlertDialog
       open={confirmation !== undefined}
-      onClose={onClose}
-      role="alertdialog"
-      busy={busy}
       title={`${label}?`}
       description={
         <div className="grid gap-3">
@@ -44,15 +34,10 @@ export function BulkDialog({ confirmation, items, busy, onConfirm, onClose }: Bu
           ) : null}
         </div>
       }
-    >
-      <div className="mt-8 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" disabled={busy} onClick={() => onConfirm(action, ids)}>
-          {busy ? action.busyLabel : label}
-        </Button>
-      </div>
-    </Dialog>
+      busy={busy}
+      confirmLabel={busy ? action.busyLabel : label}
+      onCancel={onClose}
+      onConfirm={() => onConfirm(action, ids)}
+    />
   );
 }

@@ -1,8 +1,17 @@
 "use client";
 
-import { RowsPerPage } from "./rows-per-page";
 import { Pagination } from "@/components/ui/list-controls/pagination";
-import { listParams, type ListQuery, type Page } from "@/lib/lists/list-query";
+import {
+  listParams,
+  type ListQuery,
+  type Page,
+  listHref,
+  PAGE_SIZE,
+  PAGE_SIZES,
+} from "@/lib/lists/list-query";
+import clsx from "clsx";
+import Link from "next/link";
+import { LinkPending } from "@/components/ui/link-pending";
 
 interface ListPagesProps extends Omit<Page<never>, "items" | "timedOut"> {
   path: string;
@@ -19,5 +28,43 @@ export function ListPages({ path, items, query, ...numbers }: ListPagesProps) {
         <RowsPerPage path={path} query={query} {...numbers} />
       </Pagination>
     </div>
+  );
+}
+
+interface RowsPerPageProps extends Pick<Page<never>, "from" | "total"> {
+  path: string;
+  query: ListQuery;
+}
+
+/** Chooses how many rows a page shows. The page that follows holds the first row of this one. */
+function RowsPerPage({ path, query, from, total }: RowsPerPageProps) {
+  if (total <= PAGE_SIZE) return null;
+  const { rows = PAGE_SIZE } = query;
+  const buildHref = (size: number) =>
+    listHref(path, {
+      ...listParams({ ...query, rows: size === PAGE_SIZE ? undefined : size }),
+      page: Math.ceil(Math.max(1, from) / size),
+    });
+  return (
+    <nav aria-label="Rows per page" className="flex items-center gap-1">
+      <span aria-hidden="true" className="mr-1 text-muted">
+        Rows per page
+      </span>
+      {PAGE_SIZES.map((size) => (
+        <Link
+          key={size}
+          href={buildHref(size)}
+          prefetch={false}
+          aria-current={size === rows ? "true" : undefined}
+          className={clsx(
+            "flex h-9 min-w-9 items-center justify-center rounded px-2 tabular-nums no-underline",
+            size === rows ? "bg-mist font-semibold text-ink" : "text-river hover:bg-paper",
+          )}
+        >
+          {size}
+          <LinkPending />
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { type Choice, FilterSelect } from "@/components/ui/list-controls/filter-select";
 import { ListForm } from "@/components/ui/list-controls/list-form";
 import { SearchBox } from "@/components/ui/list-controls/search-box";
-import { buttonClass } from "@/components/ui/button-class";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
 
 export interface ListFilter {
@@ -79,9 +78,6 @@ export function ListToolbar({
           value={sort}
           className="max-sm:min-w-[42%] max-sm:flex-1 md:hidden"
         />
-        <span className="hidden noscript:inline">
-          <button className={buttonClass("secondary")}>Show</button>
-        </span>
       </ListForm>
       {children}
       {exportPath ? (

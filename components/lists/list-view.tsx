@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { BulkAction } from "./bulk-action";
 import { BulkBar } from "./bulk-bar";
 import { type ListFilter, ListToolbar } from "./list-toolbar";
-import { CHOSEN_FORM, ChosenForm } from "./chosen-form";
 import { NoRows } from "./no-rows";
 import { ListPages } from "./list-pages";
 import { buildSortChoices, toSortParam } from "./sort-choices";
@@ -34,8 +33,6 @@ export interface ListViewProps<Row extends { id: string }> {
   actions?: readonly BulkAction[];
   /** Actions on the chosen rows with a dialog of their own. */
   bulkTools?: ReactNode;
-  /** A page for the chosen rows, which browsers without JavaScript open. */
-  chosenPage?: { path: string; label: string };
   /** Shown beside the search. */
   tools?: ReactNode;
   /** Hint for a list without any rows. */
@@ -59,7 +56,6 @@ export function ListView<Row extends { id: string }>({
   views = [],
   actions = [],
   bulkTools,
-  chosenPage,
   tools,
   children,
 }: ListViewProps<Row>) {
@@ -68,7 +64,12 @@ export function ListView<Row extends { id: string }>({
   return (
     <>
       <ListToolbar
-        {...{ path, items, query, searchable, filters, exportPath }}
+        path={path}
+        items={items}
+        query={query}
+        searchable={searchable}
+        filters={filters}
+        exportPath={exportPath}
         sort={toSortParam(query.sort, order) ?? ""}
         sortChoices={buildSortChoices(columns, order)}
         barFollows={actions.length > 0}
@@ -82,7 +83,6 @@ export function ListView<Row extends { id: string }>({
               {bulkTools}
             </BulkBar>
           ) : null}
-          {chosenPage ? <ChosenForm {...chosenPage} /> : null}
           <Table
             caption={caption}
             columns={columns}
@@ -92,7 +92,6 @@ export function ListView<Row extends { id: string }>({
             rowLabel={rowLabel}
             checkboxLabel={checkboxLabel}
             selectable={actions.length > 0}
-            chosenForm={chosenPage && CHOSEN_FORM}
             sorting={{
               ...(query.sort ?? order),
               href: (by, descending) =>
@@ -101,9 +100,18 @@ export function ListView<Row extends { id: string }>({
           />
         </>
       ) : (
-        <NoRows {...{ path, items, query, views, searchable, timedOut }}>{children}</NoRows>
+        <NoRows
+          path={path}
+          items={items}
+          query={query}
+          views={views}
+          searchable={searchable}
+          timedOut={timedOut}
+        >
+          {children}
+        </NoRows>
       )}
-      <ListPages {...{ path, items, query }} {...numbers} />
+      <ListPages path={path} items={items} query={query} {...numbers} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { callAction } from "@/components/forms/call-action";
 import { FormAlert, FormFailure } from "@/components/forms/form-failure";
 import { HoneypotField } from "@/components/forms/submission/honeypot-field";
 import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
@@ -11,8 +10,10 @@ import { showFailure } from "@/components/forms/show-failure";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import { postContactForm, sendMessage } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
-import type { ContactForm as Values } from "@/lib/messages/schema";
-import { CONTACT_FIELDS, ContactFields } from "./contact-fields";
+import type { ContactForm as Values, ContactForm } from "@/lib/messages/schema";
+import { Field, TextField } from "@/components/forms/field";
+import { PhoneField } from "@/components/forms/phone-field";
+import type { createFieldBinder } from "@/components/forms/validation";
 
 /** `labelledBy` is the id of the form's heading. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
@@ -22,8 +23,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     {
       fields: CONTACT_FIELDS,
       post: postContactForm,
-      send: (values, element) =>
-        callAction(() => sendMessage({ ...values, ...readHiddenFields(element) }), strings.sendFailed),
+      send: (values, element) => sendMessage({ ...values, ...readHiddenFields(element) }),
       failure: strings.sendFailed,
       emptyValues: EMPTY_FIELDS,
       onSuccess: () => void toast.success(strings.sent),
@@ -66,3 +66,23 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
 const loadValidation = () => import("./contact-validation");
 
 const EMPTY_FIELDS: Values = { name: "", email: "", phone: "", company: "", message: "" };
+
+interface ContactFieldsProps {
+  bindField: ReturnType<typeof createFieldBinder<ContactForm, ContactForm>>;
+}
+
+function ContactFields({ bindField }: ContactFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" autoComplete="name" {...bindField("name")} />
+        <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
+        <PhoneField autoComplete="tel" {...bindField("phone")} />
+        <Field label="Company" autoComplete="organization" {...bindField("company")} />
+      </div>
+      <TextField label="Message" {...bindField("message")} />
+    </>
+  );
+}
+
+const CONTACT_FIELDS = ["name", "email", "phone", "company", "message"] as const;

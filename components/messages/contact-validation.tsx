@@ -12,13 +12,13 @@ import { type ContactForm as Values, contactFormSchema } from "@/lib/messages/sc
  */
 export function Validation({ onChange }: { onChange: (validation: ContactValidation<Values>) => void }) {
   const form = useForm<Values>({ resolver: zodResolver(contactFormSchema), mode: "onTouched" });
-  const { register, handleSubmit, reset, setError, setFocus, formState } = form;
+  const { register, handleSubmit, reset, setError, formState } = form;
   const { errors, isValid, dirtyFields } = formState;
 
   useEffect(() => {
     const snapshot = { errors, isValid, dirtyFields };
-    onChange({ register, handleSubmit, reset, setError, setFocus, formState: snapshot });
-  }, [onChange, register, handleSubmit, reset, setError, setFocus, formState, errors, isValid, dirtyFields]);
+    onChange({ register, handleSubmit, reset, setError, formState: snapshot });
+  }, [onChange, register, handleSubmit, reset, setError, formState, errors, isValid, dirtyFields]);
 
   return null;
 }

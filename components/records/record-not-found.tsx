@@ -1,8 +1,9 @@
 import { BackLink } from "./back-link";
 import { recordNames } from "./record-names";
 import { NotFoundView } from "@/components/layout/staff/not-found-view";
-import { TrashLink } from "@/components/trash/trash-link";
 import { type RecordKind, TRASH_DAYS } from "@/lib/trash/record-kinds";
+import Link from "next/link";
+import { staffPaths } from "@/lib/staff-paths";
 
 /** Shown for a record that is unknown or deleted. */
 export function RecordNotFound({ kind }: { kind: RecordKind }) {
@@ -15,5 +16,13 @@ export function RecordNotFound({ kind }: { kind: RecordKind }) {
       </p>
       <BackLink href={listPath}>{backLabel}</BackLink>
     </NotFoundView>
+  );
+}
+
+function TrashLink() {
+  return (
+    <Link href={staffPaths.trash} prefetch={false} className="text-river underline underline-offset-4">
+      trash
+    </Link>
   );
 }

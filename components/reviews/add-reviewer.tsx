@@ -1,16 +1,16 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { Field } from "@/components/forms/field";
-import { FormAlert } from "@/components/forms/form-failure";
-import { ProofLink } from "@/components/forms/proof-link";
-import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/forms/form-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useServerForm } from "@/components/forms/use-server-form";
+import { toast } from "@/components/ui/toast/toast";
 import { fullName } from "@/lib/full-name";
-import { nameReviewer, postReviewer } from "@/lib/reviews/actions";
+import { nameReviewer } from "@/lib/reviews/actions";
 import type { JobReviewer } from "@/lib/reviews/reviewers";
 import { nameFailed, reviewerNamed } from "@/lib/reviews/strings";
-import { staffPaths } from "@/lib/staff-paths";
 
 interface AddReviewerProps {
   jobId: string;
@@ -19,32 +19,29 @@ interface AddReviewerProps {
 }
 
 export function AddReviewer({ jobId, users }: AddReviewerProps) {
+  const router = useRouter();
   const suggestions = useId();
-  const { busy, posted, failed, formProps } = useActionForm({
-    post: postReviewer,
-    send: async (form) => {
-      const email = String(new FormData(form).get("email"));
-      const result = await nameReviewer({ jobId, email });
-      if (result.ok) form.reset();
-      return result;
-    },
+  const { busy, formProps, bindField, failureProps } = useServerForm({
+    fields: ["email"],
+    send: ({ email = "" }) => nameReviewer({ jobId, email }),
     failure: nameFailed,
-    success: reviewerNamed,
+    onSuccess: () => {
+      formProps.ref.current?.reset();
+      void toast.success(reviewerNamed);
+      router.refresh();
+    },
   });
   return (
-    <form {...formProps} className="flex flex-col items-start gap-2">
-      <input type="hidden" name="jobId" value={jobId} />
+    <form {...formProps} noValidate className="flex flex-col items-start gap-2">
       <Field
         label="Email of the reviewer"
         hint="A user without the role ADMIN"
-        name="email"
         type="email"
         autoComplete="off"
         list={suggestions}
         className="w-full"
-        defaultValue={posted?.values.email}
-        error={failed?.errors?.email}
         alert
+        {...bindField("email")}
       />
       <datalist id={suggestions}>
         {users.map((user) => (
@@ -53,11 +50,10 @@ export function AddReviewer({ jobId, users }: AddReviewerProps) {
           </option>
         ))}
       </datalist>
-      {failed && !failed.errors?.email ? <FormAlert>{failed.message}</FormAlert> : null}
-      {failed?.needsProof ? <ProofLink next={staffPaths.job(jobId)} /> : null}
-      <Button type="submit" variant="secondary" disabled={busy}>
-        {busy ? "Adding..." : "Add reviewer"}
-      </Button>
+      <FormFailure {...failureProps} hint="What you typed is kept when you reload." />
+      <SubmitButton busy={busy} busyText="Adding..." variant="secondary" needsScript>
+        Add reviewer
+      </SubmitButton>
     </form>
   );
 }

@@ -1,17 +1,18 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { TextField } from "@/components/forms/field";
-import { FormAlert } from "@/components/forms/form-failure";
-import { useActionForm } from "@/components/forms/use-action-form";
-import { useHydrated } from "@/components/forms/use-hydrated";
-import { Button } from "@/components/ui/button";
+import { FormFailure } from "@/components/forms/form-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useServerForm } from "@/components/forms/use-server-form";
 import { DateText } from "@/components/ui/date-text";
+import { toast } from "@/components/ui/toast/toast";
 import { reviewPage } from "@/lib/content/reviews/reviews";
 import { giveOpinion, postOpinion } from "@/lib/reviews/actions";
 import type { Opinion } from "@/lib/reviews/opinion";
 import { opinionFailed, opinionSaved } from "@/lib/reviews/strings";
-import type { Verdict } from "@/lib/reviews/verdicts";
-import { VerdictField } from "./verdict-field";
+import { type Verdict, verdictLabels, VERDICTS } from "@/lib/reviews/verdicts";
+import { useId } from "react";
 
 interface OpinionFormProps {
   jobId: string;
@@ -22,20 +23,22 @@ interface OpinionFormProps {
 
 /** Gives the reviewer's opinion, or changes it. What was typed stays after a failure. */
 export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
-  const hydrated = useHydrated();
-  const { busy, posted, failed, formProps } = useActionForm({
+  const router = useRouter();
+  const { busy, posted, failed, formProps, bindField, failureProps } = useServerForm({
+    fields: ["verdict", "reason"],
     post: postOpinion,
-    send: (form) => {
-      const fields = new FormData(form);
-      // The server checks that one was chosen.
-      const verdict = (fields.get("verdict") ?? "") as Verdict;
-      return giveOpinion({ jobId, applicantId, verdict, reason: String(fields.get("reason")) });
-    },
+    // The server checks that a verdict was chosen.
+    send: ({ verdict = "", reason = "" }) =>
+      giveOpinion({ jobId, applicantId, verdict: verdict as Verdict, reason }),
     failure: opinionFailed,
-    success: opinionSaved,
+    onSuccess: () => {
+      void toast.success(opinionSaved);
+      router.refresh();
+    },
   });
+  const reason = bindField("reason");
   return (
-    <form {...formProps} className="flex flex-col items-start gap-5">
+    <form {...formProps} noValidate className="flex flex-col items-start gap-5">
       {opinion ? (
         <p className="text-muted">
           <span>{opinion.changedAt ? "Changed" : "Given"}</span>{" "}
@@ -46,21 +49,54 @@ export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
       <input type="hidden" name="applicantId" value={applicantId} />
       <VerdictField
         value={(posted?.values.verdict as Verdict | undefined) ?? opinion?.verdict}
-        error={failed?.errors?.verdict}
+        error={(failed ?? posted)?.errors?.verdict}
       />
       <TextField
         label="Reason"
         hint={reviewPage.reasonHint}
-        name="reason"
         dir="auto"
         className="w-full"
-        defaultValue={posted?.values.reason ?? opinion?.reason}
-        error={failed?.errors?.reason}
+        {...reason}
+        defaultValue={reason.defaultValue ?? opinion?.reason}
       />
-      {failed && !failed.errors ? <FormAlert>{failed.message}</FormAlert> : null}
-      <Button type="submit" disabled={hydrated && busy}>
-        {busy ? "Saving..." : opinion ? "Change opinion" : "Give opinion"}
-      </Button>
+      <FormFailure {...failureProps} hint="What you typed is kept when you reload." />
+      <SubmitButton busy={busy} busyText="Saving...">
+        {opinion ? "Change opinion" : "Give opinion"}
+      </SubmitButton>
     </form>
+  );
+}
+
+interface VerdictFieldProps {
+  value: Verdict | undefined;
+  error: string | undefined;
+}
+
+function VerdictField({ value, error }: VerdictFieldProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="font-semibold leading-snug">Would you move forward with this applicant?</legend>
+      <div className="mt-1.5 flex flex-wrap gap-x-6 gap-y-2">
+        {VERDICTS.map((verdict) => (
+          <label key={verdict} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="verdict"
+              value={verdict}
+              defaultChecked={verdict === value}
+              required
+              className="size-4"
+            />
+            {verdictLabels[verdict]}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={errorId} className="text-sm leading-snug font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }

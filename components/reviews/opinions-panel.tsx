@@ -1,26 +1,21 @@
 import Link from "next/link";
+import { ActionButton } from "@/components/forms/action-button";
 import { DateText } from "@/components/ui/date-text";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { askForOpinion } from "@/lib/reviews/actions";
+import { askFailed, opinionAsked } from "@/lib/reviews/strings";
 import type { MissingOpinion, OpinionPanel } from "@/lib/reviews/opinion-panel";
 import { staffPaths } from "@/lib/staff-paths";
-import { AskForOpinion } from "./ask-for-opinion";
 import { OpinionItem } from "./opinion-item";
 
 interface OpinionsPanelProps {
   panel: OpinionPanel;
   applicantId: string;
   jobId: string;
-  /** Query of the list that led to the application. */
-  list: string;
 }
 
 /** Shows administrators all opinions of an application, and the reviewers who have given none. */
-export function OpinionsPanel({
-  panel: { opinions, missing },
-  applicantId,
-  jobId,
-  list,
-}: OpinionsPanelProps) {
+export function OpinionsPanel({ panel: { opinions, missing }, applicantId, jobId }: OpinionsPanelProps) {
   const isEmpty = opinions.length + missing.length === 0;
   if (isEmpty && jobId === GENERAL_JOB_ID) return null;
   return (
@@ -45,7 +40,7 @@ export function OpinionsPanel({
             <OpinionItem key={opinion.reviewerId} opinion={opinion} />
           ))}
           {missing.map((reviewer) => (
-            <Missing key={reviewer.reviewerId} reviewer={reviewer} applicantId={applicantId} list={list} />
+            <Missing key={reviewer.reviewerId} reviewer={reviewer} applicantId={applicantId} />
           ))}
         </ul>
       )}
@@ -56,10 +51,9 @@ export function OpinionsPanel({
 interface MissingProps {
   reviewer: MissingOpinion;
   applicantId: string;
-  list: string;
 }
 
-function Missing({ reviewer: { reviewerId, reviewer, askedAt, canAsk }, ...ask }: MissingProps) {
+function Missing({ reviewer: { reviewerId, reviewer, askedAt, canAsk }, applicantId }: MissingProps) {
   return (
     <li className="border-b border-line py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[13px] text-muted">
@@ -71,7 +65,18 @@ function Missing({ reviewer: { reviewerId, reviewer, askedAt, canAsk }, ...ask }
         ) : null}
       </p>
       <p className="mt-1 text-muted">No opinion yet</p>
-      {canAsk ? <AskForOpinion reviewerId={reviewerId} reviewer={reviewer} {...ask} /> : null}
+      {canAsk ? (
+        <ActionButton
+          action={askForOpinion}
+          input={{ applicantId, reviewerId }}
+          failure={askFailed}
+          success={opinionAsked}
+          label="Ask for an opinion"
+          busyLabel="Asking..."
+          labelSuffix={` from ${reviewer}`}
+          className="mt-2"
+        />
+      ) : null}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { NotSpamButton } from "./not-spam-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { releaseApplication } from "@/lib/applications/actions";
 import * as applicationStrings from "@/lib/applications/strings";
 import { releaseMessage } from "@/lib/messages/actions";
@@ -47,7 +47,7 @@ export function SpamReasons({ kind, record: { id, quarantined, spamSigns } }: Sp
         )}
         <p className="mt-1 text-muted">No emails were sent about it.</p>
       </div>
-      <NotSpamButton id={id} {...releases[kind]} />
+      <ActionButton {...releases[kind]} input={id} label="Not spam" busyLabel="Saving..." variant="primary" />
     </section>
   );
 }

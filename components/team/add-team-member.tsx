@@ -1,21 +1,21 @@
 "use client";
 
 import { AddDialog } from "@/components/forms/dialog/add-dialog";
-import { MemberForm } from "./member-form";
+import { buildMemberForm, MemberFields } from "./member-form";
 import { addTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
-import type { MemberInput } from "@/lib/team/schema";
 
 export function AddTeamMember() {
   return (
-    <AddDialog<MemberInput>
+    <AddDialog
       button="Add Team Member"
       title="Add a team member"
       add={addTeamMember}
       success={strings.added}
       failure={strings.addFailed}
+      {...buildMemberForm(EMPTY_MEMBER)}
     >
-      {(form) => <MemberForm initialValues={EMPTY_MEMBER} {...form} />}
+      {(form) => <MemberFields {...form} />}
     </AddDialog>
   );
 }

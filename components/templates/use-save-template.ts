@@ -1,6 +1,5 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { callAction } from "@/components/forms/call-action";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
@@ -9,7 +8,7 @@ import { addTemplate, updateTemplate } from "@/lib/templates/actions";
 import type { TemplateInput } from "@/lib/templates/schema";
 import * as strings from "@/lib/templates/strings";
 
-/** The fields as text. A posted form may hold any kind. */
+/** The fields as text. */
 export type TemplateTexts = Record<keyof TemplateInput, string>;
 
 export interface TemplateFormProps {
@@ -44,8 +43,7 @@ export function useSaveTemplate(template: TemplateFormProps["template"]) {
   }
 
   async function send(values: TemplateInput) {
-    const failure = template ? strings.updateFailed : strings.addFailed;
-    const result = await callAction(() => save(values), failure);
+    const result = await save(values);
     const isConflict = !result.ok && result.errors?.version !== undefined;
     setRejected(isConflict ? values : undefined);
     if (isConflict) router.refresh();
@@ -60,5 +58,6 @@ export function useSaveTemplate(template: TemplateFormProps["template"]) {
   }
 
   const initial: TemplateTexts = opened ?? EMPTY;
-  return { initial, send, rejected, onSuccess };
+  const failure = template ? strings.updateFailed : strings.addFailed;
+  return { initial, rejected, send, failure, onSuccess };
 }

@@ -28,14 +28,7 @@ interface DeleteDialogProps extends Deletion {
   listPath: string;
 }
 
-export function DeleteDialog({
-  description,
-  record,
-  action,
-  success,
-  listPath,
-  ...props
-}: DeleteDialogProps) {
+export function DeleteDialog({ description, record, success, listPath, ...props }: DeleteDialogProps) {
   const router = useRouter();
   const listHref = useListHref(listPath);
   const showUndoToast = useUndoDeleteToast();
@@ -43,7 +36,7 @@ export function DeleteDialog({
   return (
     <ConfirmDialog
       {...props}
-      action={() => action(record.id)}
+      input={record.id}
       label="Delete"
       confirmLabel={`Delete ${strings.kindNames[record.kind].toLowerCase()}`}
       busyLabel="Deleting..."
@@ -57,7 +50,6 @@ export function DeleteDialog({
       onDone={() => {
         showUndoToast(success, record.kind, [record.id]);
         router.push(listHref);
-        router.refresh();
       }}
     />
   );

@@ -64,30 +64,6 @@ test(
   },
 );
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a key is created, shown once, and revoked", async ({ page, signIn, admin }) => {
-    const name = newName();
-    await signIn(page, admin);
-    await page.goto("/admin/api-keys/new");
-    await page.getByLabel("Name").fill(name);
-    await page.getByRole("button", { name: "Create key" }).click();
-    await expect(page.getByText("Choose at least one right.")).toBeVisible();
-    await expect(page.getByLabel("Name")).toHaveValue(name);
-    await page.getByLabel("Read jobs").check();
-    await page.getByRole("button", { name: "Create key" }).click();
-    const key = await readNewKey(page);
-    expect(await readJobs(page, key)).toBe(200);
-    await page.goto("/admin/api-keys");
-    const item = page.getByRole("listitem").filter({ hasText: name });
-    await item.locator("summary").click();
-    await item.getByRole("button", { name: "Revoke key" }).click();
-    await expect(item).toContainText("Revoked ");
-    expect(await readJobs(page, key)).toBe(401);
-  });
-});
-
 test("a form that is sent twice makes one key", async ({ page, signIn, admin, database }) => {
   const name = newName();
   await signIn(page, admin);

@@ -82,30 +82,3 @@ test("a colleague's answer or a deletion is reported before sending, and the tex
   await expect(text).toHaveValue("too late");
   expect(await database.reply.count({ where: { messageId: id } })).toBe(2);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("staff use a template, send and undo", async ({ page, database, admin, signIn }) => {
-    await signIn(page, admin);
-    const name = `Thanks ${crypto.randomUUID().slice(0, 8)}`;
-    const texts = { subject: "Thank you", text: "Hi {first_name},\n\nthank you." };
-    await database.mailTemplate.create({ data: { name, kind: "reply", ...texts } });
-    const { id } = await createMessage(database, { name: "Dana Whitfield" });
-    await page.goto(`/admin/messages/${id}`);
-    await page.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(page.getByText("Text is required.")).toBeVisible();
-    await page.getByLabel("Template").selectOption(name);
-    await page.getByRole("button", { name: "Use template" }).click();
-    await expect(page.getByLabel("Subject")).toHaveValue("Thank you");
-    await expect(page.getByLabel("Text")).toHaveValue("Hi Dana,\n\nthank you.");
-    await page.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(page.getByText(/Sends in/)).toBeVisible();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Recalled", { exact: true })).toBeVisible();
-    expect(
-      await database.outbox.count({ where: { about: `message:${id}`, state: "PENDING", kind: "reply" } }),
-    ).toBe(0);
-    await database.mailTemplate.deleteMany({ where: { name } });
-  });
-});

@@ -144,23 +144,6 @@ for (const { state, columns, badge, warning } of [
   });
 }
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the confirmation for an unscanned resume is part of the page", async ({ page, database }) => {
-    const { id: jobId } = await createJob(database);
-    const { id } = await createApplicant(database, { jobId, resumeScan: "PENDING" });
-    await page.goto(`/admin/applicants/${id}`);
-    const download = page.getByRole("link", { name: "Download" });
-    await expect(download).toHaveCount(0);
-    await page.getByRole("link", { name: "Open anyway" }).click();
-    await expect(page.getByText("Open a resume that was not scanned?")).toBeVisible();
-    const downloading = page.waitForEvent("download");
-    await download.click();
-    expect((await downloading).suggestedFilename()).toBe("resume.pdf");
-  });
-});
-
 for (const width of [390, 768, 1000, 1280]) {
   test(`axe finds no violations on the page of an applicant with a resume, ${width} pixels wide`, async ({
     page,

@@ -1,4 +1,3 @@
-import { createTemplate } from "@/prisma/factories";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -48,38 +47,3 @@ test(
     await database.mailTemplate.deleteMany({ where: { name } });
   },
 );
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a refused template keeps what was typed, a corrected one is saved, and deleting asks first", async ({
-    page,
-    database,
-    signIn,
-    admin,
-  }) => {
-    const { id } = await createTemplate(database, { name: "0 Plain form" });
-    await signIn(page, admin);
-    await page.goto(`/admin/templates/${id}`);
-    await expect(page.getByLabel("Subject")).toHaveValue("Your application for {job_title}");
-    await page.getByLabel("Subject").fill("Hello {first_name}");
-    await page.getByLabel("Text").fill("<b>Hi</b>\n{company");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Use {first_name} in the text, not in the subject.")).toBeVisible();
-    await expect(page.getByText("Leave out HTML such as <b>.")).toBeVisible();
-    await expect(page.getByLabel("Text")).toHaveValue("<b>Hi</b>\n{company");
-    expect(await database.mailTemplate.findUnique({ where: { id } })).toMatchObject({ version: 1 });
-    await page.getByLabel("Subject").fill("Hello");
-    await page.getByLabel("Text").fill("Hi\n{company}");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("link", { name: "0 Plain form" })).toBeVisible();
-    const saved = { subject: "Hello", text: "Hi\n{company}", version: 2 };
-    expect(await database.mailTemplate.findUnique({ where: { id } })).toMatchObject(saved);
-    await page.getByRole("link", { name: "0 Plain form" }).click();
-    await page.locator("summary", { hasText: /^Delete$/ }).click();
-    await page.getByRole("button", { name: "Delete template" }).click();
-    await expect(page).toHaveURL(/\/admin\/templates$/);
-    expect((await database.mailTemplate.findUniqueOrThrow({ where: { id } })).deletedAt).not.toBeNull();
-    await database.mailTemplate.delete({ where: { id } });
-  });
-});

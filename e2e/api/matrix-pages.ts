@@ -72,7 +72,6 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/applicants/(list)/page": "/admin/applicants",
   "/admin/applicants/[applicantId]/page": "/admin/applicants/{applicant}",
   "/admin/applicants/new/page": "/admin/applicants/new",
-  "/admin/applicants/decline/page": "/admin/applicants/decline?ids={applicant}",
   "/admin/api-keys/page": "/admin/api-keys",
   "/admin/api-keys/new/page": "/admin/api-keys/new",
   "/admin/audit/page": "/admin/audit",

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { expectAccessible, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
@@ -153,6 +153,36 @@ test("leaving a closed stage asks first", async ({ page, database, admin, signIn
   await removeJob(database, job.id);
 });
 
+test("a rejected note and a rejected applicant keep what was typed", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const job = await createJob(database, { title: "Mill Keeper" });
+  const { id } = await createApplicant(database, { jobId: job.id });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  await page.getByLabel("Add a note").fill(" ");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Note is required.")).toBeVisible();
+  await expect(page.getByLabel("Add a note")).toBeFocused();
+
+  await page.goto(`/admin/applicants/new?job=${job.id}`);
+  await page.getByLabel("First Name").fill("Mara");
+  await page.getByLabel("Last Name").fill("Miller");
+  await page.getByLabel("Email").fill("wrong");
+  await page.getByLabel("Phone").fill("503-555-0111");
+  await page.getByRole("button", { name: "Add applicant" }).click();
+  await expect(page.getByText("This is not a valid email address.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Job")).toHaveValue(job.id);
+  await page.getByLabel("Email").fill("mara@example.com");
+  await page.getByRole("button", { name: "Add applicant" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mara Miller" })).toBeVisible();
+  await removeJob(database, job.id);
+});
+
 test("200 notes, a long word and right-to-left text can be read on a phone", async ({
   page,
   database,
@@ -175,73 +205,4 @@ test("200 notes, a long word and right-to-left text can be read on a phone", asy
   await expect(notes.getByText("ملاحظة")).toHaveCSS("direction", "rtl");
   await expectAccessible(page);
   await removeJob(database, job.id);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("stage, owner, answer, notes and a new applicant are saved by forms, and errors keep what was typed", async ({
-    page,
-    database,
-    admin,
-    signIn,
-  }) => {
-    const job = await createJob(database, { title: "Mill Keeper" });
-    const { id } = await createApplicant(database, { jobId: job.id, stage: "hired" });
-    const message = await createMessage(database);
-    await signIn(page, admin);
-    await page.goto(`/admin/applicants/${id}?job=${job.id}`);
-    await select(page, "Stage").selectOption("Offer");
-    await page.getByRole("button", { name: "Move", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("Move it to Offer anyway?");
-    await page.getByRole("button", { name: "Move", exact: true }).click();
-    await expect(select(page, "Stage")).toHaveValue("offer");
-    expect(page.url()).toContain(`?job=${job.id}`);
-
-    // A colleague changes the stage while the form is open.
-    await select(page, "Stage").selectOption("Hired");
-    await database.applicant.update({ where: { id }, data: { stage: "review", deskVersion: 7 } });
-    await page.getByRole("button", { name: "Move", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("YoursHired");
-    await page.getByRole("button", { name: "Keep mine" }).click();
-    await expect(select(page, "Stage")).toHaveValue("hired");
-
-    await select(page, "Owner").selectOption("Ada Tester");
-    await page.getByRole("button", { name: "Assign" }).click();
-    await expect(page.getByText("Changed the owner")).toBeVisible();
-    await page.getByLabel("Add a note").fill(" ");
-    await page.getByRole("button", { name: "Add note" }).click();
-    await expect(page.getByText("Note is required.")).toBeVisible();
-    await page.getByLabel("Add a note").fill("By form");
-    await page.getByRole("button", { name: "Add note" }).click();
-    await expect(page.getByText("By form")).toBeVisible();
-    await page.getByText("Delete note", { exact: true }).click();
-    await page.getByRole("button", { name: "Delete note for good" }).click();
-    await expect(page.getByText("By form")).toHaveCount(0);
-
-    await page.goto(`/admin/messages/${message.id}`);
-    await page.getByRole("button", { name: "Mark as read" }).click();
-    await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
-    await page.getByRole("button", { name: "Answered elsewhere" }).click();
-    await page.getByRole("button", { name: "Not answered yet" }).click();
-    await expect(page.getByRole("button", { name: "Answered elsewhere" })).toBeVisible();
-
-    await page.locator("summary", { hasText: /^Delete$/ }).click();
-    await page.getByRole("button", { name: "Delete message" }).click();
-    await expect(page).toHaveURL("/admin/messages");
-
-    await page.goto(`/admin/applicants/new?job=${job.id}`);
-    await page.getByLabel("First Name").fill("Mara");
-    await page.getByLabel("Last Name").fill("Miller");
-    await page.getByLabel("Email").fill("wrong");
-    await page.getByLabel("Phone").fill("503-555-0111");
-    await page.getByRole("button", { name: "Add applicant" }).click();
-    await expect(page.getByText("This is not a valid email address.")).toBeVisible();
-    await expect(page.getByLabel("Job")).toHaveValue(job.id);
-    await page.getByLabel("Email").fill("mara@example.com");
-    await page.getByRole("button", { name: "Add applicant" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Mara Miller" })).toBeVisible();
-    await removeJob(database, job.id);
-    await database.message.delete({ where: { id: message.id } });
-  });
 });

@@ -117,6 +117,29 @@ test("the resume opens in the page under its policy, and the history records it"
   expect(openings).toMatchObject([{ actorId: person.id }]);
 });
 
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the confirmation for an unscanned resume is part of the reviewer's page", async ({
+    page,
+    database,
+    person,
+    signIn,
+  }) => {
+    const { id, path } = await createReview(database, person.id);
+    await database.applicant.update({ where: { id }, data: { resumeScan: "PENDING" } });
+    await signIn(page, person);
+    await page.goto(path);
+    const download = page.getByRole("link", { name: "Download" });
+    await expect(download).toHaveCount(0);
+    await page.getByRole("link", { name: "Open anyway" }).click();
+    await expect(page.getByText("Open a resume that was not scanned?")).toBeVisible();
+    const downloading = page.waitForEvent("download");
+    await download.click();
+    expect((await downloading).suggestedFilename()).toBe("resume.pdf");
+  });
+});
+
 test("what the reviewer typed stays when the server cannot be reached, and a double click gives one opinion", async ({
   page,
   database,

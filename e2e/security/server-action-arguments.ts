@@ -17,7 +17,7 @@ const PASSWORD = "chosen by a stranger";
 /** Occurs in every record except team members, which are public. The job opens in future. */
 export const CANARY = "Canary";
 
-/** Creates one record of each kind. Returns valid arguments for the actions about them. */
+/** Creates one record of each kind. Returns valid arguments for the actions about them. A set holds several arguments. */
 export async function createArguments(client: PrismaClient, name: string) {
   const passwordHash = PASSWORD_HASH;
   const { id: user } = await createUser(client, { firstName: CANARY, passwordHash });
@@ -30,8 +30,13 @@ export async function createArguments(client: PrismaClient, name: string) {
   const { id: applicant, email } = await createApplicant(client, { jobId: job, firstName: CANARY });
   await client.jobReviewer.create({ data: { jobId: job, userId: other } });
   const review = {
-    ...{ jobId: job, applicantId: applicant, userId: other, reviewerId: other },
-    ...{ email: reviewer.email, verdict: "yes", reason: CANARY },
+    jobId: job,
+    applicantId: applicant,
+    userId: other,
+    reviewerId: other,
+    email: reviewer.email,
+    verdict: "yes",
+    reason: CANARY,
   };
   const trashed = await createMessage(client, { name: CANARY, deletedAt: new Date(), deletedBy: user });
   const ids = [user, message, member, job, applicant, template];
@@ -52,6 +57,7 @@ export async function createArguments(client: PrismaClient, name: string) {
     { jobId: job, email: reviewer.email },
     { applicantId: applicant, reviewerId: other },
     review,
+    new Set<unknown>([true, [message]]),
     new Map([["email", email]]),
   ];
 }

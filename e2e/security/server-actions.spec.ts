@@ -81,7 +81,8 @@ test("every server action checks the caller's rights, and an administrator's cal
           ...(cookie && { cookie }),
           ...(!isForm && { "content-type": "text/plain;charset=UTF-8" }),
         };
-        const body = isForm ? formArguments(argument) : JSON.stringify([argument]);
+        const values = argument instanceof Set ? [...argument] : [argument];
+        const body = isForm ? formArguments(argument) : JSON.stringify(values);
         const answer = await fetch(server.origin + page, {
           method: "POST",
           headers,

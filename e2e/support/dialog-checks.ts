@@ -22,7 +22,7 @@ export const pressButton =
     page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
 export const openDeclineDialog: OpenDialog = async (page) => {
-  await page.getByRole("link", { name: /^Decline / }).click();
+  await page.getByRole("button", { name: /^Decline / }).click();
   await locateOpenDialog(page).getByLabel("Template").selectOption({ index: 1 });
 };
 

@@ -1,7 +1,6 @@
 "use server";
 
-import { bulkAction, recordAction, recordFormAction } from "@/lib/actions";
-import { staffPaths } from "@/lib/staff-paths";
+import { bulkAction, recordAction } from "@/lib/actions";
 import { summarizeDeleted, summarizeChanged } from "@/lib/lists/bulk";
 import * as strings from "./strings";
 import * as applications from "./data";
@@ -34,11 +33,4 @@ export const deleteApplications = bulkAction(
   "deleteApplicants",
   strings.deleteManyFailed,
   async (admin, ids) => summarizeDeleted(NOUN, ids, await applications.deleteApplications(admin, ids)),
-);
-
-export const postApplicationDeletion = recordFormAction(
-  "deleteApplicant",
-  strings.deleteFailed,
-  applications.deleteApplication,
-  () => staffPaths.applicants,
 );

@@ -14,7 +14,6 @@ export const deleteManyFailed = "Failed to delete applicants. Please try again l
 export const applicantAdded = "Added applicant";
 export const addFailed = "Failed to add the applicant. Please try again later.";
 export const notSaved = "Nothing was added. Everything you entered is still here.";
-export const notAdded = "Nothing was added. What you typed is still here; choose the file again.";
 export const deleted = "Deleted applicant";
 export const deleteFailed = "Failed to delete applicant. Please try again later.";
 export const resumeInfected = "Malware was found in this resume, so it can't be opened.";

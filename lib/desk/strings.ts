@@ -20,7 +20,6 @@ export const answeredMeanwhile = "Someone else has answered in the meantime.";
 export const sentAndErased = "This was sent, but its record has since been erased.";
 export const recordGone = "This has been deleted in the meantime. Your text is still here.";
 export const sendFailed = "Failed to send. Please try again.";
-export const templateFailed = "Failed to use the template. Please try again.";
 export const undoFailed = "Failed to undo. Please try again.";
 export const undone = "Recalled. The email wasn't sent.";
 export const replyQueued = (seconds: number) => `Your reply will be sent in ${formatWait(seconds)}`;

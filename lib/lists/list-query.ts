@@ -147,9 +147,6 @@ export function pageBounds(total: number, requestedPage: number, size = PAGE_SIZ
   return { page, pages, offset, from: total === 0 ? 0 : offset + 1, to: Math.min(offset + size, total) };
 }
 
-/** Returns the query of a list's links, without a question mark. */
-export const toQueryString = (params: Record<string, string | undefined>) => listHref("", params).slice(1);
-
 /** Builds a list's URL. Omits page 1 and empty values. */
 export function listHref(path: string, params: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();

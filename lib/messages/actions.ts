@@ -1,11 +1,11 @@
 "use server";
 
 import * as z from "zod/mini";
-import { bulkAction, formAction, publicAction, recordAction, recordFormAction } from "@/lib/actions";
+import { bulkAction, formAction, publicAction, recordAction } from "@/lib/actions";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
+import { notFound } from "@/lib/http/http-error";
 import { buildContentKey } from "@/lib/http/idempotency";
 import { paths } from "@/lib/paths";
-import { staffPaths } from "@/lib/staff-paths";
 import { detectAutomation } from "@/lib/spam/detect-automation";
 import { HONEYPOT } from "@/lib/spam/hidden-fields";
 import { hiddenFieldsSchema } from "@/lib/spam/hidden-fields-schema";
@@ -27,25 +27,16 @@ export const sendMessage = publicAction(
 
 export const postContactForm = formAction(sendMessage, () => paths.contactSent);
 
-export const markMessageRead = recordAction(
-  "markMessageRead",
-  strings.markReadFailed,
-  messages.markMessageRead,
-);
-
-export const markMessageUnread = recordAction("markMessageUnread", strings.markUnreadFailed, (admin, id) =>
-  messages.markMessageRead(admin, id, false),
-);
-
-const markMany = (isRead: boolean, state: "read" | "unread", failure: string) =>
-  bulkAction(isRead ? "markMessagesRead" : "markMessagesUnread", failure, async (admin, ids) => {
+const mark = (isRead: boolean, state: "read" | "unread", failure: string) =>
+  bulkAction("markMessages", failure, async (admin, ids) => {
     const change = await messages.markMessagesRead(admin, ids, isRead);
+    if (change.found === 0) throw notFound("Message");
     return summarizeChanged(`Marked % as ${state}`, state, NOUN, ids, change);
   });
+const markRead = mark(true, "read", strings.markReadFailed);
+const markUnread = mark(false, "unread", strings.markUnreadFailed);
 
-export const markMessagesRead = markMany(true, "read", strings.markReadFailed);
-
-export const markMessagesUnread = markMany(false, "unread", strings.markUnreadFailed);
+export const markMessages = async (isRead: boolean, ids: string[]) => (isRead ? markRead : markUnread)(ids);
 
 export const deleteMessages = bulkAction("deleteMessages", strings.deleteManyFailed, async (admin, ids) =>
   summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),
@@ -60,24 +51,3 @@ export const releaseMessages = bulkAction("releaseMessages", strings.releaseMany
 
 /** Moves a message to the trash. */
 export const deleteMessage = recordAction("deleteMessage", strings.deleteFailed, messages.deleteMessage);
-
-export const postMessageRead = recordFormAction(
-  "markMessageRead",
-  strings.markReadFailed,
-  messages.markMessageRead,
-  staffPaths.message,
-);
-
-export const postMessageUnread = recordFormAction(
-  "markMessageUnread",
-  strings.markUnreadFailed,
-  (admin, id) => messages.markMessageRead(admin, id, false),
-  staffPaths.message,
-);
-
-export const postMessageDeletion = recordFormAction(
-  "deleteMessage",
-  strings.deleteFailed,
-  messages.deleteMessage,
-  () => staffPaths.messages,
-);

@@ -1,24 +1,21 @@
 "use server";
 
-import { adminAction, formAction } from "@/lib/actions";
+import { adminAction } from "@/lib/actions";
 import { HttpError, invalid } from "@/lib/http/http-error";
-import { staffPaths } from "@/lib/staff-paths";
 import * as strings from "./strings";
 import { recordSearch } from "./data";
 import { erasePersonalData } from "./erase-personal-data";
 import { addressSchema, eraseSchema } from "./schema";
 import { decryptSubject, encryptSubject } from "./subject-token";
 
-const search = adminAction(
+/** Records a search. Returns the encrypted address, which the path of the result holds. */
+export const findByAddress = adminAction(
   { name: "findHeld", schema: addressSchema, failure: strings.searchFailed },
   async (admin, { email }) => {
     await recordSearch(admin, email);
     return encryptSubject(admin, email);
   },
 );
-
-/** Records a search and redirects to its result. */
-export const findByAddress = formAction(search, staffPaths.privacyResults);
 
 /** Erases the personal data of the searched address when `email` repeats it. Returns the receipt number. */
 export const eraseByAddress = adminAction(

@@ -2,9 +2,7 @@
 
 import { adminAction, formAction, viewerAction } from "@/lib/actions";
 import { requireReviewer } from "@/lib/auth/reviewer";
-import { buildRecordPath } from "@/lib/desk/record-path";
 import { formatServerMessage, type HttpError } from "@/lib/http/http-error";
-import { staffPaths } from "@/lib/staff-paths";
 import * as requests from "./ask-for-opinion";
 import * as opinions from "./give-opinion";
 import { reviewPaths } from "./review-paths";
@@ -37,23 +35,13 @@ export const nameReviewer = adminAction(
     failure: strings.nameFailed,
     getMessage: formatServerMessage((message) => message),
   },
-  async (admin, { jobId, email }) => {
-    await reviewers.nameReviewer(admin, jobId, email);
-    return jobId;
-  },
+  async (admin, { jobId, email }) => void (await reviewers.nameReviewer(admin, jobId, email)),
 );
-
-export const postReviewer = formAction(nameReviewer, staffPaths.job);
 
 export const removeReviewer = adminAction(
   { name: "removeReviewer", schema: reviewerSchema, failure: strings.removeFailed },
-  async (admin, { jobId, userId }) => {
-    await reviewers.removeReviewer(admin, jobId, userId);
-    return jobId;
-  },
+  async (admin, { jobId, userId }) => void (await reviewers.removeReviewer(admin, jobId, userId)),
 );
-
-export const postReviewerRemoval = formAction(removeReviewer, staffPaths.job);
 
 /** Mails a reviewer of the job a link to the application. */
 export const askForOpinion = adminAction(
@@ -63,10 +51,6 @@ export const askForOpinion = adminAction(
     failure: strings.askFailed,
     getMessage: formatServerMessage((message) => message),
   },
-  async (admin, { applicantId: id, reviewerId, list }) => {
-    await requests.askForOpinion(admin, id, reviewerId);
-    return { kind: "applicant", id, list } as const;
-  },
+  async (admin, { applicantId, reviewerId }) =>
+    void (await requests.askForOpinion(admin, applicantId, reviewerId)),
 );
-
-export const postOpinionRequest = formAction(askForOpinion, buildRecordPath);

@@ -15,9 +15,4 @@ export type OpinionInput = z.output<typeof opinionSchema>;
 export const newReviewerSchema = z.object({ jobId: recordId(), email: email() });
 export const reviewerSchema = z.object({ jobId: recordId(), userId: recordId() });
 
-/** `list` is the query of the list that led to the application. The page after a post without JavaScript keeps it. */
-export const opinionRequestSchema = z.object({
-  applicantId: recordId(),
-  reviewerId: recordId(),
-  list: z.optional(z.string()),
-});
+export const opinionRequestSchema = z.object({ applicantId: recordId(), reviewerId: recordId() });

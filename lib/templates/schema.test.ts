@@ -73,7 +73,7 @@ test.each(["reply", "decline", "invite"])(
   },
 );
 
-test("line breaks of a form without JavaScript count once", () => {
+test("a line break of two characters counts once", () => {
   const text = `${"x".repeat(4998)}\r\ny`;
   const result = safeParse(templateSchema, { ...valid, text });
   expect(result.success && result.data.text).toBe(text.replace("\r\n", "\n"));

@@ -82,14 +82,5 @@ export const templateChangeSchema = z.object({ ...fields, version: z.optional(ve
 /** A changed template with the version that it had when the form was opened. */
 export const changedTemplateSchema = z.object({ ...fields, id: recordId(), version }).check(checkKind);
 
-/** A posted form, whose fields are text. Without `id` it adds a template. */
-export const postedTemplateSchema = z
-  .object({
-    ...fields,
-    id: z.optional(recordId()),
-    version: z.optional(z.coerce.number().check(z.int())),
-  })
-  .check(checkKind);
-
 export type TemplateInput = z.output<typeof templateSchema>;
 export type TemplateChange = z.output<typeof templateChangeSchema>;

@@ -45,4 +45,3 @@ export const userChangeSchema = z
 
 export type NewUser = z.output<typeof newUserSchema>;
 export type RoleChange = z.output<typeof roleSchema>;
-export type PasswordReset = z.output<typeof resetPasswordSchema>;

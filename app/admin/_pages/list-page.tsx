@@ -72,7 +72,7 @@ export function listPage<Row extends { id: string }>({
         {shownTabs}
         <ListView
           {...view}
-          {...(showsSpam && { bulkTools: undefined, chosenPage: undefined })}
+          {...(showsSpam && { bulkTools: undefined })}
           caption={caption}
           query={query}
           page={page}

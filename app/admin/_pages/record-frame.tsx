@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { BackLink } from "@/components/records/back-link";
-import { DeleteWithoutScript } from "@/components/records/delete-without-script";
-import type { PostAction } from "@/components/forms/use-server-form";
 import { PrevNextLinks } from "@/components/records/prev-next-links";
 import { RecordHistory } from "@/components/records/record-history";
 import { RecordKeeper } from "@/components/records/record-keeper";
@@ -29,8 +27,6 @@ export interface RecordParts {
   /** Buttons beside the title, in front of 'Delete'. */
   buttons?: ReactNode;
   deletion: Deletion;
-  /** Deletes the record by a form without JavaScript. */
-  postDeletion?: PostAction;
   details: ReactNode;
 }
 
@@ -82,9 +78,6 @@ function RecordContent({ record, title, parts, list, neighbours, history }: Omit
         />
         {parts.buttons}
         <DeleteDialog {...parts.deletion} record={record} listPath={list.href} />
-        {parts.postDeletion ? (
-          <DeleteWithoutScript record={record} title={parts.deletion.title} post={parts.postDeletion} />
-        ) : null}
       </PageHeader>
       {parts.details}
       <RecordHistory record={record} events={history} />

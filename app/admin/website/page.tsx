@@ -3,20 +3,19 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { buttonClass } from "@/components/ui/button-class";
-import { formatDateTime } from "@/lib/format";
+import { formatDateTime, formatDuration, formatFileSize } from "@/lib/format";
 import { log } from "@/lib/log";
 import { getMailQueue } from "@/lib/mail/data";
 import { staffPaths } from "@/lib/staff-paths";
 import { getRetentionDays } from "@/lib/maintenance/retention-days";
 import { getLastPurge } from "@/lib/maintenance/retention";
-import { readDatabase, readStorage } from "@/lib/website/data";
-import { readProcess } from "@/lib/website/process";
+import { readDatabase, readStorage, type DatabaseState } from "@/lib/website/data";
+import { readProcess, type ProcessState } from "@/lib/website/process";
 import { guardedPage } from "../_components/guarded-page";
-import { DatabaseFacts } from "./_components/database-facts";
 import { MailQueueView } from "./_components/mail-queue-view";
 import { RetentionFacts } from "./_components/retention-facts";
-import { SiteFacts } from "./_components/site-facts";
 import { StorageFacts } from "./_components/storage-facts";
+import { DescriptionList } from "@/components/ui/description-list";
 
 export const metadata: Metadata = { title: "Website" };
 
@@ -58,4 +57,34 @@ async function renderSection(id: string, title: string, render: () => Promise<Re
 function renderFailure(part: string, error: unknown) {
   log.error("website.unreadable", error, { part });
   return <p className="border-t border-line py-2.5 text-danger">This cannot be read right now.</p>;
+}
+
+function SiteFacts({ version, build, node, upSeconds, memoryBytes, pages }: ProcessState) {
+  return (
+    <DescriptionList
+      fields={[
+        ["Version", build ? `${version}, build ${build}` : `${version}, in development`],
+        ["Node.js", node],
+        ["Uptime", formatDuration(upSeconds)],
+        ["Memory", formatFileSize(memoryBytes)],
+        ["Cached pages", pages ? `${pages.pages}, ${formatFileSize(pages.bytes)}` : "None in development"],
+      ]}
+    />
+  );
+}
+
+function DatabaseFacts({ version, bytes, latencyMs, migrations }: DatabaseState) {
+  const { applied, newest, waiting } = migrations;
+  return (
+    <DescriptionList
+      fields={[
+        ["State", "Reachable"],
+        ["Response time", `${latencyMs.toFixed(1)} ms`],
+        ["PostgreSQL", version],
+        ["Size", formatFileSize(bytes)],
+        ["Migrations", waiting > 0 ? `${applied} applied, ${waiting} waiting` : `${applied}, all applied`],
+        ["Latest migration", newest ? <span className="font-mono text-[13px]">{newest}</span> : "None"],
+      ]}
+    />
+  );
 }

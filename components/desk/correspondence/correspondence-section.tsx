@@ -34,11 +34,14 @@ export function CorrespondenceSection({ view, canReply, mailtoHref }: Correspond
       {canReply ? (
         <ReplyComposer
           key={record.id}
-          {...{ record, email, templates }}
-          {...{ stage, openMessages, notices }}
+          record={record}
+          email={email}
+          templates={templates}
+          stage={stage}
+          openMessages={openMessages}
+          notices={notices}
           initial={recalled ?? { kind: "reply", subject, text: "" }}
           answers={seen === ANSWERED_ELSEWHERE ? [seen] : answers}
-          submissionId={crypto.randomUUID()}
           mailtoHref={mailtoHref ?? toMailtoHref(email)}
         />
       ) : null}

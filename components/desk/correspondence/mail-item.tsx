@@ -1,9 +1,11 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { CorrespondenceItem } from "@/lib/desk/correspondence/correspondence";
+import { sendReplyAgain, undoReply } from "@/lib/desk/correspondence/reply-actions";
+import * as strings from "@/lib/desk/strings";
 import { DROPPED, MAIL_DROPPED } from "@/lib/mail/strings";
 import { SendsIn } from "./sends-in";
-import { SendAgainButton, UndoButton } from "./mail-buttons";
 
 const kindLabels = { reply: null, decline: "Decline", invite: "Invitation" } as const;
 
@@ -35,8 +37,27 @@ export function MailItem({ item }: { item: CorrespondenceItem }) {
         </p>
       ) : null}
       {serverResponse && serverResponse !== DROPPED ? <ServerResponse text={serverResponse} /> : null}
-      {canRecall ? <UndoButton id={id} /> : null}
-      {state === "failed" && text !== null ? <SendAgainButton id={id} /> : null}
+      {canRecall ? (
+        <ActionButton
+          action={undoReply}
+          input={{ id }}
+          failure={strings.undoFailed}
+          success={strings.undone}
+          label="Undo"
+          busyLabel="Undoing..."
+          className="mt-3 min-h-9! py-1!"
+        />
+      ) : null}
+      {state === "failed" && text !== null ? (
+        <ActionButton
+          action={sendReplyAgain}
+          input={{ id }}
+          failure={strings.sendFailed}
+          label="Send again"
+          busyLabel="Sending..."
+          className="mt-3 min-h-9! py-1!"
+        />
+      ) : null}
     </li>
   );
 }

@@ -1,15 +1,14 @@
 "use client";
 
-import { useActionState } from "react";
+import { AnswerOthers } from "@/components/desk/answer-others";
+import { CheckLine } from "@/components/desk/check-line";
 import { Field, TextField } from "@/components/forms/field";
-import { FormAlert, FormFailure } from "@/components/forms/form-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import type { ReplyDraft, ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
 import type { DeskRef } from "@/lib/desk/desk";
-import { postReply } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
-import type { Stage } from "@/lib/desk/stages";
-import { ComposerOptions } from "./composer-options";
+import { isOpenStage, type Stage } from "@/lib/desk/stages";
 import { TemplateChoice } from "./template-choice";
 import { useReplyComposer } from "./use-reply-composer";
 
@@ -24,64 +23,39 @@ interface ReplyComposerProps {
   openMessages: number;
   /** Ids of the answers on the page. The last one is sent along as `seen`. */
   answers: readonly string[];
-  submissionId: string;
   mailtoHref: string;
 }
 
-/** Writes a mail to the person of a record. Works without JavaScript. */
+/** Writes a mail to the person of a record. */
 export function ReplyComposer(props: ReplyComposerProps) {
-  const { record, email, templates, initial, answers, submissionId, mailtoHref, notices } = props;
-  const [posted, dispatch] = useActionState(postReply, null);
-  const { form, busy, hasNewerAnswer, fill, read, onInput, onSubmit, ...composer } = useReplyComposer(props);
-  const refused = posted?.ok === false ? posted : undefined;
-  const failure = composer.failure ?? refused;
-  const mailKind = refused?.values.mailKind ?? composer.mailKind;
-  const isAnswered = hasNewerAnswer || failure?.reason === strings.answeredMeanwhile;
+  const { email, templates, initial, mailtoHref, notices } = props;
+  const { busy, failed, mailKind, hasNewerAnswer, fill, read, bindField, formProps, failureProps } =
+    useReplyComposer(props);
+  const isAnswered = hasNewerAnswer || failed?.reason === strings.answeredMeanwhile;
 
   return (
     <form
+      {...formProps}
       id="reply"
-      ref={form}
-      action={dispatch}
-      onSubmit={onSubmit}
-      onInput={onInput}
       noValidate
       aria-label={`Reply to ${email}`}
       className="mt-6 flex scroll-mt-4 flex-col gap-4"
     >
-      <input type="hidden" name="kind" value={record.kind} />
-      <input type="hidden" name="id" value={record.id} />
-      <input type="hidden" name="submissionId" value={submissionId} />
-      <input type="hidden" name="seen" value={answers.at(-1) ?? ""} />
-      <input type="hidden" name="mailKind" value={mailKind} />
       <p className="text-muted wrap-anywhere">
         To <span className="text-ink">{email}</span>.{" "}
         <a href={mailtoHref} className="text-river underline underline-offset-4">
           Open in your email app
         </a>
       </p>
-      <TemplateChoice
-        templates={templates}
-        chosen={refused?.values.templateId}
-        error={failure?.errors?.templateId}
-        read={read}
-        fill={fill}
-      />
-      <Field
-        label="Subject"
-        name="subject"
-        defaultValue={refused?.values.subject ?? initial.subject}
-        error={failure?.errors?.subject}
-        autoComplete="off"
-      />
+      <TemplateChoice templates={templates} read={read} fill={fill} />
+      <Field label="Subject" autoComplete="off" {...bindField("subject")} defaultValue={initial.subject} />
       <TextField
         label="Text"
-        name="text"
         rows={8}
         dir="auto"
         data-reply-text
-        defaultValue={refused?.values.text ?? initial.text}
-        error={failure?.errors?.text}
+        {...bindField("text")}
+        defaultValue={initial.text}
       />
       <ComposerOptions {...props} isInvitation={mailKind === "invite"} />
       {notices.map((notice) => (
@@ -90,20 +64,40 @@ export function ReplyComposer(props: ReplyComposerProps) {
         </p>
       ))}
       {isAnswered ? <p className="font-semibold text-danger">{strings.readAnswerFirst}</p> : null}
-      <FormAlert className="font-semibold">{failure?.errors ? null : failure?.message}</FormAlert>
       <FormFailure
-        outdated={composer.failure?.outdated}
+        {...failureProps}
         hint="What you typed is kept when you reload."
-        onReload={() => window.location.reload()}
+        className="font-semibold"
       />
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton busy={busy} busyText="Sending...">
+        <SubmitButton busy={busy} busyText="Sending..." needsScript>
           {isAnswered ? "Send anyway" : "Send"}
         </SubmitButton>
-        <p role="status" className="text-muted">
-          {posted?.ok ? strings.replyQueued(posted.secondsLeft) : "You can undo it for 30 seconds."}
-        </p>
+        <p className="text-muted">You can undo it for 30 seconds.</p>
       </div>
     </form>
+  );
+}
+
+/** Shows the changes that sending the mail can make. An invitation suggests the stage Interview, unless that would reopen an application. */
+function ComposerOptions({
+  record,
+  isInvitation,
+  stage,
+  openMessages,
+}: Pick<ReplyComposerProps, "record" | "stage" | "openMessages"> & { isInvitation: boolean }) {
+  const canMove = isInvitation && stage !== null && stage !== "interview" && stage !== "offer";
+  return (
+    <>
+      {canMove ? (
+        <CheckLine
+          key={stage}
+          name="toInterview"
+          defaultChecked={isOpenStage(stage)}
+          label={strings.moveToInterview}
+        />
+      ) : null}
+      <AnswerOthers count={openMessages} record={record} />
+    </>
   );
 }

@@ -2,22 +2,18 @@
 
 import { type ChangeEvent, useState } from "react";
 import { SelectField } from "@/components/forms/select-field";
-import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
 import type { ReplyDraft, ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
 import * as strings from "@/lib/desk/strings";
 
 interface TemplateChoiceProps {
   templates: readonly ReplyTemplate[];
-  /** Id of the template chosen by a form without JavaScript. */
-  chosen?: string;
-  error?: string;
   read: () => ReplyDraft;
   fill: (template: ReplyDraft) => void;
 }
 
 /** Fills subject and text with a template. What was typed before can be brought back. */
-export function TemplateChoice({ templates, chosen = "", error, read, fill }: TemplateChoiceProps) {
+export function TemplateChoice({ templates, read, fill }: TemplateChoiceProps) {
   const [used, setUsed] = useState<ReplyTemplate>();
   if (templates.length === 0) return null;
 
@@ -33,28 +29,14 @@ export function TemplateChoice({ templates, chosen = "", error, read, fill }: Te
   }
 
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <SelectField
-        label="Template"
-        name="templateId"
-        options={[
-          { value: "", label: "None" },
-          ...templates.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        defaultValue={chosen}
-        error={error}
-        onChange={choose}
-        className="min-w-0 grow"
-      />
-      <Button
-        type="submit"
-        name="intent"
-        value="template"
-        variant="secondary"
-        className="hidden! noscript:inline-flex!"
-      >
-        Use template
-      </Button>
-    </div>
+    <SelectField
+      label="Template"
+      name="templateId"
+      options={[
+        { value: "", label: "None" },
+        ...templates.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={choose}
+    />
   );
 }

@@ -1,14 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { startTransition, useState } from "react";
-import { useSubmitLock } from "@/components/forms/use-submit-lock";
+import { useState } from "react";
+import { useAction } from "@/components/forms/use-action";
+import { useSubmit } from "@/components/forms/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast/toast";
+import { declineApplicants, undoDecline } from "@/lib/desk/decline/actions";
 import type { DeclineOffer } from "@/lib/desk/decline/offer";
-import { countApplicants } from "@/lib/desk/decline/strings";
-import { DeclineForm } from "./decline-form";
-import { SkippedPeople } from "./skipped-people";
+import * as strings from "@/lib/desk/decline/strings";
+import { DeclineForm, type DeclineValues } from "./decline-form";
 
 interface DeclineDialogProps {
   /** Undefined while the dialog is closed. */
@@ -20,21 +22,35 @@ interface DeclineDialogProps {
   onDone?: () => void;
 }
 
+/** Declines applicants, and shows a toast with 'Undo' for all of them. */
 export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialogProps) {
   const router = useRouter();
-  const lock = useSubmitLock();
+  const { busy, submit } = useSubmit<{ replyIds: string[]; summary: string }>({
+    failure: strings.declineFailed,
+    onSuccess: () => router.refresh(),
+  });
+  const { run: undo } = useAction(undoDecline, {
+    failure: strings.undoFailed,
+    onDone: ({ recalled, summary }) => void (recalled > 0 ? toast.success(summary) : toast.info(summary)),
+    parallel: true,
+  });
   // Keeps the content while the dialog fades out.
   const [last, setLast] = useState(offer);
   if (offer && offer !== last) setLast(offer);
   if (!last) return null;
   const { people, skipped } = last;
   const [first] = people;
-  const whom = people.length === 1 && first ? first.name : countApplicants(people.length);
+  const whom = people.length === 1 && first ? first.name : strings.countApplicants(people.length);
 
-  function finish() {
+  async function decline(values: DeclineValues) {
+    const result = await submit(() => declineApplicants(values));
+    if (!result.ok) return result;
+    const { replyIds, summary } = result.data;
+    if (replyIds.length === 0) void toast.info(summary);
+    else void toast.success(summary, { label: "Undo", run: () => undo(replyIds) });
     onClose();
     onDone?.();
-    startTransition(() => router.refresh());
+    return result;
   }
 
   return (
@@ -42,18 +58,13 @@ export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialog
       open={offer !== undefined}
       onClose={onClose}
       form
-      busy={lock.busy}
+      busy={busy}
       title={people.length === 0 ? "No one can be declined" : `Decline ${whom}?`}
     >
       <SkippedPeople skipped={skipped} />
       {people.length > 0 ? (
-        <DeclineForm
-          offer={last}
-          lock={lock}
-          onDone={finish}
-          onStale={() => onStale(people.map(({ id }) => id))}
-        >
-          <Button variant="secondary" disabled={lock.busy} onClick={onClose}>
+        <DeclineForm offer={last} busy={busy} decline={decline} onStale={onStale}>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
         </DeclineForm>
@@ -65,5 +76,24 @@ export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialog
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Names the applicants who cannot be declined, and why. */
+function SkippedPeople({ skipped }: Pick<DeclineOffer, "skipped">) {
+  if (skipped.length === 0) return null;
+  return (
+    <div className="mt-5 border-l-2 border-copper pl-4">
+      <p className="font-semibold">
+        {skipped.length === 1 ? "1 applicant is skipped" : `${skipped.length} applicants are skipped`}
+      </p>
+      <ul className="mt-1 max-h-32 overflow-y-auto">
+        {skipped.map(({ id, name, reason }) => (
+          <li key={id} className="wrap-anywhere">
+            {name}: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,91 +1,71 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type ReactNode, type SubmitEvent, useActionState, useState } from "react";
-import { FormAlert, FormFailure } from "@/components/forms/form-failure";
+import { type ReactNode, useState } from "react";
+import { FormFailure } from "@/components/forms/form-failure";
+import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useSubmitLock } from "@/components/forms/use-submit-lock";
-import type { ActionFailure } from "@/lib/action-result";
-import { postDeclineForm } from "@/lib/desk/decline/actions";
+import { useServerForm } from "@/components/forms/use-server-form";
+import type { ActionResult } from "@/lib/action-result";
+import type { declineApplicants } from "@/lib/desk/decline/actions";
 import type { DeclineOffer } from "@/lib/desk/decline/offer";
-import { countApplicants } from "@/lib/desk/decline/strings";
-import { DeclineFields } from "./decline-fields";
+import { countApplicants, declineFailed } from "@/lib/desk/decline/strings";
+import { DECLINE_REASONS, declineReasonLabels } from "@/lib/desk/decline-reasons";
 import { DeclinePreview } from "./decline-preview";
-import { useDecline } from "./use-decline";
 
-interface DeclineChoice {
-  reason?: string;
-  templateId?: string;
-  /** Place of the shown person. */
-  person?: number;
-}
-
-type SubmitLock = ReturnType<typeof useSubmitLock>;
+export type DeclineValues = Parameters<typeof declineApplicants>[0];
 
 interface DeclineFormProps {
   offer: DeclineOffer;
-  /** The choices of a form that was posted without JavaScript. */
-  chosen?: DeclineChoice;
-  /** Called after the decline. By default the page is refreshed. */
-  onDone?: () => void;
-  /** Loads the offer again, when the template has changed. By default the page is refreshed. */
-  onStale?: () => void;
-  /** Of the dialog, which stays open meanwhile. */
-  lock?: SubmitLock;
+  busy: boolean;
+  decline: (values: DeclineValues) => Promise<ActionResult<unknown>>;
+  /** Loads the offer again, when the template has changed. */
+  onStale: (ids: string[]) => void;
   /** Buttons in front of the one that declines. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-/** Asks for reason and template, shows each mail, and declines. Works without JavaScript. */
-export function DeclineForm({ offer, chosen = {}, onDone, onStale, lock, children }: DeclineFormProps) {
-  const [posted, post] = useActionState(postDeclineForm, null);
-  const [failed, setFailed] = useState<ActionFailure>();
-  const { reason, templateId = offer.templates.length === 1 ? offer.templates[0]?.id : "" } = {
-    ...chosen,
-    ...posted?.values,
-  };
-  const [shownId, setShownId] = useState(templateId);
-  const router = useRouter();
-  const ownLock = useSubmitLock();
-  const { busy, withLock } = lock ?? ownLock;
-  const decline = useDecline();
-  const { errors, message } = failed ?? posted ?? {};
-  const template = offer.templates.find(({ id }) => id === shownId);
-  const ids = offer.people.map(({ id }) => id);
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const values = { reason: String(data.get("reason")), templateId: String(data.get("templateId")) };
-    void withLock(async () => {
-      setFailed(undefined);
-      const result = await decline({ ids, ...values, templateVersion: template?.version });
-      const refresh = () => router.refresh();
-      if (result.ok) return (onDone ?? refresh)();
-      setFailed(result);
-      if (result.errors?.templateId) (onStale ?? refresh)();
-    });
-  }
+/** Asks for reason and template, shows each mail, and declines. */
+export function DeclineForm({ offer, busy, decline, onStale, children }: DeclineFormProps) {
+  const { people, templates, mails } = offer;
+  const ids = people.map(({ id }) => id);
+  const [templateId, setTemplateId] = useState(templates.length === 1 ? templates[0]?.id : "");
+  const template = templates.find(({ id }) => id === templateId);
+  const { formProps, bindField, failureProps } = useServerForm({
+    fields: ["reason", "templateId"],
+    send: ({ reason = "", templateId: chosen = "" }) =>
+      decline({ ids, reason, templateId: chosen, templateVersion: template?.version }),
+    failure: declineFailed,
+    onFailure: ({ errors }) => errors?.templateId && onStale(ids),
+    restores: false,
+  });
 
   return (
-    <form action={post} onSubmit={onSubmit} className="mt-5 flex flex-col gap-5">
-      <input type="hidden" name="ids" value={ids.join(",")} />
-      <DeclineFields
-        templates={offer.templates}
-        reason={reason}
-        templateId={templateId}
-        onTemplate={setShownId}
-        errors={errors}
-      />
-      <DeclinePreview offer={offer} template={template} first={chosen.person} />
-      <FormAlert className="font-semibold">{errors?.reason || errors?.templateId ? null : message}</FormAlert>
-      <FormFailure
-        outdated={failed?.outdated}
-        hint="No one was declined."
-        onReload={() => location.reload()}
-      />
+    <form {...formProps} className="mt-5 flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Reason"
+          hint="Only staff see it."
+          options={REASONS}
+          required
+          {...bindField("reason")}
+        />
+        <SelectField
+          label="Template"
+          hint="What they'll read."
+          options={[
+            { value: "", label: "Choose a template" },
+            ...templates.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          required
+          {...bindField("templateId")}
+          defaultValue={templateId}
+          onChange={(event) => setTemplateId(event.currentTarget.value)}
+        />
+      </div>
+      <DeclinePreview offer={offer} template={template} />
+      <FormFailure {...failureProps} hint="No one was declined." className="font-semibold" />
       <p>
-        <strong>{offer.mails}.</strong> Until then you can undo this.
+        <strong>{mails}.</strong> Until then you can undo this.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {children}
@@ -96,3 +76,8 @@ export function DeclineForm({ offer, chosen = {}, onDone, onStale, lock, childre
     </form>
   );
 }
+
+const REASONS = [
+  { value: "", label: "Choose a reason" },
+  ...DECLINE_REASONS.map((value) => ({ value, label: declineReasonLabels[value] })),
+];

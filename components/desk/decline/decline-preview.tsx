@@ -1,22 +1,19 @@
 "use client";
 
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { DeclineOffer } from "@/lib/desk/decline/offer";
-import { staffPaths } from "@/lib/staff-paths";
 import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";
 
 interface DeclinePreviewProps {
   offer: DeclineOffer;
   template: TemplateTexts | undefined;
-  /** Place of the person to begin with. */
-  first?: number;
 }
 
 /** Shows the mail of one person, and steps through all of them. */
-export function DeclinePreview({ offer: { people, sender }, template, first = 0 }: DeclinePreviewProps) {
-  const [place, setPlace] = useState(first);
+export function DeclinePreview({ offer: { people, sender }, template }: DeclinePreviewProps) {
+  const [place, setPlace] = useState(0);
   const person = people[place] ?? people[0];
   if (!person) return null;
   const values = getTemplateValues({ name: person.firstName, jobTitle: person.jobTitle }, sender);
@@ -35,8 +32,12 @@ export function DeclinePreview({ offer: { people, sender }, template, first = 0 
         </h3>
         {people.length > 1 ? (
           <div className="flex gap-2">
-            <StepButton label="Previous" to={place - 1} disabled={place === 0} onStep={setPlace} />
-            <StepButton label="Next" to={place + 1} disabled={place >= people.length - 1} onStep={setPlace} />
+            <StepButton label="Previous" disabled={place === 0} onClick={() => setPlace(place - 1)} />
+            <StepButton
+              label="Next"
+              disabled={place >= people.length - 1}
+              onClick={() => setPlace(place + 1)}
+            />
           </div>
         ) : null}
       </div>
@@ -55,9 +56,6 @@ export function DeclinePreview({ offer: { people, sender }, template, first = 0 
           <p className="mt-3">Choose a template to see the email.</p>
         )}
       </div>
-      <span className="hidden noscript:block">
-        <StepButton label="Show preview" to={place} onStep={setPlace} />
-      </span>
     </section>
   );
 }
@@ -67,31 +65,12 @@ const scrollable = { tabIndex: 0, role: "region", "aria-label": "Email" } as con
 
 interface StepButtonProps {
   label: string;
-  to: number;
-  disabled?: boolean;
-  onStep: (place: number) => void;
+  disabled: boolean;
+  onClick: () => void;
 }
 
-/** Without JavaScript it loads the page with what is chosen so far. */
-function StepButton({ label, to, disabled, onStep }: StepButtonProps) {
-  function step(event: MouseEvent) {
-    event.preventDefault();
-    onStep(to);
-  }
-  return (
-    <Button
-      type="submit"
-      variant="secondary"
-      className="min-h-9! px-3! py-1!"
-      formMethod="get"
-      formAction={staffPaths.declinePage}
-      formNoValidate
-      name="person"
-      value={to}
-      disabled={disabled}
-      onClick={step}
-    >
-      {label}
-    </Button>
-  );
-}
+const StepButton = ({ label, ...props }: StepButtonProps) => (
+  <Button variant="secondary" className="min-h-9! px-3! py-1!" {...props}>
+    {label}
+  </Button>
+);

@@ -1,35 +1,27 @@
 "use client";
 
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useState, useEffect, useRef } from "react";
+import { CheckLine } from "@/components/desk/check-line";
 import { TextField } from "@/components/forms/field";
-import { FormAlert } from "@/components/forms/form-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
-import { useActionForm } from "@/components/forms/use-action-form";
-import { useHydrated } from "@/components/forms/use-hydrated";
-import { Button } from "@/components/ui/button";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
-import { addNote, postNote } from "@/lib/desk/actions";
+import { addNote } from "@/lib/desk/actions";
 import { noteAdded, noteFailed } from "@/lib/desk/strings";
-import { ShowToReviewers } from "./show-to-reviewers";
-import { useDraft } from "./use-draft";
-
-interface NoteFormProps {
-  applicantId: string;
-  list: string;
-  /** Idempotency key of a post without JavaScript. */
-  formId: string;
-}
+import { readStorage, writeStorage } from "@/components/ui/safe-storage";
 
 /** The text stays after a failure, and after the user leaves the page until the tab is closed. */
-export function NoteForm({ applicantId, list, formId }: NoteFormProps) {
-  const hydrated = useHydrated();
+export function NoteForm({ applicantId }: { applicantId: string }) {
+  const router = useRouter();
   const [tracker] = useState(createSubmissionTracker);
   const { ref: field, ...draft } = useDraft(`note:${applicantId}`);
-  const { busy, posted, failed, formProps } = useActionForm({
-    post: postNote,
-    send: async (form) => {
-      const text = field.current?.value ?? "";
-      const forReviewers = new FormData(form).has("forReviewers") ? ("on" as const) : undefined;
+  const { busy, formProps, bindField, failureProps } = useServerForm({
+    fields: ["text"],
+    send: async ({ text = "", ...ticked }) => {
+      const forReviewers = ticked.forReviewers ? ("on" as const) : undefined;
       const submissionId = tracker.getId({ text, forReviewers });
       const result = await addNote({ applicantId, text, submissionId, forReviewers });
       if (!result.ok) return result;
@@ -39,35 +31,56 @@ export function NoteForm({ applicantId, list, formId }: NoteFormProps) {
       return result;
     },
     failure: noteFailed,
-    success: noteAdded,
-    onFailure: ({ errors, message }) => {
-      if (errors?.text) field.current?.focus();
-      else void toast.error(message);
+    onSuccess: () => {
+      void toast.success(noteAdded);
+      router.refresh();
     },
+    onFailure: ({ errors, message }) => {
+      if (!errors?.text) void toast.error(message);
+    },
+    restores: false,
   });
   return (
-    <form {...formProps}>
-      <input type="hidden" name="applicantId" value={applicantId} />
-      <input type="hidden" name="list" value={list} />
-      <input type="hidden" name="submissionId" value={formId} />
+    <form {...formProps} noValidate>
       <TextField
         ref={field}
         label="Add a note"
         hint="For colleagues. The applicant can ask for a copy."
-        name="text"
         dir="auto"
         rows={3}
         className="[&_textarea]:min-h-20"
         data-shortcut="note"
-        defaultValue={posted?.values.text}
-        error={failed?.errors?.text}
         onInput={draft.save}
+        {...bindField("text")}
       />
-      <ShowToReviewers defaultChecked={posted?.values.forReviewers === "on"} />
-      {failed && !failed.errors?.text ? <FormAlert className="mt-2">{failed.message}</FormAlert> : null}
-      <Button type="submit" variant="secondary" disabled={hydrated && busy} className="mt-2">
-        {busy ? "Adding..." : "Add note"}
-      </Button>
+      {/* Unset by default: a note is for administrators unless its author decides otherwise. */}
+      <div className="mt-2">
+        <CheckLine name="forReviewers" label="Show to reviewers" />
+      </div>
+      <FormFailure {...failureProps} hint="Your note is kept when you reload." className="mt-2" />
+      <SubmitButton busy={busy} busyText="Adding..." variant="secondary" needsScript>
+        Add note
+      </SubmitButton>
     </form>
   );
+}
+
+/** Keeps the text of a field in this tab, so that it survives leaving the page. Put `ref` on the field. */
+function useDraft(name: string) {
+  const key = `draft:${name}`;
+  const ref = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    const saved = readStorage("sessionStorage", key);
+    if (saved && ref.current?.value === "") ref.current.value = saved;
+  }, [key]);
+
+  return {
+    ref,
+    save: () => writeStorage("sessionStorage", key, ref.current?.value || null),
+    clear: () => {
+      if (ref.current) ref.current.value = "";
+      writeStorage("sessionStorage", key, null);
+    },
+  };
 }

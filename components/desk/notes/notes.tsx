@@ -1,6 +1,8 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { DateText } from "@/components/ui/date-text";
+import { deleteNote } from "@/lib/desk/actions";
 import type { NoteWithAuthor } from "@/lib/desk/note";
-import { DeleteNote } from "./delete-note";
+import { noteDeleted, noteDeleteFailed } from "@/lib/desk/strings";
 import { NoteForm } from "./note-form";
 
 interface NotesProps {
@@ -8,13 +10,10 @@ interface NotesProps {
   notes: readonly NoteWithAuthor[];
   /** Id of the signed-in administrator. */
   myId: string;
-  /** Query of the list that led to the record. */
-  list: string;
-  formId: string;
 }
 
 /** Notes for colleagues, oldest first. A note is shown as it was typed, in the direction of its text. */
-export function Notes({ applicantId, notes, myId, list, formId }: NotesProps) {
+export function Notes({ applicantId, notes, myId }: NotesProps) {
   return (
     <section aria-labelledby="notes">
       <h2 id="notes" className="mb-3 font-display text-xl font-semibold">
@@ -34,12 +33,28 @@ export function Notes({ applicantId, notes, myId, list, formId }: NotesProps) {
               <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
                 {text}
               </p>
-              {authorId === myId ? <DeleteNote applicantId={applicantId} noteId={id} list={list} /> : null}
+              {authorId === myId ? (
+                <details className="mt-1">
+                  <summary className="inline-block min-h-6 cursor-pointer text-[13px] text-muted underline-offset-4 hover:underline">
+                    Delete<span className="sr-only"> note</span>
+                  </summary>
+                  <ActionButton
+                    action={deleteNote}
+                    input={{ applicantId, noteId: id }}
+                    failure={noteDeleteFailed}
+                    success={noteDeleted}
+                    label="Delete note for good"
+                    busyLabel="Deleting..."
+                    variant="danger"
+                    className="mt-2"
+                  />
+                </details>
+              ) : null}
             </li>
           ))}
         </ol>
       ) : null}
-      <NoteForm applicantId={applicantId} list={list} formId={formId} />
+      <NoteForm applicantId={applicantId} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import * as strings from "@/lib/desk/strings";
 import { AnswerOthers } from "../answer-others";
-import { DeskForm, type DeskControlProps } from "./desk-form";
+import { type DeskControlProps, useDeskChange } from "./use-desk-change";
 
 interface AnsweredControlProps extends DeskControlProps {
   /** True when the key E presses the button. */
@@ -15,34 +15,28 @@ interface AnsweredControlProps extends DeskControlProps {
 }
 
 /** Marks a record as answered by phone or from another mailbox, or takes that back. */
-export function AnsweredControl({ shortcut, openMessages, ...props }: AnsweredControlProps) {
+export function AnsweredControl({ record, desk, shortcut, openMessages }: AnsweredControlProps) {
   const hydrated = useHydrated();
-  const isAnswered = props.desk.answeredAt !== null;
-  const answered = !isAnswered;
+  const answered = desk.answeredAt === null;
   const others = useRef<HTMLInputElement>(null);
+  const { busy, send, conflict } = useDeskChange({
+    record,
+    success: () => (answered ? strings.answeredSaved : strings.unansweredSaved),
+    describe: (value) => (isAnsweredIn(value) ? "Answered" : "Not answered"),
+  });
   return (
-    <DeskForm
-      {...props}
-      success={() => (isAnswered ? strings.unansweredSaved : strings.answeredSaved)}
-      describe={(value) => (isAnsweredIn(value) ? "Answered" : "Not answered")}
-      toChange={({ answered: value }) => (value ? { answered: value === "true" } : null)}
-    >
-      {({ busy, send }) => (
-        <>
-          <input type="hidden" name="answered" value={String(answered)} />
-          {answered ? <AnswerOthers ref={others} count={openMessages} record={props.record} /> : null}
-          <Button
-            type="submit"
-            variant="secondary"
-            disabled={hydrated && busy}
-            data-shortcut={shortcut && answered ? "done" : undefined}
-            onClick={() => send({ answered, others: others.current?.checked ?? false }, props.desk)}
-          >
-            {isAnswered ? "Not answered yet" : "Answered elsewhere"}
-          </Button>
-        </>
-      )}
-    </DeskForm>
+    <div>
+      {answered ? <AnswerOthers ref={others} count={openMessages} record={record} /> : null}
+      <Button
+        variant="secondary"
+        disabled={busy || !hydrated}
+        data-shortcut={shortcut && answered ? "done" : undefined}
+        onClick={() => send({ answered, others: others.current?.checked ?? false }, desk)}
+      >
+        {answered ? "Answered elsewhere" : "Not answered yet"}
+      </Button>
+      {conflict}
+    </div>
   );
 }
 

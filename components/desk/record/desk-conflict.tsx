@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
 
 interface DeskConflictProps {
   /** Labels of the two values. */
@@ -9,40 +8,23 @@ interface DeskConflictProps {
   busy: boolean;
   onKeepMine: () => void;
   onUseTheirs: () => void;
-  /** Path of the record, where 'Use theirs' leads without JavaScript. */
-  href: string;
 }
 
-/** Shows a colleague's change beside the user's own. Stands inside the form, whose submit sends the user's value again. */
-export function DeskConflict({ mine, theirs, busy, onKeepMine, onUseTheirs, href }: DeskConflictProps) {
+/** Shows a colleague's change beside the user's own. */
+export function DeskConflict({ mine, theirs, busy, onKeepMine, onUseTheirs }: DeskConflictProps) {
   return (
     <div role="alert" className="mt-2 border border-danger bg-paper p-3">
       <p className="font-semibold">A colleague has changed this in the meantime.</p>
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Value label="Yours" value={mine}>
-          <Button
-            type="submit"
-            disabled={busy}
-            className="px-2!"
-            onClick={(event) => {
-              event.preventDefault();
-              onKeepMine();
-            }}
-          >
+          <Button disabled={busy} className="px-2!" onClick={onKeepMine}>
             Keep mine
           </Button>
         </Value>
         <Value label="Theirs" value={theirs}>
-          <a
-            href={href}
-            className={buttonClass("secondary", "min-h-9! px-2! py-1! no-underline")}
-            onClick={(event) => {
-              event.preventDefault();
-              onUseTheirs();
-            }}
-          >
+          <Button variant="secondary" className="min-h-9! px-2! py-1!" onClick={onUseTheirs}>
             Use theirs
-          </a>
+          </Button>
         </Value>
       </div>
     </div>

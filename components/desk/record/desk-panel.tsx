@@ -8,15 +8,13 @@ import { OwnerControl } from "./owner-control";
 import { StageControl } from "./stage-control";
 
 interface DeskPanelProps extends DeskPageData {
-  /** Query of the list that led to the record. */
-  list: string;
   /** True when the key E marks the record as answered. */
   answerShortcut?: boolean;
 }
 
 /** Stage, owner and answer of a record, with their controls. */
-export function DeskPanel({ record, desk, owners, myId, list, answerShortcut, ...page }: DeskPanelProps) {
-  const control = { record, desk, list };
+export function DeskPanel({ record, desk, owners, myId, answerShortcut, ...page }: DeskPanelProps) {
+  const control = { record, desk };
   return (
     <section aria-labelledby="desk" className="border border-line bg-paper p-4">
       <h2 id="desk" className="sr-only">

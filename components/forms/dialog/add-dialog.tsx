@@ -1,22 +1,26 @@
 "use client";
 
 import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import type { ActionResult } from "@/lib/action-result";
 import { FormDialog, type FormDialogProps } from "./form-dialog";
 
-interface AddDialogProps<Values> extends Omit<
-  FormDialogProps<Values>,
+interface AddDialogProps<Input extends FieldValues, Output> extends Omit<
+  FormDialogProps<Input, Output>,
   "action" | "submitLabel" | "busyText"
 > {
-  add: (values: Values & { submissionId: string }) => Promise<ActionResult<unknown>>;
+  add: (values: Output & { submissionId: string }) => Promise<ActionResult<unknown>>;
 }
 
 /** Adds a record: the same values get the same idempotency key until one call succeeds. */
-export function AddDialog<Values extends object>({ add, ...options }: AddDialogProps<Values>) {
+export function AddDialog<Input extends FieldValues, Output extends object>({
+  add,
+  ...options
+}: AddDialogProps<Input, Output>) {
   const [tracker] = useState(createSubmissionTracker);
 
-  async function addOnce(values: Values) {
+  async function addOnce(values: Output) {
     const submissionId = tracker.getId(values);
     const result = await add({ ...values, submissionId });
     if (result.ok) tracker.reset();

@@ -1,12 +1,15 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { type ActionOnceOptions, useActionOnce } from "@/components/forms/use-action-once";
+import { FormFailure } from "@/components/forms/form-failure";
+import { type ActionOptions, useAction } from "@/components/forms/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogFailure } from "./dialog-failure";
+import type { ActionResult } from "@/lib/action-result";
 
-interface ConfirmDialogProps extends ActionOnceOptions {
+interface ConfirmDialogProps<Input> extends Omit<ActionOptions<unknown>, "onFailure" | "parallel"> {
+  action: (input: Input) => Promise<ActionResult<unknown>>;
+  input: Input;
   /** Text of the button that opens the dialog: 'Delete'. */
   label: string;
   /** Text of the button that confirms: 'Delete message'. */
@@ -21,52 +24,52 @@ interface ConfirmDialogProps extends ActionOnceOptions {
   unchangedText: string;
 }
 
-export function ConfirmDialog({ labelSuffix, ...props }: ConfirmDialogProps) {
-  const { label, confirmLabel = label, busyLabel, title, description, unchangedText } = props;
+/** Asks before an action, and stays open after a failure. */
+export function ConfirmDialog<Input>({
+  label,
+  confirmLabel = label,
+  busyLabel,
+  labelSuffix,
+  title,
+  description,
+  unchangedText,
+  action,
+  input,
+  ...options
+}: ConfirmDialogProps<Input>) {
   const [open, setOpen] = useState(false);
-  const { working, failed, run, clearFailure } = useActionOnce(props);
+  const { busy, failed, setFailed, run } = useAction(action, options);
 
   function close() {
     setOpen(false);
-    clearFailure();
+    setFailed(undefined);
   }
 
   return (
     <>
-      <Button
-        variant="quietDanger"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="[@media(scripting:none)]:hidden"
-      >
+      <Button variant="quietDanger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
         {labelSuffix ? <span className="sr-only">{labelSuffix}</span> : null}
       </Button>
-      <Dialog
+      <AlertDialog
         open={open}
-        onClose={close}
-        role="alertdialog"
-        busy={working}
         title={title}
         description={description}
+        busy={busy}
+        confirmLabel={busy ? busyLabel : confirmLabel}
+        onCancel={close}
+        onConfirm={() => run(input)}
       >
         {failed ? (
-          <DialogFailure
-            failed={failed}
-            text={unchangedText}
-            hint="Reload it and try again."
-            className="mt-4"
-          />
+          <div className="mt-4 grid gap-3 font-semibold">
+            <FormFailure
+              {...failed}
+              message={[failed.reason, unchangedText].filter(Boolean).join(" ")}
+              hint="Reload it and try again."
+            />
+          </div>
         ) : null}
-        <div className="mt-8 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={working} onClick={close}>
-            Cancel
-          </Button>
-          <Button variant="danger" disabled={working} onClick={run}>
-            {working ? busyLabel : confirmLabel}
-          </Button>
-        </div>
-      </Dialog>
+      </AlertDialog>
     </>
   );
 }

@@ -1,61 +1,106 @@
 "use client";
 
-import { type ReactNode, useEffect, useImperativeHandle, useRef } from "react";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useEffect, useImperativeHandle } from "react";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  type UseFormReturn,
+  useWatch,
+} from "react-hook-form";
+import { type $ZodType, safeParse } from "zod/v4/core";
 import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useFormSubmit } from "@/components/forms/use-form-submit";
+import { useServerForm } from "@/components/forms/use-server-form";
+import { type createFieldBinder } from "@/components/forms/validation";
 import { Button } from "@/components/ui/button";
-import { DialogFailure } from "./dialog-failure";
-import type { DialogFormHandle } from "./use-form-dialog";
+import type { useFormDialog } from "./use-form-dialog";
 
 /** A click on 'Cancel' leaves a field first. A message shown at once would move the button away from the click. */
 export const MESSAGE_DELAY_MS = 400;
 
-interface DialogFormProps<Input extends FieldValues, Output> extends DialogFormHandle<Output> {
+const NOTHING_SAVED = "Nothing was saved. Everything you typed is still here.";
+
+export interface DialogFieldsProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
-  /** In screen order: the first rejected field gets the focus. */
-  fields: readonly FieldPath<Input>[];
-  /** True when the input is valid. Undefined when the form validates on submit. */
-  allowed?: boolean;
-  children: ReactNode;
+  bindField: ReturnType<typeof createFieldBinder<Input, Output>>;
 }
 
-export function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) {
-  const { form, fields, allowed, send, busy, onCancel, unsavedInput, savedForm, onReload } = props;
-  const { failed, onSubmit } = useFormSubmit({ form, fields, send });
-  const formRef = useRef<HTMLFormElement>(null);
-  useImperativeHandle(unsavedInput, () => ({
-    // Reads what the form holds now. `formState.isDirty` is that of the last render.
-    exists: () => fields.some((name) => form.getFieldState(name).isDirty),
-  }));
+export interface DialogFormProps<Input extends FieldValues, Output> {
+  schema: $ZodType<Output, Input>;
+  /** What the input must meet before the button is enabled. Without it, the form validates on submit. */
+  requires?: $ZodType;
+  initialValues?: DefaultValues<Input>;
+  /** In screen order: the first rejected field gets the focus. */
+  fields: readonly FieldPath<Input>[];
+  submitLabel: string;
+  busyText: string;
+  /** Replaces the default failure text. */
+  failureNotice?: ReactNode;
+  dialog: ReturnType<typeof useFormDialog<Output>>;
+  children: (fields: DialogFieldsProps<Input, Output>) => ReactNode;
+}
+
+export function DialogForm<Input extends FieldValues, Output>({
+  schema,
+  requires,
+  initialValues,
+  fields,
+  dialog,
+  children,
+  ...texts
+}: DialogFormProps<Input, Output>) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    mode: requires ? "onTouched" : "onSubmit",
+    delayError: requires && MESSAGE_DELAY_MS,
+    defaultValues: initialValues,
+  });
+  const values = useWatch({ control: form.control });
+  const { busy, send, savedForm } = dialog;
+  const { failed, formProps, bindField } = useServerForm({
+    form,
+    fields,
+    send,
+    failure: "",
+    restores: false,
+  });
+  const { ref } = formProps;
+  // Reads what the form holds now. `formState.isDirty` is that of the last render.
+  useImperativeHandle(
+    dialog.unsavedInput,
+    () => () => fields.some((name) => form.getFieldState(name).isDirty),
+  );
   useEffect(() => {
-    if (savedForm && formRef.current) restoreFields(formRef.current, savedForm);
-  }, [savedForm]);
+    if (savedForm && ref.current) restoreFields(ref.current, savedForm);
+  }, [savedForm, ref]);
 
   return (
-    <form ref={formRef} onSubmit={onSubmit} noValidate className="mt-3 flex flex-col gap-5">
-      {props.children}
+    <form {...formProps} noValidate className="mt-3 flex flex-col gap-5">
+      {children({ form, bindField })}
       {failed ? (
-        <DialogFailure
-          failed={failed}
-          text="Nothing was saved. Everything you typed is still here."
-          notice={props.failureNotice}
+        <FormFailure
+          {...failed}
+          message={texts.failureNotice ?? [failed.reason, NOTHING_SAVED].filter(Boolean).join(" ")}
           hint="What you typed is kept when you reload, except passwords and files."
-          onReload={() => onReload(formRef.current)}
+          onReload={() => dialog.reload(ref.current)}
+          className="font-semibold"
         />
       ) : null}
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <Button variant="secondary" disabled={busy} onClick={onCancel}>
+        <Button variant="secondary" disabled={busy} onClick={dialog.cancel}>
           Cancel
         </Button>
         <SubmitButton
-          allowed={allowed}
+          allowed={requires && safeParse(requires, values).success}
           busy={busy}
-          busyText={props.busyText}
+          busyText={texts.busyText}
           reasonClassName="basis-full sm:order-first sm:flex-1"
         >
-          {props.submitLabel}
+          {texts.submitLabel}
         </SubmitButton>
       </div>
     </form>

@@ -2,33 +2,34 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import type { FieldValues } from "react-hook-form";
 import type { ActionResult } from "@/lib/action-result";
 import { FormDialog, type FormDialogProps } from "./form-dialog";
 
-interface EditDialogProps<Values> extends Omit<
-  FormDialogProps<Values>,
+interface EditDialogProps<Input extends FieldValues, Output> extends Omit<
+  FormDialogProps<Input, Output>,
   "onOpen" | "action" | "failureNotice"
 > {
   /** Version of the stored record. */
   version: number;
-  update: (change: Values & { version: number }) => Promise<ActionResult<unknown>>;
-  renderConflict: (typed: Values) => ReactNode;
+  update: (change: Output & { version: number }) => Promise<ActionResult<unknown>>;
+  renderConflict: (typed: Output) => ReactNode;
 }
 
 /**
  * A form dialog that prevents lost updates. The server rejects a save with `errors.version` when the record has changed
  * since. The dialog then refreshes the page, so that the form can show the stored values. A second save overwrites them.
  */
-export function EditDialog<Values extends object>({
+export function EditDialog<Input extends FieldValues, Output extends object>({
   version,
   update,
   renderConflict,
   ...options
-}: EditDialogProps<Values>) {
+}: EditDialogProps<Input, Output>) {
   const router = useRouter();
   /** Version that the form's input is based on. */
   const [baseVersion, setBaseVersion] = useState(version);
-  const [rejectedValues, setRejectedValues] = useState<Values>();
+  const [rejectedValues, setRejectedValues] = useState<Output>();
 
   /** `restoredVersion` is the version that was being edited before a reload. */
   function start(restoredVersion = version) {
@@ -36,7 +37,7 @@ export function EditDialog<Values extends object>({
     setRejectedValues(undefined);
   }
 
-  async function save(change: Values) {
+  async function save(change: Output) {
     const result = await update({ ...change, version: rejectedValues ? version : baseVersion });
     const isConflict = !result.ok && result.errors?.version !== undefined;
     setRejectedValues(isConflict ? change : undefined);

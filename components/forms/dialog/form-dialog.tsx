@@ -1,45 +1,49 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
-import { DiscardDialog } from "./discard-dialog";
-import { type DialogFormHandle, type FormDialogOptions, useFormDialog } from "./use-form-dialog";
+import { DialogForm, type DialogFormProps } from "./dialog-form";
+import { type FormDialogOptions, useFormDialog } from "./use-form-dialog";
 
-export interface FormDialogProps<Values> extends FormDialogOptions<Values> {
+export interface FormDialogProps<Input extends FieldValues, Output>
+  extends FormDialogOptions<Output>, Omit<DialogFormProps<Input, Output>, "dialog"> {
   variant?: ButtonVariant;
   title: string;
   description?: ReactNode;
-  children: (form: DialogFormHandle<Values>) => ReactNode;
 }
 
 /** A button and its form dialog. */
-export function FormDialog<Values>({
-  variant,
-  title,
-  description,
-  children,
-  ...options
-}: FormDialogProps<Values>) {
-  const dialog = useFormDialog(options);
+export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
+  const dialog = useFormDialog(props);
   return (
     <>
-      <Button variant={variant} aria-haspopup="dialog" onClick={() => dialog.start()}>
-        {options.button}
+      <Button variant={props.variant} aria-haspopup="dialog" onClick={() => dialog.start()}>
+        {props.button}
       </Button>
       {/* Rendered before the dialog below it, so that it closes first and returns the focus first. */}
-      <DiscardDialog {...dialog.discardDialog} />
+      <AlertDialog
+        open={dialog.confirmingDiscard}
+        title="Leave without saving?"
+        description={<p>Your changes aren't saved and will be lost.</p>}
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        onCancel={dialog.keepEditing}
+        onConfirm={dialog.discard}
+      />
       <Dialog
         open={dialog.open}
         onClose={dialog.close}
         canClose={dialog.canClose}
         form
-        busy={dialog.handle.busy}
-        title={title}
-        description={description}
+        busy={dialog.busy}
+        title={props.title}
+        description={props.description}
       >
-        <div key={dialog.openCount}>{children(dialog.handle)}</div>
+        <DialogForm key={dialog.openCount} {...props} dialog={dialog} />
       </Dialog>
     </>
   );

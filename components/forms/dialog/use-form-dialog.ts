@@ -1,51 +1,18 @@
 import { useRouter } from "next/navigation";
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useTransition,
-} from "react";
-import { callAction } from "@/components/forms/call-action";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { showFailure } from "@/components/forms/show-failure";
 import {
   type SavedForm,
   reloadAndRestore,
   takeSavedForm,
 } from "@/components/forms/deployment-skew/form-restore";
+import { useSubmit } from "@/components/forms/use-submit";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { ToastButton } from "@/components/ui/toast/toaster";
 import type { ActionResult } from "@/lib/action-result";
 import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
 
-/** Texts that a dialog passes to its form. */
-interface FormTexts {
-  submitLabel: string;
-  busyText: string;
-  /** Replaces the default failure text. */
-  failureNotice?: ReactNode;
-}
-
-export interface UnsavedInput {
-  exists: () => boolean;
-}
-
-export interface DialogFormHandle<Values> extends FormTexts {
-  busy: boolean;
-  /** Calls the action and shows its toast. Never rejects. */
-  send: (values: Values) => Promise<ActionResult<unknown>>;
-  onCancel: () => void;
-  /** Set by the form. */
-  unsavedInput: RefObject<UnsavedInput | null>;
-  /** Input saved before a reload. */
-  savedForm: SavedForm | undefined;
-  /** Reloads the page and reopens the dialog with the form's input. */
-  onReload: (form: HTMLFormElement | null) => void;
-}
-
-export interface FormDialogOptions<Values> extends FormTexts {
+export interface FormDialogOptions<Values> {
   /** Text of the button that opens the dialog. */
   button: string;
   /** Called at each opening; after a reload, with the version that was being edited. */
@@ -64,17 +31,15 @@ export interface FormDialogOptions<Values> extends FormTexts {
 /** The state of a form dialog. Refreshes the page after a save, and asks before unsaved input is lost. */
 export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
   const { button, onOpen, version, action, success, failure, successButton, onSuccess } = options;
-  const { submitLabel, busyText, failureNotice } = options;
   const router = useRouter();
   /** Key of the form: each opening mounts a new one, even while the last one fades out. */
   const [openCount, setOpenCount] = useState(0);
   const [open, setOpen] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [refreshing, startRefresh] = useTransition();
   const [confirmingDiscard, setConfirmingDiscard] = useState(false);
   const [savedForm, setSavedForm] = useState<SavedForm>();
-  const unsavedInput = useRef<UnsavedInput>(null);
-  const hasUnsavedInput = () => unsavedInput.current?.exists() ?? false;
+  /** Set by the form. */
+  const unsavedInput = useRef<() => boolean>(null);
+  const hasUnsavedInput = () => unsavedInput.current?.() ?? false;
   const warning = useUnsavedChangesWarning({
     active: open,
     hasUnsavedInput,
@@ -125,37 +90,39 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
     return !unsaved;
   }
 
-  async function send(values: Values): Promise<ActionResult<unknown>> {
-    setSending(true);
-    const result = await callAction(() => action(values), failure);
-    setSending(false);
-    if (result.ok) {
-      const button = typeof result.data === "string" ? successButton?.(result.data) : undefined;
-      void toast.success(typeof success === "string" ? success : success(values), button);
-      onSuccess?.();
-      // Closes together with the refresh, so that a second edit starts from the saved record.
-      startRefresh(() => {
-        router.refresh();
-        close();
-      });
-    } else {
-      showFailure(result);
-    }
+  const { busy, submit } = useSubmit<unknown>({
+    failure,
+    // Closes together with the refresh, so that a second edit starts from the saved record.
+    onSuccess() {
+      router.refresh();
+      close();
+    },
+    onFailure: showFailure,
+  });
+
+  async function send(values: Values) {
+    const result = await submit(() => action(values));
+    if (!result.ok) return result;
+    const toastButton = typeof result.data === "string" ? successButton?.(result.data) : undefined;
+    void toast.success(typeof success === "string" ? success : success(values), toastButton);
+    onSuccess?.();
     return result;
   }
 
-  const busy = sending || refreshing;
-  const handle = {
-    ...{ submitLabel, busyText, failureNotice, busy, send, savedForm },
-    ...{ onCancel: () => canClose() && close(), unsavedInput, onReload: reload },
-  };
   return {
     open,
     openCount,
     start,
     close,
     canClose,
-    discardDialog: { open: open && confirmingDiscard, onKeep: keepEditing, onDiscard: discard },
-    handle: handle satisfies DialogFormHandle<Values>,
+    confirmingDiscard: open && confirmingDiscard,
+    keepEditing,
+    discard,
+    busy,
+    unsavedInput,
+    savedForm,
+    send,
+    cancel: () => canClose() && close(),
+    reload,
   };
 }

@@ -21,15 +21,5 @@ export function RetryWhenReady({ retry = () => window.location.reload() }: { ret
     };
   }, [retry]);
 
-  // A form works without JavaScript: the browser requests the current address again.
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        retry();
-      }}
-    >
-      <Button type="submit">Try again</Button>
-    </form>
-  );
+  return <Button onClick={retry}>Try again</Button>;
 }

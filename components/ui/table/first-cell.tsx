@@ -22,22 +22,15 @@ export function FirstCell({
   label,
   name,
   selectable,
-  chosenForm,
   children,
-}: Omit<RowCells, "cells"> & {
-  selectable: boolean;
-  chosenForm: string | undefined;
-  children: ReactNode;
-}) {
+}: Omit<RowCells, "cells"> & { selectable: boolean; children: ReactNode }) {
   return (
     <>
       {selectable ? (
         <label className="row-choice">
           <input
             type="checkbox"
-            name="ids"
             value={id}
-            form={chosenForm}
             data-row-select
             autoComplete="off"
             aria-label={`Select ${name}`}

@@ -10,7 +10,6 @@ interface TableRowsProps {
   rows: readonly RowCells[];
   /** Adds a checkbox to each row. */
   selectable: boolean;
-  chosenForm: string | undefined;
 }
 
 export function TableRows({ rows, ...table }: TableRowsProps) {
@@ -28,7 +27,7 @@ interface TableRowProps extends Omit<TableRowsProps, "rows"> {
 }
 
 /** Under 900 px a row is a card. A button shows all of its fields. */
-function TableRow({ columns, row, ...choice }: TableRowProps) {
+function TableRow({ columns, row, selectable }: TableRowProps) {
   const [open, setOpen] = useState(false);
   return (
     <tr data-linked={row.href ? "" : undefined} data-open={open ? "" : undefined}>
@@ -37,7 +36,7 @@ function TableRow({ columns, row, ...choice }: TableRowProps) {
         const names = { "data-label": header, "data-narrow": narrow };
         return index === 0 ? (
           <td key={header} {...names} className={className}>
-            <FirstCell {...row} {...choice}>
+            <FirstCell {...row} selectable={selectable}>
               {line.className ? (
                 <span title={line.title} className={clsx("block", line.className)}>
                   {children}
@@ -58,7 +57,7 @@ function TableRow({ columns, row, ...choice }: TableRowProps) {
           </td>
         );
       })}
-      <td data-narrow="more" className="md:hidden noscript:hidden">
+      <td data-narrow="more" className="md:hidden">
         <button
           type="button"
           aria-expanded={open}

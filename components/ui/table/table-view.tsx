@@ -3,10 +3,10 @@
 import { clsx } from "clsx";
 import type { RowCells } from "./first-cell";
 import { RowClicks } from "./row-clicks";
-import { ScrollRegion } from "./scroll-region";
 import { SortLink, type SortState } from "./sort-link";
 import type { Column } from "./table";
 import { TableRows } from "./table-rows";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 export interface ColumnView extends Pick<
   Column<never>,
@@ -21,7 +21,6 @@ interface TableViewProps {
   columns: readonly ColumnView[];
   rows: readonly RowCells[];
   selectable: boolean;
-  chosenForm: string | undefined;
 }
 
 /** With more columns than these, a table needs the width of a desktop. */
@@ -31,7 +30,7 @@ const NARROW_COLUMNS_MAX = 7;
  * A client component for the size of the page. Elements of a server component are sent twice, as HTML and as data. With
  * 25 rows that was half of the page and a quarter of its render time.
  */
-export function TableView({ caption, columns, rows, selectable, chosenForm }: TableViewProps) {
+export function TableView({ caption, columns, rows, selectable }: TableViewProps) {
   return (
     <RowClicks>
       <ScrollRegion caption={caption} wide={columns.length > NARROW_COLUMNS_MAX}>
@@ -47,9 +46,48 @@ export function TableView({ caption, columns, rows, selectable, chosenForm }: Ta
               ))}
             </tr>
           </thead>
-          <TableRows columns={columns} rows={rows} selectable={selectable} chosenForm={chosenForm} />
+          <TableRows columns={columns} rows={rows} selectable={selectable} />
         </table>
       </ScrollRegion>
     </RowClicks>
+  );
+}
+
+interface ScrollRegionProps {
+  /** Accessible name of the table. */
+  caption: string;
+  /** True for a table of many columns. */
+  wide: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Scrolls a table sideways where its columns need more than the page's width, by the rules of `app/admin/admin.css`. Only
+ * then is it a stop of the keyboard.
+ */
+function ScrollRegion({ caption, wide, children }: ScrollRegionProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+
+  useEffect(() => {
+    const region = ref.current;
+    if (!region) return;
+    const observer = new ResizeObserver(() => {
+      const { width = 0 } = region.firstElementChild?.getBoundingClientRect() ?? {};
+      setScrolls(width > region.clientWidth + 1);
+    });
+    observer.observe(region);
+    return () => observer.disconnect();
+  }, []);
+
+  const keyboardStop = scrolls && {
+    role: "region",
+    tabIndex: 0,
+    "aria-label": `${caption}, scrolls sideways`,
+  };
+  return (
+    <div ref={ref} className="staff-scroll" data-wide={wide} {...keyboardStop}>
+      {children}
+    </div>
   );
 }

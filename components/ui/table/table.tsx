@@ -47,8 +47,6 @@ interface TableProps<Row> {
   selectable?: boolean;
   /** Accessible name of a row's checkbox, where `rowLabel` needs the first cell to make sense. */
   checkboxLabel?: (row: Row) => string;
-  /** Id of a form that sends the chosen rows without JavaScript. Without it their checkboxes are hidden. */
-  chosenForm?: string;
 }
 
 /** The first cell of a row is its link. `app/admin/admin.css` has the rules of `staff-table`. */
@@ -62,15 +60,17 @@ export function Table<Row>({
   sorting,
   selectable = false,
   checkboxLabel = rowLabel,
-  chosenForm,
 }: TableProps<Row>) {
   return (
     <TableView
       caption={caption}
       selectable={selectable}
-      chosenForm={chosenForm}
       columns={columns.map(({ header, width, className, style, narrow, sort }) => ({
-        ...{ header, width, className, style, narrow },
+        header,
+        width,
+        className,
+        style,
+        narrow,
         sort: sort && sorting ? buildSort(sort, sorting) : undefined,
       }))}
       rows={rows.map((row) => ({

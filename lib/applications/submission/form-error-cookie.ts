@@ -14,7 +14,7 @@ const MAX_AGE_SECONDS = 300;
 /** Code points of each field, and bytes as JSON. Longer text is cut, because browsers drop cookies of more than 4 KB. */
 const TEXT_MAX = 120;
 const JSON_MAX = 482;
-const FIELDS = ["firstName", "lastName", "email", "phone", "jobId"];
+const FIELDS = ["firstName", "lastName", "email", "phone"];
 
 function cut(text: string): string {
   const points = [...text.slice(0, 2 * TEXT_MAX)].slice(0, TEXT_MAX);

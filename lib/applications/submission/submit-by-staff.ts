@@ -10,7 +10,7 @@ import { type RouteCall, validate } from "@/lib/http/route-handlers";
 import { type CheckedResume, checkResume } from "@/lib/applications/resumes/check-resume";
 import { newApplicantFormSchema, newApplicantSchema } from "@/lib/applications/schema";
 import { addApplicant, type NewApplicant } from "./add-applicant";
-import { checkEncodedResume, type FormValues, readFormSubmission, readJsonSubmission } from "./parse-form";
+import { checkEncodedResume, readFormSubmission, readJsonSubmission } from "./parse-form";
 import { applicationContent, type ReceivedApplication } from "./receive-application";
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 
@@ -33,17 +33,16 @@ export async function addApplicantByJson(admin: Admin, call: RouteCall): Promise
   );
 }
 
-/** Adds an applicant from the posted form. Adds text fields to `values` as they arrive. */
+/** Adds an applicant from the posted form. */
 export async function addApplicantByForm(
   admin: Admin,
   { body, caller }: RouteCall,
-  values: FormValues = {},
 ): Promise<ReceivedApplication> {
   const boundary = multipartBoundary(body);
   rejectDeclaredSize(body, UPLOAD_MAX);
   return handleUpload(
     caller.address,
-    (rules) => readFormSubmission(body, boundary, rules, values),
+    (rules) => readFormSubmission(body, boundary, rules, {}),
     async (sent) => {
       const applicant = parseForm(sent);
       const { submissionId } = sent.values;

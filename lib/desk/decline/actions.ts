@@ -1,11 +1,10 @@
 "use server";
 
-import { adminAction, bulkAction, formAction } from "@/lib/actions";
+import { adminAction, bulkAction } from "@/lib/actions";
 import { formatServerMessage } from "@/lib/http/http-error";
-import { staffPaths } from "@/lib/staff-paths";
 import * as decline from "./data";
 import { getDeclineOffer } from "./offer";
-import { postedDeclineSchema, postedUndoSchema, shownDeclineSchema } from "./schema";
+import { shownDeclineSchema } from "./schema";
 import * as strings from "./strings";
 import * as undo from "./undo";
 
@@ -31,25 +30,3 @@ export const undoDecline = bulkAction("undoDecline", strings.undoFailed, async (
   const result = await undo.undoDeclines(admin, replyIds);
   return { recalled: result.recalled, summary: strings.summarizeUndo(result) };
 });
-
-const declinePosted = adminAction(
-  { name: "declinePosted", schema: postedDeclineSchema, failure: strings.declineFailed },
-  async (admin, input) => {
-    await decline.declineApplicants(admin, input);
-    return input.ids;
-  },
-);
-
-/** Declines without JavaScript. The page then shows when the mails leave, and 'Undo'. */
-export const postDeclineForm = formAction(declinePosted, staffPaths.declineApplicants);
-
-const undoPosted = adminAction(
-  { name: "undoPosted", schema: postedUndoSchema, failure: strings.undoFailed },
-  async (admin, { replyIds, ids }) => {
-    await undo.undoDeclines(admin, replyIds);
-    return ids;
-  },
-);
-
-/** Undoes a decline without JavaScript. */
-export const postUndoForm = formAction(undoPosted, staffPaths.declineApplicants);

@@ -25,36 +25,6 @@ export const shownDeclineSchema = z.extend(declineSchema, { templateVersion: z.o
 
 export type DeclineInput = z.output<typeof shownDeclineSchema>;
 
-/** Ids as one text, as in an address or a form without JavaScript. */
-const joinedIds = z.pipe(
-  z.transform((value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value)),
-  bulkSchema,
-);
-
-/** The decline form without JavaScript. */
-export const postedDeclineSchema = z.extend(declineSchema, { ids: joinedIds });
-
-/** The undo form without JavaScript. `replyIds` are the mails, `ids` the applicants of the page. */
-export const postedUndoSchema = z.object({ replyIds: joinedIds, ids: joinedIds });
-
-const toArray = (value: unknown) => (Array.isArray(value) ? value : [value]);
-
-/** Query of the decline page. Unusable values are ignored. */
-export const declineQuerySchema = z.object({
-  ids: z.pipe(
-    z.transform((value: unknown) => [
-      ...new Set(toArray(value).flatMap((text) => (typeof text === "string" ? text.split(",") : []))),
-    ]),
-    z.pipe(
-      z.array(z.string()),
-      z.transform((ids) => ids.filter((id) => /^[\w-]{1,64}$/.test(id))),
-    ),
-  ),
-  reason: z.catch(z.optional(z.string()), undefined),
-  templateId: z.catch(z.optional(z.string()), undefined),
-  person: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))), undefined),
-});
-
 /** Response of `POST /admin/job-applicants/decline`. */
 export const declineResultSchema = z.object({
   declined: z.int().register(fieldDocs, { description: "Number of applicants declined now." }),

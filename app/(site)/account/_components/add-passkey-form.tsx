@@ -4,14 +4,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { openNextPage } from "@/components/auth/open-next-page";
 import { Field } from "@/components/forms/field";
-import { FormAlert } from "@/components/forms/form-failure";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useFormSubmit } from "@/components/forms/use-form-submit";
-import { createFieldBinder } from "@/components/forms/validation";
+import { useServerForm } from "@/components/forms/use-server-form";
 import { type NewPasskeyForm as Values, newPasskeySchema } from "@/lib/auth/factors/schema";
+import { unknownError } from "@/lib/auth/strings";
 import { ownFactors } from "@/lib/content/accounts/second-factor";
-
-const failure = { ok: false, message: "An error occurred. Please try again later." } as const;
 
 /** Names a new passkey and adds it. Loads the code for passkeys at the first submit. Hidden without JavaScript. */
 export function AddPasskeyForm() {
@@ -21,19 +19,16 @@ export function AddPasskeyForm() {
     reValidateMode: "onSubmit",
     defaultValues: { name: "Passkey" },
   });
-  const { busy, failed, onSubmit } = useFormSubmit({
+  const { busy, formProps, bindField, failureProps } = useServerForm({
     form,
     fields: ["name"],
-    send: ({ name }) =>
-      import("@/components/auth/passkeys").then(
-        ({ addPasskey }) => addPasskey(name),
-        () => failure,
-      ),
+    send: async ({ name }) => (await import("@/components/auth/passkeys")).addPasskey(name),
+    failure: unknownError,
     onSuccess: openNextPage,
+    restores: false,
   });
-  const bindField = createFieldBinder(form);
   return (
-    <form onSubmit={onSubmit} noValidate className="mt-6 grid gap-4 [@media(scripting:none)]:hidden">
+    <form {...formProps} noValidate className="mt-6 grid gap-4 [@media(scripting:none)]:hidden">
       <div className="flex flex-wrap items-end gap-3">
         <Field
           label={ownFactors.passkeyName}
@@ -48,7 +43,7 @@ export function AddPasskeyForm() {
           {ownFactors.addPasskey}
         </SubmitButton>
       </div>
-      <FormAlert>{failed?.errors ? null : failed?.message}</FormAlert>
+      <FormFailure {...failureProps} hint="Reload and try again." />
     </form>
   );
 }

@@ -33,6 +33,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
       inputs={inputs}
       post={postOwnPasswordForm}
       send={(values) => callPasswordAction(() => changeOwnPasswordAction(values))}
+      failure={strings.passwordFailed}
       emptyValues={{ currentPassword: "", password: "" }}
       onSuccess={() => {
         void toast.success(strings.passwordChanged);

@@ -26,6 +26,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     fields: ["password"],
     post: postNewPasswordForm,
     send: (values) => callPasswordAction(() => chooseNewPassword(values)),
+    failure: strings.passwordFailed,
     onSuccess: ({ next }) => {
       if (next === null) return undefined; // the reset cookie has expired
       setFlashToast(strings.passwordChanged);

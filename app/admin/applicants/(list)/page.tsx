@@ -1,11 +1,7 @@
 import type { Metadata } from "next";
-import {
-  applicationBulkActions,
-  spamApplicationBulkActions,
-} from "@/components/applications/application-bulk-actions";
 import { applicationColumns } from "@/components/applications/application-columns";
 import { AddApplicantLink } from "@/components/applications/add-applicant-link";
-import { DeclineChosen } from "@/components/desk/decline/decline-chosen";
+import { DeclineChosen } from "@/components/desk/decline/decline-buttons";
 import { StageTabs } from "@/components/desk/stage-tabs";
 import { addChosen } from "@/components/lists/add-chosen";
 import { fullName } from "@/lib/full-name";
@@ -18,8 +14,32 @@ import type { ListQuery } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { readClockFilters } from "../../_pages/clock-filters";
 import { listPage } from "../../_pages/list-page";
+import type { BulkAction } from "@/components/lists/bulk-action";
+import { deleteApplications, releaseApplications } from "@/lib/applications/actions";
+import * as strings from "@/lib/applications/strings";
 
 export const metadata: Metadata = { title: "Applicants" };
+
+const applicationBulkActions: readonly BulkAction[] = [
+  {
+    label: "Delete",
+    busyLabel: "Deleting...",
+    action: deleteApplications,
+    failure: strings.deleteManyFailed,
+    deletes: "applicant",
+    warning: { one: "The resume is deleted too.", several: "Their resumes are deleted too." },
+  },
+];
+
+const spamApplicationBulkActions: readonly BulkAction[] = [
+  {
+    label: "Not spam",
+    busyLabel: "Saving...",
+    action: releaseApplications,
+    failure: strings.releaseManyFailed,
+  },
+  ...applicationBulkActions,
+];
 
 export default listPage({
   title: "Applicants",
@@ -38,7 +58,6 @@ export default listPage({
   tabs: { name: "stage", read: readTabs },
   actions: applicationBulkActions,
   bulkTools: <DeclineChosen />,
-  chosenPage: { path: staffPaths.declinePage, label: "Decline chosen applicants" },
   empty: <p>Applications from the website appear here, with their resumes.</p>,
   spam: {
     label: "Applicants",

@@ -1,4 +1,4 @@
-import { DeclineLink } from "@/components/desk/decline/decline-link";
+import { DeclineButton } from "@/components/desk/decline/decline-buttons";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
 import { OtherApplications } from "@/components/desk/record/other-applications";
@@ -6,7 +6,7 @@ import { Presence } from "@/components/desk/record/presence";
 import { OpinionsPanel } from "@/components/reviews/opinions-panel";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
-import { deleteApplication, postApplicationDeletion } from "@/lib/applications/actions";
+import { deleteApplication } from "@/lib/applications/actions";
 import { fullName } from "@/lib/full-name";
 import * as strings from "@/lib/applications/strings";
 import { getConsent } from "@/lib/applications/consent";
@@ -18,7 +18,6 @@ import { findOtherApplications } from "@/lib/desk/other-applications";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
 import { stageLabels } from "@/lib/desk/stages";
-import { toQueryString } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
@@ -44,7 +43,7 @@ const { generateMetadata, Page } = recordPage({
     const { text, urgency } = describeAnswer(row);
     return { id: row.id, title: fullName(row), text: row.jobTitle, due: text, isUrgent: urgency === "late" };
   },
-  render: async (admin, applicant, list) => {
+  render: async (admin, applicant) => {
     const { id, quarantined } = applicant;
     const [consent, deskPage, notes, others, correspondence, opinions] = await Promise.all([
       getConsent(admin, id),
@@ -65,7 +64,7 @@ const { generateMetadata, Page } = recordPage({
       buttons: quarantined ? null : (
         <>
           <ReplyLink label="Send email" labelSuffix={`to ${fullName(applicant)}`} />
-          <DeclineLink applicantId={id} name={fullName(applicant)} />
+          <DeclineButton applicantId={id} name={fullName(applicant)} />
         </>
       ),
       deletion: {
@@ -77,7 +76,6 @@ const { generateMetadata, Page } = recordPage({
         success: strings.deleted,
         failure: strings.deleteFailed,
       },
-      postDeletion: postApplicationDeletion,
       details: (
         <>
           <SpamReasons kind="applicant" record={applicant} />
@@ -89,16 +87,7 @@ const { generateMetadata, Page } = recordPage({
             source={deskPage?.desk.source ?? null}
             notes={notes ?? []}
             myId={admin.id}
-            formId={admin.requestId}
-            list={toQueryString(list.params)}
-            opinions={
-              <OpinionsPanel
-                panel={opinions}
-                applicantId={id}
-                jobId={applicant.jobId}
-                list={toQueryString(list.params)}
-              />
-            }
+            opinions={<OpinionsPanel panel={opinions} applicantId={id} jobId={applicant.jobId} />}
             correspondence={<CorrespondenceSection view={correspondence} canReply={!quarantined} />}
           />
         </>

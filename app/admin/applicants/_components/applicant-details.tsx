@@ -14,7 +14,6 @@ import { sourceLabel } from "@/lib/desk/source-label";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
-import { ConsentDetails } from "./consent-details";
 
 /** General applications have no job page. */
 const getJobPath = (jobId: string) =>
@@ -28,10 +27,6 @@ interface ApplicantDetailsProps {
   source: string | null;
   notes: readonly NoteWithAuthor[];
   myId: string;
-  /** Idempotency key of the notes' form. */
-  formId: string;
-  /** Query of the list that led to the record. */
-  list: string;
   /** Opinions of the job's reviewers about the application. */
   opinions?: ReactNode;
   /** Emails to and from the applicant. */
@@ -45,9 +40,9 @@ export function ApplicantDetails({
   deskPage,
   source,
   notes,
+  myId,
   correspondence,
   opinions,
-  ...form
 }: ApplicantDetailsProps) {
   const { id, jobId, jobTitle, email, phone, createdAt } = applicant;
   return (
@@ -55,7 +50,7 @@ export function ApplicantDetails({
     <div className="@container">
       <div className="grid gap-x-8 gap-y-6 md:@min-[44rem]:grid-cols-[minmax(0,1fr)_17rem] md:@min-[44rem]:grid-rows-[auto_1fr] md:@min-[62rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid h-fit gap-6 max-md:@min-[40rem]:grid-cols-2 md:@min-[44rem]:col-start-2">
-          {deskPage ? <DeskPanel {...deskPage} list={form.list} answerShortcut /> : null}
+          {deskPage ? <DeskPanel {...deskPage} answerShortcut /> : null}
           <DescriptionList
             fields={[
               [
@@ -79,9 +74,22 @@ export function ApplicantDetails({
         </div>
         <div className="grid h-fit gap-8 md:@min-[44rem]:col-start-2">
           {opinions}
-          <Notes applicantId={id} notes={notes} {...form} />
+          <Notes applicantId={id} notes={notes} myId={myId} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Shows the date of a consent and the text that the applicant saw. */
+function ConsentDetails({ consent }: { consent: Consent | null }) {
+  if (!consent) return <span className="text-muted">None on record</span>;
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        <DateText value={consent.at} withTime />, text {consent.version}
+      </summary>
+      <p className="mt-2 text-muted">{consent.text}</p>
+    </details>
   );
 }

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import { NewApplicantForm } from "@/components/applications/new-applicant-form";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { BackLink } from "@/components/records/back-link";
-import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { listJobTitles } from "@/lib/jobs/data";
 import type { SearchParams } from "@/lib/lists/list-query";
@@ -12,14 +10,10 @@ import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Add an applicant" };
 
-/** The form for an application that came by email. Also shows the errors of a post without JavaScript. */
+/** The form for an application that came by email. */
 export default guardedPage<{ searchParams: Promise<SearchParams> }>(async (admin, { searchParams }) => {
   const { job } = await searchParams;
-  const posted = readFormErrorCookie(
-    staffPaths.newApplicant,
-    (await cookies()).get(FORM_ERROR_COOKIE)?.value,
-  );
-  const chosen = typeof job === "string" ? job : posted?.values.jobId;
+  const chosen = typeof job === "string" ? job : undefined;
   const jobs = (await listJobTitles(admin, chosen)).filter(({ id }) => id !== GENERAL_JOB_ID);
   return (
     <>
@@ -30,7 +24,7 @@ export default guardedPage<{ searchParams: Promise<SearchParams> }>(async (admin
         title="Add an applicant"
         note="For applications that came by email or on paper. The applicant gets the usual confirmation, with the privacy notice."
       />
-      <NewApplicantForm jobs={jobs} jobId={chosen} posted={posted} formId={admin.requestId} />
+      <NewApplicantForm jobs={jobs} jobId={chosen} formId={admin.requestId} />
     </>
   );
 });

@@ -43,7 +43,6 @@ export function CopyLink({ url }: { url: string }) {
           value={source}
           onChange={(event) => setSource(event.target.value)}
           error={isValid ? undefined : "Use letters, digits, - and _."}
-          className="[@media(scripting:none)]:hidden"
         />
         <datalist id={listId}>
           {SOURCES.map((word) => (
@@ -58,12 +57,7 @@ export function CopyLink({ url }: { url: string }) {
           onFocus={(event) => event.target.select()}
           className={`${controlClass} font-mono text-[13px]`}
         />
-        <Button
-          variant="secondary"
-          disabled={!isValid}
-          onClick={copy}
-          className="[@media(scripting:none)]:hidden"
-        >
+        <Button variant="secondary" disabled={!isValid} onClick={copy}>
           Copy link
         </Button>
       </div>

@@ -2,11 +2,10 @@
 
 import { AddDialog } from "@/components/forms/dialog/add-dialog";
 import type { Contact } from "@/components/jobs/job-detail-fields";
-import { JobForm } from "@/components/jobs/job-form";
+import { buildJobForm, JobFields } from "@/components/jobs/job-form";
 import { useUndoAddedJob } from "@/components/jobs/use-undo-added-job";
 import { addJob } from "@/lib/jobs/actions";
 import type { JobRecord } from "@/lib/jobs/job";
-import type { JobInput } from "@/lib/jobs/schema";
 import * as strings from "@/lib/jobs/strings";
 
 /** Opens a copy in the dialog. It is closed and without dates, so that nothing is published by mistake. */
@@ -14,7 +13,7 @@ export function DuplicateJob({ job, contacts }: { job: JobRecord; contacts: read
   const { id: _id, version: _version, createdAt: _createdAt, ...fields } = job;
   const copy = { ...fields, status: "Closed", opensOn: null, closesOn: null } as const;
   return (
-    <AddDialog<JobInput>
+    <AddDialog
       button="Duplicate"
       variant="secondary"
       title={`Duplicate ${job.title}`}
@@ -22,8 +21,9 @@ export function DuplicateJob({ job, contacts }: { job: JobRecord; contacts: read
       success={strings.added}
       failure={strings.addFailed}
       successButton={useUndoAddedJob()}
+      {...buildJobForm(copy)}
     >
-      {(form) => <JobForm initialValues={copy} contacts={contacts} {...form} />}
+      {(form) => <JobFields job={copy} contacts={contacts} {...form} />}
     </AddDialog>
   );
 }

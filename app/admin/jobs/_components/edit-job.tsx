@@ -2,18 +2,17 @@
 
 import { EditDialog } from "@/components/forms/dialog/edit-dialog";
 import type { Contact } from "@/components/jobs/job-detail-fields";
-import { JobForm } from "@/components/jobs/job-form";
+import { buildJobForm, JobFields } from "@/components/jobs/job-form";
 import { toFormValues } from "@/components/jobs/job-form-values";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { updateJob } from "@/lib/jobs/actions";
 import * as strings from "@/lib/jobs/strings";
 import type { JobRecord } from "@/lib/jobs/job";
-import type { JobInput } from "@/lib/jobs/schema";
 
 export function EditJob({ job, contacts }: { job: JobRecord; contacts: readonly Contact[] }) {
   const { id, version, createdAt: _createdAt, ...fields } = job;
   return (
-    <EditDialog<JobInput>
+    <EditDialog
       button="Edit"
       title={`Edit ${job.title}`}
       version={version}
@@ -30,8 +29,9 @@ export function EditJob({ job, contacts }: { job: JobRecord; contacts: readonly 
           fields={COMPARED_FIELDS}
         />
       )}
+      {...buildJobForm(fields)}
     >
-      {(form) => <JobForm initialValues={fields} contacts={contacts} {...form} />}
+      {(form) => <JobFields job={fields} contacts={contacts} {...form} />}
     </EditDialog>
   );
 }

@@ -1,7 +1,9 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { AddReviewer } from "@/components/reviews/add-reviewer";
-import { RemoveReviewer } from "@/components/reviews/remove-reviewer";
 import { fullName } from "@/lib/full-name";
+import { removeReviewer } from "@/lib/reviews/actions";
 import type { JobReviewer } from "@/lib/reviews/reviewers";
+import { removeFailed, reviewerRemoved } from "@/lib/reviews/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
 interface JobReviewersProps {
@@ -36,7 +38,15 @@ export function JobReviewers({ jobId, reviewers, users }: JobReviewersProps) {
                 </a>{" "}
                 <span className="text-muted">{reviewer.email}</span>
               </p>
-              <RemoveReviewer jobId={jobId} userId={reviewer.id} name={fullName(reviewer)} />
+              <ActionButton
+                action={removeReviewer}
+                input={{ jobId, userId: reviewer.id }}
+                failure={removeFailed}
+                success={reviewerRemoved}
+                label="Remove"
+                labelSuffix={` reviewer ${fullName(reviewer)}`}
+                variant="quietDanger"
+              />
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import type { ListFilter } from "@/components/lists/list-toolbar";
-import { messageBulkActions, spamMessageBulkActions } from "@/components/messages/message-bulk-actions";
 import { messageColumns } from "@/components/messages/message-columns";
 import { findMessages } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
@@ -8,8 +7,49 @@ import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 import { readClockFilters } from "../../_pages/clock-filters";
 import { listPage } from "../../_pages/list-page";
+import type { BulkAction } from "@/components/lists/bulk-action";
+import { deleteMessages, markMessages, releaseMessages } from "@/lib/messages/actions";
+import * as strings from "@/lib/messages/strings";
 
 export const metadata: Metadata = { title: "Messages" };
+
+const deleteAction: BulkAction = {
+  label: "Delete",
+  busyLabel: "Deleting...",
+  action: deleteMessages,
+  failure: strings.deleteManyFailed,
+  deletes: "message",
+  warning: {
+    one: "It is removed for all staff.",
+    several: "They are removed for all staff.",
+  },
+};
+
+const messageBulkActions: readonly BulkAction[] = [
+  {
+    label: "Mark as read",
+    busyLabel: "Saving...",
+    action: markMessages.bind(null, true),
+    failure: strings.markReadFailed,
+  },
+  {
+    label: "Mark as unread",
+    busyLabel: "Saving...",
+    action: markMessages.bind(null, false),
+    failure: strings.markUnreadFailed,
+  },
+  deleteAction,
+];
+
+const spamMessageBulkActions: readonly BulkAction[] = [
+  {
+    label: "Not spam",
+    busyLabel: "Saving...",
+    action: releaseMessages,
+    failure: strings.releaseManyFailed,
+  },
+  deleteAction,
+];
 
 const statusFilter: ListFilter = {
   name: "status",

@@ -1,3 +1,4 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { DeskPanel } from "@/components/desk/record/desk-panel";
 import { Presence } from "@/components/desk/record/presence";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
@@ -9,17 +10,15 @@ import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { describeAnswer } from "@/lib/desk/clock/describe-answer";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
-import { toQueryString } from "@/lib/lists/list-query";
 import { getJob } from "@/lib/jobs/data";
 import { getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
-import { deleteMessage, postMessageDeletion } from "@/lib/messages/actions";
+import { deleteMessage, markMessages } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
 import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
 import { AppliedJob } from "../_components/applied-job";
 import { buildReplyLink } from "../_components/build-reply-link";
-import { MarkReadButton } from "../_components/mark-read-button";
 import { MessageText } from "../_components/message-text";
 
 const { generateMetadata, Page } = recordPage({
@@ -32,7 +31,7 @@ const { generateMetadata, Page } = recordPage({
     const { text, urgency } = describeAnswer(row);
     return { id: row.id, title: row.name, text: row.company, due: text, isUrgent: urgency === "late" };
   },
-  render: async (admin, message, list) => {
+  render: async (admin, message) => {
     const { id, name, email, phone, company, isRead, quarantined, createdAt } = message;
     const { appliedJobId, appliedJobTitle } = message;
     const [job, deskPage, correspondence] = await Promise.all([
@@ -57,7 +56,14 @@ const { generateMetadata, Page } = recordPage({
       buttons: (
         <>
           {quarantined ? null : <ReplyLink label="Reply" labelSuffix={`to ${name} by email`} />}
-          <MarkReadButton key={String(isRead)} id={id} isRead={isRead} />
+          <ActionButton
+            label={isRead ? "Mark as unread" : "Mark as read"}
+            busyLabel="Saving..."
+            action={markMessages.bind(null, !isRead)}
+            input={[id]}
+            failure={isRead ? strings.markUnreadFailed : strings.markReadFailed}
+            shortcut={isRead ? undefined : "done"}
+          />
         </>
       ),
       deletion: {
@@ -67,7 +73,6 @@ const { generateMetadata, Page } = recordPage({
         success: strings.deleted,
         failure: strings.deleteFailed,
       },
-      postDeletion: postMessageDeletion,
       details: (
         <>
           <SpamReasons kind="message" record={message} />
@@ -82,9 +87,7 @@ const { generateMetadata, Page } = recordPage({
                 />
               </div>
               <div className="grid h-fit gap-6">
-                {deskPage && !quarantined ? (
-                  <DeskPanel {...deskPage} list={toQueryString(list.params)} answerShortcut={isRead} />
-                ) : null}
+                {deskPage && !quarantined ? <DeskPanel {...deskPage} answerShortcut={isRead} /> : null}
                 <DescriptionList
                   fields={[
                     ["Name", name],

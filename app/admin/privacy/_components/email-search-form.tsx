@@ -1,43 +1,38 @@
 "use client";
 
-import { useActionState } from "react";
-import { useFormStatus } from "react-dom";
+import { useRouter } from "next/navigation";
 import { Field } from "@/components/forms/field";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useServerForm } from "@/components/forms/use-server-form";
 import { findByAddress } from "@/lib/privacy/actions";
+import { searchFailed } from "@/lib/privacy/strings";
+import { staffPaths } from "@/lib/staff-paths";
 
 /** Searches by email address. Sends the address in a POST body, because URLs appear in logs. */
 export function EmailSearchForm() {
-  const [posted, post] = useActionState(findByAddress, null);
-  const error = posted?.errors?.email;
+  const router = useRouter();
+  const { busy, formProps, bindField, failureProps } = useServerForm({
+    fields: ["email"],
+    send: ({ email = "" }) => findByAddress({ email }),
+    failure: searchFailed,
+    onSuccess: (subject) => router.push(staffPaths.privacyResults(subject)),
+  });
   return (
-    <form action={post} noValidate className="flex max-w-[36rem] flex-wrap items-end gap-3">
+    <form {...formProps} noValidate className="flex max-w-[36rem] flex-wrap items-end gap-3">
       <Field
         label="Email"
-        name="email"
         type="email"
         autoComplete="off"
         spellCheck={false}
-        defaultValue={posted?.values.email}
-        error={error}
         alert
         className="min-w-60 flex-1"
+        {...bindField("email")}
       />
-      <FindButton />
-      {posted && !error ? (
-        <p role="alert" className="w-full font-semibold text-danger">
-          {posted.message}
-        </p>
-      ) : null}
+      <SubmitButton busy={busy} busyText="Searching..." needsScript>
+        Find
+      </SubmitButton>
+      <FormFailure {...failureProps} hint="Your search is kept." className="w-full font-semibold" />
     </form>
-  );
-}
-
-function FindButton() {
-  const { pending } = useFormStatus();
-  return (
-    <SubmitButton busy={pending} busyText="Searching...">
-      Find
-    </SubmitButton>
   );
 }

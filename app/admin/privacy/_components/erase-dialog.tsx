@@ -1,15 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState, useTransition } from "react";
-import { callAction } from "@/components/forms/call-action";
+import { useState } from "react";
 import { Field } from "@/components/forms/field";
-import { ProofLink } from "@/components/forms/proof-link";
-import { DeploymentSkewNotice } from "@/components/forms/deployment-skew/deployment-skew-notice";
+import { FormFailure } from "@/components/forms/form-failure";
+import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
-import type { ActionFailure } from "@/lib/action-result";
 import { staffPaths } from "@/lib/staff-paths";
 import { eraseByAddress } from "@/lib/privacy/actions";
 import * as strings from "@/lib/privacy/strings";
@@ -37,29 +35,23 @@ const AnswerChoice = ({ address }: { address: string }) => (
 export function EraseDialog({ subject, address, description }: EraseDialogProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [failure, setFailure] = useState<ActionFailure>();
-  const [erasing, startErasing] = useTransition();
+  const { busy, setFailed, formProps, bindField, failureProps } = useServerForm({
+    fields: ["email"],
+    send: ({ email = "", answers }) => eraseByAddress({ subject, email, answers: answers !== undefined }),
+    failure: strings.eraseFailed,
+    onSuccess: (receipt) => {
+      void toast.success(strings.erased);
+      router.push(staffPaths.privacyReceipt(receipt));
+    },
+    restores: false,
+  });
 
   function start() {
     void prepareToasts();
-    setFailure(undefined);
+    setFailed(undefined);
     setOpen(true);
   }
 
-  function erase(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const input = { subject, email: String(form.get("email")), answers: form.has("answers") };
-    if (erasing) return;
-    startErasing(async () => {
-      const result = await callAction(() => eraseByAddress(input), strings.eraseFailed);
-      if (!result.ok) return setFailure(result);
-      void toast.success(strings.erased);
-      startErasing(() => router.push(staffPaths.privacyReceipt(result.data)));
-    });
-  }
-
-  const emailError = failure?.errors?.email;
   return (
     <>
       <Button variant="quietDanger" aria-haspopup="dialog" onClick={start}>
@@ -70,7 +62,7 @@ export function EraseDialog({ subject, address, description }: EraseDialogProps)
         onClose={() => setOpen(false)}
         role="alertdialog"
         form
-        busy={erasing}
+        busy={busy}
         title="Erase for good?"
         description={
           <p className="wrap-anywhere">
@@ -79,32 +71,27 @@ export function EraseDialog({ subject, address, description }: EraseDialogProps)
           </p>
         }
       >
-        <form onSubmit={erase} noValidate className="mt-6 grid gap-6">
+        <form {...formProps} noValidate className="mt-6 grid gap-6">
           <Field
             label="Type the address again"
-            name="email"
             type="email"
             autoComplete="off"
             spellCheck={false}
-            error={emailError}
             alert
+            {...bindField("email")}
           />
           <AnswerChoice address={address} />
-          {failure && !emailError ? (
-            <div role="alert" className="grid gap-3 font-semibold text-danger">
-              <p>{failure.message}</p>
-              {failure.needsProof ? <ProofLink /> : null}
-              {failure.outdated ? (
-                <DeploymentSkewNotice>Nothing was erased. Reload it and try again.</DeploymentSkewNotice>
-              ) : null}
-            </div>
-          ) : null}
+          <FormFailure
+            {...failureProps}
+            hint="Nothing was erased. Reload it and try again."
+            className="font-semibold"
+          />
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" disabled={erasing} onClick={() => setOpen(false)}>
+            <Button variant="secondary" disabled={busy} onClick={() => setOpen(false)}>
               Cancel
             </Button>
-            <Button variant="danger" type="submit" disabled={erasing}>
-              {erasing ? "Erasing..." : "Erase records"}
+            <Button variant="danger" type="submit" disabled={busy}>
+              {busy ? "Erasing..." : "Erase records"}
             </Button>
           </div>
         </form>

@@ -1,13 +1,60 @@
 import type { Metadata } from "next";
 import { AddTeamMember } from "@/components/team/add-team-member";
-import { memberBulkActions } from "@/components/team/member-bulk-actions";
-import { memberColumns } from "@/components/team/member-columns";
 import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/full-name";
 import { memberTable } from "@/lib/team/table";
 import { listPage } from "../../_pages/list-page";
+import { createdColumn, idColumn, nameColumns } from "@/components/ui/table/columns";
+import type { Columns } from "@/components/ui/table/table";
+import type { TeamMemberRecord } from "@/lib/team/member";
+import type { BulkAction } from "@/components/lists/bulk-action";
+import { deleteMembers } from "@/lib/team/actions";
+import * as strings from "@/lib/team/strings";
 
 export const metadata: Metadata = { title: "Team" };
+
+const noValue = { text: "None", style: "quiet" } as const;
+
+const memberColumns: Columns<TeamMemberRecord> = [
+  {
+    header: "Order",
+    sort: "order",
+    sortLabels: ["Lowest order first", "Highest order first"],
+    cell: ({ order }) => order,
+    width: "md:w-[6.5rem]",
+    className: "tabular-nums labelled",
+  },
+  idColumn("ID"),
+  ...nameColumns,
+  {
+    header: "Role",
+    sort: "role",
+    cell: ({ role }) => role ?? noValue,
+    style: "line",
+    width: "md:w-[22%]",
+  },
+  {
+    header: "LinkedIn",
+    narrow: "none",
+    cell: ({ linkedin }) => linkedin ?? noValue,
+    style: "line",
+  },
+  createdColumn("Added On", "added"),
+];
+
+const memberBulkActions: readonly BulkAction[] = [
+  {
+    label: "Delete",
+    busyLabel: "Deleting...",
+    action: deleteMembers,
+    failure: strings.deleteManyFailed,
+    deletes: "member",
+    warning: {
+      one: "They and their photo will disappear from the website within seconds.",
+      several: "They and their photos will disappear from the website within seconds.",
+    },
+  },
+];
 
 export default listPage({
   title: "Team",

@@ -1,17 +1,16 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
-import { DialogForm } from "@/components/forms/dialog/dialog-form";
-import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog";
-import { createFieldBinder } from "@/components/forms/validation";
+import { useWatch } from "react-hook-form";
+import type { DialogFieldsProps } from "@/components/forms/dialog/dialog-form";
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { PhotoPreview } from "./photo-preview";
-import { uploadPhoto } from "./upload-photo";
 import { FileField } from "@/components/forms/file-field";
 import * as strings from "@/lib/team/strings";
 import { PHOTO_TYPES } from "@/lib/team/rules";
 import { type PhotoFields, photoFieldsSchema } from "@/lib/team/schema";
+import type { ActionResult } from "@/lib/action-result";
+import { staffPaths } from "@/lib/staff-paths";
+import { photoFailed } from "@/lib/team/strings";
 
 interface ChangePhotoProps {
   id: string;
@@ -21,7 +20,7 @@ interface ChangePhotoProps {
 
 export function ChangePhoto({ id, name, hasPhoto }: ChangePhotoProps) {
   return (
-    <FormDialog<PhotoFields>
+    <FormDialog
       button={hasPhoto ? "Change photo" : "Add photo"}
       variant="secondary"
       title={`Photo of ${name}`}
@@ -30,24 +29,41 @@ export function ChangePhoto({ id, name, hasPhoto }: ChangePhotoProps) {
       failure={strings.photoFailed}
       submitLabel="Save photo"
       busyText="Saving..."
+      schema={photoFieldsSchema}
+      fields={["photo"]}
     >
-      {(open) => <PhotoForm name={name} {...open} />}
+      {(fields) => <PhotoField name={name} {...fields} />}
     </FormDialog>
   );
 }
 
-function PhotoForm({ name, ...frame }: DialogFormHandle<PhotoFields> & { name: string }) {
-  const form = useForm({ resolver: zodResolver(photoFieldsSchema) });
+function PhotoField({
+  name,
+  form,
+  bindField,
+}: DialogFieldsProps<PhotoFields, PhotoFields> & { name: string }) {
   const file = useWatch({ control: form.control, name: "photo" })?.[0];
   return (
-    <DialogForm form={form} fields={["photo"]} {...frame}>
+    <>
       <FileField
         label="Photo"
         hint="A JPEG, PNG or WebP picture of at most 5 MB"
         accept={[...PHOTO_TYPES, ".jpg", ".jpeg", ".png", ".webp"].join(",")}
-        {...createFieldBinder(form)("photo")}
+        {...bindField("photo")}
       />
       {file ? <PhotoPreview file={file} name={name} /> : null}
-    </DialogForm>
+    </>
   );
+}
+
+/** Uploads a photo to the API, because server actions limit the size of a body to 1 MB. */
+async function uploadPhoto(memberId: string, file: File): Promise<ActionResult> {
+  const headers = { accept: "application/json" };
+  const response = await fetch(staffPaths.memberPhoto(memberId), { method: "PUT", headers, body: file });
+  if (response.ok) return { ok: true, data: undefined };
+  const { message, errors } = (await response.json()) as {
+    message?: string;
+    errors?: Record<string, string>;
+  };
+  return { ok: false, message: photoFailed, reason: errors ? undefined : message, errors };
 }

@@ -1,18 +1,17 @@
 "use client";
 
 import { EditDialog } from "@/components/forms/dialog/edit-dialog";
-import { MemberForm } from "@/components/team/member-form";
+import { buildMemberForm, MemberFields } from "@/components/team/member-form";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { updateTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
 import { fullName } from "@/lib/full-name";
 import type { TeamMemberRecord } from "@/lib/team/member";
-import type { MemberInput } from "@/lib/team/schema";
 
 export function EditMember({ member }: { member: TeamMemberRecord }) {
   const { id, version } = member;
   return (
-    <EditDialog<MemberInput>
+    <EditDialog
       button="Edit"
       title={`Edit ${fullName(member)}`}
       version={version}
@@ -24,8 +23,9 @@ export function EditMember({ member }: { member: TeamMemberRecord }) {
       renderConflict={(typed) => (
         <EditConflict item="team member" stored={member} typed={typed} fields={FIELDS} />
       )}
+      {...buildMemberForm(member)}
     >
-      {(form) => <MemberForm initialValues={member} {...form} />}
+      {(form) => <MemberFields {...form} />}
     </EditDialog>
   );
 }

@@ -1,8 +1,10 @@
+import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { Portrait } from "@/components/team/portrait";
+import { removeMemberPhoto } from "@/lib/team/actions";
+import * as strings from "@/lib/team/strings";
 import type { TeamMemberCard } from "@/lib/team/member";
 import { fullName } from "@/lib/full-name";
 import { ChangePhoto } from "./change-photo";
-import { RemovePhoto } from "./remove-photo";
 
 export function MemberPhoto({ member }: { member: TeamMemberCard }) {
   const { id, photo, photoVersion } = member;
@@ -24,7 +26,24 @@ export function MemberPhoto({ member }: { member: TeamMemberCard }) {
           </p>
           <div className="flex flex-wrap gap-3">
             <ChangePhoto id={id} name={name} hasPhoto={photo !== null} />
-            {photoVersion ? <RemovePhoto id={id} name={name} /> : null}
+            {photoVersion ? (
+              <ConfirmDialog
+                label="Remove photo"
+                busyLabel="Deleting..."
+                title={`Remove the photo of ${name}?`}
+                description={
+                  <p>
+                    The website goes back to their initials or the portrait that came with the site. This
+                    can't be undone, but you can upload the photo again.
+                  </p>
+                }
+                action={removeMemberPhoto}
+                input={id}
+                success={strings.photoRemoved}
+                failure={strings.photoRemoveFailed}
+                unchangedText="Nothing was removed."
+              />
+            ) : null}
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { TemplateForm } from "@/components/templates/template-form";
 import { Badge } from "@/components/ui/badge";
-import { deleteTemplate, postTemplateDeletion } from "@/lib/templates/actions";
+import { deleteTemplate } from "@/lib/templates/actions";
 import { getTemplate } from "@/lib/templates/data";
 import { templateKindLabels } from "@/lib/templates/kinds";
 import * as strings from "@/lib/templates/strings";
@@ -22,7 +22,6 @@ const { generateMetadata, Page } = recordPage({
       success: strings.deleted,
       failure: strings.deleteFailed,
     },
-    postDeletion: postTemplateDeletion,
     details: <TemplateForm key={template.id} template={template} sender={{ firstName, lastName }} />,
   }),
 });

@@ -1,13 +1,14 @@
 import { clsx } from "clsx";
+import { ActionButton } from "@/components/forms/action-button";
+import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/table";
 import { TruncatedText } from "@/components/ui/table/truncated-text";
 import { DateText } from "@/components/ui/date-text";
 import { pluralize } from "@/lib/format";
+import { hardDeleteRecord, restore } from "@/lib/trash/actions";
 import * as strings from "@/lib/trash/strings";
 import type { TrashedRecord } from "@/lib/trash/data";
-import { EraseRecord } from "./erase-record";
-import { RestoreRecord } from "./restore-record";
 
 /** Shows deleted records. Rows have no link. */
 export function TrashTable({ records }: { records: readonly TrashedRecord[] }) {
@@ -47,8 +48,34 @@ function TrashRow({ kind, id, name, applicants, deletedBy, deletedAt, daysLeft }
     <DateText value={deletedAt} />,
     daysLeft,
     <span className="flex gap-2 whitespace-nowrap">
-      <RestoreRecord record={record} labelSuffix={labelSuffix} />
-      <EraseRecord record={record} name={name} labelSuffix={labelSuffix} applications={applicants} />
+      <ActionButton
+        label="Restore"
+        busyLabel="Restoring..."
+        labelSuffix={labelSuffix}
+        action={restore}
+        input={record}
+        success={strings.restored(kind)}
+        failure={strings.restoreFailed}
+      />
+      <ConfirmDialog
+        label="Delete for good"
+        busyLabel="Deleting..."
+        labelSuffix={labelSuffix}
+        title={`Delete ${name} for good?`}
+        description={
+          <p>
+            {applicants > 0 ? (
+              <span>{pluralize(applicants, "application")} and their files are deleted too.</span>
+            ) : null}{" "}
+            <span>Nothing is kept. This can't be undone.</span>
+          </p>
+        }
+        action={hardDeleteRecord}
+        input={record}
+        success={strings.erased(kind)}
+        failure={strings.eraseFailed}
+        unchangedText="It may already have been restored or deleted. Reload the page to see."
+      />
     </span>,
   ];
   return (

@@ -1,10 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { DialogForm } from "@/components/forms/dialog/dialog-form";
-import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog";
-import { createFieldBinder } from "@/components/forms/validation";
 import { EditDialog } from "@/components/forms/dialog/edit-dialog";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { SelectField } from "@/components/forms/select-field";
@@ -20,7 +15,7 @@ interface ChangeRoleProps extends RoleChange {
 
 export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
   return (
-    <EditDialog<RoleChange>
+    <EditDialog
       button="Change role"
       variant="secondary"
       title={`Change the role of ${name}`}
@@ -32,18 +27,12 @@ export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
       submitLabel="Change role"
       busyText="Changing..."
       renderConflict={(typed) => <EditConflict item="user" stored={{ role }} typed={typed} fields={FIELDS} />}
+      schema={roleSchema}
+      initialValues={{ role }}
+      fields={["role"]}
     >
-      {(form) => <RoleForm initialValues={{ role }} {...form} />}
+      {({ bindField }) => <SelectField label="Role" options={ROLES} {...bindField("role")} />}
     </EditDialog>
-  );
-}
-
-function RoleForm({ initialValues, ...frame }: DialogFormHandle<RoleChange> & { initialValues: RoleChange }) {
-  const form = useForm({ resolver: zodResolver(roleSchema), defaultValues: initialValues });
-  return (
-    <DialogForm form={form} fields={["role"]} {...frame}>
-      <SelectField label="Role" options={ROLES} {...createFieldBinder(form)("role")} />
-    </DialogForm>
   );
 }
 

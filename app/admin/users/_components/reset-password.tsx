@@ -1,15 +1,10 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { DialogForm, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
-import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog";
-import { createFieldBinder } from "@/components/forms/validation";
 import { EditDialog } from "@/components/forms/dialog/edit-dialog";
 import { PasswordField } from "@/components/forms/password-field";
 import { resetPassword } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";
-import { type PasswordReset, resetPasswordSchema } from "@/lib/users/schema";
+import { resetPasswordSchema } from "@/lib/users/schema";
 
 interface ResetPasswordProps {
   id: string;
@@ -20,7 +15,7 @@ interface ResetPasswordProps {
 
 export function ResetPassword({ id, name, version, isOwnAccount }: ResetPasswordProps) {
   return (
-    <EditDialog<PasswordReset>
+    <EditDialog
       button="Reset password"
       variant={isOwnAccount ? "secondary" : "primary"}
       title={`Reset the password of ${name}`}
@@ -38,23 +33,15 @@ export function ResetPassword({ id, name, version, isOwnAccount }: ResetPassword
       submitLabel="Reset password"
       busyText="Resetting..."
       renderConflict={() => <EditConflictNotice />}
+      schema={resetPasswordSchema}
+      requires={resetPasswordSchema}
+      initialValues={{ password: "" }}
+      fields={["password"]}
     >
-      {(form) => <PasswordForm {...form} />}
+      {({ bindField }) => (
+        <PasswordField label="Password" hint="8 to 45 characters." {...bindField("password")} />
+      )}
     </EditDialog>
-  );
-}
-
-function PasswordForm(frame: DialogFormHandle<PasswordReset>) {
-  const form = useForm({
-    resolver: zodResolver(resetPasswordSchema),
-    mode: "onTouched",
-    delayError: MESSAGE_DELAY_MS,
-    defaultValues: { password: "" },
-  });
-  return (
-    <DialogForm form={form} fields={["password"]} allowed={form.formState.isValid} {...frame}>
-      <PasswordField label="Password" hint="8 to 45 characters." {...createFieldBinder(form)("password")} />
-    </DialogForm>
   );
 }
 

@@ -1,7 +1,9 @@
-import { RetryMail } from "./retry-mail";
+import { ActionButton } from "@/components/forms/action-button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Badge } from "@/components/ui/badge";
 import { formatDateTime } from "@/lib/format";
+import { retryMail, retryMails } from "@/lib/mail/actions";
+import * as strings from "@/lib/mail/strings";
 
 interface MailQueueViewProps {
   waiting: number;
@@ -48,13 +50,26 @@ export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: 
                 {kind === PASSWORD_RESET_KIND ? (
                   <p className="text-muted">Its link has expired.</p>
                 ) : (
-                  <RetryMail id={id} label={`Try again: ${kind} of ${formatDateTime(createdAt)}`} />
+                  <ActionButton
+                    label="Try again"
+                    aria-label={`Try again: ${kind} of ${formatDateTime(createdAt)}`}
+                    action={retryMail}
+                    input={id}
+                    success={strings.retried}
+                    failure={strings.retryFailed}
+                  />
                 )}
               </li>
             ))}
           </ul>
           <div className="mt-4 flex flex-wrap items-center gap-3">
-            <RetryMail />
+            <ActionButton
+              label="Try all again"
+              action={retryMails}
+              input={undefined}
+              success={strings.retriedAll}
+              failure={strings.retryFailed}
+            />
             {dead > deadMails.length ? (
               <p className="text-muted">Showing the newest {deadMails.length}.</p>
             ) : null}

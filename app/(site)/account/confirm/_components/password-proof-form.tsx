@@ -2,7 +2,6 @@
 
 import { AccountForm } from "@/components/auth/account-form";
 import { openNextPage } from "@/components/auth/open-next-page";
-import { callAction } from "@/components/forms/call-action";
 import { proofSchema } from "@/lib/auth/factors/schema";
 import { confirmByPassword, postPasswordProof } from "@/lib/auth/step-up/actions";
 import * as strings from "@/lib/auth/strings";
@@ -15,7 +14,8 @@ export const PasswordProofForm = ({ email, next }: { email: string; next: string
     schema={proofSchema}
     inputs={{ password }}
     post={postPasswordProof}
-    send={(values) => callAction(() => confirmByPassword({ ...values, next }), strings.unknownError)}
+    send={(values) => confirmByPassword({ ...values, next })}
+    failure={strings.unknownError}
     onSuccess={openNextPage}
     email={email}
     next={next}

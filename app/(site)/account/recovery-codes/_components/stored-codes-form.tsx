@@ -1,8 +1,6 @@
 "use client";
 
-import { useForm } from "react-hook-form";
 import { openNextPage } from "@/components/auth/open-next-page";
-import { callAction } from "@/components/forms/call-action";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
@@ -13,12 +11,11 @@ import { recoveryCodesPage } from "@/lib/content/accounts/second-factor";
 
 /** Removes the codes from the browser, and opens the next page as a new document: it may belong to the staff area. */
 export function StoredCodesForm({ next }: { next?: string }) {
-  const form = useForm();
   const { formProps, busy, posted, failed, failureProps } = useServerForm({
-    form,
     fields: [],
     post: postStoredCodes,
-    send: () => callAction(() => forgetRecoveryCodes({ next }), strings.unknownError),
+    send: () => forgetRecoveryCodes({ next }),
+    failure: strings.unknownError,
     onSuccess: openNextPage,
   });
   return (

@@ -3,7 +3,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { callAction } from "@/components/forms/call-action";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
@@ -32,8 +31,8 @@ export function AlertForm() {
     form,
     fields: ["email", "type", "words", "frequency"],
     post: postAlertForm,
-    send: (values, element) =>
-      callAction(() => requestJobAlert({ ...values, ...readHiddenFields(element) }), strings.requestFailed),
+    send: (values, element) => requestJobAlert({ ...values, ...readHiddenFields(element) }),
+    failure: strings.requestFailed,
     onSuccess: () => setSent(true),
     onFailure: () => setSent(false),
   });

@@ -1,0 +1,63 @@
+"use client";
+
+import { useState } from "react";
+import { useAction } from "@/components/forms/use-action";
+import { useChosenRows } from "@/components/lists/chosen-rows";
+import { Button } from "@/components/ui/button";
+import { prepareDecline } from "@/lib/desk/decline/actions";
+import type { DeclineOffer } from "@/lib/desk/decline/offer";
+import { prepareFailed } from "@/lib/desk/decline/strings";
+import { DeclineDialog } from "./decline-dialog";
+
+/** Loads what the dialog shows before it opens, so that the dialog is complete and its rows stay fixed. */
+function useDeclineDialog(onDone?: () => void) {
+  const [offer, setOffer] = useState<DeclineOffer>();
+  const { busy, run: start } = useAction(prepareDecline, {
+    failure: prepareFailed,
+    onDone: setOffer,
+    refresh: false,
+  });
+  const close = () => setOffer(undefined);
+  const dialog = <DeclineDialog offer={offer} onClose={close} onStale={start} onDone={onDone} />;
+  return { busy, start, dialog };
+}
+
+/** Declines one applicant. */
+export function DeclineButton({ applicantId, name }: { applicantId: string; name: string }) {
+  const { start, dialog } = useDeclineDialog();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => start([applicantId])}
+        className="min-h-9! py-1!"
+      >
+        Decline<span className="sr-only"> {name}</span>
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** Declines the chosen rows of a list. */
+export function DeclineChosen() {
+  const { ids, clear } = useChosenRows();
+  const { busy, start, dialog } = useDeclineDialog(clear);
+  return (
+    <>
+      {ids.length > 0 ? (
+        <Button
+          variant="secondary"
+          className="max-sm:px-3!"
+          aria-haspopup="dialog"
+          disabled={busy}
+          onClick={() => start([...ids])}
+        >
+          Decline
+        </Button>
+      ) : null}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { callAction } from "@/components/forms/call-action";
+import { useAction } from "@/components/forms/use-action";
+import { toast } from "@/components/ui/toast/toast";
+import type { ActionResult } from "@/lib/action-result";
+import { changeDesk } from "@/lib/desk/actions";
+import type { Desk, DeskRef } from "@/lib/desk/desk";
+import type { DeskChange } from "@/lib/desk/schema";
+import * as strings from "@/lib/desk/strings";
+import { DeskConflict } from "./desk-conflict";
+
+export interface DeskControlProps {
+  record: DeskRef;
+  desk: Desk;
+}
+
+/** One of the fields that the staff change, with its new value. */
+export type FieldChange =
+  | Pick<Required<DeskChange>, "stage">
+  | Pick<Required<DeskChange>, "ownerId">
+  | { answered: boolean; others?: boolean };
+
+/** The stored state, and whether a colleague has changed the same field meanwhile. */
+interface Attempt {
+  mine: FieldChange;
+  present: Desk;
+  isConflict: boolean;
+}
+
+const getField = (desk: Desk, change: FieldChange) => {
+  if ("stage" in change) return desk.stage;
+  return "ownerId" in change ? desk.ownerId : desk.answeredAt !== null;
+};
+const getValue = (change: FieldChange) => Object.values(change)[0] as Desk["ownerId"] | boolean;
+
+interface DeskChangeOptions {
+  record: DeskRef;
+  /** Shown in a toast. */
+  success: (change: FieldChange) => string;
+  /** Label of the field's value in a state, or in a rejected change. */
+  describe: (value: Desk | FieldChange) => string;
+  /** Runs after each change and conflict, together with the refresh of the page. */
+  onSettled?: () => void;
+}
+
+/**
+ * Sends changes of stage, owner or answer. Shows a conflict when a colleague has changed the same field meanwhile, and
+ * overwrites nothing. Ignores changes of other fields.
+ */
+export function useDeskChange({ record, success, describe, onSettled }: DeskChangeOptions) {
+  const [conflict, setConflict] = useState<Attempt>();
+
+  async function attempt(mine: FieldChange, base: Desk): Promise<ActionResult<Attempt>> {
+    const result = await callAction(
+      () => changeDesk({ record, change: { ...mine, version: base.version } }),
+      strings.changeFailed,
+    );
+    if (result.ok) return { ok: true, data: { mine, present: result.data, isConflict: false } };
+    if (!result.present) return result;
+    const present = result.present as Desk;
+    const isSame = getField(present, mine) === getValue(mine);
+    if (!isSame && getField(present, mine) === getField(base, mine)) return attempt(mine, present);
+    return { ok: true, data: { mine, present, isConflict: !isSame } };
+  }
+
+  /** The second argument is the state that the user saw. */
+  const { busy, run: send } = useAction(attempt, {
+    failure: strings.changeFailed,
+    onDone(result) {
+      setConflict(result.isConflict ? result : undefined);
+      if (!result.isConflict) void toast.success(success(result.mine));
+      onSettled?.();
+    },
+  });
+
+  return {
+    busy,
+    send,
+    conflict: conflict ? (
+      <DeskConflict
+        mine={describe(conflict.mine)}
+        theirs={describe(conflict.present)}
+        busy={busy}
+        onKeepMine={() => send(conflict.mine, conflict.present)}
+        onUseTheirs={() => setConflict(undefined)}
+      />
+    ) : null,
+  };
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+import type { ActionResult } from "@/lib/action-result";
+import { useAction } from "./use-action";
+import { useHydrated } from "./use-hydrated";
+
+interface ActionButtonProps<Input> extends Pick<
+  ComponentProps<typeof Button>,
+  "variant" | "className" | "aria-label"
+> {
+  /** A server action, so that server components may render the button. */
+  action: (input: Input) => Promise<ActionResult<unknown>>;
+  input: Input;
+  /** Toast texts. */
+  success?: string;
+  failure: string;
+  label: string;
+  /** Text while the action runs. `label` by default. */
+  busyLabel?: string;
+  /** Read by screen readers after `label`, where a page has several such buttons. */
+  labelSuffix?: string;
+  /** Name of the keyboard shortcut that presses the button. */
+  shortcut?: string;
+}
+
+/** A button that changes a record and refreshes the page. */
+export function ActionButton<Input>(props: ActionButtonProps<Input>) {
+  const {
+    action,
+    input,
+    success,
+    failure,
+    label,
+    busyLabel = label,
+    labelSuffix,
+    shortcut,
+    ...button
+  } = props;
+  const hydrated = useHydrated();
+  const { busy, run } = useAction(action, { success, failure });
+  return (
+    <Button
+      variant="secondary"
+      disabled={busy || !hydrated}
+      data-shortcut={shortcut}
+      {...button}
+      onClick={() => run(input)}
+    >
+      <span>{busy ? busyLabel : label}</span>
+      {labelSuffix ? <span className="sr-only">{labelSuffix}</span> : null}
+    </Button>
+  );
+}
