@@ -15,7 +15,7 @@ import { countFiltered, findPage } from "@/lib/lists/find-page";
 import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
 import type { Filters, ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
-import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
 import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
@@ -108,11 +108,9 @@ export async function markMessagesRead(admin: Admin, ids: string[], isRead: bool
     const found = await lockRows(tx, "messages", ids);
     const where = { id: { in: found }, isRead: !isRead };
     const changed = await tx.message.findMany({ where, orderBy: { id: "asc" }, select: { id: true } });
-    const marked = changed.map(({ id }) => id);
     await tx.message.updateMany({ where, data: { isRead } });
-    const by = { actorId: admin.id, requestId: admin.requestId };
-    await recordAdminActions(tx, by, isRead ? "read" : "unread", "message", marked);
-    return { changed: marked, found: found.length };
+    await recordAdminActions(tx, admin, isRead ? "read" : "unread", "message", changed);
+    return { changed: changed.map(({ id }) => id), found: found.length };
   });
 }
 
@@ -134,11 +132,12 @@ export async function releaseMessages(admin: Admin, ids: string[]): Promise<Bulk
     const where = { id: { in: found }, quarantinedAt: { not: null } };
     const held = await tx.message.findMany({ where, orderBy: { id: "asc" }, select });
     await tx.message.updateMany({ where, data: releasedClock("message") });
-    for (const message of held) {
-      const { id, spamSigns: signs } = message;
-      await recordAdminAction(tx, admin, "notSpam", { type: "message", id }, { signs });
-      await queueMail(tx, messageNotice(message), { kind: "message", id });
-    }
+    const released = held.map(({ id, spamSigns: signs }) => ({ id, details: { signs } }));
+    await recordAdminActions(tx, admin, "notSpam", "message", released);
+    await queueMails(
+      tx,
+      held.map((message) => ({ mail: messageNotice(message), about: { kind: "message", id: message.id } })),
+    );
     return { changed: held.map(({ id }) => id), found: found.length };
   });
   deliverSoon();
