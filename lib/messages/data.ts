@@ -5,7 +5,7 @@ import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
-import { queryRow, selectFields } from "@/lib/database/query-rows";
+import { queryRow } from "@/lib/database/query-rows";
 import type { BulkChange } from "@/lib/lists/bulk";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { releasedClock } from "@/lib/desk/release";
@@ -20,19 +20,7 @@ import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { MessageListRow, MessageRecord } from "./message";
-import { messageRow, messageTable } from "./table";
-
-const select = {
-  ...selectFields(z.omit(messageRow, { quarantined: true })),
-  quarantinedAt: true,
-} as const;
-
-type Row = Prisma.MessageGetPayload<{ select: typeof select }>;
-
-const toRecord = ({ quarantinedAt, ...row }: Row): MessageRecord => ({
-  ...row,
-  quarantined: quarantinedAt !== null,
-});
+import { messageSelect as select, messageTable, toMessageRecord } from "./table";
 
 /** Returns a page of the inbox, or of the suspected spam with the filter `show`. */
 export async function findMessages(admin: Admin, query: ListQuery): Promise<Page<MessageListRow>> {
@@ -73,7 +61,7 @@ export async function findNewestMessages(_admin: Admin, limit: number): Promise<
 
 export async function getMessage(_admin: Admin, id: string): Promise<MessageRecord | null> {
   const row = await db().message.findUnique({ where: { id }, select });
-  return row && toRecord(row);
+  return row && toMessageRecord(row);
 }
 
 export interface MessageRange {
@@ -99,7 +87,7 @@ export async function markMessageRead(admin: Admin, id: string, isRead = true): 
     const row = await tx.message.findUnique({ where: { id }, select });
     if (!row) throw notFound("Message");
     if (count === 1) await recordAdminAction(tx, admin, isRead ? "read" : "unread", { type: "message", id });
-    return toRecord(row);
+    return toMessageRecord(row);
   });
 }
 
