@@ -18,9 +18,7 @@ export type ApplicationRecord = z.output<typeof applicationRow>;
 export type ApplicationListRow = z.output<typeof applicationListRow>;
 
 /** Converts to the JSON API's shape (docs/product.md, Shapes). */
-export function toApplicationResource(
-  applicant: Omit<ApplicationRecord, "jobTitle" | "quarantined" | "spamSigns">,
-): ApplicationResource {
+export function toApplicationResource(applicant: Omit<ApplicationRecord, "jobTitle">): ApplicationResource {
   const { resume } = applicant;
   return {
     id: applicant.id,

@@ -21,7 +21,11 @@ let templateId: string;
 
 const add = async (fields: Partial<Parameters<typeof createApplicant>[1]> = {}) =>
   (await createApplicant(db(), { jobId, resume: null, ...fields })).id;
-const addMany = (count: number) => Promise.all(Array.from({ length: count }, () => add()));
+const addMany = async (count: number) => {
+  const ids: string[] = [];
+  for (let added = 0; added < count; added += 1) ids.push(await add());
+  return ids;
+};
 const decline = (ids: string[], change = {}) =>
   declineApplicants(admin, { ids, reason: "experience", templateId, ...change });
 const get = (id: string) => db().applicant.findUniqueOrThrow({ where: { id } });
@@ -180,8 +184,9 @@ test("a hundred rows are declined in at most 15 statements", async () => {
   expect(statements).toBeLessThanOrEqual(15);
 });
 
-test("two mails of one decline to the same person leave in the order of the rows", async () => {
-  const ids = await addMany(5);
+test("mails of one decline to the same person leave in the order of the rows", async () => {
+  const email = "ada@example.com";
+  const ids = [await add({ email }), await add({ email }), await add({ email }), await add({ email })];
   const { replyIds } = await decline(ids);
   const replies = await db().reply.findMany({ orderBy: { leavesAt: "asc" } });
   expect(replies.map(({ id }) => id)).toEqual(replyIds);
