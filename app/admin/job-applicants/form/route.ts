@@ -1,5 +1,5 @@
 import { adminUpload, defineMethods, jsonResponse, type RouteCall } from "@/lib/http/route-handlers";
-import { toApplicationResource } from "@/lib/applications/application";
+import { toApplicationResource } from "@/lib/applications/resource";
 import { addFailed, notAdded } from "@/lib/applications/strings";
 import { buildFormErrorCookie, clearFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
 import type { FormValues } from "@/lib/applications/submission/parse-form";
