@@ -1,7 +1,7 @@
 import { jsonResponse, defineMethods, corsRoute, parseQuery } from "@/lib/http/route-handlers";
 import { preflightResponse } from "@/lib/http/headers/cors-response";
 import { listTeam } from "@/lib/team/data";
-import { toTeamMemberResource } from "@/lib/team/member";
+import { toTeamMemberResource } from "@/lib/team/resource";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({

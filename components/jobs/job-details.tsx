@@ -20,8 +20,6 @@ interface JobDetailsProps {
   job: Opening;
   /** Shown under 'You would report to'. */
   contact: TeamMemberCard | null;
-  /** When the page was rendered, in epoch milliseconds. */
-  servedAt: number;
   /** The rejected form, after a submit without JavaScript. */
   posted?: FormState;
   /** Shows a note in place of the form. */
@@ -30,13 +28,13 @@ interface JobDetailsProps {
 
 const FORM_HEADING = "apply-heading";
 
-export function JobDetails({ job, contact, servedAt, posted = null, isPreview = false }: JobDetailsProps) {
+export function JobDetails({ job, contact, posted = null, isPreview = false }: JobDetailsProps) {
   const consent = consentFor(getRetentionDays().applications);
   return (
     <article className="wrap-anywhere md:grid md:grid-cols-[minmax(0,1fr)_repeat(12,minmax(0,78px))_minmax(0,1fr)] md:gap-x-6">
       {/* On phones this box ends where the form begins, and the link at its end sticks to the screen until then. */}
       <div className="md:contents">
-        <JobIntro job={job} servedAt={servedAt} />
+        <JobIntro job={job} />
         <div className="px-6 py-14 md:col-span-7 md:col-start-2 md:px-0 md:py-20">
           <JobDescription text={job.description} />
           {contact ? <JobContact contact={contact} /> : null}
@@ -71,7 +69,7 @@ export function JobDetails({ job, contact, servedAt, posted = null, isPreview = 
   );
 }
 
-function JobIntro({ job, servedAt }: Pick<JobDetailsProps, "job" | "servedAt">) {
+function JobIntro({ job }: Pick<JobDetailsProps, "job">) {
   const crumbs = [
     { label: pages["/jobs"].heading, href: paths.jobs },
     { label: job.title, href: paths.job(job.id) },
@@ -87,11 +85,7 @@ function JobIntro({ job, servedAt }: Pick<JobDetailsProps, "job" | "servedAt">) 
           <Breadcrumbs crumbs={crumbs} />
           <h1 className="mt-10 max-w-[11.5em] md:mt-16">{job.title}</h1>
           <FactIcons />
-          <JobFacts
-            facts={toFactTexts(job)}
-            servedAt={servedAt}
-            className="mt-7 flex flex-wrap gap-x-8 gap-y-2"
-          />
+          <JobFacts facts={toFactTexts(job)} className="mt-7 flex flex-wrap gap-x-8 gap-y-2" />
         </div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { JobFacts } from "./job-facts";
 const job = {
   type: "Contract",
   location: "Pune",
-  postedAt: 0,
+  postedAt: Date.now(),
   workMode: null,
   closesOn: null,
   payMin: null,
@@ -16,7 +16,7 @@ const job = {
 } as const;
 
 const renderFacts = (props: Parameters<typeof toFactTexts>[0]) =>
-  renderToStaticMarkup(<JobFacts facts={toFactTexts(props)} servedAt={0} />)
+  renderToStaticMarkup(<JobFacts facts={toFactTexts(props)} />)
     .replace(/<svg.*?<\/svg>/g, "")
     .split("</li>")
     .map((item) => item.replace(/<[^>]*>/g, ""))

@@ -14,14 +14,12 @@ export const factIconIds = {
 
 interface JobFactsProps {
   facts: FactTexts;
-  /** When the page was rendered, in epoch milliseconds. */
-  servedAt: number;
   className?: string;
 }
 
 /** Needs `FactIcons` on the same page. */
-export function JobFacts({ facts, servedAt, className }: JobFactsProps) {
-  const { place, type, pay, postedAt, closes } = facts;
+export function JobFacts({ facts, className }: JobFactsProps) {
+  const { place, type, pay, postedAt, servedAt, closes } = facts;
   return (
     <ul className={className}>
       <Fact icon="place">{place}</Fact>

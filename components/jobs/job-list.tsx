@@ -13,10 +13,9 @@ interface JobListProps {
   jobs: readonly Opening[];
   /** Number of openings before filtering. */
   total: number;
-  servedAt: number;
 }
 
-export function JobList({ jobs, total, servedAt }: JobListProps) {
+export function JobList({ jobs, total }: JobListProps) {
   const totalLabel = `${total} ${total === 1 ? "opening" : "openings"}`;
   if (jobs.length === 0) return <NoJobs searched={total > 0} />;
   return (
@@ -33,7 +32,6 @@ export function JobList({ jobs, total, servedAt }: JobListProps) {
             title={job.title}
             excerpt={toExcerpt(job.description, EXCERPT_MAX)}
             facts={toFactTexts(job)}
-            servedAt={servedAt}
           />
         ))}
       </ol>

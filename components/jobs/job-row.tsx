@@ -11,12 +11,10 @@ interface JobRowProps {
   title: string;
   excerpt: string;
   facts: FactTexts;
-  /** When the page was rendered, in epoch milliseconds. */
-  servedAt: number;
 }
 
 /** A client component, because a page contains each server component twice: as HTML and as React elements. */
-export function JobRow({ id, title, excerpt, facts, servedAt }: JobRowProps) {
+export function JobRow({ id, title, excerpt, facts }: JobRowProps) {
   return (
     <li className="group relative grid gap-x-6 gap-y-4 border-b border-line py-8 wrap-anywhere transition-colors duration-150 hover:bg-mist/60 md:grid-cols-12 md:py-10">
       <div className="md:col-span-8">
@@ -34,7 +32,6 @@ export function JobRow({ id, title, excerpt, facts, servedAt }: JobRowProps) {
       </div>
       <JobFacts
         facts={facts}
-        servedAt={servedAt}
         className="flex flex-wrap gap-x-5 gap-y-1.5 text-[15px] leading-6 md:col-span-4 md:flex-col md:border-l md:border-line md:pl-6"
       />
     </li>

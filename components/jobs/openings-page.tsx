@@ -18,13 +18,11 @@ import { PageIntro } from "@/components/layout/site/page-intro";
 interface OpeningsPageProps {
   openings: readonly Opening[] | "unreadable";
   filter: Filter;
-  /** When the page was rendered, in epoch milliseconds. */
-  servedAt: number;
   /** Wraps the list, for example in an external widget that falls back to it. */
   wrapList?: (list: ReactNode) => ReactNode;
 }
 
-export function OpeningsPage({ openings, filter, servedAt, wrapList = (list) => list }: OpeningsPageProps) {
+export function OpeningsPage({ openings, filter, wrapList = (list) => list }: OpeningsPageProps) {
   const { heading, intro } = pages["/jobs"];
   return (
     <>
@@ -54,7 +52,7 @@ export function OpeningsPage({ openings, filter, servedAt, wrapList = (list) => 
                   workModes={listWorkModes(openings)}
                 />
               ) : null}
-              <JobList jobs={filterOpenings(openings, filter)} total={openings.length} servedAt={servedAt} />
+              <JobList jobs={filterOpenings(openings, filter)} total={openings.length} />
             </>,
           )
         )}

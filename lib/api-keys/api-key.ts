@@ -1,5 +1,4 @@
 import type { Day } from "@/lib/desk/clock/business-days";
-import type { ApiKeyResource, MadeApiKeyResource } from "./resource";
 import type { Right } from "./rights";
 
 export interface ApiKeyRecord {
@@ -21,19 +20,3 @@ export interface ApiKeyRecord {
 export interface MadeApiKey extends Pick<ApiKeyRecord, "id" | "name" | "rights" | "expiresOn"> {
   key: string | null;
 }
-
-export const toApiKeyResource = (key: ApiKeyRecord): ApiKeyResource => ({
-  id: key.id,
-  name: key.name,
-  rights: key.rights,
-  expires_on: key.expiresOn,
-  owner_id: key.ownerId,
-  created_at: key.createdAt.getTime(),
-  last_used_at: key.lastUsedAt?.getTime() ?? null,
-  ended_at: key.endedAt?.getTime() ?? null,
-});
-
-export const toMadeApiKeyResource = ({ expiresOn, ...made }: MadeApiKey): MadeApiKeyResource => ({
-  ...made,
-  expires_on: expiresOn,
-});

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
-import { epochField, idField } from "@/lib/http/resource-fields";
+import { epochField, idField, toShape } from "@/lib/http/resource-fields";
 import { RIGHTS } from "./rights";
 
 const fields = {
@@ -32,5 +32,5 @@ export const madeApiKeySchema = z.object({
   }),
 });
 
-export type ApiKeyResource = z.output<typeof apiKeyResourceSchema>;
-export type MadeApiKeyResource = z.output<typeof madeApiKeySchema>;
+export const toApiKeyResource = toShape(apiKeyResourceSchema);
+export const toMadeApiKeyResource = toShape(madeApiKeySchema);

@@ -18,8 +18,8 @@ import { type ApplicationListRow, type ApplicationRecord, isUnscanned, type Scan
 import { countStages, sumStages } from "./count-stages";
 import { resumeInfected, resumeNotScanned } from "./strings";
 import { resumeStore } from "@/lib/applications/resumes/resume-store";
-import { getScanState, toResumeFacts } from "@/lib/applications/resumes/scan-state";
-import { applicationTable } from "./table";
+import { getScanState } from "@/lib/applications/resumes/scan-state";
+import { applicantSelect, applicationTable, toApplicant } from "./table";
 
 /** Returns a page of applicants. The search also covers the job's title. */
 export async function findApplications(admin: Admin, query: ListQuery): Promise<Page<ApplicationListRow>> {
@@ -53,16 +53,11 @@ export async function findNewestApplications(_admin: Admin, limit: number): Prom
 export async function getApplication(_admin: Admin, id: string): Promise<ApplicationRecord | null> {
   const row = await db().applicant.findUnique({
     where: { id, job: NOT_DELETED },
-    include: { job: { select: { title: true } } },
+    select: { ...applicantSelect, job: { select: { title: true } } },
   });
   if (!row?.job) return null; // Prisma reads the job with a second statement; it may be deleted in between
-  const { jobId, firstName, lastName, email, phone, spamSigns, createdAt } = row;
-  return {
-    ...{ id, jobId, firstName, lastName, email, phone, spamSigns, createdAt },
-    jobTitle: row.job.title,
-    resume: toResumeFacts(row),
-    quarantined: row.quarantinedAt !== null,
-  };
+  const { job, ...applicant } = row;
+  return { ...toApplicant(applicant), jobTitle: job.title };
 }
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAdminAction } from "@/lib/audit/audit-log";
+import { recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
@@ -28,8 +28,8 @@ export async function releaseApplications(admin: Admin, ids: string[]): Promise<
     await tx.applicant.updateMany({ where: { id: { in: released } }, data: releasedClock("applicant") });
     const closed = { id: { in: released }, stage: { in: STAGES.filter((stage) => !isOpenStage(stage)) } };
     await tx.applicant.updateMany({ where: closed, data: { clockStoppedAt: new Date() } });
-    for (const { spamSigns: signs, id } of held)
-      await recordAdminAction(tx, admin, "notSpam", { type: "applicant", id }, { signs });
+    const audited = held.map(({ id, spamSigns: signs }) => ({ id, details: { signs } }));
+    await recordAdminActions(tx, admin, "notSpam", "applicant", audited);
     await queueApplicationMails(
       tx,
       held.map((row) => ({ ...row, jobTitle: row.job.title })),

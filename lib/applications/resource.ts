@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
-import { epochField, idField } from "@/lib/http/resource-fields";
+import { epochField, idField, toShape } from "@/lib/http/resource-fields";
+import { staffPaths } from "@/lib/staff-paths";
+import type { ApplicationRecord } from "./application";
+import { RESUME_TYPE } from "./rules";
 
 /** An applicant in the JSON API. The résumé's bytes are served only at `resume.path`. */
 export const applicationResourceSchema = z.object({
@@ -20,4 +23,10 @@ export const applicationResourceSchema = z.object({
   created_at: epochField(),
 });
 
-export type ApplicationResource = z.output<typeof applicationResourceSchema>;
+const toResource = toShape(applicationResourceSchema);
+
+export const toApplicationResource = ({ resume, ...applicant }: Omit<ApplicationRecord, "jobTitle">) =>
+  toResource({
+    ...applicant,
+    resume: resume && { path: staffPaths.resume(applicant.id), name: resume.name, type: RESUME_TYPE },
+  });

@@ -1,14 +1,14 @@
 import "server-only";
 import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
-import { idRow, queryRows } from "@/lib/database/query-rows";
+import { idRow, queryRows, selectFields } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clockColumns, clockFilters, clockRow, dueOrder } from "@/lib/desk/list-parts";
 import { STAGES } from "@/lib/desk/stages";
 import { phoneDigits, searchCondition, titleCondition } from "@/lib/lists/search-condition";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
-import { scanStateSql } from "@/lib/applications/resumes/scan-state";
+import { scanStateSql, toResumeFacts } from "@/lib/applications/resumes/scan-state";
 
 const resumeObject = z.strictObject({
   name: z.string(),
@@ -39,6 +39,30 @@ export const applicationRow = z.strictObject({
   createdAt: z.date(),
 });
 
+export const applicantSelect = {
+  ...selectFields(z.omit(applicationRow, { jobTitle: true, resume: true, quarantined: true })),
+  quarantinedAt: true,
+  resumeName: true,
+  resumeSize: true,
+  resumeScan: true,
+  resumeScanAttempts: true,
+  resumeFinding: true,
+} as const;
+
+/** Converts what `applicantSelect` selects. */
+export function toApplicant({
+  quarantinedAt,
+  resumeName,
+  resumeSize,
+  resumeScan,
+  resumeScanAttempts,
+  resumeFinding,
+  ...row
+}: Prisma.ApplicantGetPayload<{ select: typeof applicantSelect }>) {
+  const resume = toResumeFacts({ resumeName, resumeSize, resumeScan, resumeScanAttempts, resumeFinding });
+  return { ...row, resume, quarantined: quarantinedAt !== null };
+}
+
 export const applicationListRow = z.extend(applicationRow, {
   ...clockRow.shape,
   stage: z.enum(STAGES),
@@ -51,13 +75,14 @@ const text = Prisma.sql`coalesce(applicants.folded, search_fold(applicants.searc
 /** Leaves out suspected spam unless the filter `show` is `spam`. */
 export const applicationTable = {
   name: "applicants",
-  columns: Prisma.sql`applicants.id, job_id AS "jobId", jobs.title AS "jobTitle",
-    first_name AS "firstName", last_name AS "lastName", email, phone, applicants.created_at AS "createdAt",
-    quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns",
-    CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name, 'size', resume_size,
-      'scan', ${scanStateSql}, 'finding', resume_finding) END AS resume,
-    stage, applicants.source, ${clockColumns("applicants")}`,
   row: applicationListRow,
+  columns: {
+    jobTitle: Prisma.sql`jobs.title`,
+    resume: Prisma.sql`CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name,
+      'size', resume_size, 'scan', ${scanStateSql}, 'finding', resume_finding) END`,
+    quarantined: Prisma.sql`applicants.quarantined_at IS NOT NULL`,
+    ...clockColumns("applicants"),
+  },
   source: Prisma.sql`applicants JOIN jobs
     ON jobs.id = applicants.job_id AND ${notDeleted.jobs} AND ${notDeleted.applicants}`,
   baseCondition: notDeleted.applicants,

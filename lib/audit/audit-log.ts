@@ -33,20 +33,25 @@ export async function recordAdminAction(
   });
 }
 
+/** The id is undefined for the server itself, and for a person without an account. */
+export type Actor = Partial<Pick<Admin, "id" | "keyId">> & Pick<Admin, "requestId">;
+
 /** Adds one row per record in a single statement. A job can have thousands of applications. */
 export async function recordAdminActions(
   client: Prisma.TransactionClient,
-  { actorId, requestId, keyId = null }: Pick<AuditEntry, "actorId" | "requestId"> & { keyId?: string | null },
+  { id, requestId, keyId }: Actor,
   action: RecordAction,
   kind: RecordKind,
-  ids: readonly string[],
-  details?: AuditDetails,
+  targets: readonly { id: string; details?: AuditDetails }[],
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (targets.length === 0) return;
+  const ids = targets.map(({ id }) => id);
+  const details = targets.map((target) => (target.details ? JSON.stringify(target.details) : null));
   await client.$executeRaw`
     INSERT INTO audit_events (actor_id, action, target_type, target_id, request_id, key_id, details)
-    SELECT ${actorId}::text, ${`${kind}.${action}`}, ${kind}, target_id, ${requestId}, ${keyId}::text, ${details ? JSON.stringify(details) : null}::jsonb
-    FROM unnest(${ids}::text[]) WITH ORDINALITY AS targets (target_id, place) ORDER BY place`;
+    SELECT ${id ?? null}::text, ${`${kind}.${action}`}, ${kind}, target_id, ${requestId}, ${keyId ?? null}::text, details::jsonb
+    FROM unnest(${ids}::text[], ${details}::text[]) WITH ORDINALITY AS targets (target_id, details, place)
+    ORDER BY place`;
 }
 
 /** Most events per target and hour that `recordAuditSafely` stores. */

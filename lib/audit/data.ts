@@ -3,22 +3,20 @@ import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
+import { selectRow } from "@/lib/lists/list-table";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 import type { HistoryEvent } from "./audit-event";
-import { historyRow, keyName } from "./table";
+import { auditTable, historyRow } from "./table";
 
 const HISTORY_MAX = 50;
 
 /** Returns the newest events of a record, at most 50, newest first. */
 export async function listHistory(_admin: Admin, kind: RecordKind, id: string): Promise<HistoryEvent[]> {
   return queryRows(db(), historyRow)`
-    SELECT events.id::text AS id, events.at, events.action, events.details, events.request_id AS "requestId",
-      events.actor_id AS "actorId",
-      actors.first_name || ' ' || actors.last_name AS who, ${keyName} AS "keyName"
-    FROM audit_events AS events LEFT JOIN users AS actors ON actors.id = events.actor_id
-    LEFT JOIN api_keys AS keys ON keys.id = events.key_id
-    WHERE events.target_type = ${kind} AND events.target_id = ${id}
-    ORDER BY events.at DESC, events.id DESC LIMIT ${HISTORY_MAX}`;
+    SELECT ${selectRow({ ...auditTable, row: historyRow })}
+    FROM ${auditTable.source}
+    WHERE target_type = ${kind} AND target_id = ${id}
+    ORDER BY audit_events.at DESC, audit_events.id DESC LIMIT ${HISTORY_MAX}`;
 }
 
 const actorRow = z.strictObject({ id: z.string(), name: z.string() });

@@ -25,7 +25,7 @@ const targetExists = Prisma.sql`CASE
   ELSE false END`;
 
 /** Name of the key with which the actor's program called. Rows of `audit_events` hold its id. */
-export const keyName = Prisma.sql`CASE WHEN key_id IS NOT NULL THEN coalesce(keys.name, 'deleted') END`;
+const keyName = Prisma.sql`CASE WHEN key_id IS NOT NULL THEN coalesce(keys.name, 'deleted') END`;
 
 export const historyRow = z.strictObject({
   id: z.string(),
@@ -52,11 +52,14 @@ export const auditRow = z.extend(historyRow, {
 /** The conditions of the `kind` filter repeat those of the partial indexes, so that PostgreSQL uses them. */
 export const auditTable = {
   name: "audit_events",
-  columns: Prisma.sql`audit_events.id::text AS id, at, action, details, request_id AS "requestId",
-    actor_id AS "actorId", actors.first_name || ' ' || actors.last_name AS who, ${keyName} AS "keyName",
-    actors.id IS NOT NULL AND actors.deleted_at IS NULL AS "actorIsThere",
-    target_type AS "targetType", target_id AS "targetId", ${targetExists} AS "targetIsThere"`,
   row: auditRow,
+  columns: {
+    id: Prisma.sql`audit_events.id::text`,
+    who: Prisma.sql`actors.first_name || ' ' || actors.last_name`,
+    keyName,
+    actorIsThere: Prisma.sql`actors.id IS NOT NULL AND actors.deleted_at IS NULL`,
+    targetIsThere: targetExists,
+  },
   source: Prisma.sql`audit_events LEFT JOIN users AS actors ON actors.id = actor_id
     LEFT JOIN api_keys AS keys ON keys.id = key_id`,
   baseCondition: Prisma.sql`true`,

@@ -15,14 +15,11 @@ export const clockRow = z.strictObject({
 
 export type ClockFields = z.output<typeof clockRow>;
 
-/** Selects `clockRow`. */
-export const clockColumns = (table: WaitingTable) => {
-  const name = Prisma.raw(table);
-  return Prisma.sql`${name}.answer_due_at AS "answerDueAt", ${name}.answered_at AS "answeredAt",
-    (${isWaiting(table)}) AS waiting,
-    (SELECT users.first_name || ' ' || users.last_name FROM users
-     WHERE users.id = ${name}.owner_id AND ${notDeleted.users}) AS "ownerName"`;
-};
+export const clockColumns = (table: WaitingTable) => ({
+  waiting: Prisma.sql`(${isWaiting(table)})`,
+  ownerName: Prisma.sql`(SELECT users.first_name || ' ' || users.last_name FROM users
+    WHERE users.id = ${Prisma.raw(table)}.owner_id AND ${notDeleted.users})`,
+});
 
 /**
  * Sorts waiting records by due date and all others after them. Must be the expression of the indexes

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { text } from "@/lib/fields";
-import { epochField, idField } from "@/lib/http/resource-fields";
+import { epochField, idField, toShape } from "@/lib/http/resource-fields";
 
 const NOTE_MAX = 5000;
 
@@ -30,14 +30,4 @@ export const noteResourceSchema = z.object({
   created_at: epochField(),
 });
 
-export const toNoteResource = ({
-  id,
-  authorId,
-  text: noteText,
-  createdAt,
-}: Note): z.output<typeof noteResourceSchema> => ({
-  id,
-  author_id: authorId,
-  text: noteText,
-  created_at: createdAt.getTime(),
-});
+export const toNoteResource = toShape(noteResourceSchema);

@@ -96,12 +96,5 @@ async function changeMessages(
     data: { ...change, deskVersion: { increment: 1 } },
     select: { id: true },
   });
-  const { id: actorId, requestId, keyId } = admin;
-  await recordAdminActions(
-    tx,
-    { actorId, requestId, keyId },
-    action,
-    "message",
-    changed.map(({ id }) => id),
-  );
+  await recordAdminActions(tx, admin, action, "message", changed);
 }

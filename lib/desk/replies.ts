@@ -1,66 +1,63 @@
 import "server-only";
-import { getDatabaseTime } from "@/lib/database/database-time";
 import { lockRow } from "@/lib/database/locks";
 import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http/http-error";
 import type { ReplyKind } from "@/lib/mail/mail";
-import { queueMail } from "@/lib/mail/queue-mail";
+import { queueMails } from "@/lib/mail/queue-mail";
 import { personalMail } from "@/lib/mail/templates/personal-mail";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskRef } from "./desk";
-import { REPLY_EXPIRES_SECONDS } from "./correspondence/reply-rules";
-import type { Stage } from "./stages";
+import { REPLY_EXPIRES_SECONDS, UNDO_SECONDS } from "./correspondence/reply-rules";
 import * as strings from "./strings";
 
 export interface NewReply {
   record: DeskRef;
-  kind: ReplyKind;
   to: string;
   subject: string;
   text: string;
-  /** The user who wrote it, or who declined. */
-  authorId: string;
-  /** Until then the mail can be recalled. */
-  delaySeconds: number;
+  /** Stage of the application. Undefined for a decline, and for a message. */
+  stage?: string | null;
   /** Stage before a decline or an invitation, which recalling the mail restores. */
-  stageBefore?: Stage;
+  stageBefore?: string;
+  confirmationMailId: string | null;
 }
 
 /**
- * Adds a mail to a person to the correspondence of a record and to the outbox. Locks the record until the transaction
- * ends. Returns the id. Throws 404 for a record that was deleted or erased, 409 for one that is quarantined as spam and for a
- * second decline, and 422 for an address or a subject that could add a header.
+ * Adds one mail for each record to its correspondence and to the outbox. The caller has locked the records. Returns the ids
+ * of the mails. Throws 422 for an address or a subject that could add a header.
  */
-export async function queueReply(tx: Prisma.TransactionClient, reply: NewReply): Promise<string> {
-  const { record, kind, to, subject, text, authorId, delaySeconds, stageBefore } = reply;
-  const about = toReplyOwner(record);
-  const { confirmationMailId, stage } = await lockAnswerable(tx, record);
-  if (kind === "decline") await requireFirstDecline(tx, about);
-  const createdAt = await getDatabaseTime(tx);
-  const leavesAt = addSeconds(createdAt, delaySeconds);
-  const { id } = await tx.reply.create({
-    data: {
-      ...about,
+export async function queueReplies(
+  tx: Prisma.TransactionClient,
+  { kind, authorId, createdAt }: { kind: ReplyKind; authorId: string; createdAt: Date },
+  replies: readonly NewReply[],
+): Promise<string[]> {
+  // A millisecond apart, so that mails to one person leave in this order.
+  const timed = replies.map((reply, place) => ({
+    ...reply,
+    leavesAt: addSeconds(createdAt, UNDO_SECONDS[kind] + place / 1000),
+  }));
+  const rows = await tx.reply.createManyAndReturn({
+    data: timed.map(({ record, leavesAt, stage, stageBefore }) => ({
+      ...toReplyOwner(record),
       kind,
       authorId,
-      leavesAt,
-      stageBefore,
-      stage: kind === "decline" ? null : stage,
       createdAt,
-    },
-    select: { id: true },
+      leavesAt,
+      stage,
+      stageBefore,
+    })),
+    select: { id: true, applicantId: true, messageId: true },
   });
-  const mail = personalMail({
-    kind,
-    to,
-    subject,
-    text,
-    notAfter: addSeconds(leavesAt, REPLY_EXPIRES_SECONDS),
-    replyTo: await getReplyTo(tx, authorId),
-    confirmationId: confirmationMailId,
+  const ids = new Map(rows.map(({ id, applicantId, messageId }) => [applicantId ?? messageId, id]));
+  const replyTo = await getReplyTo(tx, authorId);
+  const mails = timed.map(({ record, leavesAt, to, subject, text, confirmationMailId: confirmationId }) => {
+    const notAfter = addSeconds(leavesAt, REPLY_EXPIRES_SECONDS);
+    const mail = personalMail({ kind, to, subject, text, notAfter, replyTo, confirmationId });
+    return { mail, about: record, id: ids.get(record.id) as string, leavesAt };
   });
-  return queueMail(tx, mail, record, { id, leavesAt });
+  await queueMails(tx, mails);
+  return mails.map(({ id }) => id);
 }
 
 /** Returns the column of `replies` that refers to the record. */
@@ -98,12 +95,6 @@ interface Answerable {
   answeredAt: Date | null;
   confirmationMailId: string | null;
   stage: string | null;
-}
-
-/** The record is locked, so no other decline is being stored. The index `replies_one_decline_key` backs this. */
-async function requireFirstDecline(tx: Prisma.TransactionClient, about: object): Promise<void> {
-  const declined = await tx.reply.count({ where: { ...about, kind: "decline", state: { not: "recalled" } } });
-  if (declined > 0) throw new HttpError(409, strings.alreadyDeclined);
 }
 
 /** Returns the address that answers go to. */

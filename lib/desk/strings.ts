@@ -5,7 +5,6 @@ export const unknownOwner = "Choose an administrator as the owner.";
 export const messageHasNoStage = "Messages have no stage.";
 export const alreadyMailed = "An email has been sent, so this has been answered.";
 export const quarantined = "This is quarantined as spam. Mark it as not spam before you reply.";
-export const alreadyDeclined = "This application has already been declined.";
 export const replyAlreadySent = "Too late: this email has been sent, or is being sent.";
 export const replyNotFailed = "Only a failed email can be sent again.";
 export const notTheAuthor = "Only the author of a note may delete it.";

@@ -20,3 +20,24 @@ export const listSchema = <S extends z.core.$ZodType>(item: S) =>
       description: "Where the next page begins, for `startKey`; null on the last page. Opaque and signed.",
     }),
   });
+
+type FieldName<Name> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<FieldName<Tail>>}`
+  : Name;
+
+type RecordOf<Resource> = {
+  [Name in keyof Resource as FieldName<Name>]:
+    Resource[Name] | (number extends Resource[Name] ? Date : never);
+};
+
+/** Returns a function that converts a record to a shape of the JSON API: `createdAt` becomes `created_at` in epoch milliseconds. */
+export const toShape =
+  <S extends z.ZodMiniObject>({ shape }: S) =>
+  (record: RecordOf<z.output<S>>): z.output<S> =>
+    Object.fromEntries(
+      Object.keys(shape).map((name) => {
+        const field = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+        const value = (record as Record<string, unknown>)[field];
+        return [name, value instanceof Date ? value.getTime() : value];
+      }),
+    ) as z.output<S>;

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import { recordAdminAction } from "@/lib/audit/audit-log";
+import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
@@ -101,17 +101,16 @@ export async function closeJobs(admin: Admin, ids: string[]): Promise<BulkChange
     const found = await lockRows(tx, "jobs", ids);
     const where = { id: { in: found }, status: "Open" };
     const open = await tx.job.findMany({ where, orderBy: { id: "asc" }, select: { id: true } });
-    const closed = open.map(({ id }) => id);
+    const closed = open.map(({ id }) => ({ id, details: { fields: ["status"] } }));
     if (closed.length > 0) {
       await tx.job.updateMany({
         where,
         data: { status: "Closed", version: { increment: 1 }, updatedAt: new Date() },
       });
-      for (const id of closed)
-        await recordAdminAction(tx, admin, "edited", { type: "job", id }, { fields: ["status"] });
-      await revalidateTagsOnCommit(tx, JOBS_TAG, ...closed.map(jobTag));
+      await recordAdminActions(tx, admin, "edited", "job", closed);
+      await revalidateTagsOnCommit(tx, JOBS_TAG, ...open.map(({ id }) => jobTag(id)));
     }
-    return { changed: closed, found: found.length };
+    return { changed: open.map(({ id }) => id), found: found.length };
   });
 }
 

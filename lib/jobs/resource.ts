@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
-import { epochField, idField, versionField } from "@/lib/http/resource-fields";
+import { epochField, idField, versionField, toShape } from "@/lib/http/resource-fields";
 import { PAY_UNITS, WORK_MODES } from "./details/detail-fields";
 import { JOB_STATUSES, JOB_TYPES } from "./schema";
 
@@ -30,4 +30,4 @@ export const jobResourceSchema = z.object({
   contact_id: z.nullable(z.string()).register(fieldDocs, { description: "A team member." }),
 });
 
-export type JobResource = z.output<typeof jobResourceSchema>;
+export const toJobResource = toShape(jobResourceSchema);

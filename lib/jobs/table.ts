@@ -37,12 +37,13 @@ const text = Prisma.sql`search_fold(jobs.search || E'\\n' || coalesce(jobs.work_
 
 export const jobTable = {
   name: "jobs",
-  columns: Prisma.sql`id, title, type, location, description, status, version, created_at AS "createdAt",
-    to_char(opens_on, 'YYYY-MM-DD') AS "opensOn", to_char(closes_on, 'YYYY-MM-DD') AS "closesOn",
-    CASE WHEN trunc(pay_min_exact) = pay_min THEN pay_min_exact::float8 ELSE pay_min END AS "payMin",
-    CASE WHEN trunc(pay_max_exact) = pay_max THEN pay_max_exact::float8 ELSE pay_max END AS "payMax", pay_currency AS "payCurrency", pay_unit AS "payUnit",
-    work_mode AS "workMode", city, region, country, contact_id AS "contactId"`,
   row: jobRow,
+  columns: {
+    opensOn: Prisma.sql`to_char(opens_on, 'YYYY-MM-DD')`,
+    closesOn: Prisma.sql`to_char(closes_on, 'YYYY-MM-DD')`,
+    payMin: Prisma.sql`CASE WHEN trunc(pay_min_exact) = pay_min THEN pay_min_exact::float8 ELSE pay_min END`,
+    payMax: Prisma.sql`CASE WHEN trunc(pay_max_exact) = pay_max THEN pay_max_exact::float8 ELSE pay_max END`,
+  },
   baseCondition: Prisma.sql`${notDeleted.jobs} AND jobs.id <> ${GENERAL_JOB_ID}`,
   order: { by: "status", descending: true },
   sorts: {

@@ -16,6 +16,7 @@ import {
   buildOrder,
   positionColumns,
   getPosition,
+  selectRow,
   fromSource,
   type ListTable,
   tableName,
@@ -51,7 +52,7 @@ export async function* exportRows<Row>(
     const afterLast = position ? Prisma.sql`AND ${afterPosition(order, position)}` : Prisma.empty;
     const id = qualifyColumn(table, "id");
     const rows = await readBatch<Row & Record<string, unknown>>(Prisma.sql`
-      SELECT ${table.columns}, ${positionColumns(order)} FROM ${fromSource(table)} WHERE ${id} IN (
+      SELECT ${selectRow(table)}, ${positionColumns(order)} FROM ${fromSource(table)} WHERE ${id} IN (
         SELECT id FROM ${tableName(table)} WHERE ${where} ${afterLast} ${orderBy(order)} LIMIT ${BATCH_SIZE}
       ) ${orderBy(order)}`);
     checkRows(z.catchall(table.row, z.unknown()), rows); // the columns of the position come on top

@@ -16,6 +16,7 @@ import {
   buildOrder,
   positionColumns,
   getPosition,
+  selectRow,
   reverseOrder,
   fromSource,
   type ListTable,
@@ -60,7 +61,7 @@ async function readPage<Row>(
     const fromEnd = total !== undefined && from > total / 2;
     const [direction, skipped] = fromEnd ? [reverseOrder(order), total - from - size] : [order, from];
     return queryRows(db(), table.row)`
-      SELECT ${table.columns} FROM ${fromSource(table)} WHERE ${qualifyColumn(table, "id")} IN (
+      SELECT ${selectRow(table)} FROM ${fromSource(table)} WHERE ${qualifyColumn(table, "id")} IN (
         SELECT id FROM ${tableName(table)} WHERE ${where} ${orderBy(direction)} LIMIT ${size} OFFSET ${skipped}
       ) ${orderBy(order)}`;
   };
@@ -134,7 +135,7 @@ export async function findRowsAround<Row>(
     ${orderBy(direction)} LIMIT ${size})`;
   try {
     return await queryRows(db(), table.row)`
-      SELECT ${table.columns} FROM ${fromSource(table)} WHERE ${qualifyColumn(table, "id")} IN (
+      SELECT ${selectRow(table)} FROM ${fromSource(table)} WHERE ${qualifyColumn(table, "id")} IN (
         ${nearest(reverseOrder(order))} UNION ALL ${nearest(order)} UNION ALL SELECT ${id}
       ) ${orderBy(order)}`;
   } catch (error) {

@@ -12,6 +12,7 @@ import {
   buildOrder,
   fromSource,
   orderBy,
+  selectRow,
 } from "./list-table";
 
 /** Returns the first rows of a list, with its default order and filters. */
@@ -51,7 +52,7 @@ function readRows<Row>(
   limit: number,
 ): Promise<Row[]> {
   return queryRows(db(), table.row)`
-    SELECT ${table.columns} FROM ${fromSource(table)} WHERE ${Prisma.join([...where], " AND ")}
+    SELECT ${selectRow(table)} FROM ${fromSource(table)} WHERE ${Prisma.join([...where], " AND ")}
     ${orderBy(order)} LIMIT ${limit}`;
 }
 

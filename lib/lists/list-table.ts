@@ -8,9 +8,10 @@ import { searchCondition } from "./search-condition";
 export interface ListTable<Row = unknown> {
   /** The listed table. Columns in the parts below are qualified with this name. */
   name: string;
-  columns: Prisma.Sql;
-  /** The shape of `columns`. */
+  /** The fields of a row. */
   row: z.ZodMiniObject & z.ZodMiniType<Row>;
+  /** Expressions of the fields that are not a column of their name, such as `created_at` for `createdAt`. */
+  columns?: Record<string, Prisma.Sql>;
   /** The FROM clause when the columns need joins. `name` by default. */
   source?: Prisma.Sql;
   /** The default order. `by` is a key of `sorts`. */
@@ -116,6 +117,16 @@ export const positionColumns = ({ keys }: Order) =>
 
 export const getPosition = ({ keys }: Order, row: Record<string, unknown>) =>
   keys.map((_key, index) => row[`k${index}`]);
+
+/** Selects the fields of a row. */
+export const selectRow = (table: Pick<ListTable, "name" | "row" | "columns">) =>
+  Prisma.join(
+    Object.keys(table.row.shape).map((field) => {
+      const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const value = table.columns?.[field] ?? qualifyColumn(table, column);
+      return Prisma.sql`${value} AS ${Prisma.raw(`"${field}"`)}`;
+    }),
+  );
 
 /** Returns the column as raw SQL: never pass user input. */
 export const qualifyColumn = ({ name }: Pick<ListTable, "name">, column: string) =>

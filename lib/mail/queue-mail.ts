@@ -12,10 +12,17 @@ import type { Mail } from "./mail";
 const THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000;
 const address = email();
 
+type About = RecordRef | { kind: "alert"; id: string } | null;
+
 interface QueueOptions {
   id?: string;
   /** The mail leaves after this time, and after earlier mails to the same address that also have such a time. */
   leavesAt?: Date;
+}
+
+interface QueuedMail extends QueueOptions {
+  mail: Mail;
+  about: About;
 }
 
 /**
@@ -26,26 +33,32 @@ interface QueueOptions {
 export async function queueMail(
   tx: Prisma.TransactionClient,
   mail: Mail,
-  about: RecordRef | { kind: "alert"; id: string } | null,
-  { id, leavesAt }: QueueOptions = {},
+  about: About,
+  options: QueueOptions = {},
 ): Promise<string> {
+  const data = toOutboxRow({ mail, about, ...options });
+  return (await tx.outbox.create({ data, select: { id: true } })).id;
+}
+
+/** Like `queueMail`, for several mails in one statement. */
+export async function queueMails(tx: Prisma.TransactionClient, mails: readonly QueuedMail[]): Promise<void> {
+  await tx.outbox.createMany({ data: mails.map(toOutboxRow) });
+}
+
+function toOutboxRow({ mail, about, id, leavesAt }: QueuedMail) {
   if (safeParse(address, mail.to).data !== mail.to)
     throw invalid({ to: "This is not a valid email address." });
   if (/\p{Cc}/u.test(mail.subject)) throw invalid({ subject: "Subject contains invalid characters." });
   const notAfter = mail.notAfter ?? new Date(Date.now() + THREE_DAYS_MS);
   const delay = leavesAt && { leavesAt, dueAt: leavesAt, recipient: digestRecipient(mail.to) };
-  const row = await tx.outbox.create({
-    data: {
-      id,
-      kind: mail.kind,
-      about: about && `${about.kind}:${about.id}`,
-      sealed: encryptEnvelope(mail),
-      notAfter,
-      ...delay,
-    },
-    select: { id: true },
-  });
-  return row.id;
+  return {
+    id,
+    kind: mail.kind,
+    about: about && `${about.kind}:${about.id}`,
+    sealed: encryptEnvelope(mail),
+    notAfter,
+    ...delay,
+  };
 }
 
 const digestRecipient = (to: string) => digest("outbox:recipient", to.toLowerCase());

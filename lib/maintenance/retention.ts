@@ -20,7 +20,7 @@ const ADVISORY_LOCK = 4_901_269;
  */
 export const getLastPurge = (): LastPurge | null => processState.lastPurge ?? null;
 
-const RETENTION_ACTOR = { actorId: null, requestId: "retention" };
+const RETENTION_ACTOR = { requestId: "retention" };
 const olderThan = (days: number) => Prisma.sql`created_at < now() - make_interval(days => ${days}::int)`;
 
 /**

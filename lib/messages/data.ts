@@ -5,7 +5,7 @@ import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
-import { queryRow, selectFields } from "@/lib/database/query-rows";
+import { queryRow } from "@/lib/database/query-rows";
 import type { BulkChange } from "@/lib/lists/bulk";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { releasedClock } from "@/lib/desk/release";
@@ -15,24 +15,12 @@ import { countFiltered, findPage } from "@/lib/lists/find-page";
 import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
 import type { Filters, ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
-import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
 import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { MessageListRow, MessageRecord } from "./message";
-import { messageRow, messageTable } from "./table";
-
-const select = {
-  ...selectFields(z.omit(messageRow, { quarantined: true })),
-  quarantinedAt: true,
-} as const;
-
-type Row = Prisma.MessageGetPayload<{ select: typeof select }>;
-
-const toRecord = ({ quarantinedAt, ...row }: Row): MessageRecord => ({
-  ...row,
-  quarantined: quarantinedAt !== null,
-});
+import { messageSelect as select, messageTable, toMessageRecord } from "./table";
 
 /** Returns a page of the inbox, or of the suspected spam with the filter `show`. */
 export async function findMessages(admin: Admin, query: ListQuery): Promise<Page<MessageListRow>> {
@@ -73,7 +61,7 @@ export async function findNewestMessages(_admin: Admin, limit: number): Promise<
 
 export async function getMessage(_admin: Admin, id: string): Promise<MessageRecord | null> {
   const row = await db().message.findUnique({ where: { id }, select });
-  return row && toRecord(row);
+  return row && toMessageRecord(row);
 }
 
 export interface MessageRange {
@@ -99,7 +87,7 @@ export async function markMessageRead(admin: Admin, id: string, isRead = true): 
     const row = await tx.message.findUnique({ where: { id }, select });
     if (!row) throw notFound("Message");
     if (count === 1) await recordAdminAction(tx, admin, isRead ? "read" : "unread", { type: "message", id });
-    return toRecord(row);
+    return toMessageRecord(row);
   });
 }
 
@@ -108,11 +96,9 @@ export async function markMessagesRead(admin: Admin, ids: string[], isRead: bool
     const found = await lockRows(tx, "messages", ids);
     const where = { id: { in: found }, isRead: !isRead };
     const changed = await tx.message.findMany({ where, orderBy: { id: "asc" }, select: { id: true } });
-    const marked = changed.map(({ id }) => id);
     await tx.message.updateMany({ where, data: { isRead } });
-    const by = { actorId: admin.id, requestId: admin.requestId };
-    await recordAdminActions(tx, by, isRead ? "read" : "unread", "message", marked);
-    return { changed: marked, found: found.length };
+    await recordAdminActions(tx, admin, isRead ? "read" : "unread", "message", changed);
+    return { changed: changed.map(({ id }) => id), found: found.length };
   });
 }
 
@@ -134,11 +120,12 @@ export async function releaseMessages(admin: Admin, ids: string[]): Promise<Bulk
     const where = { id: { in: found }, quarantinedAt: { not: null } };
     const held = await tx.message.findMany({ where, orderBy: { id: "asc" }, select });
     await tx.message.updateMany({ where, data: releasedClock("message") });
-    for (const message of held) {
-      const { id, spamSigns: signs } = message;
-      await recordAdminAction(tx, admin, "notSpam", { type: "message", id }, { signs });
-      await queueMail(tx, messageNotice(message), { kind: "message", id });
-    }
+    const released = held.map(({ id, spamSigns: signs }) => ({ id, details: { signs } }));
+    await recordAdminActions(tx, admin, "notSpam", "message", released);
+    await queueMails(
+      tx,
+      held.map((message) => ({ mail: messageNotice(message), about: { kind: "message", id: message.id } })),
+    );
     return { changed: held.map(({ id }) => id), found: found.length };
   });
   deliverSoon();

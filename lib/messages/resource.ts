@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { epochField, idField } from "@/lib/http/resource-fields";
+import { epochField, idField, toShape } from "@/lib/http/resource-fields";
 
 /** A contact message in the JSON API. */
 export const messageResourceSchema = z.object({
@@ -15,4 +15,4 @@ export const messageResourceSchema = z.object({
   created_at: epochField(),
 });
 
-export type MessageResource = z.output<typeof messageResourceSchema>;
+export const toMessageResource = toShape(messageResourceSchema);

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
+import { selectFields } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clockColumns, clockFilters, clockRow, dueOrder } from "@/lib/desk/list-parts";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
@@ -23,6 +24,20 @@ export const messageRow = z.strictObject({
   createdAt: z.date(),
 });
 
+export const messageSelect = {
+  ...selectFields(z.omit(messageRow, { quarantined: true })),
+  quarantinedAt: true,
+} as const;
+
+/** Converts what `messageSelect` selects. */
+export const toMessageRecord = ({
+  quarantinedAt,
+  ...row
+}: Prisma.MessageGetPayload<{ select: typeof messageSelect }>): z.output<typeof messageRow> => ({
+  ...row,
+  quarantined: quarantinedAt !== null,
+});
+
 export const messageListRow = z.extend(messageRow, clockRow.shape);
 
 /** Must be the expression of the index `messages_folded_idx`. A row that is older than the column is folded here. */
@@ -32,10 +47,8 @@ const text = Prisma.sql`coalesce(messages.folded, search_fold(messages.search ||
 /** Leaves out suspected spam unless the filter `show` is `spam`. */
 export const messageTable = {
   name: "messages",
-  columns: Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
-    applied_job_id AS "appliedJobId", applied_job_title AS "appliedJobTitle",
-    quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns", created_at AS "createdAt", ${clockColumns("messages")}`,
   row: messageListRow,
+  columns: { quarantined: Prisma.sql`messages.quarantined_at IS NOT NULL`, ...clockColumns("messages") },
   baseCondition: notDeleted.messages,
   order: { by: "created", descending: true },
   sorts: {

@@ -7,6 +7,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { decryptEnvelope } from "@/lib/mail/envelope";
+import { leftOut, omit } from "./left-out";
 import { findPersonalData, type PrivacyActor, recordPrivacyAction } from "./data";
 import { getReplyIds, type PersonalData, type StoredMail, withoutAccounts } from "./personal-data";
 import { buildArchiveReadme } from "./archive-readme";
@@ -122,92 +123,44 @@ function getExclusionReason(scan: ScanState): string | null {
   return isUnscanned(scan) ? "The file has not been scanned for malware." : null;
 }
 
+const byTime = { createdAt: "asc" } as const;
+const job = { select: { id: true, title: true } };
+
 /** Mails from the desk. The text of a waiting one is among the mails. */
 const replies = {
-  orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  select: { kind: true, subject: true, text: true, state: true, createdAt: true, settledAt: true },
+  orderBy: [byTime, { id: "asc" }],
+  omit: omit(leftOut.reply),
 } satisfies Prisma.Message$repliesArgs;
 
 const readMessage = (id: string) =>
   dbIncludingTrash().message.findUnique({
     where: { id },
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      phone: true,
-      company: true,
-      message: true,
-      isRead: true,
-      appliedJobId: true,
-      appliedJobTitle: true,
-      quarantinedAt: true,
-      createdAt: true,
-      deletedAt: true,
-      replies,
-    },
+    omit: omit(leftOut.message),
+    include: { replies },
   });
 
 const readApplication = (id: string) =>
   dbIncludingTrash().applicant.findUnique({
     where: { id },
-    select: {
-      id: true,
-      firstName: true,
-      lastName: true,
-      email: true,
-      phone: true,
-      job: { select: { id: true, title: true } },
-      resumeName: true,
-      resumeSize: true,
-      resumeScan: true,
-      resumeScanAttempts: true,
-      consentVersion: true,
-      consentedAt: true,
-      quarantinedAt: true,
-      createdAt: true,
-      deletedAt: true,
-      stage: true,
-      source: true,
-      answeredAt: true,
-      notes: { select: { text: true, createdAt: true }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
-      opinions: {
-        select: { verdict: true, reason: true, createdAt: true, changedAt: true },
-        orderBy: [{ createdAt: "asc" }, { reviewerId: "asc" }],
-      },
+    omit: { ...omit(leftOut.applicant), resumeScan: false, resumeScanAttempts: false },
+    include: {
+      job,
+      notes: { omit: omit(leftOut.note), orderBy: [byTime, { id: "asc" }] },
+      opinions: { omit: omit(leftOut.opinion), orderBy: [byTime, { reviewerId: "asc" }] },
       replies,
     },
   });
 
-// Omits the password hash, the session ids and the digests of keys.
 const readAccount = (id: string) =>
   dbIncludingTrash().user.findUnique({
     where: { id },
-    select: {
-      id: true,
-      email: true,
-      firstName: true,
-      lastName: true,
-      role: true,
-      mustChangePassword: true,
-      createdAt: true,
-      deletedAt: true,
-      sessions: {
-        select: { device: true, openedWith: true, createdAt: true, lastSeenAt: true, expiresAt: true },
-      },
-      authenticatorApps: { select: { name: true, createdAt: true, lastUsedAt: true } },
-      passkeys: { select: { name: true, createdAt: true, lastUsedAt: true } },
-      apiKeys: {
-        select: {
-          name: true,
-          rights: true,
-          createdAt: true,
-          expiresOn: true,
-          lastUsedAt: true,
-          endedAt: true,
-        },
-      },
-      reviewedJobs: { select: { job: { select: { id: true, title: true } }, createdAt: true } },
+    omit: omit(leftOut.user),
+    include: {
+      sessions: { omit: omit(leftOut.session) },
+      authenticatorApps: { omit: omit(leftOut.authenticatorApp) },
+      passkeys: { omit: omit(leftOut.passkey) },
+      apiKeys: { omit: omit(leftOut.apiKey) },
+      reviewedJobs: { omit: omit(leftOut.jobReviewer), include: { job } },
     },
   });
 

@@ -120,8 +120,7 @@ const findErasableRecords = ({ messages, applications, accounts }: PersonalData)
 const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 const matchIds = (records: readonly { id: string }[]) => Prisma.sql`id = ANY(${getIds(records)})`;
 
-async function deleteRecords(tx: Prisma.TransactionClient, eraser: PrivacyActor, data: PersonalData) {
-  const by = { actorId: eraser.id ?? null, requestId: eraser.requestId };
+async function deleteRecords(tx: Prisma.TransactionClient, by: PrivacyActor, data: PersonalData) {
   const mails = await tx.outbox.deleteMany({ where: { id: { in: getIds(getErasableMails(data)) } } });
   const messages = await hardDeleteWithin(tx, by, "message", matchIds(data.messages));
   const applications = await hardDeleteWithin(tx, by, "applicant", matchIds(data.applications));

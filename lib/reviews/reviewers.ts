@@ -85,18 +85,13 @@ export async function removeReviewer(admin: Admin, jobId: string, userId: string
 }
 
 /** Ends all reviews of a user, who is deleted or gets another role. A restored user reviews nothing. */
-export async function endReviews(
-  tx: Prisma.TransactionClient,
-  { id: actorId, requestId, keyId }: Admin,
-  userId: string,
-): Promise<void> {
+export async function endReviews(tx: Prisma.TransactionClient, admin: Admin, userId: string): Promise<void> {
   const rows = await tx.jobReviewer.findMany({
     where: { userId },
     orderBy: { jobId: "asc" },
     select: { jobId: true },
   });
   await tx.jobReviewer.deleteMany({ where: { userId } });
-  const jobIds = rows.map(({ jobId }) => jobId);
-  const by = { actorId, requestId, keyId };
-  await recordAdminActions(tx, by, "reviewerRemoved", "job", jobIds, { reviewer: userId });
+  const jobs = rows.map(({ jobId }) => ({ id: jobId, details: { reviewer: userId } }));
+  await recordAdminActions(tx, admin, "reviewerRemoved", "job", jobs);
 }

@@ -1,5 +1,4 @@
 import type * as z from "zod/mini";
-import type { TeamMemberResource } from "./resource";
 import type { memberRow } from "./table";
 
 /** A team member on public pages. */
@@ -19,17 +18,3 @@ export interface TeamMemberCard {
 }
 
 export type TeamMemberRecord = z.output<typeof memberRow>;
-
-export function toTeamMemberResource(member: TeamMemberRecord): TeamMemberResource {
-  return {
-    id: member.id,
-    first_name: member.firstName,
-    last_name: member.lastName,
-    order: member.order,
-    role: member.role,
-    bio: member.bio,
-    linkedin: member.linkedin,
-    version: member.version,
-    created_at: member.createdAt.getTime(),
-  };
-}

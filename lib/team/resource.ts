@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { epochField, idField, versionField } from "@/lib/http/resource-fields";
+import { epochField, idField, versionField, toShape } from "@/lib/http/resource-fields";
 
 /** A team member in the JSON API. */
 export const teamMemberResourceSchema = z.object({
@@ -14,4 +14,4 @@ export const teamMemberResourceSchema = z.object({
   created_at: epochField(),
 });
 
-export type TeamMemberResource = z.output<typeof teamMemberResourceSchema>;
+export const toTeamMemberResource = toShape(teamMemberResourceSchema);

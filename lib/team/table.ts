@@ -22,9 +22,8 @@ const text = Prisma.sql`search_fold(team_members.search || E'\\n' || coalesce(te
 
 export const memberTable = {
   name: "team_members",
-  columns: Prisma.sql`id, first_name AS "firstName", last_name AS "lastName", display_order AS "order",
-    role, bio, linkedin, version, created_at AS "createdAt"`,
   row: memberRow,
+  columns: { order: Prisma.sql`display_order` },
   baseCondition: notDeleted.team_members,
   order: { by: "order", descending: false },
   sorts: {

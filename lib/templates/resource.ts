@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { epochField, idField, versionField } from "@/lib/http/resource-fields";
+import { epochField, idField, versionField, toShape } from "@/lib/http/resource-fields";
 import { TEMPLATE_KINDS } from "./kinds";
 
 /** A template in the JSON API. */
@@ -13,4 +13,4 @@ export const templateResourceSchema = z.object({
   created_at: epochField(),
 });
 
-export type TemplateResource = z.output<typeof templateResourceSchema>;
+export const toTemplateResource = toShape(templateResourceSchema);

@@ -18,7 +18,6 @@ export const templateRow = z.strictObject({
 
 export const templateTable = {
   name: "mail_templates",
-  columns: Prisma.sql`id, name, kind, subject, text, version, created_at AS "createdAt"`,
   row: templateRow,
   baseCondition: notDeleted.mail_templates,
   order: { by: "name", descending: false },

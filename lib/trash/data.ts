@@ -84,7 +84,7 @@ export async function findTrash(
 /** Erases a record in the trash. Throws 403 without a recent proof, and 404 when it is not there. */
 export async function hardDeleteRecord(admin: Admin, { kind, id }: RecordRef): Promise<void> {
   requireRecentProof(admin);
-  const erased = await hardDeleteTrashed(toDeleter(admin), kind, Prisma.sql`id = ${id}`);
+  const erased = await hardDeleteTrashed(admin, kind, Prisma.sql`id = ${id}`);
   if (erased === 0) throw recordNotFound(kind);
 }
 
@@ -93,8 +93,6 @@ export async function emptyTrash(admin: Admin, until: Date): Promise<number> {
   requireRecentProof(admin);
   const condition = Prisma.sql`deleted_at <= ${until}`;
   let erased = 0;
-  for (const kind of RECORD_KINDS) erased += await hardDeleteTrashed(toDeleter(admin), kind, condition);
+  for (const kind of RECORD_KINDS) erased += await hardDeleteTrashed(admin, kind, condition);
   return erased;
 }
-
-const toDeleter = ({ id, requestId }: Admin) => ({ actorId: id, requestId });

@@ -1,15 +1,11 @@
 import "server-only";
 import { sweepObjectsSafely } from "@/lib/applications/resumes/object-store";
-import type { AuditEntry } from "@/lib/audit/audit-entry";
-import { recordAdminActions } from "@/lib/audit/audit-log";
+import { type Actor, recordAdminActions } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { RecordKind } from "./record-kinds";
 import { tableByKind } from "./move-to-trash";
-
-/** Actor of the audit events. `actorId` is null for scheduled maintenance. */
-export type Deleter = Pick<AuditEntry, "actorId" | "requestId">;
 
 /** Small enough that a batch with its résumé bytes stays within the statement timeout. */
 const BATCH_SIZE = 25;
@@ -19,11 +15,7 @@ const BATCH_SIZE = 25;
  * erases all its applications. Each batch is its own transaction. Skips rows that another transaction has
  * locked, such as a restore. Returns the number of erased records of this kind.
  */
-export async function hardDeleteTrashed(
-  by: Deleter,
-  kind: RecordKind,
-  condition: Prisma.Sql,
-): Promise<number> {
+export async function hardDeleteTrashed(by: Actor, kind: RecordKind, condition: Prisma.Sql): Promise<number> {
   return deleteBatches(by, kind, Prisma.sql`deleted_at IS NOT NULL AND ${condition}`, oldestDeletion);
 }
 
@@ -33,7 +25,7 @@ export async function hardDeleteTrashed(
  * erased from the trash.
  */
 export async function hardDelete(
-  by: Deleter,
+  by: Actor,
   kind: "message" | "applicant" | "user",
   condition: Prisma.Sql,
 ): Promise<number> {
@@ -46,7 +38,7 @@ export async function hardDelete(
  */
 export async function hardDeleteWithin(
   tx: Prisma.TransactionClient,
-  by: Deleter,
+  by: Actor,
   kind: "message" | "applicant" | "user",
   condition: Prisma.Sql,
 ): Promise<number> {
@@ -56,7 +48,7 @@ export async function hardDeleteWithin(
 const creation = Prisma.sql`created_at, id`;
 const oldestDeletion = Prisma.sql`deleted_at, id`;
 
-async function deleteBatches(by: Deleter, kind: RecordKind, condition: Prisma.Sql, order: Prisma.Sql) {
+async function deleteBatches(by: Actor, kind: RecordKind, condition: Prisma.Sql, order: Prisma.Sql) {
   const erased = await repeatBatches(async () => {
     if (kind === "job") await deleteApplicationsOfJobs(by, condition);
     return db().$transaction((tx) => deleteRows(tx, by, kind, condition, order));
@@ -76,7 +68,7 @@ async function repeatBatches(deleteBatch: () => Promise<number>): Promise<number
 
 async function deleteRows(
   tx: Prisma.TransactionClient,
-  by: Deleter,
+  by: Actor,
   kind: RecordKind,
   condition: Prisma.Sql,
   order: Prisma.Sql,
@@ -88,12 +80,12 @@ async function deleteRows(
   if (ids.length === 0) return 0;
   await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => `${kind}:${id}`) } } });
   await tx.$executeRaw`DELETE FROM ${tableByKind[kind]} WHERE id = ANY(${ids})`;
-  await recordAdminActions(tx, by, "purged", kind, ids);
+  await recordAdminActions(tx, by, "purged", kind, rows);
   return ids.length;
 }
 
 /** Erases the applications of the next batch of jobs first, because a job may have thousands. */
-async function deleteApplicationsOfJobs(by: Deleter, condition: Prisma.Sql): Promise<void> {
+async function deleteApplicationsOfJobs(by: Actor, condition: Prisma.Sql): Promise<void> {
   await hardDeleteTrashed(
     by,
     "applicant",

@@ -98,13 +98,13 @@ async function trashApplications(tx: Prisma.TransactionClient, admin: Admin, job
 /** Records in each application's history what happened to it together with its job. Returns their number. */
 export async function auditMovedApplications(
   tx: Prisma.TransactionClient,
-  { id: actorId, requestId, keyId }: Admin,
+  admin: Admin,
   action: "deleted" | "restored",
   applicants: readonly { id: string }[],
 ): Promise<number> {
-  const ids = applicants.map(({ id }) => id);
-  await recordAdminActions(tx, { actorId, requestId, keyId }, action, "applicant", ids, { withJob: true });
-  return ids.length;
+  const targets = applicants.map(({ id }) => ({ id, details: { withJob: true } }));
+  await recordAdminActions(tx, admin, action, "applicant", targets);
+  return targets.length;
 }
 
 /**

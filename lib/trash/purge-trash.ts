@@ -19,8 +19,7 @@ export async function purgeTrash(): Promise<number> {
 async function purge(): Promise<number> {
   const due = Prisma.sql`deleted_at < now() - make_interval(days => ${TRASH_DAYS}::int)`;
   let count = 0;
-  for (const kind of RECORD_KINDS)
-    count += await hardDeleteTrashed({ actorId: null, requestId: "upkeep" }, kind, due);
+  for (const kind of RECORD_KINDS) count += await hardDeleteTrashed({ requestId: "upkeep" }, kind, due);
   if (count > 0) log.info("trash.purged", { count });
   return count;
 }

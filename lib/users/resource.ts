@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { epochField, idField, versionField } from "@/lib/http/resource-fields";
+import { epochField, idField, versionField, toShape } from "@/lib/http/resource-fields";
 import { ROLES } from "./schema";
 
 export const userResourceSchema = z.object({
@@ -12,4 +12,4 @@ export const userResourceSchema = z.object({
   created_at: epochField(),
 });
 
-export type UserResource = z.output<typeof userResourceSchema>;
+export const toUserResource = toShape(userResourceSchema);

@@ -1,12 +1,8 @@
 import "server-only";
 import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { alphabetical, type ListTable } from "@/lib/lists/list-table";
+import { alphabetical, type ListTable, selectRow } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
-
-/** Selects a `UserRecord` from `users`. */
-export const userColumns = Prisma.sql`users.id, email, first_name AS "firstName", last_name AS "lastName",
-  role::text AS role, version, users.created_at AS "createdAt"`;
 
 export const userRow = z.strictObject({
   id: z.string(),
@@ -20,8 +16,8 @@ export const userRow = z.strictObject({
 
 export const userTable = {
   name: "users",
-  columns: userColumns,
   row: userRow,
+  columns: { role: Prisma.sql`users.role::text` },
   baseCondition: notDeleted.users,
   order: { by: "created", descending: true },
   sorts: {
@@ -35,3 +31,6 @@ export const userTable = {
     role: { values: { USER: Prisma.sql`users.role = 'USER'`, ADMIN: Prisma.sql`users.role = 'ADMIN'` } },
   },
 } as const satisfies ListTable;
+
+/** Selects a `UserRecord` from `users`. */
+export const userColumns = selectRow(userTable);

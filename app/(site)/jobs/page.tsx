@@ -22,10 +22,7 @@ export default async function JobsPage() {
     <OpeningsPage
       openings={await getOpenings()}
       filter={parseJobFilter({})}
-      servedAt={getCurrentTime()}
       wrapList={(list) => (widget ? <HiringWidget {...widget}>{list}</HiringWidget> : list)}
     />
   );
 }
-
-const getCurrentTime = () => Date.now();

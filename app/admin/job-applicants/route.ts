@@ -1,5 +1,5 @@
 import { adminRoute, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
-import { toApplicationResource } from "@/lib/applications/application";
+import { toApplicationResource } from "@/lib/applications/resource";
 import { listApplications } from "@/lib/applications/data";
 import { addApplicantByJson } from "@/lib/applications/submission/submit-by-staff";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";

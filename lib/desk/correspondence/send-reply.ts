@@ -1,6 +1,7 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
+import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http/http-error";
@@ -10,10 +11,8 @@ import { type CorrespondenceItem, getSeen } from "./correspondence";
 import { changeDeskIn } from "../data";
 import type { DeskRef } from "../desk";
 import { answerMessages, lockOpenMessages } from "../open-messages";
-import type { Stage } from "../stages";
 import { getReply } from "./find-correspondence";
-import { lockAnswerable, queueReply, toReplyOwner } from "../replies";
-import { UNDO_SECONDS } from "./reply-rules";
+import { lockAnswerable, queueReplies, toReplyOwner } from "../replies";
 import type { ReplyInput } from "./reply-schema";
 import * as strings from "../strings";
 
@@ -30,7 +29,7 @@ interface SendOptions {
 }
 
 /**
- * Writes to the person of a record. Throws as `queueReply`, 409 when someone has answered since `seen`, and 410 when a
+ * Writes to the person of a record. Throws as `lockAnswerable` and `queueReplies`, 409 when someone has answered since `seen`, and 410 when a
  * repeated call finds that the record of the first one was erased.
  */
 export async function sendReply(
@@ -42,20 +41,18 @@ export async function sendReply(
   const { id } = await db().$transaction((tx) =>
     storeOnce(tx, once, async () => {
       const messageIds = others ? await lockOpenMessages(tx, record) : [];
-      const { email: to, answeredAt, stage } = await lockAnswerable(tx, record);
+      const { email: to, answeredAt, stage, confirmationMailId } = await lockAnswerable(tx, record);
       if (seen !== undefined) await requireSeen(tx, record, seen, answeredAt);
-      const written = { subject, text, authorId: admin.id, delaySeconds: UNDO_SECONDS[kind] };
+      const createdAt = await getDatabaseTime(tx);
       const moves = toInterview && kind === "invite" && stage !== null && stage !== "interview";
-      const stageBefore = moves ? (stage as Stage) : undefined;
-      const replyId = await queueReply(tx, { record, kind, to, stageBefore, ...written });
+      const reply = { record, to, subject, text, stage, confirmationMailId };
+      const [replyId] = await queueReplies(tx, { kind, authorId: admin.id, createdAt }, [
+        { ...reply, stageBefore: moves ? stage : undefined },
+      ]);
       await recordAdminAction(tx, admin, "replied", { type: record.kind, id: record.id });
       if (moves) await changeDeskIn(tx, admin, record, { stage: "interview" });
-      if (messageIds.length > 0) {
-        const select = { createdAt: true } as const;
-        const { createdAt } = await tx.reply.findUniqueOrThrow({ where: { id: replyId }, select });
-        await answerMessages(tx, admin, messageIds, createdAt);
-      }
-      return replyId;
+      if (messageIds.length > 0) await answerMessages(tx, admin, messageIds, createdAt);
+      return replyId as string;
     }),
   );
   const reply = await getReply(admin, record, id);

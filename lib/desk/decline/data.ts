@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
-import { addSeconds, queueReply } from "@/lib/desk/replies";
+import { addSeconds, queueReplies } from "@/lib/desk/replies";
 import { UNDO_SECONDS } from "@/lib/desk/correspondence/reply-rules";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http/http-error";
@@ -14,9 +14,6 @@ import { type Candidate, type DeclinePlan, planDecline, type SkippedApplicant } 
 import type { DeclineInput } from "./schema";
 import * as strings from "./strings";
 
-/** A hundred mails take a second. A slow machine must not fail in the middle. */
-const TIMEOUT_MS = 30_000;
-
 export interface DeclinePreview extends DeclinePlan {
   /** When the mails would leave, by PostgreSQL's clock. */
   leavesAt: Date;
@@ -24,8 +21,8 @@ export interface DeclinePreview extends DeclinePlan {
 
 /** Says who would be declined now and who would be skipped. Changes nothing. */
 export async function previewDecline(_admin: Admin, ids: readonly string[]): Promise<DeclinePreview> {
-  const [plan, leavesAt] = await Promise.all([planDecline(db(), ids), getLeavingTime(db())]);
-  return { ...plan, leavesAt };
+  const [plan, now] = await Promise.all([planDecline(db(), ids), getDatabaseTime(db())]);
+  return { ...plan, leavesAt: getLeavingTime(now) };
 }
 
 export interface DeclineResult {
@@ -45,22 +42,20 @@ export async function declineApplicants(
   admin: Admin,
   { ids, reason, templateId, templateVersion }: DeclineInput,
 ): Promise<DeclineResult> {
-  return db().$transaction(
-    async (tx) => {
-      const template = await requireTemplate(tx, templateId, templateVersion);
-      await lockRows(tx, "applicants", ids);
-      const { candidates, skipped } = await planDecline(tx, ids);
-      const replyIds: string[] = [];
-      for (const candidate of candidates) replyIds.push(await queueDecline(tx, admin, candidate, template));
-      await closeApplications(tx, admin, candidates, reason);
-      return { declined: candidates, skipped, replyIds, leavesAt: await getLeavingTime(tx) };
-    },
-    { timeout: TIMEOUT_MS },
-  );
+  return db().$transaction(async (tx) => {
+    const template = await requireTemplate(tx, templateId, templateVersion);
+    await lockRows(tx, "applicants", ids);
+    const { candidates, skipped } = await planDecline(tx, ids);
+    const now = await getDatabaseTime(tx);
+    const writing = { kind: "decline", authorId: admin.id, createdAt: now } as const;
+    const replies = candidates.map((candidate) => toReply(candidate, template, admin));
+    const replyIds = await queueReplies(tx, writing, replies);
+    await closeApplications(tx, admin, candidates, { reason, now });
+    return { declined: candidates, skipped, replyIds, leavesAt: getLeavingTime(now) };
+  });
 }
 
-const getLeavingTime = async (client: Prisma.TransactionClient) =>
-  addSeconds(await getDatabaseTime(client), UNDO_SECONDS.decline);
+const getLeavingTime = (now: Date) => addSeconds(now, UNDO_SECONDS.decline);
 
 async function requireTemplate(tx: Prisma.TransactionClient, id: string, version: number | undefined) {
   const template = await tx.mailTemplate.findUnique({ where: { id } });
@@ -70,39 +65,31 @@ async function requireTemplate(tx: Prisma.TransactionClient, id: string, version
   return template;
 }
 
-function queueDecline(
-  tx: Prisma.TransactionClient,
-  admin: Admin,
-  { id, email, firstName, jobTitle, stage }: Candidate,
-  template: TemplateTexts,
-): Promise<string> {
-  const values = getTemplateValues({ name: firstName, jobTitle }, admin);
-  return queueReply(tx, {
-    ...renderTemplate(template, values),
-    record: { kind: "applicant", id },
-    kind: "decline",
+function toReply(candidate: Candidate, template: TemplateTexts, admin: Admin) {
+  const { id, email, firstName, jobTitle, stage, confirmationMailId } = candidate;
+  return {
+    ...renderTemplate(template, getTemplateValues({ name: firstName, jobTitle }, admin)),
+    record: { kind: "applicant", id } as const,
     to: email,
-    authorId: admin.id,
-    delaySeconds: UNDO_SECONDS.decline,
     stageBefore: stage,
-  });
+    confirmationMailId,
+  };
 }
 
 /** Sets stage and reason, stops running clocks, and records each change in the applicant's history. */
 async function closeApplications(
   tx: Prisma.TransactionClient,
-  { id: actorId, requestId, keyId }: Admin,
+  admin: Admin,
   candidates: readonly Candidate[],
-  reason: string,
+  { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   const where = { id: { in: candidates.map(({ id }) => id) } };
-  const clockStoppedAt = await getDatabaseTime(tx);
-  await tx.applicant.updateMany({ where: { ...where, clockStoppedAt: null }, data: { clockStoppedAt } });
+  await tx.applicant.updateMany({ where: { ...where, clockStoppedAt: null }, data: { clockStoppedAt: now } });
   const data = { stage: "declined", declineReason: reason, deskVersion: { increment: 1 } };
   await tx.applicant.updateMany({ where, data });
-  for (const from of new Set(candidates.map(({ stage }) => stage))) {
-    const ids = candidates.filter(({ stage }) => stage === from).map(({ id }) => id);
-    const details = { from, to: "declined", reason };
-    await recordAdminActions(tx, { actorId, requestId, keyId }, "stageChanged", "applicant", ids, details);
-  }
+  const changes = candidates.map(({ id, stage }) => ({
+    id,
+    details: { from: stage, to: "declined", reason },
+  }));
+  await recordAdminActions(tx, admin, "stageChanged", "applicant", changes);
 }

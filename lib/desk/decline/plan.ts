@@ -14,6 +14,7 @@ export interface Candidate {
   lastName: string;
   email: string;
   stage: Stage;
+  confirmationMailId: string | null;
   jobTitle: string;
 }
 
@@ -30,7 +31,15 @@ export interface DeclinePlan {
 }
 
 const select = {
-  ...{ id: true, firstName: true, lastName: true, email: true, stage: true, quarantinedAt: true },
+  ...{
+    id: true,
+    firstName: true,
+    lastName: true,
+    email: true,
+    stage: true,
+    quarantinedAt: true,
+    confirmationMailId: true,
+  },
   job: { select: { title: true } },
   replies: { where: { kind: "decline", state: { not: "recalled" } }, select: { id: true } },
 } as const;
@@ -67,7 +76,12 @@ function findSkipReason(row: Row | undefined): SkipReason | undefined {
   return safeParse(address, row.email).success ? undefined : skipReasons.address;
 }
 
-const toCandidate = ({ id, firstName, lastName, email: to, stage, job }: Row): Candidate => ({
-  ...{ id, firstName, lastName, email: to, stage: stage as Stage },
-  jobTitle: job.title,
+const toCandidate = (row: Row): Candidate => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  stage: row.stage as Stage,
+  confirmationMailId: row.confirmationMailId,
+  jobTitle: row.job.title,
 });

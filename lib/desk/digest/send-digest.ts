@@ -7,7 +7,7 @@ import { WAITING } from "@/lib/desk/clock/waiting";
 import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
-import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
 import { deskDigest, type Digest, type DigestCount } from "@/lib/mail/templates/digest";
 import { getDigestDay } from "./get-digest-day";
 
@@ -26,7 +26,10 @@ export async function sendDigest(now = new Date()): Promise<number | null> {
       const { count: inserted } = await tx.digest.createMany({ data: row, skipDuplicates: true });
       if (inserted === 0) return null;
       const digests = await readDigests(tx, day, now);
-      for (const { about, ...digest } of digests) await queueMail(tx, deskDigest(digest), about);
+      await queueMails(
+        tx,
+        digests.map(({ about, ...digest }) => ({ mail: deskDigest(digest), about })),
+      );
       return digests.length;
     },
     { maxWait: 5000, timeout: 15_000 },

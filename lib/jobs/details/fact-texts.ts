@@ -10,6 +10,8 @@ export interface FactTexts {
   pay: string | null;
   /** In epoch milliseconds. The browser computes the age. */
   postedAt: number;
+  /** Present time in epoch milliseconds, when the page was rendered. */
+  servedAt: number;
   /** The last day to apply, as '2026-11-07' and as visitors read it. */
   closes: { day: string; text: string } | null;
 }
@@ -20,5 +22,5 @@ type Facts = Pick<Opening, "type" | "location" | "workMode" | "closesOn" | "post
 export function toFactTexts(job: Facts): FactTexts {
   const { type, postedAt, closesOn: day } = job;
   const closes = day === null ? null : { day, text: formatDay(day) };
-  return { place: formatLocation(job), type, pay: formatPay(job), postedAt, closes };
+  return { place: formatLocation(job), type, pay: formatPay(job), postedAt, servedAt: Date.now(), closes };
 }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { safeParse } from "zod/mini";
 import { fieldErrors } from "@/lib/fields";
 import { db, disconnect } from "@/lib/database/db";
@@ -20,7 +21,11 @@ let templateId: string;
 
 const add = async (fields: Partial<Parameters<typeof createApplicant>[1]> = {}) =>
   (await createApplicant(db(), { jobId, resume: null, ...fields })).id;
-const addMany = (count: number) => Promise.all(Array.from({ length: count }, () => add()));
+const addMany = async (count: number) => {
+  const ids: string[] = [];
+  for (let added = 0; added < count; added += 1) ids.push(await add());
+  return ids;
+};
 const decline = (ids: string[], change = {}) =>
   declineApplicants(admin, { ids, reason: "experience", templateId, ...change });
 const get = (id: string) => db().applicant.findUniqueOrThrow({ where: { id } });
@@ -169,9 +174,23 @@ test("two recruiters who decline the same rows at once send each mail once", asy
   expect(await db().outbox.count()).toBe(12);
 });
 
-test("a hundred rows are declined in one call", async () => {
-  const { declined } = await decline(await addMany(100));
+test("a hundred rows are declined in at most 15 statements", async () => {
+  const ids = [...(await addMany(98)), await add({ stage: "review" }), await add({ stage: "offer" })];
+  const queries = vi.spyOn(Client.prototype, "query");
+  const { declined } = await decline(ids);
+  const statements = queries.mock.calls.length;
+  queries.mockRestore();
   expect([declined.length, await db().outbox.count()]).toEqual([100, 100]);
+  expect(statements).toBeLessThanOrEqual(15);
+});
+
+test("mails of one decline to the same person leave in the order of the rows", async () => {
+  const email = "ada@example.com";
+  const ids = [await add({ email }), await add({ email }), await add({ email }), await add({ email })];
+  const { replyIds } = await decline(ids);
+  const replies = await db().reply.findMany({ orderBy: { leavesAt: "asc" } });
+  expect(replies.map(({ id }) => id)).toEqual(replyIds);
+  expect(replies.map(({ applicantId }) => applicantId)).toEqual(ids);
 });
 
 test("a template of another kind, a deleted one and one that has changed stop the decline", async () => {

@@ -74,6 +74,6 @@ test("notes go to the trash and come back with their application, and are erased
   expect(await getStatus(addNote(admin, id, "Too late"))).toBe(404);
   await restoreRecord(admin, { kind: "applicant", id });
   expect(await listTexts()).toEqual(["Kept"]);
-  await hardDelete({ actorId: null, requestId: "retention" }, "applicant", Prisma.sql`id = ${id}`);
+  await hardDelete({ requestId: "retention" }, "applicant", Prisma.sql`id = ${id}`);
   expect(await db().note.count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
 import { createJob, getJob, updateJob } from "@/lib/jobs/data";
 import { jobExport } from "@/lib/jobs/export";
-import { toJobResource } from "@/lib/jobs/job";
+import { toJobResource } from "@/lib/jobs/resource";
 import { findOpenJob, requireOpenJob } from "@/lib/jobs/open-job";
 import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
 import { toDateColumn } from "@/lib/jobs/public/job-days";

@@ -59,7 +59,7 @@ test("a reviewer cannot reach an application of another job, also not as a revie
   const { id: otherJob } = await createJob(db());
   const other = await createApplicant(db(), { jobId: otherJob });
   await db().jobReviewer.create({ data: { jobId: otherJob, userId: reviewer.id } });
-  await hardDelete({ actorId: null, requestId: "retention" }, "applicant", Prisma.sql`id = ${id}`);
+  await hardDelete({ requestId: "retention" }, "applicant", Prisma.sql`id = ${id}`);
   expect(await findWays(other.id)).toEqual([]);
   expect(await db().opinion.count()).toBe(0);
   expect(await db().auditEvent.count({ where: { targetId: other.id } })).toBe(0);
@@ -74,7 +74,7 @@ const changes: [string, () => Promise<unknown>][] = [
   ["is hired", () => changeDesk(admin, { kind: "applicant", id }, { stage: "hired" })],
   ["is in the trash", () => remove({ kind: "applicant", id })],
   ["went to the trash with its job", () => remove({ kind: "job", id: jobId })],
-  ["is erased", () => hardDelete({ actorId: null, requestId: "r" }, "applicant", Prisma.sql`id = ${id}`)],
+  ["is erased", () => hardDelete({ requestId: "r" }, "applicant", Prisma.sql`id = ${id}`)],
 ];
 
 test.each(changes)("a reviewer reaches no application that %s", async (_, change) => {

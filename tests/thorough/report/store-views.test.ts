@@ -57,7 +57,7 @@ test("made-up jobs and those in the trash are ignored, and deleting a job for go
   await deleteJob(admin, jobId);
   await storeViews([{ jobId, ...count }]);
   expect(await findViews()).toEqual([["2026-11-22", "site", 1]]);
-  await hardDeleteTrashed({ actorId: null, requestId: "test" }, "job", Prisma.sql`true`);
+  await hardDeleteTrashed({ requestId: "test" }, "job", Prisma.sql`true`);
   expect(await findViews()).toEqual([]);
 });
 

@@ -39,11 +39,9 @@ export default async function JobPage({ params }: Props) {
   const posting = buildJobPosting(job);
   return (
     <>
-      <JobDetails job={job} contact={await getJobContact(job)} servedAt={getCurrentTime()} />
+      <JobDetails job={job} contact={await getJobContact(job)} />
       <CountNavigation jobId={job.id} />
       {posting ? <StructuredData data={posting} /> : null}
     </>
   );
 }
-
-const getCurrentTime = () => Date.now();

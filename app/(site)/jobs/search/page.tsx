@@ -12,7 +12,5 @@ export function generateMetadata(): Metadata {
 
 export default async function JobSearchPage({ searchParams }: PageProps<"/jobs/search">) {
   const filter = parseJobFilter(await searchParams);
-  return <OpeningsPage openings={await getOpenings()} filter={filter} servedAt={getCurrentTime()} />;
+  return <OpeningsPage openings={await getOpenings()} filter={filter} />;
 }
-
-const getCurrentTime = () => Date.now();

@@ -1,5 +1,5 @@
 import { adminUpload, defineMethods, jsonResponse } from "@/lib/http/route-handlers";
-import { toApplicationResource } from "@/lib/applications/application";
+import { toApplicationResource } from "@/lib/applications/resource";
 import { addApplicantByForm } from "@/lib/applications/submission/submit-by-staff";
 
 /** Receives the form 'Add applicant'. */

@@ -1,4 +1,4 @@
-import { toApiKeyResource, toMadeApiKeyResource } from "@/lib/api-keys/api-key";
+import { toApiKeyResource, toMadeApiKeyResource } from "@/lib/api-keys/resource";
 import { createApiKey, listApiKeys } from "@/lib/api-keys/data";
 import { newApiKeySchema } from "@/lib/api-keys/schema";
 import { buildNamedKey } from "@/lib/http/idempotency";

@@ -1,7 +1,7 @@
 import { adminRoute, parseBody, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { createJob, listJobs } from "@/lib/jobs/data";
-import { toJobResource } from "@/lib/jobs/job";
+import { toJobResource } from "@/lib/jobs/resource";
 import { jobSchema } from "@/lib/jobs/schema";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 

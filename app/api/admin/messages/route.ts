@@ -1,6 +1,6 @@
 import { adminRoute, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
 import { listMessages } from "@/lib/messages/data";
-import { toMessageResource } from "@/lib/messages/message";
+import { toMessageResource } from "@/lib/messages/resource";
 import { messageRangeSchema } from "@/lib/messages/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({

@@ -2,7 +2,7 @@ import { adminRoute, parseBody, jsonResponse, defineMethods, parseQuery } from "
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { createMember, listMembers } from "@/lib/team/data";
-import { toTeamMemberResource } from "@/lib/team/member";
+import { toTeamMemberResource } from "@/lib/team/resource";
 import { memberSchema } from "@/lib/team/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({

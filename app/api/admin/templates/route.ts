@@ -3,7 +3,7 @@ import { adminRoute, defineMethods, jsonResponse, parseBody, parseQuery } from "
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { createTemplate, findTemplates } from "@/lib/templates/data";
 import { templateSchema } from "@/lib/templates/schema";
-import { toTemplateResource } from "@/lib/templates/template";
+import { toTemplateResource } from "@/lib/templates/resource";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {

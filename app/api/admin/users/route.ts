@@ -3,7 +3,7 @@ import { buildNamedKey } from "@/lib/http/idempotency";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { createUser, listUsers } from "@/lib/users/data";
 import { newUserSchema } from "@/lib/users/schema";
-import { toUserResource } from "@/lib/users/user";
+import { toUserResource } from "@/lib/users/resource";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {

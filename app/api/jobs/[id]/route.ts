@@ -1,9 +1,9 @@
 import { jsonResponse, defineMethods, corsRoute, publicRoute, getPathParam } from "@/lib/http/route-handlers";
 import { preflightResponse } from "@/lib/http/headers/cors-response";
-import { toApplicationResource } from "@/lib/applications/application";
+import { toApplicationResource } from "@/lib/applications/resource";
 import { submitJson } from "@/lib/applications/submission/submit";
 import { notFound } from "@/lib/http/http-error";
-import { toJobResource } from "@/lib/jobs/job";
+import { toJobResource } from "@/lib/jobs/resource";
 import { getOpenJob } from "@/lib/jobs/openings";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({

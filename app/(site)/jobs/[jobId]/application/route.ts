@@ -5,7 +5,7 @@ import {
   defineMethods,
   getPathParam,
 } from "@/lib/http/route-handlers";
-import { toApplicationResource } from "@/lib/applications/application";
+import { toApplicationResource } from "@/lib/applications/resource";
 import { submitFailed, submitFailedFor } from "@/lib/applications/strings";
 import { clearFormErrorCookie, buildFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
 import type { FormValues } from "@/lib/applications/submission/parse-form";

@@ -27,9 +27,5 @@ export default async function ApplyPage({ params }: Props) {
     if (!posted) redirect(paths.job(jobId)); // answers 404
     return <ClosedMeanwhile values={posted.values} />;
   }
-  return (
-    <JobDetails job={job} contact={await getJobContact(job)} servedAt={getCurrentTime()} posted={posted} />
-  );
+  return <JobDetails job={job} contact={await getJobContact(job)} posted={posted} />;
 }
-
-const getCurrentTime = () => Date.now();

@@ -30,9 +30,7 @@ export default async function PreviewPage({ params }: PageProps<"/jobs/[jobId]/p
           </a>
         </span>
       </p>
-      <JobDetails job={job} contact={await getJobContact(job)} servedAt={getCurrentTime()} isPreview />
+      <JobDetails job={job} contact={await getJobContact(job)} isPreview />
     </>
   );
 }
-
-const getCurrentTime = () => Date.now();

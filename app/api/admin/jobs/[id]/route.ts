@@ -1,7 +1,7 @@
 import { recordRoute } from "@/lib/http/record-route";
 import { parseBody } from "@/lib/http/route-handlers";
 import { deleteJob, getJob, updateJob } from "@/lib/jobs/data";
-import { toJobResource } from "@/lib/jobs/job";
+import { toJobResource } from "@/lib/jobs/resource";
 import { jobChangeSchema } from "@/lib/jobs/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({

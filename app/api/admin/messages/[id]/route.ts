@@ -1,7 +1,7 @@
 import { recordRoute } from "@/lib/http/record-route";
 import { parseOptionalBody } from "@/lib/http/route-handlers";
 import { deleteMessage, getMessage, markMessageRead } from "@/lib/messages/data";
-import { toMessageResource } from "@/lib/messages/message";
+import { toMessageResource } from "@/lib/messages/resource";
 import { messageChangeSchema } from "@/lib/messages/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({

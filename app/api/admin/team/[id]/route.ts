@@ -1,7 +1,7 @@
 import { recordRoute } from "@/lib/http/record-route";
 import { parseBody } from "@/lib/http/route-handlers";
 import { deleteMember, getMember, updateMember } from "@/lib/team/data";
-import { toTeamMemberResource } from "@/lib/team/member";
+import { toTeamMemberResource } from "@/lib/team/resource";
 import { memberChangeSchema } from "@/lib/team/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({

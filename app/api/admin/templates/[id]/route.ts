@@ -2,7 +2,7 @@ import { recordRoute } from "@/lib/http/record-route";
 import { parseBody } from "@/lib/http/route-handlers";
 import { deleteTemplate, getTemplate, updateTemplate } from "@/lib/templates/data";
 import { templateChangeSchema } from "@/lib/templates/schema";
-import { toTemplateResource } from "@/lib/templates/template";
+import { toTemplateResource } from "@/lib/templates/resource";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
   name: "Template",

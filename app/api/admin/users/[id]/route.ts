@@ -2,7 +2,7 @@ import { recordRoute } from "@/lib/http/record-route";
 import { parseBody } from "@/lib/http/route-handlers";
 import { changeRole, deleteUser, getUser, setPassword } from "@/lib/users/data";
 import { userChangeSchema } from "@/lib/users/schema";
-import { toUserResource } from "@/lib/users/user";
+import { toUserResource } from "@/lib/users/resource";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
   name: "User",

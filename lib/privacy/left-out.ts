@@ -1,0 +1,55 @@
+const KEY = "Only connects rows.";
+const SECRET = "A secret, or a digest of one.";
+const STAFF = "About a staff member.";
+const WORK = "How staff work, and nothing about the person.";
+
+const desk = {
+  spamSigns: "Would tell senders of spam how they are found.",
+  fingerprint: SECRET,
+  deletedBy: STAFF,
+  ownerId: STAFF,
+  answerDueAt: WORK,
+  clockStoppedAt: WORK,
+  deskVersion: WORK,
+};
+
+/** Columns that the archive leaves out, and why. It holds all other columns of these tables. */
+export const leftOut = {
+  message: { ...desk, answeredAt: "The replies tell it." },
+  applicant: {
+    ...desk,
+    jobId: "The job stands in its place.",
+    resumeScan: "`resumeLeftOut` tells it.",
+    resumeScanAttempts: WORK,
+    resumeScanTriedAt: WORK,
+    resumeFinding: "`resumeLeftOut` tells it.",
+    deletedWithJob: WORK,
+    declineReason: "Written for colleagues.",
+    confirmationMailId: KEY,
+    interviewedAt: WORK,
+  },
+  reply: {
+    id: KEY,
+    applicantId: KEY,
+    messageId: KEY,
+    authorId: STAFF,
+    leavesAt: WORK,
+    serverResponse: WORK,
+    stageBefore: WORK,
+    stage: WORK,
+  },
+  note: { id: KEY, applicantId: KEY, authorId: STAFF, forReviewers: WORK },
+  opinion: { applicantId: KEY, reviewerId: STAFF },
+  user: { passwordHash: SECRET, version: WORK, deletedBy: STAFF },
+  session: { id: SECRET, userId: KEY, provenAt: WORK, appSecret: SECRET },
+  authenticatorApp: { id: KEY, userId: KEY, secret: SECRET, lastStep: SECRET, confirmedAt: WORK },
+  passkey: { id: KEY, userId: KEY, publicKey: SECRET, counter: SECRET, transports: WORK },
+  apiKey: { id: KEY, digest: SECRET, ownerId: KEY },
+  jobReviewer: { userId: KEY, jobId: "The job stands in its place." },
+};
+
+/** Returns the argument `omit` for a query of the Prisma client. */
+export const omit = <Columns extends object>(columns: Columns) =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, true])) as {
+    [Name in keyof Columns]: true;
+  };

@@ -1,0 +1,32 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import type { OnNotStored } from "@/lib/http/receive-once";
+import { consumeSoft } from "@/lib/limits/rate-limit";
+import { detectSignals, type ScannedText } from "./detect-signals";
+import { findDuplicateSignals } from "./duplicates";
+import { isSuspicious, type SpamSignal } from "./signals";
+
+/** Counts a submission of any form. Returns a signal when the whole site gets far more of them than usual. */
+export async function countSubmission(onNotStored: OnNotStored): Promise<SpamSignal[]> {
+  const point = await consumeSoft("global", "all");
+  onNotStored(point.refund);
+  return point.past ? ["flood"] : [];
+}
+
+/** The columns that hold suspected spam back and explain why. */
+export interface SpamColumns {
+  quarantinedAt: Date | null;
+  spamSigns: SpamSignal[];
+  fingerprint: string | null;
+}
+
+/** Scores a submission, with the signals that were found before its text. */
+export async function detectSpam(
+  table: "messages" | "applicants",
+  text: ScannedText,
+  { signals, fingerprint }: { signals: readonly SpamSignal[]; fingerprint: string | null },
+): Promise<SpamColumns> {
+  const copies = await findDuplicateSignals(db(), table, fingerprint, text.email);
+  const spamSigns = [...signals, ...detectSignals(text), ...copies];
+  return { quarantinedAt: isSuspicious(spamSigns) ? new Date() : null, spamSigns, fingerprint };
+}
