@@ -6,7 +6,7 @@ import {
   EMBEDDABLE_HEADERS,
   ENDPOINT_HEADERS,
   FILE_CACHING,
-} from "./lib/http/headers/common-headers";
+} from "./lib/headers/common-headers";
 
 // Without an explicit root, Next.js would use the lock file of a parent folder.
 const root = path.resolve(".");

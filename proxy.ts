@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { containsApiKey } from "@/lib/api-keys/secret";
+import { containsApiKey } from "@/lib/auth/api-keys/secret";
 import { inAddress } from "@/lib/api-keys/strings";
-import { getStaffRoute } from "@/lib/audit/staff-route";
-import { REQUEST_ID_HEADER, STAFF_ROUTE_HEADER } from "@/lib/caller-headers";
+import { getStaffRoute } from "@/lib/request/staff-route";
+import { REQUEST_ID_HEADER, STAFF_ROUTE_HEADER } from "@/lib/request/caller-headers";
 import { SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
 import { env } from "@/lib/env";
 import {
@@ -12,16 +12,16 @@ import {
   isPagePost,
   isSharedPath,
   SHARED_PATH_VARY,
-} from "@/lib/http/routing/api-path";
+} from "@/lib/request/api-path";
 import { isBoundaryAmbiguous, lacksBoundary } from "@/lib/http/body/multipart-boundary";
 import { BODY_MAX } from "@/lib/limits/request-bounds";
-import { isCorsPath, PREFLIGHT_HEADERS } from "@/lib/http/headers/cors";
-import { findCanonicalPath } from "@/lib/http/routing/canonical-path";
+import { isCorsPath, PREFLIGHT_HEADERS } from "@/lib/headers/cors";
+import { findCanonicalPath } from "@/lib/request/canonical-path";
 import { buildErrorDocument } from "@/lib/http/error-document";
 import { CROSS_SITE_MESSAGE, isOriginStripped, isSameSite, NO_ORIGIN_MESSAGE } from "@/lib/http/origin";
-import { findPageArea } from "@/lib/http/routing/page-area";
-import { COMMON_HEADERS, ENDPOINT_HEADERS, HSTS } from "@/lib/http/headers/common-headers";
-import { buildNoncePolicy } from "@/lib/http/headers/security-headers";
+import { findPageArea } from "@/lib/request/page-area";
+import { COMMON_HEADERS, ENDPOINT_HEADERS, HSTS } from "@/lib/headers/common-headers";
+import { buildNoncePolicy } from "@/lib/headers/security-headers";
 import { ACTION_HEADER } from "@/lib/next-internals";
 import { processState } from "@/lib/process-state";
 

@@ -1,4 +1,4 @@
-import { STAGES } from "@/lib/desk/stages";
+import { STAGES } from "@/lib/applications/stages";
 import { OWNER, TERMS } from "./seed-tables";
 
 /** A page of the staff area or of the API, and plain SQL for the same rows and their number. */

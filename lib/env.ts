@@ -19,7 +19,7 @@ import {
   isOrigin,
 } from "@/lib/environment/env-fields";
 import { describeMisspeltNames } from "@/lib/environment/env-names";
-import { parseIpAddress } from "@/lib/http/ip-address";
+import { parseIpAddress } from "./text/ip-address";
 import { isBuildPhase } from "@/lib/next-internals";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "./http-error";
 import { processState } from "@/lib/process-state";
-import { RepeatedLines } from "@/lib/limits/repeated-lines";
+import { RepeatedLines } from "./process/repeated-lines";
 
 /** Must not contain personal data, bodies or addresses. */
 type Fields = Record<string, string | number | boolean | null | undefined>;

@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH } from "@/lib/auth/session/session-paths";
+import { SIGN_IN_PATH } from "./session-paths";
 
 /** ID of the list of openings, to which a search leads. */
 export const JOB_RESULTS = "openings";

@@ -1,15 +1,15 @@
 import type { Pool } from "pg";
 import type { Piscina } from "piscina";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-import type { CallLog } from "@/lib/api-keys/call-log";
+import type { CallLog } from "./auth/api-keys/call-log";
 import type { PageStore } from "@/lib/cache/page-store";
-import type { Semaphore } from "@/lib/limits/semaphore";
-import type { LastPurge } from "@/lib/maintenance/retention-days";
-import type { RepeatedLines } from "@/lib/limits/repeated-lines";
+import type { Semaphore } from "./process/semaphore";
+import type { LastPurge } from "./calendar/retention-days";
+import type { RepeatedLines } from "./process/repeated-lines";
 import type { StartReport } from "@/lib/start/start";
 import type { EventHub } from "@/lib/staff-events/event-hub";
 import type { ReaderList } from "@/lib/staff-events/reader-list";
-import type { ViewCounter } from "@/lib/views/view-counter";
+import type { ViewCounter } from "./jobs/views/view-counter";
 
 /**
  * State that exists once per process. Our server, the routes and the server actions are separate module graphs
@@ -28,7 +28,7 @@ interface ProcessState {
   isDatabaseAway?: boolean;
   /** The only pool, and the clients on top of it: one without the trash, one with it. Opened at first use. */
   database?: { pool: Pool; prisma: PrismaClient; unfiltered: PrismaClient };
-  /** The database's time less this process's. lib/database/shared-clock.ts measures it. */
+  /** The database's time less this process's. lib/calendar/shared-clock.ts measures it. */
   clockOffsetMs: number;
   /** True when the database has all migrations. */
   isPrepared: boolean;

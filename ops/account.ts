@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { fieldErrors } from "@/lib/fields";
 import { foldEmail } from "@/lib/text/fold-input";
 import { pluralize } from "@/lib/format";

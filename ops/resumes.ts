@@ -1,8 +1,8 @@
-import { countResumes, moveResumes, type StoreName } from "@/lib/applications/resumes/move-resumes";
-import { retryFailedScans } from "@/lib/applications/resumes/rescan-resumes";
+import { countResumes, moveResumes, type StoreName } from "@/lib/resumes/move-resumes";
+import { retryFailedScans } from "@/lib/resumes/rescan-resumes";
 import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 
 /** Manages stored résumés: `node ops/resumes.js` in a container, `npm run resumes --` in a clone. */
 

@@ -1,6 +1,6 @@
 import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { type RetentionCounts, type RetentionDays, getRetentionDays } from "@/lib/maintenance/retention-days";
+import { type RetentionCounts, type RetentionDays, getRetentionDays } from "@/lib/calendar/retention-days";
 import { countPastRetention, purgePastRetention } from "@/lib/maintenance/retention";
 
 /** Deletes old records: `node ops/retention.js` in a container, `npm run retention --` in a clone. */

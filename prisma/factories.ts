@@ -1,4 +1,4 @@
-import { getAnswerDueAt } from "@/lib/desk/clock/business-days";
+import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import type { DeskRef } from "@/lib/desk/desk";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { textPdf } from "./pdf";

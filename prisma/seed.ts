@@ -1,10 +1,10 @@
 import { lockUntilCommit } from "@/lib/database/locks";
-import { isOpenStage } from "@/lib/desk/stages";
+import { isOpenStage } from "@/lib/applications/stages";
 import { Prisma, type PrismaClient } from "@/lib/generated/prisma/client";
 import { demoApplicants } from "./demo/applicants";
-import { addDays, getDayAndHour } from "@/lib/desk/clock/business-days";
-import { fullName } from "@/lib/full-name";
-import { toDateColumn } from "@/lib/jobs/public/job-days";
+import { addDays, getDayAndHour } from "@/lib/calendar/business-days";
+import { fullName } from "@/lib/text/full-name";
+import { toDateColumn } from "@/lib/calendar/company-days";
 import { demoJobs } from "./demo/jobs";
 import { demoMessages } from "./demo/messages";
 import { demoReviewers } from "./demo/reviewers";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
-import { makePrivateFolder } from "@/lib/private-folder";
+import { makePrivateFolder } from "@/lib/process/private-folder";
 import { readOrCreateSecret, newPassword, newSigningSecret } from "./secrets";
 
 /** Settings of `npm start` and `npm run dev`. */

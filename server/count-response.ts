@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { findApiPath, isPagePost } from "@/lib/http/routing/api-path";
-import { getRouteName } from "@/lib/http/routing/route-name";
+import { findApiPath, isPagePost } from "@/lib/request/api-path";
+import { getRouteName } from "@/lib/request/route-name";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { durations, responses } from "./metrics";

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import next from "next";
 import { type Env, env } from "@/lib/env";
-import { getClientAddress } from "@/lib/http/client-address";
+import { getClientAddress } from "@/lib/request/client-address";
 import { boundRequestHead, METHODS } from "@/lib/limits/request-bounds";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { log } from "@/lib/log";
 import { logConsole } from "@/lib/start/log-console";
 import { processState } from "@/lib/process-state";
-import { recordPageView } from "@/lib/views/record-page-view";
+import { recordPageView } from "@/lib/jobs/views/record-page-view";
 import { Admission } from "./admission";
 import { countResponse } from "./count-response";
 import { limitBody } from "./limit-body";

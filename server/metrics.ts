@@ -5,7 +5,7 @@ import { pool } from "@/lib/database/db";
 import type { Env } from "@/lib/env";
 import { countMails } from "@/lib/mail/data";
 import { isReady } from "@/lib/http/probes";
-import { withTimeout } from "@/lib/with-timeout";
+import { withTimeout } from "@/lib/process/with-timeout";
 
 type Settings = Pick<Env, "METRICS_PORT" | "METRICS_ADDRESS" | "METRICS_TOKEN" | "BIND_ADDRESS">;
 

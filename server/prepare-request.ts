@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { REQUEST_ID_HEADER, STAFF_ROUTE_HEADER } from "@/lib/caller-headers";
+import { REQUEST_ID_HEADER, STAFF_ROUTE_HEADER } from "@/lib/request/caller-headers";
 import { env } from "@/lib/env";
-import { HSTS } from "@/lib/http/headers/common-headers";
+import { HSTS } from "@/lib/headers/common-headers";
 import { SEGMENT_HEADER } from "@/lib/next-internals";
 
 const FORWARDED = ["for", "host", "proto", "port"].map((name) => `x-forwarded-${name}`);

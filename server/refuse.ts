@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { REQUEST_ID_HEADER } from "@/lib/caller-headers";
+import { REQUEST_ID_HEADER } from "@/lib/request/caller-headers";
 import { env } from "@/lib/env";
-import { COMMON_HEADERS, ENDPOINT_HEADERS, HSTS } from "@/lib/http/headers/common-headers";
+import { COMMON_HEADERS, ENDPOINT_HEADERS, HSTS } from "@/lib/headers/common-headers";
 
 let built: Record<string, string> | undefined;
 const getHeaders = () => (built ??= buildHeaders());

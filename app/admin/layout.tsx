@@ -8,13 +8,13 @@ import { DeploymentSkewBar } from "@/components/forms/deployment-skew/deployment
 import { ReloadOnSessionEnd } from "@/components/layout/staff/live/reload-on-session-end";
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
 import { Wordmark } from "@/components/layout/wordmark";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { countApplications } from "@/lib/applications/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
-import { countWaiting } from "@/lib/desk/clock/waiting-counts";
+import { countWaiting } from "@/lib/clock/waiting-counts";
 import { getEventHub } from "@/lib/staff-events/get-event-hub";
-import { getListVersion } from "@/lib/staff-events/list-version";
+import { getListVersion } from "@/lib/overview/list-version";
 import { countMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
 import { countTabs } from "@/lib/overview/tab-counts";

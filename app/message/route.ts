@@ -1,5 +1,5 @@
 import { parseBody, jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
-import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
+import { buildContentKey, buildNamedKey } from "@/lib/limits/idempotency";
 import { toMessageResource } from "@/lib/messages/resource";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { messageInputSchema } from "@/lib/messages/schema";

@@ -1,5 +1,5 @@
 import { jsonResponse, defineMethods, corsRoute, parseQuery } from "@/lib/http/route-handlers";
-import { preflightResponse } from "@/lib/http/headers/cors-response";
+import { preflightResponse } from "@/lib/headers/cors-response";
 import { listTeam } from "@/lib/team/data";
 import { toTeamMemberResource } from "@/lib/team/resource";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";

@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { makeApiKey } from "@/lib/api-keys/actions";
-import { RIGHTS } from "@/lib/api-keys/rights";
+import { RIGHTS } from "@/lib/auth/api-keys/rights";
 import { makeFailed, madeBefore } from "@/lib/api-keys/strings";
 import { staffPaths } from "@/lib/staff-paths";
 import { RightChoices } from "./right-choices";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { RIGHTS, type Right } from "@/lib/api-keys/rights";
+import { RIGHTS, type Right } from "@/lib/auth/api-keys/rights";
 
 const hints: Record<string, string> = {
   applicants: "With their resumes, stage and owner. Declining them also needs the right to write replies.",

@@ -3,9 +3,9 @@ import { dueColumn, ownerColumn } from "@/components/desk/answer-columns";
 import { Badge } from "@/components/ui/badge";
 import { createdColumn, phoneColumn } from "@/components/ui/table/columns";
 import type { Column, Columns } from "@/components/ui/table/table";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import type { ApplicationListRow, ApplicationRecord } from "@/lib/applications/application";
-import { stageLabels } from "@/lib/desk/stages";
+import { stageLabels } from "@/lib/applications/stages";
 import { noResume } from "@/lib/applications/strings";
 
 type ApplicationColumn = Column<ApplicationRecord>;

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { openUnscannedQuestion, openUnscannedWarning } from "@/lib/applications/strings";
-import { resumeUnscanned, resumeUnscannedInViewer } from "@/lib/applications/resumes/resume-paths";
+import { resumeUnscanned, resumeUnscannedInViewer } from "@/lib/resumes/resume-paths";
 
 /**
  * Asks for confirmation before an unscanned resume is opened. Without JavaScript the link leads to the same question

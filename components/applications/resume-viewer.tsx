@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { type ApplicationRecord, isUnscanned, type ResumeFacts } from "@/lib/applications/application";
-import { resumeInViewer } from "@/lib/applications/resumes/resume-paths";
-import { fullName } from "@/lib/full-name";
+import { resumeInViewer } from "@/lib/resumes/resume-paths";
+import { fullName } from "@/lib/text/full-name";
 import { noResume, resumeInfected, resumeScanFailed, resumeUnscanned } from "@/lib/applications/strings";
 import { formatFileSize } from "@/lib/format";
 import { OpenUnscannedResume } from "./open-unscanned-resume";

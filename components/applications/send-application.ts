@@ -2,7 +2,7 @@ import type { ActionResult } from "@/lib/action-result";
 import * as strings from "@/lib/applications/strings";
 import { CONSENT_FIELD } from "@/lib/applications/rules";
 import type { ApplicationForm } from "@/lib/applications/schema";
-import { getPageSource } from "@/lib/sources/page-source";
+import { getPageSource } from "@/lib/jobs/sources/page-source";
 import type { HiddenFields } from "@/lib/spam/hidden-fields";
 import { paths } from "@/lib/paths";
 

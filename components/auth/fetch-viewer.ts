@@ -1,4 +1,4 @@
-import { VIEWER_PATH } from "@/lib/auth/session/session-paths";
+import { VIEWER_PATH } from "@/lib/session-paths";
 import { mayBeSignedIn } from "./session-events";
 
 export interface ViewerSummary {

@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { toActionFailure } from "@/components/forms/call-action";
 import type { ActionResult } from "@/lib/action-result";
-import * as actions from "@/lib/auth/factors/passkey-actions";
+import * as actions from "@/lib/account/passkey-actions";
 import * as strings from "@/lib/auth/factors/strings";
 import { paths } from "@/lib/paths";
 

@@ -7,7 +7,7 @@ import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { postSignInForm, signIn } from "@/lib/auth/sign-in/actions";
+import { postSignInForm, signIn } from "@/lib/account/sign-in-actions";
 import * as strings from "@/lib/auth/strings";
 import { type SignInForm as Values, signInSchema } from "@/lib/auth/schema";
 import { paths } from "@/lib/paths";

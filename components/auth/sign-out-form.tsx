@@ -3,7 +3,7 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { isDeploymentSkew } from "@/components/forms/deployment-skew/deployment-skew";
 import { toast } from "@/components/ui/toast/toast";
-import { postSignOut, signOut } from "@/lib/auth/sign-in/actions";
+import { postSignOut, signOut } from "@/lib/account/sign-in-actions";
 import { paths } from "@/lib/paths";
 import { broadcastSessionChange } from "./session-events";
 

@@ -1,7 +1,7 @@
 import type { CellStyle } from "@/components/ui/table/cell";
 import type { Column } from "@/components/ui/table/table";
-import { type AnswerText, describeAnswer } from "@/lib/desk/clock/describe-answer";
-import type { ClockFields } from "@/lib/desk/list-parts";
+import { type AnswerText, describeAnswer } from "@/lib/clock/describe-answer";
+import type { ClockFields } from "@/lib/clock/list-parts";
 
 const styles: Record<AnswerText["urgency"], CellStyle> = {
   late: "alert line",

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { LinkPending } from "@/components/ui/link-pending";
-import { type Stage, stageLabels, STAGES } from "@/lib/desk/stages";
+import { type Stage, stageLabels, STAGES } from "@/lib/applications/stages";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
 
 interface StageTabsProps {

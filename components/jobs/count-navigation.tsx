@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { paths } from "@/lib/paths";
-import { getDocumentUrl, getPageSource } from "@/lib/sources/page-source";
+import { getDocumentUrl, getPageSource } from "@/lib/jobs/sources/page-source";
 
 /** The server has counted the view of the document that the browser loaded. */
 let isDocumentCounted = false;

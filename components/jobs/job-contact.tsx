@@ -1,6 +1,6 @@
 import { Portrait } from "@/components/team/portrait";
 import { jobsSection } from "@/lib/content/sections";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import type { TeamMemberCard } from "@/lib/team/member";
 
 /** Names the person to whom the position reports. */

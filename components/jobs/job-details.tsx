@@ -5,7 +5,7 @@ import { pages } from "@/lib/content/pages";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import type { Opening } from "@/lib/jobs/job";
 import { paths } from "@/lib/paths";
-import { getRetentionDays } from "@/lib/maintenance/retention-days";
+import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { ApplicationForm } from "@/components/applications/application-form";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { buttonClass } from "@/components/ui/button-class";

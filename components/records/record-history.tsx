@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { formatDateTime } from "@/lib/format";
-import { describeKey, type HistoryEvent } from "@/lib/audit/audit-event";
-import { describeEvent } from "@/lib/audit/describe-event";
+import { describeKey, type HistoryEvent } from "@/lib/history/audit-event";
+import { describeEvent } from "@/lib/history/describe-event";
 import { staffPaths } from "@/lib/staff-paths";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sourceLabel } from "@/lib/desk/source-label";
+import { sourceLabel } from "@/lib/applications/source-label";
 import { formatDay } from "@/lib/format";
 import type { ReportRange } from "@/lib/report/range";
 import { type ReportRow, sumAll, sumBy } from "@/lib/report/report";

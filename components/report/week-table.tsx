@@ -1,4 +1,4 @@
-import { sourceLabel } from "@/lib/desk/source-label";
+import { sourceLabel } from "@/lib/applications/source-label";
 import { formatDay } from "@/lib/format";
 import type { ReportRow } from "@/lib/report/report";
 import { FunnelHead, FunnelNumbers } from "./funnel-numbers";

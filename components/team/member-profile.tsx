@@ -1,4 +1,4 @@
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import type { TeamMemberCard } from "@/lib/team/member";
 
 /** Leaves out fields without a value. */

@@ -1,4 +1,4 @@
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { company } from "@/lib/content/company";
 import { getConfirmationValues } from "@/lib/templates/confirmations";
 import { isConfirmationKind } from "@/lib/templates/kinds";

@@ -1,4 +1,4 @@
-import { getToday, toDateColumn } from "@/lib/jobs/public/job-days";
+import { getToday, toDateColumn } from "@/lib/calendar/company-days";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";

@@ -1,4 +1,4 @@
-import { NON_PAGE_POLICY } from "@/lib/http/headers/common-headers";
+import { NON_PAGE_POLICY } from "@/lib/headers/common-headers";
 import { createTeamMember } from "@/prisma/factories";
 import { picture } from "@/tests/support/pictures";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";

@@ -1,4 +1,4 @@
-import { RIGHTS, type Right } from "@/lib/api-keys/rights";
+import { RIGHTS, type Right } from "@/lib/auth/api-keys/rights";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { createApiKey } from "@/e2e/support/records/api-key-fixtures";
 import { expect, test } from "@/e2e/support/fixtures";

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { RIGHTS, type Right } from "@/lib/api-keys/rights";
+import { RIGHTS, type Right } from "@/lib/auth/api-keys/rights";
 import { createUser } from "@/prisma/factories";
 import { ageProofs } from "@/e2e/support/accounts/factor-fixtures";
 import { createApiKey } from "@/e2e/support/records/api-key-fixtures";

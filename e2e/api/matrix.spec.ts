@@ -3,7 +3,7 @@ import path from "node:path";
 import { createApiKey } from "@/e2e/support/records/api-key-fixtures";
 import { createDemotedToken } from "@/e2e/support/demoted-token";
 import { expect, test } from "@/e2e/support/fixtures";
-import { isOwnApiPath } from "@/lib/http/routing/api-path";
+import { isOwnApiPath } from "@/lib/request/api-path";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { removeMembers } from "@/e2e/support/records/member-fixtures";
 import { removeTemplates } from "./template-fixtures";

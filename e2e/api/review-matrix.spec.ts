@@ -1,7 +1,7 @@
 import { createDemotedToken } from "@/e2e/support/demoted-token";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
-import { reviewPaths } from "@/lib/reviews/review-paths";
+import { reviewPaths } from "@/lib/review-paths";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { CANARY } from "./matrix-records";
 

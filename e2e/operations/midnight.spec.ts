@@ -2,7 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { startOfDay } from "@/lib/jobs/public/job-days";
+import { startOfDay } from "@/lib/calendar/company-days";
 import { expect, test } from "@/e2e/support/fixtures";
 import { type OwnServer, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";

@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { formAction, publicAction, toFormValues } from "@/lib/actions";
+import { formAction, publicAction, toFormValues } from "@/lib/http/actions";
 import { paths } from "@/lib/paths";
 import { countMatchingJobs } from "./count-matching-jobs";
 import { alertSchema, criteriaSchema, tokenSchema } from "./schema";

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/database/db";
 import type { Opening } from "@/lib/jobs/job";
 import { openingSelect, toOpening } from "@/lib/jobs/job-row";
-import { getToday } from "@/lib/jobs/public/job-days";
+import { getToday } from "@/lib/calendar/company-days";
 import { publicOn } from "@/lib/jobs/public/public-job";
 import { containsWords, parseSearchWords, toSearchText } from "@/lib/jobs/public/search-words";
 

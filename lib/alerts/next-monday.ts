@@ -1,4 +1,4 @@
-import { getDayAndHour, getWeekday } from "@/lib/desk/clock/business-days";
+import { getDayAndHour, getWeekday } from "@/lib/calendar/business-days";
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAIL_HOUR = 8;

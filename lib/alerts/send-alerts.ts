@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { type JobAlert, type JobAlertRun, Prisma } from "@/lib/generated/prisma/client";
 import { PACED_ALERT_KINDS } from "@/lib/mail/mail";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { alertNewJob, alertRenewal, alertWeekly } from "@/lib/mail/templates/alerts";
+import { alertNewJob, alertRenewal, alertWeekly } from "./mails";
 import { type AlertJob, findAlertJobs, matchesCriteria } from "./alert-jobs";
 import { toAlertToken } from "./alert-token";
 import { getNextMonday } from "./next-monday";

@@ -7,8 +7,8 @@ import { runWithMinimumDuration } from "@/lib/auth/sign-in/limit-unauthenticated
 import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
 import { consume } from "@/lib/limits/rate-limit";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { alertConfirmation } from "@/lib/mail/templates/alerts";
-import { findIdsByAddress } from "@/lib/privacy/find-ids";
+import { alertConfirmation } from "./mails";
+import { findIdsByAddress } from "@/lib/database/find-ids";
 import { detectAutomation } from "@/lib/spam/detect-automation";
 import { isSuspicious } from "@/lib/spam/signals";
 import { readAlertToken, toAlertToken } from "./alert-token";

@@ -1,9 +1,9 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, recordAction } from "@/lib/actions";
+import { adminAction, recordAction } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { createApiKey, revokeApiKey as revoke } from "./data";
 import { newApiKeySchema } from "./schema";
 import * as strings from "./strings";

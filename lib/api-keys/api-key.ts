@@ -1,5 +1,5 @@
-import type { Day } from "@/lib/desk/clock/business-days";
-import type { Right } from "./rights";
+import type { Day } from "@/lib/calendar/business-days";
+import type { Right } from "@/lib/auth/api-keys/rights";
 
 export interface ApiKeyRecord {
   id: string;

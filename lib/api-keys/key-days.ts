@@ -1,4 +1,4 @@
-import { addDays, type Day } from "@/lib/desk/clock/business-days";
+import { addDays, type Day } from "@/lib/calendar/business-days";
 
 const SUGGESTED_DAYS = 90;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
-import { epochField, idField, toShape } from "@/lib/http/resource-fields";
-import { RIGHTS } from "./rights";
+import { epochField, idField, toShape } from "@/lib/resource-fields";
+import { RIGHTS } from "@/lib/auth/api-keys/rights";
 
 const fields = {
   id: idField(),

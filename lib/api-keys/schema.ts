@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { choice, fieldDocs, text } from "@/lib/fields";
-import { RIGHTS } from "./rights";
+import { RIGHTS } from "@/lib/auth/api-keys/rights";
 
 const KEY_NAME_MAX = 60;
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import type { ActionFailure } from "@/lib/action-result";
-import { formAction, publicAction, toFormValues } from "@/lib/actions";
-import type { HttpError } from "@/lib/http/http-error";
+import { formAction, publicAction, toFormValues } from "@/lib/http/actions";
+import type { HttpError } from "@/lib/http-error";
 import { paths } from "@/lib/paths";
 import { endVisit, requirePerson } from "./person";
 import { eraseApplicationData } from "./erase";

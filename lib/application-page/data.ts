@@ -1,12 +1,12 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { GENERAL_APPLICATION_DAYS } from "@/lib/content/consent";
-import type { Stage } from "@/lib/desk/stages";
+import type { Stage } from "@/lib/applications/stages";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
-import { getRetentionDays } from "@/lib/maintenance/retention-days";
-import { findIdsByAddress } from "@/lib/privacy/find-ids";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { getRetentionDays } from "@/lib/calendar/retention-days";
+import { findIdsByAddress } from "@/lib/database/find-ids";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Person } from "./person";
 import { type ApplicationStatus, getApplicationStatus } from "./status";
 

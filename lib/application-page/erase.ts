@@ -1,5 +1,5 @@
 import "server-only";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
 import type { Person } from "./person";
 import * as strings from "./strings";

@@ -1,8 +1,8 @@
 import "server-only";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { paths } from "@/lib/paths";
-import { findApplicationLink } from "./links";
+import { findApplicationLink } from "@/lib/applications/links";
 import { startVisit } from "./person";
 
 /**

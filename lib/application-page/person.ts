@@ -1,11 +1,11 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
-import { getCaller } from "@/lib/caller";
+import { getCaller } from "@/lib/request/caller";
 import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http/http-error";
-import { defineSignedCookie } from "@/lib/http/signed-cookie";
+import { HttpError } from "@/lib/http-error";
+import { defineSignedCookie } from "@/lib/request/signed-cookie";
 import { paths } from "@/lib/paths";
-import { findLinkByDigest } from "./links";
+import { findLinkByDigest } from "@/lib/applications/links";
 import * as strings from "./strings";
 
 declare const opened: unique symbol;

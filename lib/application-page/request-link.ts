@@ -1,14 +1,14 @@
 import "server-only";
 import { runWithMinimumDuration } from "@/lib/auth/sign-in/limit-unauthenticated";
-import type { Caller } from "@/lib/caller";
+import type { Caller } from "@/lib/request/caller";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
 import { consumeSilently } from "@/lib/limits/rate-limit";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { applicationLink } from "@/lib/mail/templates/application-link";
-import { findIdsByAddress } from "@/lib/privacy/find-ids";
-import { issueApplicationLink, VISIBLE_TO_APPLICANT } from "./links";
+import { applicationLink } from "@/lib/applications/mails/application-link";
+import { findIdsByAddress } from "@/lib/database/find-ids";
+import { issueApplicationLink, VISIBLE_TO_APPLICANT } from "@/lib/applications/links";
 
 type Requester = Pick<Caller, "address" | "requestId">;
 

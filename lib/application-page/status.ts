@@ -1,4 +1,4 @@
-import type { Stage } from "@/lib/desk/stages";
+import type { Stage } from "@/lib/applications/stages";
 
 /** State of an application as its applicant sees it. */
 export type ApplicationStatus = "received" | "review" | "interview" | "decided" | "withdrawn";

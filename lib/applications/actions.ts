@@ -1,6 +1,6 @@
 "use server";
 
-import { bulkAction, recordAction } from "@/lib/actions";
+import { bulkAction, recordAction } from "@/lib/http/actions";
 import { summarizeDeleted, summarizeChanged } from "@/lib/lists/bulk";
 import * as strings from "./strings";
 import * as applications from "./data";

@@ -4,11 +4,11 @@ import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
-import { type Stage, STAGES } from "@/lib/desk/stages";
+import { type Stage, STAGES } from "./stages";
 import type { Filters } from "@/lib/lists/list-query";
 import { buildCountCondition } from "@/lib/lists/list-table";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
-import { notDeleted } from "@/lib/trash/not-deleted";
+import { notDeleted } from "@/lib/database/not-deleted";
 import { applicationTable } from "./table";
 
 export type StageCounts = Record<Stage, number>;

@@ -5,20 +5,20 @@ import type { Reviewer } from "@/lib/auth/reviewer";
 import type { Admin } from "@/lib/auth/viewer";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
-import type { Stage } from "@/lib/desk/stages";
-import { HttpError, notFound } from "@/lib/http/http-error";
+import type { Stage } from "./stages";
+import { HttpError, notFound } from "@/lib/http-error";
 import { findPage } from "@/lib/lists/find-page";
 import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
 import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
-import { reviewable } from "@/lib/reviews/reviewable";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { reviewable } from "./reviewable";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { type ApplicationListRow, type ApplicationRecord, isUnscanned, type ScanState } from "./application";
 import { countStages, sumStages } from "./count-stages";
 import { resumeInfected, resumeNotScanned } from "./strings";
-import { resumeStore } from "@/lib/applications/resumes/resume-store";
-import { getScanState } from "@/lib/applications/resumes/scan-state";
+import { resumeStore } from "@/lib/resumes/resume-store";
+import { getScanState } from "@/lib/resumes/scan-state";
 import { applicantSelect, applicationTable, toApplicant } from "./table";
 
 /** Returns a page of applicants. The search also covers the job's title. */

@@ -1,5 +1,5 @@
-import { sourceLabel } from "@/lib/desk/source-label";
-import { stageLabels } from "@/lib/desk/stages";
+import { sourceLabel } from "./source-label";
+import { stageLabels } from "./stages";
 import type { ExportColumns } from "@/lib/lists/csv";
 import type { ApplicationListRow } from "./application";
 

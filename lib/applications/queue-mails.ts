@@ -1,17 +1,17 @@
 import "server-only";
 import * as z from "zod/mini";
 import { queryRows } from "@/lib/database/query-rows";
-import { getToday } from "@/lib/jobs/public/job-days";
+import { getToday } from "@/lib/calendar/company-days";
 import { publicOnSql } from "@/lib/jobs/public/public-job";
-import { notDeleted } from "@/lib/trash/not-deleted";
-import { issueApplicationLinks } from "@/lib/application-page/links";
+import { notDeleted } from "@/lib/database/not-deleted";
+import { issueApplicationLinks } from "./links";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { consumeConfirmations } from "@/lib/limits/confirmation-limit";
 import { queueMails } from "@/lib/mail/queue-mail";
-import { applicationNotice } from "@/lib/mail/templates/application-notice";
+import { applicationNotice } from "./mails/application-notice";
 import { paths } from "@/lib/paths";
 import { readConfirmation } from "@/lib/templates/data";
-import { applicationReceived } from "@/lib/mail/templates/application-received";
+import { applicationReceived } from "./mails/application-received";
 
 interface NewApplication {
   id: string;

@@ -3,12 +3,12 @@ import { recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
-import { releasedClock } from "@/lib/desk/release";
-import { isOpenStage, STAGES } from "@/lib/desk/stages";
-import { notFound } from "@/lib/http/http-error";
+import { releasedClock } from "@/lib/clock/release";
+import { isOpenStage, STAGES } from "./stages";
+import { notFound } from "@/lib/http-error";
 import type { BulkChange } from "@/lib/lists/bulk";
 import { deliverSoon } from "@/lib/mail/queue-mail";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { queueApplicationMails } from "./queue-mails";
 
 /** Marks an application as not spam and sends the mails that were held back. Throws 404. */

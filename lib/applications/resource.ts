@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
-import { epochField, idField, toShape } from "@/lib/http/resource-fields";
+import { epochField, idField, toShape } from "@/lib/resource-fields";
 import { staffPaths } from "@/lib/staff-paths";
 import type { ApplicationRecord } from "./application";
 import { RESUME_TYPE } from "./rules";

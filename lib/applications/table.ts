@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
 import { idRow, queryRows, selectFields } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clockColumns, clockFilters, clockRow, dueOrder } from "@/lib/desk/list-parts";
-import { STAGES } from "@/lib/desk/stages";
+import { clockColumns, clockFilters, clockRow, dueOrder } from "@/lib/clock/list-parts";
+import { STAGES } from "./stages";
 import { phoneDigits, searchCondition, titleCondition } from "@/lib/lists/search-condition";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
-import { notDeleted } from "@/lib/trash/not-deleted";
-import { scanStateSql, toResumeFacts } from "@/lib/applications/resumes/scan-state";
+import { notDeleted } from "@/lib/database/not-deleted";
+import { scanStateSql, toResumeFacts } from "@/lib/resumes/scan-state";
 
 const resumeObject = z.strictObject({
   name: z.string(),

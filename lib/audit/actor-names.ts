@@ -1,6 +1,6 @@
 import "server-only";
 import { dbIncludingTrash } from "@/lib/database/db";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 
 /** Returns the full names of users by their ids, users in the trash included. Leaves out unknown ids. */
 export async function findActorNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/identity";
 import { db } from "@/lib/database/db";
-import type { HttpError } from "@/lib/http/http-error";
+import type { HttpError } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import type { RecordKind } from "@/lib/trash/record-kinds";

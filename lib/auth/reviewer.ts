@@ -1,10 +1,10 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { getCaller } from "@/lib/caller";
+import { getCaller } from "@/lib/request/caller";
 import { db } from "@/lib/database/db";
-import { notFound } from "@/lib/http/http-error";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { notFound } from "@/lib/http-error";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { getViewer, type Viewer } from "./viewer";
 
 declare const reviewerOfJob: unique symbol;

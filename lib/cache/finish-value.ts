@@ -1,7 +1,7 @@
 import "server-only";
-import { isSharedPath, SHARED_PATH_VARY } from "@/lib/http/routing/api-path";
-import { buildPagePolicy } from "@/lib/http/headers/security-headers";
-import { getWidgetOrigins } from "@/lib/jobs/hiring-widget";
+import { isSharedPath, SHARED_PATH_VARY } from "@/lib/request/api-path";
+import { buildPagePolicy } from "@/lib/headers/security-headers";
+import { getWidgetOrigins } from "@/lib/hiring-widget";
 import { paths } from "@/lib/paths";
 import type { CacheValue } from "@/lib/next-internals";
 import { inlineStyles } from "./inline-styles";

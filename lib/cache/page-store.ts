@@ -1,6 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { getSharedTime } from "@/lib/database/shared-clock";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { finishValue } from "./finish-value";
 import { type CacheContext, type CacheValue, getDataTags, getPagePath } from "@/lib/next-internals";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { fromDatabaseError } from "./database-errors";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 
 test.each([
   ["a missing row", { code: "P2025" }, 404],

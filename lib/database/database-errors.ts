@@ -1,4 +1,4 @@
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 
 /** Returns the codes of Prisma, its adapter and PostgreSQL from an error and its causes. */
 export function getErrorCodes(error: unknown): string[] {

@@ -45,7 +45,7 @@ export function db(): PrismaClient {
   return database().prisma;
 }
 
-/** Returns a client that also sees records in the trash. lib/trash/not-deleted.test.ts says who may use it. */
+/** Returns a client that also sees records in the trash. lib/database/not-deleted.test.ts says who may use it. */
 export function dbIncludingTrash(): PrismaClient {
   return database().unfiltered;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { notDeleted } from "@/lib/trash/not-deleted";
+import { notDeleted } from "./not-deleted";
 import { idRow, queryRows } from "./query-rows";
 
 /**

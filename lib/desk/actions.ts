@@ -1,10 +1,10 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction } from "@/lib/actions";
+import { adminAction } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
-import { formatServerMessage } from "@/lib/http/http-error";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { formatServerMessage } from "@/lib/http-error";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as desk from "./data";
 import { noteSchema } from "./note";
 import * as notes from "./notes";

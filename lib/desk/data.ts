@@ -5,13 +5,13 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { HttpError, invalid } from "@/lib/http/http-error";
+import { HttpError, invalid } from "@/lib/http-error";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { AuditDetails } from "@/lib/audit/audit-entry";
 import type { Desk, DeskRef } from "./desk";
 import type { DeskChange } from "./schema";
 import { answerMessages, lockAnsweredTogether, lockOpenMessages, reopenMessages } from "./open-messages";
-import { isOpenStage, type Stage } from "./stages";
+import { isOpenStage, type Stage } from "@/lib/applications/stages";
 import * as strings from "./strings";
 
 const clockSelect = {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import {
   adminRoute,
   defineMethods,

@@ -1,4 +1,4 @@
-import type { Stage } from "./stages";
+import type { Stage } from "@/lib/applications/stages";
 
 /** A record whose sender waits for an answer. */
 export interface DeskRef {

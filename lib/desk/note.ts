@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { text } from "@/lib/fields";
-import { epochField, idField, toShape } from "@/lib/http/resource-fields";
+import { epochField, idField, toShape } from "@/lib/resource-fields";
 
 const NOTE_MAX = 5000;
 

@@ -6,8 +6,8 @@ import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { notDeleted } from "@/lib/trash/not-deleted";
-import { isWaiting, WAITING } from "./clock/waiting";
+import { notDeleted } from "@/lib/database/not-deleted";
+import { isWaiting, WAITING } from "@/lib/clock/waiting";
 import type { DeskRef } from "./desk";
 
 /** Matches the other messages from the address of a record. */

@@ -4,8 +4,8 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRows, textColumn } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { notDeleted } from "@/lib/trash/not-deleted";
-import type { Stage } from "./stages";
+import { notDeleted } from "@/lib/database/not-deleted";
+import type { Stage } from "@/lib/applications/stages";
 
 const OTHERS_MAX = 20;
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { choice, fieldDocs } from "@/lib/fields";
-import { epochField, idField, versionField } from "@/lib/http/resource-fields";
+import { epochField, idField, versionField } from "@/lib/resource-fields";
 import type { Desk } from "./desk";
 import type { DeskChange } from "./schema";
-import { STAGES } from "./stages";
+import { STAGES } from "@/lib/applications/stages";
 
 const clockFields = {
   owner_id: z.nullable(idField()),

@@ -1,4 +1,4 @@
-import { type Stage, stageLabels } from "./stages";
+import { type Stage, stageLabels } from "@/lib/applications/stages";
 
 export const changedMeanwhile = "Someone else has changed this in the meantime.";
 export const unknownOwner = "Choose an administrator as the owner.";

@@ -1,4 +1,4 @@
-import { getCaller } from "@/lib/caller";
+import { getCaller } from "@/lib/request/caller";
 import { sign, verify } from "@/lib/signing";
 
 /** Header of the doctor's call of `/api/ready`. Only a program with the server's secret can make it. */

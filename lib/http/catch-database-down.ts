@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { getCaller } from "@/lib/caller";
+import { getCaller } from "@/lib/request/caller";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { log } from "@/lib/log";
 

@@ -4,7 +4,7 @@ import type { ExportColumns } from "@/lib/lists/csv";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findUnusedParams, type ListShape, parseListQuery } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
-import { HttpError } from "./http-error";
+import { HttpError } from "@/lib/http-error";
 import { csvDownload } from "@/lib/lists/csv-download";
 import { adminDownload, defineMethods } from "./route-handlers";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { pingDatabase } from "@/lib/database/db";
 import { processState } from "@/lib/process-state";
-import { withTimeout } from "@/lib/with-timeout";
+import { withTimeout } from "@/lib/process/with-timeout";
 
 const DATABASE_TIMEOUT_MS = 1200;
 const RETRY_AFTER_SECONDS = "1";

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue-mail";
-import { findStoredId, type IdempotencyKey, storeOnce } from "./idempotency";
+import { findStoredId, type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 
 /** Remembers a step that runs when the call stores no record, such as the refund of a rate limit. */
 export type OnNotStored = (undo: () => Promise<unknown>) => void;

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Right } from "@/lib/api-keys/rights";
+import type { Right } from "@/lib/auth/api-keys/rights";
 import type { Admin } from "@/lib/auth/viewer";
-import { notFound } from "./http-error";
+import { notFound } from "@/lib/http-error";
 import {
   adminRoute,
   defineMethods,

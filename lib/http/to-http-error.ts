@@ -1,5 +1,5 @@
 import { fromDatabaseError } from "@/lib/database/database-errors";
-import { HttpError } from "./http-error";
+import { HttpError } from "@/lib/http-error";
 
 /** Maps a thrown value, such as a database error, to an HttpError. Returns null for an unexpected error. */
 export function toHttpError(error: unknown): HttpError | null {

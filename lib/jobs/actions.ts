@@ -1,11 +1,11 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, bulkAction, recordAction } from "@/lib/actions";
+import { adminAction, bulkAction, recordAction } from "@/lib/http/actions";
 import { countApplicationsOfJobs } from "@/lib/applications/data";
 import { recordId } from "@/lib/fields";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as strings from "./strings";
 import * as jobs from "./data";
 import { jobSchema } from "./schema";

@@ -8,11 +8,11 @@ import { lockRow, lockRows } from "@/lib/database/locks";
 import { queryRows } from "@/lib/database/query-rows";
 import type { BulkChange } from "@/lib/lists/bulk";
 import type { CursorPage } from "@/lib/lists/cursor";
-import { assertVersion, HttpError, notFound } from "@/lib/http/http-error";
-import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
+import { assertVersion, HttpError, notFound } from "@/lib/http-error";
+import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
-import { notDeleted } from "@/lib/trash/not-deleted";
+import { notDeleted } from "@/lib/database/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { buildDetailColumns } from "./details/detail-columns";
 import { DETAIL_FIELDS } from "./details/detail-fields";
@@ -21,7 +21,7 @@ import { jobSelect, toJobRecord } from "./job-row";
 import type { JobChange, JobInput } from "./schema";
 import { GENERAL_JOB_ID } from "./general-job";
 import { jobTable } from "./table";
-import { JOBS_TAG, jobTag } from "./cache-tags";
+import { JOBS_TAG, jobTag } from "@/lib/cache/cache-tags";
 
 /** Longest choice of jobs in a filter. The search finds the others by title. */
 const TITLES_MAX = 500;

@@ -2,7 +2,7 @@ import "server-only";
 import { selectFields } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { JobRecord, Opening } from "./job";
-import { fromDateColumn, startOfDay } from "./public/job-days";
+import { fromDateColumn, startOfDay } from "@/lib/calendar/company-days";
 import { jobRow } from "./table";
 
 /** Selects a `JobRecord` through the Prisma client. */

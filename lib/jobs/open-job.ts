@@ -1,11 +1,11 @@
 import "server-only";
 import * as z from "zod/mini";
 import { queryRows } from "@/lib/database/query-rows";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { GENERAL_JOB, GENERAL_JOB_ID } from "./general-job";
-import { notDeleted } from "@/lib/trash/not-deleted";
-import { getToday } from "./public/job-days";
+import { notDeleted } from "@/lib/database/not-deleted";
+import { getToday } from "@/lib/calendar/company-days";
 import { publicOnSql } from "./public/public-job";
 
 export const jobNotFound = () => new HttpError(404, "This job could not be found.");

@@ -1,7 +1,7 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
-import type { Day } from "@/lib/desk/clock/business-days";
+import type { Day } from "@/lib/calendar/business-days";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { db } from "@/lib/database/db";
@@ -9,11 +9,11 @@ import { processState } from "@/lib/process-state";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
 import type { JobRecord, Opening } from "./job";
 import { jobSelect, openingSelect, toJobRecord, toOpening } from "./job-row";
-import { getToday, startOfDay, toDateColumn } from "./public/job-days";
+import { getToday, startOfDay, toDateColumn } from "@/lib/calendar/company-days";
 import { publicOn, publicOnSql } from "./public/public-job";
 import { getJobPhase, getNextChange } from "./public/schedule";
 import { jobTable } from "./table";
-import { JOBS_TAG, jobTag } from "./cache-tags";
+import { JOBS_TAG, jobTag } from "@/lib/cache/cache-tags";
 
 interface Read<T> {
   value: T;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
-import { epochField, idField, versionField, toShape } from "@/lib/http/resource-fields";
+import { epochField, idField, versionField, toShape } from "@/lib/resource-fields";
 import { PAY_UNITS, WORK_MODES } from "./details/detail-fields";
 import { JOB_STATUSES, JOB_TYPES } from "./schema";
 

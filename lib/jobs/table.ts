@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { searchCondition } from "@/lib/lists/search-condition";
-import { notDeleted } from "@/lib/trash/not-deleted";
+import { notDeleted } from "@/lib/database/not-deleted";
 import { GENERAL_JOB_ID } from "./general-job";
 import { PAY_UNITS, WORK_MODES } from "./details/detail-fields";
 import { JOB_STATUSES, JOB_TYPES } from "./schema";

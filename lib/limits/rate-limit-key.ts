@@ -1,5 +1,5 @@
 import { isIPv4 } from "node:net";
-import { ipv6Groups, parseIpAddress } from "@/lib/http/ip-address";
+import { ipv6Groups, parseIpAddress } from "@/lib/text/ip-address";
 
 /** Groups of a /64 network, the smallest that a provider assigns to a customer. */
 const NETWORK_GROUPS = 4;

@@ -5,7 +5,7 @@ import { recordAuditSafely, recordHttpError } from "@/lib/audit/audit-log";
 import { db, pool } from "@/lib/database/db";
 import { digest } from "@/lib/signing";
 import { env, type Rate } from "@/lib/env";
-import { HttpError, tooManyAttempts } from "@/lib/http/http-error";
+import { HttpError, tooManyAttempts } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getRateLimitKey } from "./rate-limit-key";
 

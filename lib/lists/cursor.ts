@@ -1,6 +1,6 @@
 import "server-only";
 import { sign, verify } from "@/lib/signing";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 
 /** Rows in one page of a JSON list (docs/product/api.md, "Shapes"). */
 export const API_PAGE_SIZE = 100;

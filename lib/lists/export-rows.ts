@@ -4,9 +4,9 @@ import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
 import { pool } from "@/lib/database/db";
 import { checkRows } from "@/lib/database/query-rows";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { Semaphore } from "@/lib/limits/semaphore";
+import { Semaphore } from "@/lib/process/semaphore";
 import type { ListQuery } from "./list-query";
 import {
   afterPosition,

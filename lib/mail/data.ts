@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
-import { notFound } from "@/lib/http/http-error";
+import { notFound } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { findHold, type Hold } from "./hold";
 import { deliverSoon } from "./queue-mail";

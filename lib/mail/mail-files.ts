@@ -3,7 +3,7 @@ import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { makePrivateFolder } from "@/lib/private-folder";
+import { makePrivateFolder } from "@/lib/process/private-folder";
 import type { SentMail } from "./transport";
 
 /** Matches complete and partially written mails, also those of earlier versions. The cleanup deletes no other file. */

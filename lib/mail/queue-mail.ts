@@ -1,6 +1,6 @@
 import "server-only";
 import { safeParse } from "zod/mini";
-import { invalid } from "@/lib/http/http-error";
+import { invalid } from "@/lib/http-error";
 import { email } from "@/lib/fields";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { processState } from "@/lib/process-state";

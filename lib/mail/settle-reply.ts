@@ -1,7 +1,7 @@
 import "server-only";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { lockAnsweredRecord, markAnswered } from "@/lib/trash/answered-records";
+import { lockAnsweredRecord, markAnswered } from "./answered-records";
 
 /** The part of a mail that its reply keeps. */
 export interface ReplyContent {

@@ -1,7 +1,7 @@
 import "server-only";
-import { sweepObjects } from "@/lib/applications/resumes/object-store";
-import { rescanResumes } from "@/lib/applications/resumes/rescan-resumes";
-import { setMissingDueDates } from "@/lib/desk/clock/set-missing-due-dates";
+import { sweepObjects } from "@/lib/resumes/object-store";
+import { rescanResumes } from "@/lib/resumes/rescan-resumes";
+import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { log } from "@/lib/log";
 import { deleteOrphanedMailFiles } from "@/lib/mail/mail-files";
 import { repairReplies } from "@/lib/mail/repair-replies";

@@ -9,7 +9,7 @@ import { log } from "@/lib/log";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { processState } from "@/lib/process-state";
 import { hardDelete } from "@/lib/trash/hard-delete";
-import { type LastPurge, type RetentionCounts, getRetentionDays } from "./retention-days";
+import { type LastPurge, type RetentionCounts, getRetentionDays } from "@/lib/calendar/retention-days";
 
 /** Any constant that all containers share. */
 const ADVISORY_LOCK = 4_901_269;

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { getRetentionDays } from "./retention-days";
+import { getRetentionDays } from "@/lib/calendar/retention-days";
 
 /** Rows per statement: few enough to stay well below `statement_timeout` (lib/database/db.ts). */
 const BATCH_SIZE = 5000;

@@ -1,10 +1,10 @@
 "use server";
 
 import * as z from "zod/mini";
-import { bulkAction, formAction, publicAction, recordAction } from "@/lib/actions";
+import { bulkAction, formAction, publicAction, recordAction } from "@/lib/http/actions";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
-import { notFound } from "@/lib/http/http-error";
-import { buildContentKey } from "@/lib/http/idempotency";
+import { notFound } from "@/lib/http-error";
+import { buildContentKey } from "@/lib/limits/idempotency";
 import { paths } from "@/lib/paths";
 import { detectAutomation } from "@/lib/spam/detect-automation";
 import { HONEYPOT } from "@/lib/spam/hidden-fields";

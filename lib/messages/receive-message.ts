@@ -1,11 +1,11 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { getAnswerDueAt } from "@/lib/desk/clock/business-days";
-import { HttpError } from "@/lib/http/http-error";
+import { getAnswerDueAt } from "@/lib/calendar/business-days";
+import { HttpError } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { messageNotice } from "@/lib/mail/templates/message-notice";
-import type { IdempotencyKey } from "@/lib/http/idempotency";
+import { messageNotice } from "./message-notice";
+import type { IdempotencyKey } from "@/lib/limits/idempotency";
 import { receiveOnce } from "@/lib/http/receive-once";
 import { consume } from "@/lib/limits/rate-limit";
 import { countSubmission, detectSpam, type SpamColumns } from "@/lib/spam/detect-spam";

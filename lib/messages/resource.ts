@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { epochField, idField, toShape } from "@/lib/http/resource-fields";
+import { epochField, idField, toShape } from "@/lib/resource-fields";
 
 /** A contact message in the JSON API. */
 export const messageResourceSchema = z.object({

@@ -2,10 +2,10 @@ import "server-only";
 import * as z from "zod/mini";
 import { selectFields } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { clockColumns, clockFilters, clockRow, dueOrder } from "@/lib/desk/list-parts";
+import { clockColumns, clockFilters, clockRow, dueOrder } from "@/lib/clock/list-parts";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { phoneDigits, searchCondition } from "@/lib/lists/search-condition";
-import { notDeleted } from "@/lib/trash/not-deleted";
+import { notDeleted } from "@/lib/database/not-deleted";
 
 export const messageRow = z.strictObject({
   id: z.string(),

@@ -1,5 +1,5 @@
 import type * as z from "zod/v4/core";
-import { type Right, withoutRecord } from "@/lib/api-keys/rights";
+import { type Right, withoutRecord } from "@/lib/auth/api-keys/rights";
 
 /** A call of the JSON API (docs/decisions/0019-describe-the-api-in-one-table.md). */
 export interface Operation {

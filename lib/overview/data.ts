@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { notDeleted } from "@/lib/trash/not-deleted";
+import { notDeleted } from "@/lib/database/not-deleted";
 import { DAY_MS, DAYS, type Trend, buildTrend } from "./trend";
 
 /** The same rows as in the lists: without spam and trash. */

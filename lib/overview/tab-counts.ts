@@ -6,7 +6,7 @@ import { db } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
-import { notDeleted } from "@/lib/trash/not-deleted";
+import { notDeleted } from "@/lib/database/not-deleted";
 
 /** Counts of the tabs whose records do not wait for an answer. */
 const countsRow = z.strictObject({

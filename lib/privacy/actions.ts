@@ -1,7 +1,7 @@
 "use server";
 
-import { adminAction } from "@/lib/actions";
-import { HttpError, invalid } from "@/lib/http/http-error";
+import { adminAction } from "@/lib/http/actions";
+import { HttpError, invalid } from "@/lib/http-error";
 import * as strings from "./strings";
 import { recordSearch } from "./data";
 import { erasePersonalData } from "./erase-personal-data";

@@ -1,7 +1,7 @@
 import "server-only";
 import { isUnscanned, type ScanState } from "@/lib/applications/application";
-import { resumeStore } from "@/lib/applications/resumes/resume-store";
-import { getScanState } from "@/lib/applications/resumes/scan-state";
+import { resumeStore } from "@/lib/resumes/resume-store";
+import { getScanState } from "@/lib/resumes/scan-state";
 import type { Person } from "@/lib/application-page/person";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";

@@ -11,7 +11,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { getConfirmationKeys, UNCONFIRMED_KINDS } from "@/lib/limits/confirmation-limit";
 import { getCounterKey } from "@/lib/limits/rate-limit";
 import { type PersonalData, type StoredEvent, getReplyIds, isProtectedAccount } from "./personal-data";
-import { findIdsByAddress } from "./find-ids";
+import { findIdsByAddress } from "@/lib/database/find-ids";
 import { findMails } from "./find-mails";
 import { getAddressDigest } from "./subject-token";
 

@@ -1,18 +1,18 @@
 import "server-only";
 import * as z from "zod/mini";
-import { sweepObjectsSafely } from "@/lib/applications/resumes/object-store";
+import { sweepObjectsSafely } from "@/lib/resumes/object-store";
 import type { Person } from "@/lib/application-page/person";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Admin } from "@/lib/auth/viewer";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { dataErased } from "@/lib/mail/templates/data-erased";
+import { dataErased } from "./data-erased";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
 import { findPersonalData, getErasableKeys, type PrivacyActor, recordPrivacyAction } from "./data";
-import { findIdsByAddress } from "./find-ids";
+import { findIdsByAddress } from "@/lib/database/find-ids";
 import {
   countErasable,
   countNotes,

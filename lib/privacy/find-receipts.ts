@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { ERASED_BY_PERSON, type ErasedCounts, type ErasureReceipt } from "./erasure-receipt";
 import type { PrivacyActor } from "./data";
 import { getAddressDigest } from "./subject-token";

@@ -5,8 +5,8 @@ import { company } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { fromDateColumn, toDateColumn } from "@/lib/jobs/public/job-days";
-import { NOT_DELETED, notDeleted } from "@/lib/trash/not-deleted";
+import { fromDateColumn, toDateColumn } from "@/lib/calendar/company-days";
+import { NOT_DELETED, notDeleted } from "@/lib/database/not-deleted";
 import { getMonday, type ReportRange } from "./range";
 import { mergeRows, type ReportRow } from "./report";
 

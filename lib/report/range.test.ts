@@ -1,6 +1,6 @@
 import { safeParse } from "zod/v4/core";
 import { describe, expect, test } from "vitest";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { getLastWeeks, getMonday, getWeeksSince, listWeeks, toReportRange } from "./range";
 import { reportQuerySchema } from "./schema";
 

@@ -1,5 +1,5 @@
-import { addDays, type Day, getDayAndHour, getWeekday } from "@/lib/desk/clock/business-days";
-import { HttpError } from "@/lib/http/http-error";
+import { addDays, type Day, getDayAndHour, getWeekday } from "@/lib/calendar/business-days";
+import { HttpError } from "@/lib/http-error";
 
 /** Days of a report, both included. */
 export interface ReportRange {

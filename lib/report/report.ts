@@ -1,4 +1,4 @@
-import { isCampaign, SOURCES } from "@/lib/sources/source";
+import { isCampaign, SOURCES } from "@/lib/jobs/sources/source";
 
 /** Views, and applications of the week with how far they have come since. */
 export interface Funnel {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isIsoDate } from "@/lib/audit/is-iso-date";
-import { getDayAndHour, type Day } from "@/lib/desk/clock/business-days";
+import { isIsoDate } from "@/lib/calendar/is-iso-date";
+import { getDayAndHour, type Day } from "@/lib/calendar/business-days";
 import { fieldDocs } from "@/lib/fields";
 import { RANGE_MAX_DAYS } from "./range";
 

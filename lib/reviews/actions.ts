@@ -1,11 +1,11 @@
 "use server";
 
-import { adminAction, formAction, viewerAction } from "@/lib/actions";
+import { adminAction, formAction, viewerAction } from "@/lib/http/actions";
 import { requireReviewer } from "@/lib/auth/reviewer";
-import { formatServerMessage, type HttpError } from "@/lib/http/http-error";
+import { formatServerMessage, type HttpError } from "@/lib/http-error";
 import * as requests from "./ask-for-opinion";
 import * as opinions from "./give-opinion";
-import { reviewPaths } from "./review-paths";
+import { reviewPaths } from "@/lib/review-paths";
 import * as reviewers from "./reviewers";
 import { newReviewerSchema, opinionRequestSchema, opinionSchema, reviewerSchema } from "./schema";
 import * as strings from "./strings";

@@ -4,13 +4,13 @@ import type { Admin } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
-import { fullName } from "@/lib/full-name";
-import { HttpError } from "@/lib/http/http-error";
+import { fullName } from "@/lib/text/full-name";
+import { HttpError } from "@/lib/http-error";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { opinionRequest } from "@/lib/mail/templates/opinion-request";
+import { opinionRequest } from "./opinion-request";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
-import { reviewable } from "./reviewable";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
+import { reviewable } from "@/lib/applications/reviewable";
 import * as strings from "./strings";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

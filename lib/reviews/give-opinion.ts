@@ -5,8 +5,8 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { HttpError } from "@/lib/http/http-error";
-import { reviewable } from "./reviewable";
+import { HttpError } from "@/lib/http-error";
+import { reviewable } from "@/lib/applications/reviewable";
 import type { OpinionInput } from "./schema";
 import * as strings from "./strings";
 

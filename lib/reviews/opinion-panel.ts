@@ -2,11 +2,11 @@ import "server-only";
 import { findActorNames } from "@/lib/audit/actor-names";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { type OpinionWithAuthor, toOpinionWithAuthor } from "./opinion";
 import { canAskAgain } from "./ask-for-opinion";
 import { listReviewers } from "./reviewers";
-import { reviewable } from "./reviewable";
+import { reviewable } from "@/lib/applications/reviewable";
 
 /** A reviewer of the job without an opinion of the application. */
 export interface MissingOpinion {

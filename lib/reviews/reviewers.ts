@@ -5,10 +5,10 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { HttpError, invalid, notFound } from "@/lib/http/http-error";
+import { HttpError, invalid, notFound } from "@/lib/http-error";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
-import { findIdsByAddress } from "@/lib/privacy/find-ids";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { findIdsByAddress } from "@/lib/database/find-ids";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { REVIEWERS_MAX } from "./rules";
 import * as strings from "./strings";
 

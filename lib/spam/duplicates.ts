@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { queryRow } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { notDeleted } from "@/lib/trash/not-deleted";
+import { notDeleted } from "@/lib/database/not-deleted";
 import type { SpamSignal } from "./signals";
 
 /** In characters. Shorter texts repeat by chance, such as 'Please call me back.' */

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
-import { measureSharedTime } from "@/lib/database/shared-clock";
+import { measureSharedTime } from "@/lib/calendar/shared-clock";
 
 const MIN_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;

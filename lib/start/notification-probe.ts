@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/database/db";
-import { withTimeout } from "@/lib/with-timeout";
+import { withTimeout } from "@/lib/process/with-timeout";
 
 export const PROBE_CHANNEL = "notification_probe";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { startAlerts } from "@/lib/alerts/start-alerts";
-import { startCallFlush } from "@/lib/api-keys/record-calls";
+import { startCallFlush } from "@/lib/auth/api-keys/record-calls";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { PageStore } from "@/lib/cache/page-store";
 import { disconnect } from "@/lib/database/db";
@@ -15,8 +15,8 @@ import { processState } from "@/lib/process-state";
 import { STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
 import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
-import { startViewFlush } from "@/lib/views/start-view-flush";
-import { withTimeout } from "@/lib/with-timeout";
+import { startViewFlush } from "@/lib/jobs/views/start-view-flush";
+import { withTimeout } from "@/lib/process/with-timeout";
 import { listenForChanges } from "./listen-for-changes";
 import { NotificationProbe, PROBE_CHANNEL } from "./notification-probe";
 import { prepare } from "./prepare";

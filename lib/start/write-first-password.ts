@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { makePrivateFolder } from "@/lib/private-folder";
+import { makePrivateFolder } from "@/lib/process/private-folder";
 
 /**
  * Writes the first administrator's one-time password to `DATA_DIR/admin-password`, readable by its owner only. Logs the

@@ -5,7 +5,7 @@ import { db } from "@/lib/database/db";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
 import type { TeamMemberCard } from "./member";
 import { findPortraits } from "@/lib/team/photos/portraits";
-import { TEAM_TAG } from "./cache-tags";
+import { TEAM_TAG } from "@/lib/cache/cache-tags";
 
 const select = {
   id: true,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { searchCondition } from "@/lib/lists/search-condition";
-import { notDeleted } from "@/lib/trash/not-deleted";
+import { notDeleted } from "@/lib/database/not-deleted";
 
 export const memberRow = z.strictObject({
   id: z.string(),

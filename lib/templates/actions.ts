@@ -1,7 +1,7 @@
 "use server";
 
-import { adminAction, bulkAction, recordAction } from "@/lib/actions";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { adminAction, bulkAction, recordAction } from "@/lib/http/actions";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { summarizeDeleted } from "@/lib/lists/bulk";
 import * as templates from "./data";
 import { changedTemplateSchema, newTemplateSchema } from "./schema";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { epochField, idField, versionField, toShape } from "@/lib/http/resource-fields";
+import { epochField, idField, versionField, toShape } from "@/lib/resource-fields";
 import { TEMPLATE_KINDS } from "./kinds";
 
 /** A template in the JSON API. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { textColumn } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
-import { notDeleted } from "@/lib/trash/not-deleted";
+import { notDeleted } from "@/lib/database/not-deleted";
 import { TEMPLATE_KINDS, type TemplateKind } from "./kinds";
 
 export const templateRow = z.strictObject({

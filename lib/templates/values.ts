@@ -1,5 +1,5 @@
 import { company } from "@/lib/content/company";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import type { TemplateValues } from "./placeholders";
 
 interface Recipient {

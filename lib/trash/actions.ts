@@ -1,9 +1,9 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction } from "@/lib/actions";
+import { adminAction } from "@/lib/http/actions";
 import { type BulkResult, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
-import type { HttpError } from "@/lib/http/http-error";
+import type { HttpError } from "@/lib/http-error";
 import * as strings from "./strings";
 import * as trash from "./data";
 import { RECORD_KINDS } from "./record-kinds";

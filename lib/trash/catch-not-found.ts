@@ -1,4 +1,4 @@
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 
 /** Returns the result of `read`, or null when it throws 404. */
 export async function catchNotFound<T>(read: () => Promise<T>): Promise<T | null> {

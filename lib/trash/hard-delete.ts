@@ -1,5 +1,5 @@
 import "server-only";
-import { sweepObjectsSafely } from "@/lib/applications/resumes/object-store";
+import { sweepObjectsSafely } from "@/lib/resumes/object-store";
 import { type Actor, recordAdminActions } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
 import { idRow, queryRows } from "@/lib/database/query-rows";

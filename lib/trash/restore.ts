@@ -6,7 +6,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { queryRows } from "@/lib/database/query-rows";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { RecordKind, RecordRef } from "./record-kinds";
 import {

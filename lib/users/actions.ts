@@ -1,11 +1,11 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, bulkAction, recordAction } from "@/lib/actions";
+import { adminAction, bulkAction, recordAction } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
 import { type BulkResult, summarizeBulk, ALREADY_GONE } from "@/lib/lists/bulk";
-import { formatServerMessage } from "@/lib/http/http-error";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { formatServerMessage } from "@/lib/http-error";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as strings from "./strings";
 import * as users from "./data";
 import { newUserSchema, resetPasswordSchema, roleSchema } from "./schema";

@@ -1,8 +1,8 @@
 import "server-only";
 import { queryRows } from "@/lib/database/query-rows";
-import { assertVersion, HttpError, notFound } from "@/lib/http/http-error";
+import { assertVersion, HttpError, notFound } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { notDeleted } from "@/lib/trash/not-deleted";
+import { notDeleted } from "@/lib/database/not-deleted";
 import { lastAdministrator } from "./strings";
 import { userColumns, userRow } from "./table";
 import type { UserRecord } from "./user";

@@ -4,7 +4,7 @@ import { findCredentials } from "@/lib/auth/data";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { replacePassword } from "@/lib/auth/password/replace-password";
 import { db } from "@/lib/database/db";
-import { HttpError, notFound } from "@/lib/http/http-error";
+import { HttpError, notFound } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { grantAttempts } from "@/lib/limits/rate-limit";
 

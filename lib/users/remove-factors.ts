@@ -1,7 +1,7 @@
 import "server-only";
 import { findCredentials } from "@/lib/auth/data";
 import { removeAllFactors } from "@/lib/auth/factors/change-factors";
-import { notFound } from "@/lib/http/http-error";
+import { notFound } from "@/lib/http-error";
 
 /**
  * Removes all second factors of a user, for the operator. Ends their sessions. Returns how many factors there were.

@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable, selectRow } from "@/lib/lists/list-table";
-import { notDeleted } from "@/lib/trash/not-deleted";
+import { notDeleted } from "@/lib/database/not-deleted";
 
 export const userRow = z.strictObject({
   id: z.string(),

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { statfs, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { deleteObject, getObject, hasBucket, putObject } from "@/lib/applications/resumes/s3-bucket";
-import { hasScanner, scanBytes } from "@/lib/applications/resumes/malware-scanner";
+import { deleteObject, getObject, hasBucket, putObject } from "@/lib/resumes/s3-bucket";
+import { hasScanner, scanBytes } from "@/lib/resumes/malware-scanner";
 import { env } from "@/lib/env";
 import { verifyTransport } from "@/lib/mail/transport";
 import { type Check, type Finding, note, ok, problem } from "./finding";

@@ -1,4 +1,4 @@
-import type { Stage } from "@/lib/desk/stages";
+import type { Stage } from "@/lib/applications/stages";
 
 export type DemoApplicant = {
   /** Index in `demoJobs`. */

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { Client } from "pg";
-import { makePrivateFolder } from "@/lib/private-folder";
+import { makePrivateFolder } from "@/lib/process/private-folder";
 import { isRunning, processStamp, withLock } from "../lock.mjs";
 import { canEnter, databaseAccount, type Account } from "./postgres-account";
 import { findBinaries, type Binaries } from "./postgres-binaries";

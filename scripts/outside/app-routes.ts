@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { getInternalPath } from "@/lib/http/routing/api-path";
+import { getInternalPath } from "@/lib/request/api-path";
 
 /** Returns the route of each `page.tsx` below app/, without route groups, such as `/jobs/[jobId]`. */
 export const readRoutes = (): string[] =>

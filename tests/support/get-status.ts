@@ -1,4 +1,4 @@
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 
 /** Resolves to `success`, to the status of an HttpError, or to any other error itself. */
 export const getStatus = (promise: Promise<unknown>, success = 200) =>

@@ -1,12 +1,12 @@
 import { openResume } from "@/lib/applications/data";
 import { receiveApplication } from "@/lib/applications/submission/receive-application";
-import { checkResume } from "@/lib/applications/resumes/check-resume";
+import { checkResume } from "@/lib/resumes/check-resume";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { checkPassword } from "@/lib/auth/sign-in/sign-in";
 import { consentFor } from "@/lib/content/consent";
 import { db } from "@/lib/database/db";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { deleteJob } from "@/lib/jobs/data";
 import { deleteMessage } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";

@@ -1,5 +1,5 @@
 import { db } from "@/lib/database/db";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { findTrash } from "@/lib/trash/data";
 import { moveToTrash } from "@/lib/trash/move-to-trash";
 import type { RecordRef } from "@/lib/trash/record-kinds";

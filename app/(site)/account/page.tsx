@@ -12,7 +12,7 @@ import { accountPage } from "@/lib/content/accounts/account";
 import { ownFactors } from "@/lib/content/accounts/second-factor";
 import { paths } from "@/lib/paths";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
-import { reviewPaths } from "@/lib/reviews/review-paths";
+import { reviewPaths } from "@/lib/review-paths";
 
 export const metadata: Metadata = { title: accountPage.metaTitle, robots: { index: false } };
 

@@ -3,7 +3,7 @@ import { HiringWidget } from "@/app/(site)/jobs/_components/hiring-widget";
 import { OpeningsPage } from "@/components/jobs/openings-page";
 import { getOpenings } from "@/lib/jobs/openings";
 import { parseJobFilter } from "@/lib/jobs/job-filter";
-import { getHiringWidget } from "@/lib/jobs/hiring-widget";
+import { getHiringWidget } from "@/lib/hiring-widget";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 

@@ -4,9 +4,9 @@ import { TextSections } from "@/components/layout/site/text-sections";
 import { pages } from "@/lib/content/pages";
 import { privacySections } from "@/lib/content/privacy";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { getHiringWidget } from "@/lib/jobs/hiring-widget";
+import { getHiringWidget } from "@/lib/hiring-widget";
 import { paths } from "@/lib/paths";
-import { getRetentionDays } from "@/lib/maintenance/retention-days";
+import { getRetentionDays } from "@/lib/calendar/retention-days";
 
 export const generateMetadata = () => pageMetadata(paths.privacy);
 

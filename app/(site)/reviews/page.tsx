@@ -5,7 +5,7 @@ import { getReviewers } from "@/lib/auth/reviewer";
 import { reviewsPage } from "@/lib/content/reviews/reviews";
 import { parseListQuery } from "@/lib/lists/list-query";
 import { findReviews } from "@/lib/reviews/data";
-import { reviewPaths } from "@/lib/reviews/review-paths";
+import { reviewPaths } from "@/lib/review-paths";
 
 const { metaTitle, heading, intro, all, noJobs } = reviewsPage;
 

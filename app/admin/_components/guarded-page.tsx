@@ -6,7 +6,7 @@ import { AccessDenied } from "@/components/layout/staff/access-denied";
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
 import { WholePage } from "@/components/layout/staff/whole-page";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
-import { getCaller } from "@/lib/caller";
+import { getCaller } from "@/lib/request/caller";
 import { DATABASE_DOWN } from "@/lib/http/database-down";
 import { isDatabaseDown } from "@/lib/http/catch-database-down";
 import { log } from "@/lib/log";

@@ -1,9 +1,9 @@
 import { addChosen } from "@/components/lists/add-chosen";
 import type { ListFilter } from "@/components/lists/list-toolbar";
 import type { Admin } from "@/lib/auth/viewer";
-import { NO_OWNER } from "@/lib/desk/list-parts";
+import { NO_OWNER } from "@/lib/clock/list-parts";
 import { listOwners } from "@/lib/desk/owners";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import type { ListQuery } from "@/lib/lists/list-query";
 
 const answerFilter: ListFilter = {

@@ -7,7 +7,7 @@ import { RecordKeeper } from "@/components/records/record-keeper";
 import { RecordList as ListBeside, type RecordListRow } from "@/components/records/record-list";
 import { recordNames } from "@/components/records/record-names";
 import { type Deletion, DeleteDialog } from "@/components/trash/delete-dialog";
-import type { HistoryEvent } from "@/lib/audit/audit-event";
+import type { HistoryEvent } from "@/lib/history/audit-event";
 import type { Neighbours } from "@/lib/lists/find-page";
 import type { ListQuery } from "@/lib/lists/list-query";
 import type { RecordRef } from "@/lib/trash/record-kinds";

@@ -4,7 +4,7 @@ import { RecordKeeper } from "@/components/records/record-keeper";
 import type { RecordListRow } from "@/components/records/record-list";
 import { RecordNotFound } from "@/components/records/record-not-found";
 import { recordNames } from "@/components/records/record-names";
-import { listHistory } from "@/lib/audit/data";
+import { listHistory } from "@/lib/history/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { catchNotFound } from "@/lib/trash/catch-not-found";
 import { answerNotFound } from "@/lib/http/answer-not-found";

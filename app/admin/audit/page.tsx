@@ -5,10 +5,10 @@ import { DayRange } from "@/app/admin/audit/_components/day-range";
 import { addChosen } from "@/components/lists/add-chosen";
 import { ListView } from "@/components/lists/list-view";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { type Actor, listActors } from "@/lib/audit/data";
-import { FORMER_USER_LABEL, getTargetLabel, getTargetPath } from "@/lib/audit/audit-event";
-import { describeEvent } from "@/lib/audit/describe-event";
-import { auditTable, ANONYMOUS } from "@/lib/audit/table";
+import { type Actor, listActors } from "@/lib/history/data";
+import { FORMER_USER_LABEL, getTargetLabel, getTargetPath } from "@/lib/history/audit-event";
+import { describeEvent } from "@/lib/history/describe-event";
+import { auditTable, ANONYMOUS } from "@/lib/history/table";
 import { findPage } from "@/lib/lists/find-page";
 import {
   listHref,

@@ -1,5 +1,5 @@
 import { defineMethods, publicRoute } from "@/lib/http/route-handlers";
-import { notFound } from "@/lib/http/http-error";
+import { notFound } from "@/lib/http-error";
 
 const notFoundRoute = publicRoute(async () => {
   throw notFound("Endpoint");

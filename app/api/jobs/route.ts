@@ -1,5 +1,5 @@
 import { jsonResponse, defineMethods, corsRoute, parseQuery } from "@/lib/http/route-handlers";
-import { preflightResponse } from "@/lib/http/headers/cors-response";
+import { preflightResponse } from "@/lib/headers/cors-response";
 import { toJobResource } from "@/lib/jobs/resource";
 import { listOpenings } from "@/lib/jobs/openings";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";

@@ -3,7 +3,7 @@ import { jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handl
 import { clearSessionCookies, SIGNED_IN_COOKIE } from "@/lib/auth/session/session-cookie";
 import { getReviewers } from "@/lib/auth/reviewer";
 import { getAdmin, getViewer, type Viewer } from "@/lib/auth/viewer";
-import { getListVersion } from "@/lib/staff-events/list-version";
+import { getListVersion } from "@/lib/overview/list-version";
 
 /** Returns the signed-in user. Static pages call it for their top bar. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({

@@ -1,5 +1,5 @@
 import { openApplicationLink } from "@/lib/application-page/open-link";
-import { getCaller } from "@/lib/caller";
+import { getCaller } from "@/lib/request/caller";
 import { redirectFromLink } from "@/lib/http/link-route";
 import { paths } from "@/lib/paths";
 

@@ -1,6 +1,6 @@
 import { DateText } from "@/components/ui/date-text";
 import { clsx } from "clsx";
-import { describeAnswer } from "@/lib/desk/clock/describe-answer";
+import { describeAnswer } from "@/lib/clock/describe-answer";
 import type { Desk } from "@/lib/desk/desk";
 import type { DeskPageData } from "@/lib/desk/read-desk-page";
 import { AnsweredControl } from "./answered-control";

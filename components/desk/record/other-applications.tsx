@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { formatDate } from "@/lib/format";
 import type { OtherApplication } from "@/lib/desk/other-applications";
-import { stageLabels } from "@/lib/desk/stages";
-import { fullName } from "@/lib/full-name";
+import { stageLabels } from "@/lib/applications/stages";
+import { fullName } from "@/lib/text/full-name";
 import { staffPaths } from "@/lib/staff-paths";
 
 /** Links to other applications with the same email address or phone number. */

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { Desk } from "@/lib/desk/desk";
 import type { Owner } from "@/lib/desk/owners";
 import * as strings from "@/lib/desk/strings";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { type DeskControlProps, type FieldChange, useDeskChange } from "./use-desk-change";
 
 interface OwnerControlProps extends DeskControlProps {

@@ -2,8 +2,8 @@
 
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { showFlashToast } from "@/components/ui/toast/flash-toast";
-import { SIGN_IN_LINK } from "@/lib/auth/session/hide-sign-in-script";
-import { SIGN_IN_PATH } from "@/lib/auth/session/session-paths";
+import { SIGN_IN_LINK } from "@/lib/headers/hide-sign-in-script";
+import { SIGN_IN_PATH } from "@/lib/session-paths";
 import { fetchViewer, type ViewerSummary } from "@/components/auth/fetch-viewer";
 import { onSessionChange } from "@/components/auth/session-events";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { paths } from "@/lib/paths";
-import { reviewPaths } from "@/lib/reviews/review-paths";
+import { reviewPaths } from "@/lib/review-paths";
 import { staffPaths } from "@/lib/staff-paths";
 import type { ViewerSummary } from "@/components/auth/fetch-viewer";
 import { SignOutForm } from "@/components/auth/sign-out-form";

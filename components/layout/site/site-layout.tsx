@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { HIDE_SIGN_IN_SCRIPT } from "@/lib/auth/session/hide-sign-in-script";
+import { HIDE_SIGN_IN_SCRIPT } from "@/lib/headers/hide-sign-in-script";
 import { announcement, banner, cookieNotice } from "@/lib/content/banner";
 import { company } from "@/lib/content/company";
 import { mainNavigation } from "@/lib/content/navigation";

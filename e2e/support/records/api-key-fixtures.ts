@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { RIGHTS, type Right } from "@/lib/api-keys/rights";
-import { createSecret } from "@/lib/api-keys/secret";
+import { RIGHTS, type Right } from "@/lib/auth/api-keys/rights";
+import { createSecret } from "@/lib/auth/api-keys/secret";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 
 interface KeyFields {

@@ -1,6 +1,6 @@
 import "server-only";
 import { queueConfirmations } from "@/lib/applications/queue-mails";
-import type { CheckedResume } from "@/lib/applications/resumes/check-resume";
+import type { CheckedResume } from "@/lib/resumes/check-resume";
 import { JOB_UNKNOWN } from "@/lib/applications/rules";
 import type { NewApplicantForm } from "@/lib/applications/schema";
 import { recordAdminAction } from "@/lib/audit/audit-log";
@@ -8,9 +8,9 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { invalid } from "@/lib/http/http-error";
+import { invalid } from "@/lib/http-error";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
-import type { IdempotencyKey } from "@/lib/http/idempotency";
+import type { IdempotencyKey } from "@/lib/limits/idempotency";
 import { receiveOnce } from "@/lib/http/receive-once";
 import { insertApplicant, loadFirstResult, type ReceivedApplication, storeFile } from "./receive-application";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getBody } from "@/lib/http/body/request-body";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { readJsonSubmission } from "./parse-form";
 
 const KB = 1024;

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/v4/core";
 import { validate } from "@/lib/http/route-handlers";
-import { HttpError, invalid } from "@/lib/http/http-error";
+import { HttpError, invalid } from "@/lib/http-error";
 import { fieldErrors } from "@/lib/fields";
 import { type MultipartForm, MultipartReader } from "@/lib/http/body/multipart";
 import {
@@ -14,7 +14,7 @@ import {
 } from "@/lib/http/body/request-body";
 import { parseConsentVersion } from "@/lib/applications/consent";
 import type { Application } from "./receive-application";
-import { type CheckedResume, checkResume, resumeTooLarge } from "@/lib/applications/resumes/check-resume";
+import { type CheckedResume, checkResume, resumeTooLarge } from "@/lib/resumes/check-resume";
 import { generalConsent } from "@/lib/content/consent";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { CONSENT_FIELD, CONSENT_REQUIRED, RESUME_MAX_BYTES, RESUME_REQUIRED } from "@/lib/applications/rules";

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { HttpError } from "@/lib/http/http-error";
-import { isKeyUsed } from "@/lib/http/idempotency";
+import { HttpError } from "@/lib/http-error";
+import { isKeyUsed } from "@/lib/limits/idempotency";
 import { findOpenJob, jobNotFound } from "@/lib/jobs/open-job";
 import { refund, consume } from "@/lib/limits/rate-limit";
 import { type BodyRules, rejectDeclaredSize, type RequestBody } from "@/lib/http/body/request-body";

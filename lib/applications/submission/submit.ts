@@ -1,5 +1,5 @@
 import "server-only";
-import type { Caller } from "@/lib/caller";
+import type { Caller } from "@/lib/request/caller";
 import { multipartBoundary } from "@/lib/http/body/multipart";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { jobNotFound } from "@/lib/jobs/open-job";

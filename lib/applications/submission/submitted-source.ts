@@ -1,6 +1,6 @@
 import "server-only";
-import { getOwnHosts } from "@/lib/sources/own-hosts";
-import { getRequestSource, toSource } from "@/lib/sources/source";
+import { getOwnHosts } from "@/lib/jobs/sources/own-hosts";
+import { getRequestSource, toSource } from "@/lib/jobs/sources/source";
 import type { FormValues } from "./parse-form";
 
 /**

@@ -1,8 +1,8 @@
 import "server-only";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import type { BodyRules } from "@/lib/http/body/request-body";
-import { Semaphore } from "@/lib/limits/semaphore";
+import { Semaphore } from "@/lib/process/semaphore";
 
 /** In bytes. Holds a file of 5 MiB in base64 with the other fields. */
 export const UPLOAD_MAX = 8 * 1024 * 1024;

@@ -1,12 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { queueMail } from "@/lib/mail/queue-mail";
-import {
-  apiKeyMade,
-  factorAdded,
-  type NewApiKey,
-  type NewFactor,
-} from "@/lib/mail/templates/account-notices";
+import { apiKeyMade, factorAdded, type NewApiKey, type NewFactor } from "./account-notices";
 import type { UserRecord } from "@/lib/users/user";
 
 type Owner = Pick<UserRecord, "id" | "email">;

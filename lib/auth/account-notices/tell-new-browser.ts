@@ -1,6 +1,6 @@
 import "server-only";
 import type { Credentials } from "@/lib/auth/data";
-import { PROGRAM } from "@/lib/auth/session/device-name";
+import { PROGRAM } from "@/lib/request/device-name";
 import type { SignInAttempt } from "@/lib/auth/sign-in/complete-sign-in";
 import { isKnownBrowser } from "@/lib/auth/sign-in/known-browser";
 import { db } from "@/lib/database/db";
@@ -8,7 +8,7 @@ import { log } from "@/lib/log";
 import { consumeSoft } from "@/lib/limits/rate-limit";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { newBrowser } from "@/lib/mail/templates/account-notices";
+import { newBrowser } from "./account-notices";
 
 type Account = Pick<Credentials, "id" | "email" | "passwordHash">;
 

@@ -3,7 +3,7 @@ import { db } from "@/lib/database/db";
 import { consumeSoft } from "@/lib/limits/rate-limit";
 import { log } from "@/lib/log";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { wrongCodes } from "@/lib/mail/templates/account-notices";
+import { wrongCodes } from "./account-notices";
 import type { UserRecord } from "@/lib/users/user";
 
 /** People mistype a code a few times. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { HttpError, notAuthenticated } from "@/lib/http/http-error";
+import { HttpError, notAuthenticated } from "@/lib/http-error";
 import { findCredentialsById } from "@/lib/auth/data";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import {

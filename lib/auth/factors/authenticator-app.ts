@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { decrypt, encrypt } from "@/lib/encryption/aes-gcm";
-import { HttpError, invalid } from "@/lib/http/http-error";
+import { HttpError, invalid } from "@/lib/http-error";
 import type { Viewer } from "@/lib/auth/identity";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { type FactorOwner, recordNewFactor } from "./record-change";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { hashSecret } from "@/lib/signing";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { createAppSecret } from "./authenticator-app";
 
 export const CHALLENGE_SECONDS = 10 * 60;

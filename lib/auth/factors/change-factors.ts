@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { env } from "@/lib/env";
-import { HttpError, notAuthenticated, notFound } from "@/lib/http/http-error";
+import { HttpError, notAuthenticated, notFound } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import type { Viewer } from "@/lib/auth/identity";

@@ -11,7 +11,7 @@ import {
   type SignInResult,
 } from "@/lib/auth/sign-in/complete-sign-in";
 import { limitUnauthenticated } from "@/lib/auth/sign-in/limit-unauthenticated";
-import { HttpError, notAuthenticated } from "@/lib/http/http-error";
+import { HttpError, notAuthenticated } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { changeFactors, rejectTooMany, type Requester } from "./change-factors";
 import { buildAuthentication, buildRegistration, verifyPasskey, verifyRegistration } from "./passkeys";

@@ -12,7 +12,7 @@ import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { hashSecret, sign, verify } from "@/lib/signing";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 
 // Passkeys always verify the user by a PIN or a fingerprint. One alone is therefore as good as a password and a code.
 

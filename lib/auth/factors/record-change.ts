@@ -4,7 +4,7 @@ import { queueFactorAdded } from "@/lib/auth/account-notices/queue-account-notic
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { factorChanged } from "@/lib/mail/templates/factor-changed";
+import { factorChanged } from "@/lib/auth/account-notices/factor-changed";
 import { countFactors, type OwnFactor } from "./data";
 import { replaceRecoveryCodes } from "./recovery-codes";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
-import { HttpError, notAuthenticated } from "@/lib/http/http-error";
+import { HttpError, notAuthenticated } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { findCredentialsById, findSessionProof } from "@/lib/auth/data";

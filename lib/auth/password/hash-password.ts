@@ -2,8 +2,8 @@ import "server-only";
 import path from "node:path";
 import type { Piscina } from "piscina";
 import { env } from "@/lib/env";
-import { HttpError, serviceBusy } from "@/lib/http/http-error";
-import { Semaphore } from "@/lib/limits/semaphore";
+import { HttpError, serviceBusy } from "@/lib/http-error";
+import { Semaphore } from "@/lib/process/semaphore";
 import { processState } from "@/lib/process-state";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { defineSignedCookie } from "@/lib/http/signed-cookie";
+import { defineSignedCookie } from "@/lib/request/signed-cookie";
 import { paths } from "@/lib/paths";
 
 /**

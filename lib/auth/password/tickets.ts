@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { db } from "@/lib/database/db";
 import { digest as keyedDigest, hashSecret } from "@/lib/signing";
 import type { Prisma, TicketKind } from "@/lib/generated/prisma/client";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 
 const LIFETIME_SECONDS: Record<TicketKind, number> = { CHALLENGE: 10 * 60, RESET: 30 * 60 };
 const FAILURES_MAX = 5;

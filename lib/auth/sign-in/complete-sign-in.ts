@@ -4,7 +4,7 @@ import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { notAuthenticated } from "@/lib/http/http-error";
+import { notAuthenticated } from "@/lib/http-error";
 import { tellNewBrowser } from "@/lib/auth/account-notices/tell-new-browser";
 import { createSession, type Credentials, endSession, type SessionProof } from "@/lib/auth/data";
 import { issueChallenge } from "@/lib/auth/factors/challenges";

@@ -1,5 +1,5 @@
 import "server-only";
-import { HttpError, notAuthenticated } from "@/lib/http/http-error";
+import { HttpError, notAuthenticated } from "@/lib/http-error";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { consume, type ConsumedPoint, consumeSoft, refund } from "@/lib/limits/rate-limit";
 import { digest } from "@/lib/signing";

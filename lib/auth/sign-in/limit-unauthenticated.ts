@@ -1,8 +1,8 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { serviceBusy } from "@/lib/http/http-error";
+import { serviceBusy } from "@/lib/http-error";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
-import { Semaphore } from "@/lib/limits/semaphore";
+import { Semaphore } from "@/lib/process/semaphore";
 import { processState } from "@/lib/process-state";
 
 const MAX_WAIT_MS = 2000;

@@ -1,5 +1,5 @@
 import "server-only";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { log } from "@/lib/log";
 import { type Credentials, updatePasswordHash } from "@/lib/auth/data";
 import {

@@ -1,11 +1,11 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { HttpError, invalid, notAuthenticated } from "@/lib/http/http-error";
+import { HttpError, invalid, notAuthenticated } from "@/lib/http-error";
 import { findCredentialsById, type Credentials } from "@/lib/auth/data";
 import { hasFactor } from "@/lib/auth/factors/data";
 import { checkCode } from "@/lib/auth/factors/check-code";
 import * as strings from "@/lib/auth/factors/strings";
-import type { Caller } from "@/lib/caller";
+import type { Caller } from "@/lib/request/caller";
 import type { Viewer } from "@/lib/auth/identity";
 import { limitOwnAttempts } from "@/lib/auth/sign-in/limit-attempts";
 import { checkOwnPassword } from "@/lib/auth/sign-in/sign-in";

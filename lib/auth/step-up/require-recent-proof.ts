@@ -1,4 +1,4 @@
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import type { Viewer } from "@/lib/auth/identity";
 
 /** A proof is recent for 15 minutes. */

@@ -2,15 +2,15 @@ import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
-import { invalid } from "@/lib/http/http-error";
+import { invalid } from "@/lib/http-error";
 import type { WrittenKind } from "@/lib/mail/mail";
 import { getTemplate } from "@/lib/templates/data";
 import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getFirstName, getTemplateValues } from "@/lib/templates/values";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { DeskRef } from "../desk";
-import type { Stage } from "../stages";
+import type { Stage } from "@/lib/applications/stages";
 
 /** The person that a reply goes to. */
 export interface Addressee {

@@ -3,9 +3,9 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { formatDate, formatDay } from "@/lib/format";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
-import { fromDateColumn, getToday } from "@/lib/jobs/public/job-days";
+import { fromDateColumn, getToday } from "@/lib/calendar/company-days";
 import { getJobPhase } from "@/lib/jobs/public/schedule";
-import type { Stage } from "../stages";
+import type { Stage } from "@/lib/applications/stages";
 import type { Addressee } from "./addressee";
 
 const stageNotices: Partial<Record<Stage, string>> = {

@@ -1,10 +1,10 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction } from "@/lib/actions";
+import { adminAction } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
-import type { HttpError } from "@/lib/http/http-error";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import type { HttpError } from "@/lib/http-error";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { recallReply } from "./recall-reply";
 import { composerSchema } from "./reply-schema";
 import { resendReply } from "./resend-reply";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
-import { epochField, idField } from "@/lib/http/resource-fields";
+import { epochField, idField } from "@/lib/resource-fields";
 import type { CorrespondenceItem } from "./correspondence";
 
 /** A mail to a person in the JSON API, which does not show recalled ones. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
-import { notFound } from "@/lib/http/http-error";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { notFound } from "@/lib/http-error";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import {
   adminRoute,
   defineMethods,

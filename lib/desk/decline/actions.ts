@@ -1,7 +1,7 @@
 "use server";
 
-import { adminAction, bulkAction } from "@/lib/actions";
-import { formatServerMessage } from "@/lib/http/http-error";
+import { adminAction, bulkAction } from "@/lib/http/actions";
+import { formatServerMessage } from "@/lib/http-error";
 import * as decline from "./data";
 import { getDeclineOffer } from "./offer";
 import { shownDeclineSchema } from "./schema";

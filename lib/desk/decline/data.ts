@@ -7,7 +7,7 @@ import { lockRows } from "@/lib/database/locks";
 import { addSeconds, queueReplies } from "@/lib/desk/replies";
 import { UNDO_SECONDS } from "@/lib/desk/correspondence/reply-rules";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { HttpError, invalid } from "@/lib/http/http-error";
+import { HttpError, invalid } from "@/lib/http-error";
 import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";
 import { type Candidate, type DeclinePlan, planDecline, type SkippedApplicant } from "./plan";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { listTemplates } from "@/lib/templates/data";
 import { previewDecline } from "./data";
 import { describeMails } from "./strings";

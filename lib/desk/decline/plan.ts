@@ -1,10 +1,10 @@
 import "server-only";
 import { safeParse } from "zod/mini";
-import type { Stage } from "@/lib/desk/stages";
+import type { Stage } from "@/lib/applications/stages";
 import { email } from "@/lib/fields";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { type SkipReason, skipReasons } from "./strings";
 
 /** An applicant who can be declined. */

@@ -2,8 +2,8 @@ import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { recallReply } from "@/lib/desk/correspondence/recall-reply";
-import { fullName } from "@/lib/full-name";
-import { HttpError } from "@/lib/http/http-error";
+import { fullName } from "@/lib/text/full-name";
+import { HttpError } from "@/lib/http-error";
 import * as strings from "./strings";
 
 export interface UndoResult {

@@ -1,4 +1,4 @@
-import { type Day, getDayAndHour, isBusinessDay } from "@/lib/desk/clock/business-days";
+import { type Day, getDayAndHour, isBusinessDay } from "@/lib/calendar/business-days";
 
 /** Hour of the day, in the company's time zone. */
 const DIGEST_HOUR = 8;

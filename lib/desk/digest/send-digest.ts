@@ -1,14 +1,14 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { type Day, endOfDay } from "@/lib/desk/clock/business-days";
-import { NO_OWNER } from "@/lib/desk/list-parts";
-import { countHeldUntil } from "@/lib/desk/clock/held";
-import { WAITING } from "@/lib/desk/clock/waiting";
+import { type Day, endOfDay } from "@/lib/calendar/business-days";
+import { NO_OWNER } from "@/lib/clock/list-parts";
+import { countHeldUntil } from "@/lib/clock/held";
+import { WAITING } from "@/lib/clock/waiting";
 import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
-import { deskDigest, type Digest, type DigestCount } from "@/lib/mail/templates/digest";
+import { deskDigest, type Digest, type DigestCount } from "./digest-mail";
 import { getDigestDay } from "./get-digest-day";
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { getDayAndHour } from "@/lib/desk/clock/business-days";
+import { getDayAndHour } from "@/lib/calendar/business-days";
 import { log } from "@/lib/log";
 import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { sendDigest } from "./send-digest";

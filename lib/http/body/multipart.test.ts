@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { multipartBoundary, MultipartReader } from "./multipart";
 
 // The property tests are slow on a busy machine.

@@ -8,7 +8,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from "@remix-run/multipart-parser";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { findBoundary } from "./multipart-boundary";
 import type { RequestBody } from "./request-body";
 

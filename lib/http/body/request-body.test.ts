@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { toHttpError } from "@/lib/http/to-http-error";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { BODY_SILENCE_MS, BODY_TOTAL_MS } from "./body-timeouts";
 import { addChunk, readBody, readJson, type RequestBody, streamBody } from "./request-body";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { watchBodySpeed } from "./slow-body-timeout";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 
 /** In bytes. */
 const JSON_BODY_MAX = 100 * 1024;

@@ -1,4 +1,4 @@
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { BODY_SILENCE_MS, BODY_TOTAL_MS } from "./body-timeouts";
 
 /** Minimum average speed of a body while other requests wait. */

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { invalid } from "@/lib/http/http-error";
+import { invalid } from "@/lib/http-error";
 import type { JobRecord } from "@/lib/jobs/job";
-import { toDateColumn } from "@/lib/jobs/public/job-days";
+import { toDateColumn } from "@/lib/calendar/company-days";
 import type { JobInput } from "@/lib/jobs/schema";
 import { DETAIL_FIELDS } from "./detail-fields";
 import { findDetailProblems } from "./rules";

@@ -1,6 +1,6 @@
 import "server-only";
 import { company } from "@/lib/content/company";
-import { endOfDay } from "@/lib/desk/clock/business-days";
+import { endOfDay } from "@/lib/calendar/business-days";
 import { getCountryName } from "@/lib/jobs/details/countries";
 import type { PayUnit } from "@/lib/jobs/details/detail-fields";
 import type { Opening } from "@/lib/jobs/job";

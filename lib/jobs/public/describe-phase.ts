@@ -1,4 +1,4 @@
-import { addDays, type Day } from "@/lib/desk/clock/business-days";
+import { addDays, type Day } from "@/lib/calendar/business-days";
 import { formatDay } from "@/lib/format";
 import { getJobPhase, type JobDates } from "./schedule";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Day } from "@/lib/desk/clock/business-days";
+import type { Day } from "@/lib/calendar/business-days";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { toDateColumn } from "./job-days";
+import { toDateColumn } from "@/lib/calendar/company-days";
 
 // A job is public when its status is Open and the day lies within its dates. Every public read uses one of these
 // (docs/decisions/0080-publish-jobs-by-dates-in-every-query.md).

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { processState } from "@/lib/process-state";
 import { describePhase } from "./describe-phase";
-import { getToday, startOfDay } from "./job-days";
+import { getToday, startOfDay } from "@/lib/calendar/company-days";
 import { getJobPhase, getNextChange } from "./schedule";
 
 const dates = (opensOn: string | null, closesOn: string | null, status = "Open") => ({

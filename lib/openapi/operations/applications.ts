@@ -5,7 +5,7 @@ import { fieldDocs } from "@/lib/fields";
 import { declineResultSchema, declineSchema } from "@/lib/desk/decline/schema";
 import { skipReasons } from "@/lib/desk/decline/strings";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
-import { listSchema } from "@/lib/http/resource-fields";
+import { listSchema } from "@/lib/resource-fields";
 import { application, template } from "@/lib/openapi/examples";
 import { defineOperations, pageAnswer } from "@/lib/openapi/operation";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { applicationTable } from "@/lib/applications/table";
 import { fieldDocs } from "@/lib/fields";
-import { isIsoDate } from "@/lib/audit/is-iso-date";
-import { auditTable } from "@/lib/audit/table";
+import { isIsoDate } from "@/lib/calendar/is-iso-date";
+import { auditTable } from "@/lib/history/table";
 import { jobTable } from "@/lib/jobs/table";
 import type { ListShape } from "@/lib/lists/list-query";
 import { messageTable } from "@/lib/messages/table";

@@ -1,6 +1,6 @@
 import { messageResourceSchema } from "@/lib/messages/resource";
 import { messageChangeSchema, messageRangeSchema } from "@/lib/messages/schema";
-import { listSchema } from "@/lib/http/resource-fields";
+import { listSchema } from "@/lib/resource-fields";
 import { message } from "../examples";
 import { defineOperations, pageAnswer } from "../operation";
 

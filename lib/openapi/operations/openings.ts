@@ -2,7 +2,7 @@ import { applicationResourceSchema } from "@/lib/applications/resource";
 import { applicationInputSchema } from "@/lib/applications/schema";
 import { jobResourceSchema } from "@/lib/jobs/resource";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
-import { listSchema } from "@/lib/http/resource-fields";
+import { listSchema } from "@/lib/resource-fields";
 import { application, job } from "../examples";
 import { defineOperations, pageAnswer } from "../operation";
 import { describeRateLimit, REPEATS } from "@/lib/openapi/limit-descriptions";

@@ -1,7 +1,7 @@
 import { messageResourceSchema } from "@/lib/messages/resource";
 import { messageInputSchema } from "@/lib/messages/schema";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
-import { listSchema } from "@/lib/http/resource-fields";
+import { listSchema } from "@/lib/resource-fields";
 import { teamMemberResourceSchema } from "@/lib/team/resource";
 import { member, message } from "../examples";
 import { defineOperations, pageAnswer } from "../operation";

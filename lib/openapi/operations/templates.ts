@@ -1,4 +1,4 @@
-import { listSchema } from "@/lib/http/resource-fields";
+import { listSchema } from "@/lib/resource-fields";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { templateResourceSchema } from "@/lib/templates/resource";
 import { templateChangeSchema, templateSchema } from "@/lib/templates/schema";

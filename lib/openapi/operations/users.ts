@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
-import { listSchema } from "@/lib/http/resource-fields";
+import { listSchema } from "@/lib/resource-fields";
 import { userResourceSchema } from "@/lib/users/resource";
 import { newUserSchema, userChangeSchema } from "@/lib/users/schema";
 import { user } from "../examples";

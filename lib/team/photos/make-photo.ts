@@ -2,8 +2,8 @@ import "server-only";
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { HttpError } from "@/lib/http/http-error";
-import { Semaphore } from "@/lib/limits/semaphore";
+import { HttpError } from "@/lib/http-error";
+import { Semaphore } from "@/lib/process/semaphore";
 import type { PhotoVariant } from "./photo-paths";
 import { isPicture, PHOTO_NOT_PICTURE, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL } from "@/lib/team/rules";
 

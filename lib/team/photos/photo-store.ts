@@ -6,13 +6,13 @@ import type { Admin } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
-import { notFound } from "@/lib/http/http-error";
+import { notFound } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { PhotoFiles } from "./make-photo";
 import { PHOTO_VARIANTS, type PhotoVariant, getVariantPath } from "./photo-paths";
 import { findBundledFile, findPortraits } from "./portraits";
-import { TEAM_TAG } from "@/lib/team/cache-tags";
+import { TEAM_TAG } from "@/lib/cache/cache-tags";
 
 /** Stores a member's photo and replaces the one before. Throws 404. */
 export async function putPhoto(admin: Admin, memberId: string, files: PhotoFiles): Promise<void> {

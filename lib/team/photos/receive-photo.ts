@@ -1,7 +1,7 @@
 import "server-only";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { readBody, type RequestBody } from "@/lib/http/body/request-body";
-import { Semaphore } from "@/lib/limits/semaphore";
+import { Semaphore } from "@/lib/process/semaphore";
 import { makePhoto, type PhotoFiles } from "./make-photo";
 import { PHOTO_MAX_BYTES, PHOTO_TOO_LARGE } from "@/lib/team/rules";
 

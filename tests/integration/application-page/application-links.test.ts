@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findApplicationLink, issueApplicationLink } from "@/lib/application-page/links";
+import { findApplicationLink, issueApplicationLink } from "@/lib/applications/links";
 import { openApplicationLink } from "@/lib/application-page/open-link";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { deleteApplication } from "@/lib/applications/data";

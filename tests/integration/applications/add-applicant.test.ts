@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addApplicantByForm, addApplicantByJson } from "@/lib/applications/submission/submit-by-staff";
-import { listHistory } from "@/lib/audit/data";
+import { listHistory } from "@/lib/history/data";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { getDesk } from "@/lib/desk/data";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";

@@ -9,7 +9,7 @@ import {
 } from "@/lib/applications/data";
 import { applicationContent, receiveApplication } from "@/lib/applications/submission/receive-application";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
+import { buildContentKey, buildNamedKey } from "@/lib/limits/idempotency";
 import { deleteJob } from "@/lib/jobs/data";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { applicationTable } from "@/lib/applications/table";

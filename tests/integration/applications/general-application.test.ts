@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { findApplications, getApplication } from "@/lib/applications/data";
-import { checkResume } from "@/lib/applications/resumes/check-resume";
+import { checkResume } from "@/lib/resumes/check-resume";
 import { addApplicant } from "@/lib/applications/submission/add-applicant";
 import { parseFormApplication } from "@/lib/applications/submission/parse-form";
 import { receiveApplication } from "@/lib/applications/submission/receive-application";

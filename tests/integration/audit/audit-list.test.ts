@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuditAction } from "@/lib/audit/audit-entry";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
-import { listActors } from "@/lib/audit/data";
-import { type AuditRecord, getTargetPath, getActorLabel } from "@/lib/audit/audit-event";
-import { auditTable } from "@/lib/audit/table";
+import { listActors } from "@/lib/history/data";
+import { type AuditRecord, getTargetPath, getActorLabel } from "@/lib/history/audit-event";
+import { auditTable } from "@/lib/history/table";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findPage } from "@/lib/lists/find-page";
 import { COUNTED_MAX, parseListQuery, type SearchParams } from "@/lib/lists/list-query";

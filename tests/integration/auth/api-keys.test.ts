@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createApiKey, listApiKeys, revokeApiKey } from "@/lib/api-keys/data";
-import { findApiKey } from "@/lib/api-keys/find-api-key";
-import { flushCalls, recordCall } from "@/lib/api-keys/record-calls";
-import { STAFF_ROUTE_HEADER } from "@/lib/caller-headers";
-import { listHistory } from "@/lib/audit/data";
+import { findApiKey } from "@/lib/auth/api-keys/find-api-key";
+import { flushCalls, recordCall } from "@/lib/auth/api-keys/record-calls";
+import { STAFF_ROUTE_HEADER } from "@/lib/request/caller-headers";
+import { listHistory } from "@/lib/history/data";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { createJob, deleteJob, updateJob } from "@/lib/jobs/data";
-import { getToday } from "@/lib/jobs/public/job-days";
+import { getToday } from "@/lib/calendar/company-days";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { openArchive } from "@/lib/privacy/archive";

@@ -5,7 +5,7 @@ import { requestPasswordReset } from "@/lib/auth/password/request-password-reset
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createUser } from "@/prisma/factories";
 

@@ -8,7 +8,7 @@ import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import type { HttpError } from "@/lib/http/http-error";
+import type { HttpError } from "@/lib/http-error";
 import { resetPasswordByEmail } from "@/lib/users/operator";
 import { removeFactorsByEmail } from "@/lib/users/remove-factors";
 import { getStatus } from "@/tests/support/get-status";

@@ -3,7 +3,7 @@ import bcrypt from "bcryptjs";
 import { SignJWT } from "jose";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { type HttpError } from "@/lib/http/http-error";
+import { type HttpError } from "@/lib/http-error";
 import { hashPassword, getPasswordPool } from "@/lib/auth/password/hash-password";
 import { issueToken } from "@/lib/auth/session/auth-options";
 import { findViewerByToken, getViewer } from "@/lib/auth/viewer";

@@ -4,7 +4,7 @@ import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
 import { startDatabaseProxy } from "@/e2e/support/own-server";
 import { processState } from "@/lib/process-state";
-import { TEAM_TAG } from "@/lib/team/cache-tags";
+import { TEAM_TAG } from "@/lib/cache/cache-tags";
 import { HEARTBEAT_MS, listenForChanges } from "@/lib/start/listen-for-changes";
 
 const onChange = vi.fn();

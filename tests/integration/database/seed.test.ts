@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { verifyPassword } from "@/lib/auth/password/hash-password";
-import { isPdf } from "@/lib/applications/resumes/is-pdf";
+import { isPdf } from "@/lib/resumes/is-pdf";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { STAGES } from "@/lib/desk/stages";
-import { WAITING } from "@/lib/desk/clock/waiting";
+import { STAGES } from "@/lib/applications/stages";
+import { WAITING } from "@/lib/clock/waiting";
 import { getApplicationReport } from "@/lib/report/data";
 import { getLastWeeks } from "@/lib/report/range";
 import { sumAll } from "@/lib/report/report";
-import { reviewable } from "@/lib/reviews/reviewable";
+import { reviewable } from "@/lib/applications/reviewable";
 import { createUser } from "@/prisma/factories";
 import { seedDemo } from "@/prisma/seed";
 import { admin } from "@/tests/support/admin";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { releaseApplications } from "@/lib/applications/release";
 import { receiveApplication } from "@/lib/applications/submission/receive-application";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { setMissingDueDates } from "@/lib/desk/clock/set-missing-due-dates";
+import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { releaseMessages } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { listHistory } from "@/lib/audit/data";
+import { listHistory } from "@/lib/history/data";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { addNote, deleteNote, listNotes } from "@/lib/desk/notes";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { restoreRecord } from "@/lib/trash/restore";
 import { Prisma } from "@/lib/generated/prisma/client";

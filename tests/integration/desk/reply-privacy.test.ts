@@ -4,7 +4,7 @@ import { addNote } from "@/lib/desk/notes";
 import type { DeskRef } from "@/lib/desk/desk";
 import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { claimMails, markDead, markSent } from "@/lib/mail/outbox";
 import { openArchive } from "@/lib/privacy/archive";
 import { findPersonalData } from "@/lib/privacy/data";

@@ -8,7 +8,7 @@ import { findCorrespondence } from "@/lib/desk/correspondence/find-correspondenc
 import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { env } from "@/lib/env";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { deleteMessage, releaseMessage } from "@/lib/messages/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";

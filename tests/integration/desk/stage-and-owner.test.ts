@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listHistory } from "@/lib/audit/data";
+import { listHistory } from "@/lib/history/data";
 import { db } from "@/lib/database/db";
 import { changeDeskByApi } from "@/lib/desk/desk-route";
 import { changeDesk, getDesk } from "@/lib/desk/data";
 import type { DeskRef } from "@/lib/desk/desk";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import {
   createTemplate,
   deleteTemplate,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { deleteApplication } from "@/lib/applications/data";
-import { countHeld, describeSince } from "@/lib/desk/clock/held";
+import { countHeld, describeSince } from "@/lib/clock/held";
 import { releaseMessage } from "@/lib/messages/data";
-import { countLate, countWaiting, countWaitingNow } from "@/lib/desk/clock/waiting-counts";
+import { countLate, countWaiting, countWaitingNow } from "@/lib/clock/waiting-counts";
 import { findStuckMails } from "@/lib/mail/data";
 import { changeRole, deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";

@@ -5,7 +5,7 @@ import { jobExport } from "@/lib/jobs/export";
 import { toJobResource } from "@/lib/jobs/resource";
 import { findOpenJob, requireOpenJob } from "@/lib/jobs/open-job";
 import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
-import { toDateColumn } from "@/lib/jobs/public/job-days";
+import { toDateColumn } from "@/lib/calendar/company-days";
 import { getPreview } from "@/lib/jobs/public/preview";
 import { buildGoogleChecklist } from "@/lib/jobs/posting/google-checklist";
 import { moveToTrash } from "@/lib/trash/move-to-trash";

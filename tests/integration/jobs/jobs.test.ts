@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listApplications } from "@/lib/applications/data";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { createJob, deleteJob, getJob, listJobs, updateJob } from "@/lib/jobs/data";
 import { jobTable } from "@/lib/jobs/table";
 import { findPage } from "@/lib/lists/find-page";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import {
   countMessages,
   deleteMessage,

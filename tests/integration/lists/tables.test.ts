@@ -4,7 +4,7 @@ import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { BULK_MAX, bulkSchema } from "@/lib/lists/bulk";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findNeighbours, findPage } from "@/lib/lists/find-page";
-import { auditTable } from "@/lib/audit/table";
+import { auditTable } from "@/lib/history/table";
 import { jobTable } from "@/lib/jobs/table";
 import { COUNTED_MAX, type ListQuery, parseListQuery } from "@/lib/lists/list-query";
 import type { MessageRecord } from "@/lib/messages/message";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
-import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
+import { buildContentKey, buildNamedKey } from "@/lib/limits/idempotency";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { deleteMessage, markMessageRead } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";

@@ -6,7 +6,7 @@ import { submitForm, submitJson } from "@/lib/applications/submission/submit";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { forgotPasswordSchema, signInSchema } from "@/lib/auth/schema";
 import { db } from "@/lib/database/db";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { contactFormSchema } from "@/lib/messages/schema";
 import { findPersonalData } from "@/lib/privacy/data";

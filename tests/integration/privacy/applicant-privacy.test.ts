@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { toAlertToken } from "@/lib/alerts/alert-token";
 import { sendAlerts } from "@/lib/alerts/send-alerts";
 import { keepAlert, requestAlert } from "@/lib/alerts/subscribe";
-import { issueApplicationLink } from "@/lib/application-page/links";
+import { issueApplicationLink } from "@/lib/applications/links";
 import type { Person } from "@/lib/application-page/person";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { db } from "@/lib/database/db";

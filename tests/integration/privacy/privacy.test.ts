@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { findPersonalData, recordSearch } from "@/lib/privacy/data";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { countErasable } from "@/lib/privacy/personal-data";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { beforeEach, expect, test } from "vitest";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { messageNotice } from "@/lib/mail/templates/message-notice";
+import { messageNotice } from "@/lib/messages/message-notice";
 import { countPastRetention, getLastPurge, purgePastRetention } from "@/lib/maintenance/retention";
 import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
-import type { Stage } from "@/lib/desk/stages";
+import type { Stage } from "@/lib/applications/stages";
 import { deleteJob } from "@/lib/jobs/data";
 import { getApplicationReport } from "@/lib/report/data";
-import { storeViews } from "@/lib/views/store-views";
+import { storeViews } from "@/lib/jobs/views/store-views";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { listHistory } from "@/lib/audit/data";
+import { listHistory } from "@/lib/history/data";
 import type { Admin } from "@/lib/auth/viewer";
 import type { Reviewer } from "@/lib/auth/reviewer";
 import { db } from "@/lib/database/db";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { listHistory } from "@/lib/audit/data";
-import { describeEvent } from "@/lib/audit/describe-event";
+import { listHistory } from "@/lib/history/data";
+import { describeEvent } from "@/lib/history/describe-event";
 import type { Reviewer } from "@/lib/auth/reviewer";
 import { db } from "@/lib/database/db";
 import { getReview } from "@/lib/reviews/data";

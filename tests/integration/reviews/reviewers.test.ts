@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { listHistory } from "@/lib/audit/data";
+import { listHistory } from "@/lib/history/data";
 import { db } from "@/lib/database/db";
 import { ensureGeneralJob, GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { listReviewers, nameReviewer, removeReviewer, suggestReviewers } from "@/lib/reviews/reviewers";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { openResume } from "@/lib/applications/data";
-import { listHistory } from "@/lib/audit/data";
+import { listHistory } from "@/lib/history/data";
 import { findReviewers, type Reviewer } from "@/lib/auth/reviewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";

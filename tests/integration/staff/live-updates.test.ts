@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { directDatabaseUrl } from "@/lib/env";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { countWaiting } from "@/lib/desk/clock/waiting-counts";
+import { countWaiting } from "@/lib/clock/waiting-counts";
 import type { StaffEvent } from "@/lib/staff-events/staff-event";
 import { EventHub, STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
-import { openEventStream } from "@/lib/staff-events/event-stream";
+import { openEventStream } from "@/lib/overview/event-stream";
 import { listenForChanges } from "@/lib/start/listen-for-changes";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";

@@ -5,7 +5,7 @@ import { findNewestApplications } from "@/lib/applications/data";
 import { db, disconnect } from "@/lib/database/db";
 import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
-import { readDatabase, readStorage } from "@/lib/website/data";
+import { readDatabase, readStorage } from "@/lib/overview/website";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
 import { keepsConnections } from "@/tests/setup/database";

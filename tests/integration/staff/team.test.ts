@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { createMember, deleteMember, getMember, listMembers, listTeam, updateMember } from "@/lib/team/data";
 import { memberSchema } from "@/lib/team/schema";
 import { countTabs } from "@/lib/overview/tab-counts";

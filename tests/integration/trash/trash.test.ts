@@ -7,12 +7,12 @@ import {
   openResume,
 } from "@/lib/applications/data";
 import { receiveApplication } from "@/lib/applications/submission/receive-application";
-import { checkResume } from "@/lib/applications/resumes/check-resume";
+import { checkResume } from "@/lib/resumes/check-resume";
 import { findCredentials, findViewer } from "@/lib/auth/data";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { findTicket, issueTicket } from "@/lib/auth/password/tickets";
 import { db } from "@/lib/database/db";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { createJob, deleteJob, getJob, listJobs } from "@/lib/jobs/data";
 import { jobTable } from "@/lib/jobs/table";
 import { findPage } from "@/lib/lists/find-page";

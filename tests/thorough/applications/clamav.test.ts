@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getApplication, openResume } from "@/lib/applications/data";
-import { scanBytes } from "@/lib/applications/resumes/malware-scanner";
-import { rescanResumes } from "@/lib/applications/resumes/rescan-resumes";
+import { scanBytes } from "@/lib/resumes/malware-scanner";
+import { rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { receiveApplication } from "@/lib/applications/submission/receive-application";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";

@@ -8,7 +8,7 @@ import { receiveMessage } from "@/lib/messages/receive-message";
 import { streamBody } from "@/lib/http/body/request-body";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
-import { getClientAddress } from "@/lib/http/client-address";
+import { getClientAddress } from "@/lib/request/client-address";
 import { buildCall, jsonBody } from "@/tests/support/application-calls";
 import { getCreateStatus } from "@/tests/support/get-status";
 

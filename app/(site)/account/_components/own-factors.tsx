@@ -2,7 +2,7 @@ import { AddPasskeyForm } from "@/app/(site)/account/_components/add-passkey-for
 import { RenameFactor } from "@/app/(site)/account/_components/rename-factor";
 import { Button } from "@/components/ui/button";
 import { FormAlert } from "@/components/forms/form-failure";
-import { renewRecoveryCodes, removeFactor, startAuthenticatorApp } from "@/lib/auth/factors/actions";
+import { renewRecoveryCodes, removeFactor, startAuthenticatorApp } from "@/lib/account/factor-actions";
 import type { OwnFactor, OwnFactors as Factors } from "@/lib/auth/factors/data";
 import { type FactorProblem, factorProblems, ownFactors } from "@/lib/content/accounts/second-factor";
 import { formatDateTime } from "@/lib/format";

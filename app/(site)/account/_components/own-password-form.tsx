@@ -5,7 +5,7 @@ import { AccountForm } from "@/components/auth/account-form";
 import { callPasswordAction } from "@/components/auth/call-password-action";
 import { toast } from "@/components/ui/toast/toast";
 import * as strings from "@/lib/auth/strings";
-import { changeOwnPasswordAction, postOwnPasswordForm } from "@/lib/auth/password/actions";
+import { changeOwnPasswordAction, postOwnPasswordForm } from "@/lib/account/password-actions";
 import { ownPasswordSchema } from "@/lib/auth/schema";
 
 const inputs = {

@@ -2,7 +2,7 @@ import { SignOutButton } from "@/components/auth/sign-out-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { OwnSession } from "@/lib/auth/data";
-import { signOutOtherSessions, signOutSession } from "@/lib/auth/session/actions";
+import { signOutOtherSessions, signOutSession } from "@/lib/account/session-actions";
 import { formatDateTime } from "@/lib/format";
 
 const proofLabels: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { Field } from "@/components/forms/field";
 import { Button } from "@/components/ui/button";
-import { renameFactor } from "@/lib/auth/factors/actions";
+import { renameFactor } from "@/lib/account/factor-actions";
 import type { OwnFactor } from "@/lib/auth/factors/data";
 import { FACTOR_NAME_MAX } from "@/lib/auth/factors/schema";
 import { ownFactors } from "@/lib/content/accounts/second-factor";

@@ -3,7 +3,7 @@ import { AccountUnavailable } from "@/app/(site)/account/_components/account-una
 import { AuthenticatorForm } from "@/components/auth/authenticator-form";
 import { AuthenticatorSetUp } from "@/components/auth/authenticator-set-up";
 import { NoticePage } from "@/components/layout/site/notice-page";
-import { addAuthenticatorApp, postNewAppForm } from "@/lib/auth/factors/actions";
+import { addAuthenticatorApp, postNewAppForm } from "@/lib/account/factor-actions";
 import { findSessionAppSecret, readAppSecret } from "@/lib/auth/factors/authenticator-app";
 import { buildTotpUri } from "@/lib/auth/factors/totp";
 import { getViewer } from "@/lib/auth/viewer";

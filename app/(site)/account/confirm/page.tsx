@@ -5,7 +5,7 @@ import { CodeForm } from "@/components/auth/code-form";
 import { PasskeyButton } from "@/components/auth/passkey-button";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { countFactors } from "@/lib/auth/factors/data";
-import { confirmByCode, postCodeProof } from "@/lib/auth/step-up/actions";
+import { confirmByCode, postCodeProof } from "@/lib/account/step-up-actions";
 import { getViewer } from "@/lib/auth/viewer";
 import { accountPage } from "@/lib/content/accounts/account";
 import { confirmPage } from "@/lib/content/accounts/second-factor";

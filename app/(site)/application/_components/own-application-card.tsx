@@ -4,7 +4,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { postWithdrawal } from "@/lib/application-page/actions";
 import type { OwnApplication } from "@/lib/application-page/data";
 import { applicationPage } from "@/lib/content/application-page";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { formatDate } from "@/lib/format";
 
 const { explanations, withdraw } = applicationPage;

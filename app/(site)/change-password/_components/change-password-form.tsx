@@ -11,7 +11,7 @@ import { useServerForm } from "@/components/forms/use-server-form";
 import { setFlashToast } from "@/components/ui/toast/flash-toast";
 import { toast } from "@/components/ui/toast/toast";
 import * as strings from "@/lib/auth/strings";
-import { chooseNewPassword, postNewPasswordForm } from "@/lib/auth/password/actions";
+import { chooseNewPassword, postNewPasswordForm } from "@/lib/account/password-actions";
 import { type ChosenPasswordForm, chosenPasswordSchema } from "@/lib/auth/schema";
 
 /** Validates on submit only. The submit button is never disabled for invalid input. */

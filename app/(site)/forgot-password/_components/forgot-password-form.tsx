@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { EmailLinkForm } from "@/components/auth/email-link-form";
 import * as strings from "@/lib/auth/strings";
-import { requestNewPassword, postForgotPasswordForm } from "@/lib/auth/password/actions";
+import { requestNewPassword, postForgotPasswordForm } from "@/lib/account/password-actions";
 import { paths } from "@/lib/paths";
 
 /** Shows the same result whether or not the account exists. */

@@ -3,8 +3,8 @@ import { OpinionForm } from "@/components/reviews/opinion-form";
 import { OpinionItem } from "@/components/reviews/opinion-item";
 import { DateText } from "@/components/ui/date-text";
 import { reviewPage, reviewsPage } from "@/lib/content/reviews/reviews";
-import { fullName } from "@/lib/full-name";
-import { reviewPaths } from "@/lib/reviews/review-paths";
+import { fullName } from "@/lib/text/full-name";
+import { reviewPaths } from "@/lib/review-paths";
 import type { Review } from "@/lib/reviews/data";
 import { SharedNotes } from "./shared-notes";
 

@@ -2,9 +2,9 @@ import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Pagination } from "@/components/ui/list-controls/pagination";
 import { reviewsPage } from "@/lib/content/reviews/reviews";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import type { ReviewPage, ReviewRow } from "@/lib/reviews/data";
-import { reviewPaths } from "@/lib/reviews/review-paths";
+import { reviewPaths } from "@/lib/review-paths";
 import { verdictLabels } from "@/lib/reviews/verdicts";
 
 interface ReviewedJobProps {

@@ -7,7 +7,7 @@ import { AuthenticatorSetUp } from "@/components/auth/authenticator-set-up";
 import { CodeForm } from "@/components/auth/code-form";
 import { PasskeyButton } from "@/components/auth/passkey-button";
 import { NoticePage } from "@/components/layout/site/notice-page";
-import * as actions from "@/lib/auth/factors/actions";
+import * as actions from "@/lib/account/factor-actions";
 import { readChallengeCookie } from "@/lib/auth/factors/challenge-cookie";
 import { describeChallenge } from "@/lib/auth/factors/describe-challenge";
 import { challengePage } from "@/lib/content/accounts/second-factor";

@@ -1,5 +1,5 @@
-import type { HeldRecords } from "@/lib/desk/clock/held";
-import type { WaitingCounts } from "@/lib/desk/clock/waiting-counts";
+import type { HeldRecords } from "@/lib/clock/held";
+import type { WaitingCounts } from "@/lib/clock/waiting-counts";
 
 interface Waiting {
   waiting: WaitingCounts;

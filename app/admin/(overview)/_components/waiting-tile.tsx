@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { LinkPending } from "@/components/ui/link-pending";
-import { describeSince, type HeldRecords } from "@/lib/desk/clock/held";
-import type { WaitingCounts } from "@/lib/desk/clock/waiting-counts";
+import { describeSince, type HeldRecords } from "@/lib/clock/held";
+import type { WaitingCounts } from "@/lib/clock/waiting-counts";
 import { pluralize } from "@/lib/format";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";

@@ -4,7 +4,7 @@ import { ApiKeyForm } from "@/components/api-keys/api-key-form";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { BackLink } from "@/components/records/back-link";
 import { getLastKeyDay, getSuggestedKeyDay } from "@/lib/api-keys/key-days";
-import { getToday } from "@/lib/jobs/public/job-days";
+import { getToday } from "@/lib/calendar/company-days";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 import { guardedPage } from "../../_components/guarded-page";

@@ -4,7 +4,7 @@ import { AddApplicantLink } from "@/components/applications/add-applicant-link";
 import { DeclineChosen } from "@/components/desk/decline/decline-buttons";
 import { StageTabs } from "@/components/desk/stage-tabs";
 import { addChosen } from "@/components/lists/add-chosen";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { countStages, sumStages } from "@/lib/applications/count-stages";
 import { findApplications } from "@/lib/applications/data";
 import { applicationTable } from "@/lib/applications/table";

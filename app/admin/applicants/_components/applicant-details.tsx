@@ -10,7 +10,7 @@ import type { ApplicationRecord } from "@/lib/applications/application";
 import type { Consent } from "@/lib/applications/consent";
 import type { NoteWithAuthor } from "@/lib/desk/note";
 import type { DeskPageData } from "@/lib/desk/read-desk-page";
-import { sourceLabel } from "@/lib/desk/source-label";
+import { sourceLabel } from "@/lib/applications/source-label";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { TruncatedText } from "@/components/ui/table/truncated-text";
 import type { Columns } from "@/components/ui/table/table";
 import { formatDateTime } from "@/lib/format";
-import { type AuditRecord, getTargetLabel, getTargetPath, getActorLabel } from "@/lib/audit/audit-event";
-import { describeEvent } from "@/lib/audit/describe-event";
+import { type AuditRecord, getTargetLabel, getTargetPath, getActorLabel } from "@/lib/history/audit-event";
+import { describeEvent } from "@/lib/history/describe-event";
 import { staffPaths } from "@/lib/staff-paths";
 
 function Target(event: AuditRecord) {

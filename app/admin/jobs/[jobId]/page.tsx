@@ -8,7 +8,7 @@ import { getJob } from "@/lib/jobs/data";
 import { buildGoogleChecklist } from "@/lib/jobs/posting/google-checklist";
 import { getPreview } from "@/lib/jobs/public/preview";
 import { describePhase } from "@/lib/jobs/public/describe-phase";
-import { getToday } from "@/lib/jobs/public/job-days";
+import { getToday } from "@/lib/calendar/company-days";
 import { getJobPhase } from "@/lib/jobs/public/schedule";
 import { absoluteUrl } from "@/lib/site-url";
 import { listContacts } from "@/lib/team/list-contacts";

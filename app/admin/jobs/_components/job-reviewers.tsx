@@ -1,6 +1,6 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { AddReviewer } from "@/components/reviews/add-reviewer";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { removeReviewer } from "@/lib/reviews/actions";
 import type { JobReviewer } from "@/lib/reviews/reviewers";
 import { removeFailed, reviewerRemoved } from "@/lib/reviews/strings";

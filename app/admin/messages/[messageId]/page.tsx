@@ -8,7 +8,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { describeAnswer } from "@/lib/desk/clock/describe-answer";
+import { describeAnswer } from "@/lib/clock/describe-answer";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { getJob } from "@/lib/jobs/data";
 import { getMessage } from "@/lib/messages/data";

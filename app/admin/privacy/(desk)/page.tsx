@@ -7,7 +7,7 @@ import { searchEnded } from "@/lib/privacy/strings";
 import { findPersonalData } from "@/lib/privacy/data";
 import { findReceipts, findReceiptsByAddress } from "@/lib/privacy/find-receipts";
 import { decryptSubject } from "@/lib/privacy/subject-token";
-import { type RetentionDays, getRetentionDays } from "@/lib/maintenance/retention-days";
+import { type RetentionDays, getRetentionDays } from "@/lib/calendar/retention-days";
 import { guardedPage } from "../../_components/guarded-page";
 import { PrivacySearchResult } from "@/app/admin/privacy/_components/privacy-search-result";
 import { ReceiptList } from "../_components/receipt-list";

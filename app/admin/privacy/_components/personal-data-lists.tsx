@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { getTargetLabel } from "@/lib/audit/audit-event";
-import { describeEvent } from "@/lib/audit/describe-event";
+import { getTargetLabel } from "@/lib/history/audit-event";
+import { describeEvent } from "@/lib/history/describe-event";
 import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
 import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib/privacy/personal-data";

@@ -1,5 +1,5 @@
 import { adminDownload, defineMethods, parseQuery } from "@/lib/http/route-handlers";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http-error";
 import { redirectToProof } from "@/lib/auth/step-up/redirect-to-proof";
 import { openArchive } from "@/lib/privacy/archive";
 import { searchEnded } from "@/lib/privacy/strings";

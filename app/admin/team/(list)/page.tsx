@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AddTeamMember } from "@/components/team/add-team-member";
 import { staffPaths } from "@/lib/staff-paths";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { memberTable } from "@/lib/team/table";
 import { listPage } from "../../_pages/list-page";
 import { createdColumn, idColumn, nameColumns } from "@/components/ui/table/columns";

@@ -6,7 +6,7 @@ import { deleteTeamMember } from "@/lib/team/actions";
 import { getMember } from "@/lib/team/data";
 import { memberTable } from "@/lib/team/table";
 import * as strings from "@/lib/team/strings";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { getTeamMemberCard } from "@/lib/team/public-team";
 import { recordPage } from "../../_pages/record-page";
 import { EditMember } from "../_components/edit-member";

@@ -5,7 +5,7 @@ import { buildMemberForm, MemberFields } from "@/components/team/member-form";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { updateTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import type { TeamMemberRecord } from "@/lib/team/member";
 
 export function EditMember({ member }: { member: TeamMemberRecord }) {

@@ -3,7 +3,7 @@ import { Portrait } from "@/components/team/portrait";
 import { removeMemberPhoto } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
 import type { TeamMemberCard } from "@/lib/team/member";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { ChangePhoto } from "./change-photo";
 
 export function MemberPhoto({ member }: { member: TeamMemberCard }) {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AddUser } from "@/components/users/add-user";
 import { staffPaths } from "@/lib/staff-paths";
 import { userTable } from "@/lib/users/table";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { listPage } from "../../_pages/list-page";
 import { RoleLabel } from "@/components/users/role-label";
 import { createdColumn, idColumn, nameColumns } from "@/components/ui/table/columns";

@@ -8,7 +8,7 @@ import { deleteUser } from "@/lib/users/actions";
 import { getUser } from "@/lib/users/data";
 import { userTable } from "@/lib/users/table";
 import * as strings from "@/lib/users/strings";
-import { fullName } from "@/lib/full-name";
+import { fullName } from "@/lib/text/full-name";
 import { recordPage } from "../../_pages/record-page";
 import { ChangeRole } from "../_components/change-role";
 import { ResetPassword } from "../_components/reset-password";

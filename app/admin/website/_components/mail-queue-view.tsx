@@ -2,7 +2,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { Badge } from "@/components/ui/badge";
 import { formatDateTime } from "@/lib/format";
-import { retryMail, retryMails } from "@/lib/mail/actions";
+import { retryMail, retryMails } from "@/lib/overview/mail-actions";
 import * as strings from "@/lib/mail/strings";
 
 interface MailQueueViewProps {

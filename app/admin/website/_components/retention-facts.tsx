@@ -1,6 +1,6 @@
 import { DescriptionList } from "@/components/ui/description-list";
 import { formatDateTime, pluralize } from "@/lib/format";
-import type { LastPurge, RetentionDays } from "@/lib/maintenance/retention-days";
+import type { LastPurge, RetentionDays } from "@/lib/calendar/retention-days";
 import { TRASH_DAYS } from "@/lib/trash/record-kinds";
 
 interface RetentionFactsProps {

@@ -1,6 +1,6 @@
 import { DescriptionList } from "@/components/ui/description-list";
 import { formatFileSize } from "@/lib/format";
-import type { StorageState } from "@/lib/website/data";
+import type { StorageState } from "@/lib/overview/website";
 
 export function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes, ...bucket }: StorageState) {
   const { bucketed, bucketedExact, bucketedBytes } = bucket;

@@ -1,7 +1,7 @@
 import { toApiKeyResource, toMadeApiKeyResource } from "@/lib/api-keys/resource";
 import { createApiKey, listApiKeys } from "@/lib/api-keys/data";
 import { newApiKeySchema } from "@/lib/api-keys/schema";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { adminRoute, defineMethods, jsonResponse, parseBody } from "@/lib/http/route-handlers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({

@@ -1,5 +1,5 @@
 import { adminDownload, defineMethods } from "@/lib/http/route-handlers";
-import { openEventStream, STREAM_HEADERS } from "@/lib/staff-events/event-stream";
+import { openEventStream, STREAM_HEADERS } from "@/lib/overview/event-stream";
 
 /** Server-sent events of changes (docs/decisions/0018-push-staff-changes-with-notify-and-server-sent-events.md). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({

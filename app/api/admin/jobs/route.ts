@@ -1,5 +1,5 @@
 import { adminRoute, parseBody, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { createJob, listJobs } from "@/lib/jobs/data";
 import { toJobResource } from "@/lib/jobs/resource";
 import { jobSchema } from "@/lib/jobs/schema";

@@ -1,5 +1,5 @@
 import { adminRoute, parseBody, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { createMember, listMembers } from "@/lib/team/data";
 import { toTeamMemberResource } from "@/lib/team/resource";

@@ -1,4 +1,4 @@
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { adminRoute, defineMethods, jsonResponse, parseBody, parseQuery } from "@/lib/http/route-handlers";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { createTemplate, findTemplates } from "@/lib/templates/data";

@@ -1,5 +1,5 @@
 import { adminRoute, parseBody, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { createUser, listUsers } from "@/lib/users/data";
 import { newUserSchema } from "@/lib/users/schema";

@@ -1,8 +1,8 @@
 import { jsonResponse, defineMethods, corsRoute, publicRoute, getPathParam } from "@/lib/http/route-handlers";
-import { preflightResponse } from "@/lib/http/headers/cors-response";
+import { preflightResponse } from "@/lib/headers/cors-response";
 import { toApplicationResource } from "@/lib/applications/resource";
 import { submitJson } from "@/lib/applications/submission/submit";
-import { notFound } from "@/lib/http/http-error";
+import { notFound } from "@/lib/http-error";
 import { toJobResource } from "@/lib/jobs/resource";
 import { getOpenJob } from "@/lib/jobs/openings";
 

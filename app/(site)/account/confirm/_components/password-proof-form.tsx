@@ -3,7 +3,7 @@
 import { AccountForm } from "@/components/auth/account-form";
 import { openNextPage } from "@/components/auth/open-next-page";
 import { proofSchema } from "@/lib/auth/factors/schema";
-import { confirmByPassword, postPasswordProof } from "@/lib/auth/step-up/actions";
+import { confirmByPassword, postPasswordProof } from "@/lib/account/step-up-actions";
 import * as strings from "@/lib/auth/strings";
 
 const password = { label: "Password", type: "password", autoComplete: "current-password", alert: true };

@@ -5,7 +5,7 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
-import { forgetRecoveryCodes, postStoredCodes } from "@/lib/auth/factors/actions";
+import { forgetRecoveryCodes, postStoredCodes } from "@/lib/account/factor-actions";
 import * as strings from "@/lib/auth/strings";
 import { recoveryCodesPage } from "@/lib/content/accounts/second-factor";
 

@@ -12,7 +12,7 @@ import type { FormValues } from "@/lib/applications/submission/parse-form";
 import { getSubmittedSource } from "@/lib/applications/submission/submitted-source";
 import { readTypedFields, submitForm } from "@/lib/applications/submission/submit";
 import { recordHttpError } from "@/lib/audit/audit-log";
-import { isAlarming } from "@/lib/http/http-error";
+import { isAlarming } from "@/lib/http-error";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";

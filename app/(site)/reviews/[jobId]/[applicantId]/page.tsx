@@ -6,7 +6,7 @@ import { getReviewer } from "@/lib/auth/reviewer";
 import { reviewNotFound, reviewPage } from "@/lib/content/reviews/reviews";
 import { answerNotFound } from "@/lib/http/answer-not-found";
 import { getReview } from "@/lib/reviews/data";
-import { reviewPaths } from "@/lib/reviews/review-paths";
+import { reviewPaths } from "@/lib/review-paths";
 
 export const metadata: Metadata = { title: reviewPage.metaTitle, robots: { index: false } };
 

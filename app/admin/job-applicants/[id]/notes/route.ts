@@ -1,7 +1,7 @@
 import { adminRoute, defineMethods, getPathParam, jsonResponse, parseBody } from "@/lib/http/route-handlers";
 import { noteSchema, toNoteResource } from "@/lib/desk/note";
 import { addNote, listNotes } from "@/lib/desk/notes";
-import { buildNamedKey } from "@/lib/http/idempotency";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {

@@ -1,5 +1,5 @@
 import { type RouteCall, defineMethods, publicRoute, getPathParam } from "@/lib/http/route-handlers";
-import { notFound } from "@/lib/http/http-error";
+import { notFound } from "@/lib/http-error";
 import { findPhoto } from "@/lib/team/photos/find-photo";
 
 /** Serves uploaded portraits. `proxy.ts` routes paths under `/img/team/` here. */

@@ -1,4 +1,4 @@
-import { notFound } from "@/lib/http/http-error";
+import { notFound } from "@/lib/http-error";
 import { adminRoute, adminUpload, defineMethods, noContent, getPathParam } from "@/lib/http/route-handlers";
 import { getMember } from "@/lib/team/data";
 import { putPhoto, removePhoto } from "@/lib/team/photos/photo-store";

@@ -1,0 +1,68 @@
+"use server";
+
+import { cookies } from "next/headers";
+import * as z from "zod/mini";
+import { publicAction, viewerAction } from "@/lib/http/actions";
+import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
+import { getLandingPath } from "@/lib/auth/sign-in/landing-path";
+import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
+import * as signInStrings from "@/lib/auth/strings";
+import { env } from "@/lib/env";
+import type { HttpError } from "@/lib/http-error";
+import { paths } from "@/lib/paths";
+import { buildAuthentication } from "@/lib/auth/factors/passkeys";
+import * as passkeys from "@/lib/auth/factors/passkey-sign-in";
+import { setRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes-cookie";
+import { authenticationSchema, registrationSchema } from "@/lib/auth/factors/schema";
+import * as strings from "@/lib/auth/factors/strings";
+
+const getMessage = ({ status, message }: HttpError): string =>
+  status === 401
+    ? strings.passkeyRefused
+    : status === 429
+      ? `${signInStrings.signInFailed} ${message}`
+      : message;
+
+export const startPasskeySignIn = publicAction(
+  { name: "startPasskeySignIn", schema: z.undefined(), failure: strings.failed },
+  () => buildAuthentication(),
+);
+
+/** Signs in with a passkey. The browser then goes to `next`. */
+export const signInWithPasskey = publicAction(
+  { name: "signInWithPasskey", schema: authenticationSchema, failure: strings.failed, getMessage },
+  async ({ response, next }, caller) => {
+    const { result, email } = await passkeys.signInWithPasskey(response, await readAttempt(caller));
+    return { next: applySignIn(await cookies(), result, { email, next }, env().SITE_URL) };
+  },
+);
+
+export const startPasskey = viewerAction(
+  { name: "startPasskey", schema: z.undefined(), failure: strings.failed, getMessage },
+  passkeys.startPasskey,
+);
+
+/** Stores a new passkey. The browser then goes to `next`. */
+export const addPasskey = viewerAction(
+  { name: "addPasskey", schema: registrationSchema, failure: strings.failed, getMessage },
+  async (viewer, form, caller) => {
+    const codes = await passkeys.addPasskey(viewer, form, caller);
+    if (!codes) return { next: paths.account };
+    setRecoveryCodesCookie(await cookies(), viewer.id, codes, env().SITE_URL);
+    return { next: paths.recoveryCodes };
+  },
+);
+
+export const startPasskeyProof = viewerAction(
+  { name: "startPasskeyProof", schema: z.undefined(), failure: strings.failed },
+  passkeys.startPasskeyProof,
+);
+
+/** Makes the proof of the session recent, with a passkey. The browser then goes to `next`. */
+export const confirmByPasskey = viewerAction(
+  { name: "confirmByPasskey", schema: authenticationSchema, failure: strings.failed, getMessage },
+  async (viewer, { response, next }) => {
+    await passkeys.confirmWithPasskey(viewer, response);
+    return { next: getLandingPath(viewer.role, next) };
+  },
+);

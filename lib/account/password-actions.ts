@@ -1,0 +1,83 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { formAction, publicAction, viewerAction } from "@/lib/http/actions";
+import type { FormState } from "@/lib/action-result";
+import { env } from "@/lib/env";
+import type { HttpError } from "@/lib/http-error";
+import { log } from "@/lib/log";
+import { paths } from "@/lib/paths";
+import * as strings from "@/lib/auth/strings";
+import { changeOwnPassword, changePassword } from "@/lib/auth/password/change-password";
+import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
+import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
+import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
+import { clearResetCookie, readResetCookie } from "@/lib/auth/password/reset-cookie";
+import { chosenPasswordSchema, forgotPasswordSchema, ownPasswordSchema } from "@/lib/auth/schema";
+import { setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/session-cookie";
+
+const TICKET_USED_MESSAGE = "This has expired or was already used. Please sign in or request a new link.";
+
+const getPasswordMessage = ({ status, message }: HttpError) =>
+  status === 401 ? TICKET_USED_MESSAGE : message;
+
+/**
+ * Sets a new password with the ticket in the reset cookie. The browser then goes to `next`. Without a reset cookie, only
+ * logs the call: `next` is null, and the browser stays where it is.
+ */
+export const chooseNewPassword = publicAction(
+  {
+    name: "changePassword",
+    schema: chosenPasswordSchema,
+    failure: strings.passwordFailed,
+    getMessage: getPasswordMessage,
+  },
+  async ({ password }, caller): Promise<{ next: string | null }> => {
+    const jar = await cookies();
+    const pendingReset = readResetCookie(jar);
+    if (!pendingReset) {
+      log.limited("password.noTicketCookie", {}, { requestId: caller.requestId });
+      return { next: null };
+    }
+    const { email, session, next } = pendingReset;
+    const result = await changePassword({ email, password, session }, await readAttempt(caller));
+    if (!("changed" in result)) return { next: applySignIn(jar, result, { email, next }, env().SITE_URL) };
+    clearResetCookie(jar, env().SITE_URL);
+    setKnownBrowserCookie(jar, result.knownBrowser, env().SITE_URL);
+    return { next: paths.signIn };
+  },
+);
+
+const postNewPassword = formAction(chooseNewPassword, ({ next }) =>
+  next === paths.signIn ? paths.passwordChanged : (next ?? paths.signIn),
+);
+
+/** A redirect of the page itself would let the browser send the form again, to the sign-in page. */
+export async function postNewPasswordForm(state: FormState, data: FormData): Promise<FormState> {
+  if (!readResetCookie(await cookies())) redirect(paths.signIn);
+  return postNewPassword(state, data);
+}
+
+/** Mails a link to set a new password. The result is the same for unknown accounts. */
+export const requestNewPassword = publicAction(
+  { name: "forgotPassword", schema: forgotPasswordSchema, failure: strings.unknownError },
+  async ({ email }, caller) => requestPasswordReset(email, caller),
+);
+
+export const postForgotPasswordForm = formAction(requestNewPassword, () => paths.forgotPasswordSent);
+
+export const changeOwnPasswordAction = viewerAction(
+  {
+    name: "changeOwnPassword",
+    schema: ownPasswordSchema,
+    failure: strings.passwordFailed,
+    getMessage: ({ message }) => message,
+  },
+  async (viewer, form, caller) => {
+    const result = await changeOwnPassword(viewer, form, caller);
+    if ("token" in result) setSessionCookies(await cookies(), result, env().SITE_URL);
+  },
+);
+
+export const postOwnPasswordForm = formAction(changeOwnPasswordAction, () => paths.passwordChanged);

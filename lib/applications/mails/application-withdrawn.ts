@@ -1,0 +1,20 @@
+import "server-only";
+import { company } from "@/lib/content/company";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { paths } from "@/lib/paths";
+import { compose } from "@/lib/mail/compose";
+import type { Mail } from "@/lib/mail/mail";
+
+/** Builds the answer to a withdrawal. */
+export function applicationWithdrawn(to: string, jobId: string, jobTitle: string): Mail {
+  const what = jobId === GENERAL_JOB_ID ? "general application" : `application for ${jobTitle}`;
+  const content = compose(`Withdrawn: your ${what}`, [
+    "Hello,",
+    `We've withdrawn your ${what}, as you asked. You won't get a decision. Your page says how long we keep your documents. You can erase them there at any time.`,
+    { quietLink: "Get a new link to your page", path: paths.requestApplicationLink },
+    `Thank you for your interest in ${company.name}. If another position fits you, we'd be glad to hear from you.`,
+    { link: "See the open positions", path: paths.jobs },
+    `If you didn't withdraw it, write to ${company.email}.`,
+  ]);
+  return { kind: "application-withdrawn", to, ...content };
+}

@@ -1,0 +1,46 @@
+import { formatDate } from "@/lib/format";
+import { addDays, countBusinessDays, type Day, getDayAndHour } from "@/lib/calendar/business-days";
+
+/** The parts of a record that say whether an answer is owed. */
+interface AnswerState {
+  answerDueAt: Date | null;
+  answeredAt: Date | null;
+  waiting: boolean;
+}
+
+export interface AnswerText {
+  /** Such as 'due today', 'late by 2 days' or 'answered'. Empty when no answer is owed. */
+  text: string;
+  urgency: "late" | "today" | "later" | "none";
+}
+
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
+
+/** Says by when an answer is owed, in days of the company's time zone. Counts the days of a late one in business days. */
+export function describeAnswer(
+  { answerDueAt, answeredAt, waiting }: AnswerState,
+  now = new Date(),
+): AnswerText {
+  if (answeredAt) return { text: "answered", urgency: "none" };
+  if (!waiting) return { text: "", urgency: "none" };
+  if (!answerDueAt) return { text: "waiting", urgency: "later" };
+  const today = getDayAndHour(now).day;
+  const due = getDayAndHour(answerDueAt).day;
+  if (answerDueAt < now) return { text: describeDelay(due, today), urgency: "late" };
+  if (due === today) return { text: "due today", urgency: "today" };
+  return { text: `due ${describeDay(due, today, answerDueAt)}`, urgency: "later" };
+}
+
+/** A record that became late on a weekend is late by one day. */
+function describeDelay(due: Day, today: Day): string {
+  const days = Math.max(1, countBusinessDays(due, today));
+  return `late by ${days} ${days === 1 ? "day" : "days"}`;
+}
+
+/** Names the weekday in the next six days, where it cannot be mistaken. */
+function describeDay(due: Day, today: Day, dueAt: Date): string {
+  if (due === addDays(today, 1)) return "tomorrow";
+  return due < addDays(today, 7)
+    ? weekday.format(new Date(`${due}T00:00:00Z`))
+    : formatDate(dueAt).slice(0, 6);
+}

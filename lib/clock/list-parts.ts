@@ -1,0 +1,52 @@
+import "server-only";
+import * as z from "zod/mini";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { notDeleted } from "@/lib/database/not-deleted";
+import { isLate, isWaiting, type WaitingTable } from "./waiting";
+
+/** The columns of the answer clock in a list. */
+export const clockRow = z.strictObject({
+  answerDueAt: z.nullable(z.date()),
+  answeredAt: z.nullable(z.date()),
+  /** True when an answer is owed. */
+  waiting: z.boolean(),
+  ownerName: z.nullable(z.string()),
+});
+
+export type ClockFields = z.output<typeof clockRow>;
+
+export const clockColumns = (table: WaitingTable) => ({
+  waiting: Prisma.sql`(${isWaiting(table)})`,
+  ownerName: Prisma.sql`(SELECT users.first_name || ' ' || users.last_name FROM users
+    WHERE users.id = ${Prisma.raw(table)}.owner_id AND ${notDeleted.users})`,
+});
+
+/**
+ * Sorts waiting records by due date and all others after them. Must be the expression of the indexes
+ * `messages_by_due_idx` and `applicants_by_due_idx`.
+ */
+export const dueOrder = (table: WaitingTable) => {
+  const name = Prisma.raw(table);
+  return Prisma.sql`(CASE WHEN ${name}.answered_at IS NULL AND ${name}.clock_stopped_at IS NULL
+    THEN coalesce(${name}.answer_due_at, '9999-01-01T00:00:00Z'::timestamptz) ELSE '9999-01-02T00:00:00Z'::timestamptz END)`;
+};
+
+/** Value of the filter `owner` for records without an owner. No id has this form. */
+export const NO_OWNER = "none";
+
+export const clockFilters = (table: WaitingTable) => {
+  const owner = Prisma.raw(`${table}.owner_id`);
+  return {
+    answer: {
+      values: { waiting: isWaiting(table), late: isLate(table) },
+      // PostgreSQL begins at the last waiting row when it reads the order backwards.
+      bounds: {
+        waiting: Prisma.sql`${dueOrder(table)} < '9999-01-02T00:00:00Z'::timestamptz`,
+        late: Prisma.sql`${dueOrder(table)} < now()`,
+      },
+    },
+    owner: {
+      where: (id: string) => (id === NO_OWNER ? Prisma.sql`${owner} IS NULL` : Prisma.sql`${owner} = ${id}`),
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import type * as z from "zod/mini";
+import type { AuditEntry } from "@/lib/audit/audit-entry";
+import type { auditRow, historyRow } from "./table";
+import { staffPaths } from "@/lib/staff-paths";
+import { kindNames } from "@/lib/trash/strings";
+
+export type HistoryEvent = z.output<typeof historyRow>;
+
+type TargetType = AuditEntry["target"]["type"];
+
+/** A row of the audit log with the current name of its actor. The table itself stores no names. */
+export type AuditRecord = z.output<typeof auditRow>;
+
+/** Commands of `npm run account`. */
+const OPERATOR_REQUEST_ID = "operator";
+
+const SERVER_REQUEST_IDS = new Set(["upkeep", "retention"]);
+
+export const FORMER_USER_LABEL = "Former user";
+
+/** The owner of an email address, who opened the link of a mail. */
+const PERSON_LABEL = "The applicant";
+
+/** Returns what follows the name of an administrator whose program called. Empty for a person. */
+export const describeKey = (keyName: string | null) => (keyName === null ? "" : ` (API key ${keyName})`);
+
+export function getActorLabel({
+  who,
+  actorId,
+  requestId,
+  targetType,
+  keyName,
+}: Pick<AuditRecord, "who" | "actorId" | "requestId" | "targetType" | "keyName">) {
+  if (actorId !== null) return (who ?? FORMER_USER_LABEL) + describeKey(keyName);
+  if (SERVER_REQUEST_IDS.has(requestId)) return "System";
+  if (requestId === OPERATOR_REQUEST_ID) return "Operator";
+  return targetType === "applicant" || targetType === "address" ? PERSON_LABEL : "Anonymous visitor";
+}
+
+const targetNames: Record<TargetType, string> = {
+  ...kindNames,
+  account: "Account",
+  limit: "Limit",
+  address: "Address",
+  key: "API key",
+};
+
+/** Returns the label of a target type. An unknown type, written by a later version, is its own label. */
+export const getTargetLabel = (type: string) => targetNames[type as TargetType] ?? type;
+
+const pathBuilders: Partial<Record<TargetType, (id: string) => string>> = {
+  user: staffPaths.user,
+  account: staffPaths.user,
+  message: staffPaths.message,
+  member: staffPaths.member,
+  job: staffPaths.job,
+  applicant: staffPaths.applicant,
+  template: staffPaths.template,
+  key: () => staffPaths.apiKeys,
+};
+
+/** Returns the path of the target's page, or of the receipt for an erasure of personal data. */
+export function getTargetPath({
+  targetType,
+  targetId,
+  targetIsThere,
+  details,
+}: AuditRecord): string | undefined {
+  if (typeof details?.receipt === "string") return staffPaths.privacyReceipt(details.receipt);
+  return targetIsThere ? pathBuilders[targetType]?.(targetId) : undefined;
+}

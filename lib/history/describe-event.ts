@@ -1,0 +1,111 @@
+import { type DeclineReason, declineReasonLabels } from "@/lib/applications/decline-reasons";
+import { type Stage, stageLabels } from "@/lib/applications/stages";
+import { type Verdict, verdictLabels } from "@/lib/reviews/verdicts";
+import type {
+  AuditDetails,
+  KeyAction,
+  PrivacyAction,
+  RecordAction,
+  SecurityAction,
+} from "@/lib/audit/audit-entry";
+
+const recordActionLabels: Record<RecordAction, string> = {
+  added: "Added",
+  edited: "Edited",
+  deleted: "Deleted",
+  restored: "Restored",
+  purged: "Deleted for good",
+  read: "Marked as read",
+  unread: "Marked as unread",
+  roleChanged: "Changed the role",
+  passwordReset: "Reset the password",
+  passwordChanged: "Changed the password",
+  factorAdded: "Added a second factor",
+  factorRenamed: "Renamed a second factor",
+  factorRemoved: "Removed a second factor",
+  factorsRemoved: "Removed all second factors",
+  recoveryCodesReplaced: "Created new recovery codes",
+  recoveryCodeUsed: "Used a recovery code",
+  notSpam: "Marked as not spam",
+  stageChanged: "Moved",
+  ownerChanged: "Changed the owner",
+  answered: "Marked as answered elsewhere",
+  unanswered: "Marked as not answered",
+  replied: "Wrote a reply",
+  replyRecalled: "Recalled an email before it was sent",
+  replyResent: "Sent an email again",
+  noteAdded: "Added a note",
+  noteDeleted: "Deleted a note",
+  reviewerNamed: "Added a reviewer",
+  reviewerRemoved: "Removed a reviewer",
+  opinionAsked: "Asked a reviewer for an opinion",
+  opinionGiven: "Gave an opinion",
+  opinionChanged: "Changed an opinion",
+};
+
+const otherActionLabels: Record<"resume.opened" | KeyAction | SecurityAction | PrivacyAction, string> = {
+  "resume.opened": "Opened the resume",
+  "signIn.done": "Signed in",
+  "signIn.failed": "Failed to sign in",
+  "limit.reached": "Reached a limit",
+  "access.refused": "Was denied access",
+  "key.made": "Created an API key",
+  "key.revoked": "Revoked an API key",
+  "key.called": "Called",
+  "key.refused": "Was denied access",
+  "privacy.searched": "Searched for data about an address",
+  "privacy.exported": "Exported data about an address",
+  "privacy.erased": "Erased data about an address",
+};
+
+function getActionLabel(action: string): string {
+  if (Object.hasOwn(otherActionLabels, action))
+    return otherActionLabels[action as keyof typeof otherActionLabels];
+  const verb = action.slice(action.indexOf(".") + 1);
+  return Object.hasOwn(recordActionLabels, verb) ? recordActionLabels[verb as RecordAction] : verb;
+}
+
+const factorLabels: Record<string, string> = {
+  app: "an authenticator app",
+  passkey: "a passkey",
+  recovery: "a recovery code",
+};
+
+const listFormat = new Intl.ListFormat("en-US");
+
+/** Returns 'first name' for 'firstName'. */
+const toWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Returns the label of a stage or of an opinion. Roles and unknown values are their own labels. */
+const getValueLabel = (value: unknown) =>
+  stageLabels[value as Stage] ?? verdictLabels[value as Verdict] ?? value;
+
+/** Returns the reason of a decline in parentheses. */
+const describeReason = (reason: unknown) =>
+  typeof reason === "string" ? ` (${declineReasonLabels[reason as DeclineReason] ?? reason})` : "";
+
+/** Returns a sentence such as 'Called GET /admin/jobs 12 times, status 200'. */
+function describeCalls(label: string, { route, status, calls }: AuditDetails): string {
+  const times = calls === 1 ? "" : ` ${calls} times`;
+  return `${label} ${route}${times}, status ${status}`;
+}
+
+/** Returns a sentence such as 'Edited title and status' or 'Changed the role from USER to ADMIN'. */
+export function describeEvent(action: string, details: AuditDetails | null): string {
+  const label = getActionLabel(action);
+  if (!details) return label;
+  const { fields, from, to, applicants, withJob, route, scan, reason, factor } = details;
+  if (action === "key.called") return describeCalls(label, details);
+  if (action === "key.refused")
+    return `${label} with ${reason === "expired" ? "an expired" : "a revoked"} API key`;
+  if (typeof factor === "string")
+    return `${label}${action === "signIn.done" ? " with" : ":"} ${factorLabels[factor] ?? factor}`;
+  if (scan === "PENDING" || scan === "FAILED") return `${label}, which had not been scanned for malware`;
+  if (typeof route === "string") return `${label} to ${route}`;
+  if (Array.isArray(fields)) return `${label} ${listFormat.format(fields.map(toWords))}`;
+  if (from !== undefined && to !== undefined)
+    return `${label} from ${getValueLabel(from)} to ${getValueLabel(to)}${describeReason(reason)}`;
+  if (typeof applicants === "number" && applicants > 0)
+    return `${label} with ${applicants} application${applicants === 1 ? "" : "s"}`;
+  return withJob === true ? `${label} with the job` : label;
+}

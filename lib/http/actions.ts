@@ -1,0 +1,147 @@
+import "server-only";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import type * as core from "zod/v4/core";
+import { safeParse } from "zod/v4/core";
+import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
+import { recordHttpError } from "@/lib/audit/audit-log";
+import { type Admin, requireAdmin, requireViewer } from "@/lib/auth/viewer";
+import { type Caller, getCaller } from "@/lib/request/caller";
+import { toHttpError } from "@/lib/http/to-http-error";
+import { env } from "@/lib/env";
+import { HttpError, invalid, isAlarming } from "@/lib/http-error";
+import { fieldErrors, recordId, type Sendable } from "@/lib/fields";
+import { bulkSchema } from "@/lib/lists/bulk";
+import { log } from "@/lib/log";
+import { getEventHub } from "@/lib/staff-events/get-event-hub";
+import { CROSS_SITE_MESSAGE, isSameSite } from "@/lib/http/origin";
+
+interface ActionOptions<S> {
+  /** Used in the log. */
+  name: string;
+  schema: S;
+  /** Message for any failure. */
+  failure: string;
+  /** Returns a message to show instead of `failure`, or undefined. */
+  getMessage?: (error: HttpError) => string | undefined;
+}
+
+type Input<T> = T extends Record<string, unknown> ? Sendable<T> : T;
+
+/** A schema that accepts undefined makes the argument optional. */
+type Arguments<T> = undefined extends T ? [input?: Input<T>] : [input: Input<T>];
+
+type Action<S, T> = (...input: Arguments<core.input<S>>) => Promise<ActionResult<T>>;
+
+/** Builds a wrapper of actions. The action gets the user that `requireUser` returns. `onSuccess` runs before the next page. */
+function createWrapper<User>(requireUser: () => Promise<User>, onSuccess?: () => void) {
+  return <S extends core.$ZodType, T>(
+      options: ActionOptions<S>,
+      run: (user: User, input: core.output<S>, caller: Caller) => Promise<T>,
+    ): Action<S, T> =>
+    async (...[input]) =>
+      runGuarded(options, async (caller) => {
+        const user = await requireUser();
+        const data = await run(user, parse(options.schema, input), caller);
+        onSuccess?.();
+        return data;
+      });
+}
+
+const anonymousAction = createWrapper(async () => null);
+
+/** Wraps an action that needs no sign-in. Checks the origin, parses the input and returns failures as values. */
+export const publicAction = <S extends core.$ZodType, T>(
+  options: ActionOptions<S>,
+  run: (input: core.output<S>, caller: Caller) => Promise<T>,
+): Action<S, T> => anonymousAction(options, (_user, input, caller) => run(input, caller));
+
+/** Wraps an action of signed-in users. Works as `publicAction`, and checks the session before the input. */
+export const viewerAction = createWrapper(requireViewer);
+
+/**
+ * Wraps an action of administrators. Works as `publicAction`, and checks the session before the input. The page that follows
+ * counts again, because the notification of the change may come later than the page is rendered.
+ */
+export const adminAction = createWrapper(requireAdmin, () => getEventHub().invalidateData());
+
+/** Wraps an action of administrators that changes one record. Discards what `run` returns. */
+export const recordAction = (
+  name: string,
+  failure: string,
+  run: (admin: Admin, id: string) => Promise<unknown>,
+) => adminAction({ name, schema: recordId(), failure }, async (admin, id) => void (await run(admin, id)));
+
+/** Wraps an action of administrators about several records. */
+export const bulkAction = <T>(
+  name: string,
+  failure: string,
+  run: (admin: Admin, ids: string[]) => Promise<T>,
+) => adminAction({ name, schema: bulkSchema, failure }, run);
+
+function parse<S extends core.$ZodType>(schema: S, input: unknown): core.output<S> {
+  const result = safeParse(schema, input);
+  if (!result.success) throw invalid(fieldErrors(result.error));
+  return result.data;
+}
+
+async function runGuarded<S, T>(
+  options: ActionOptions<S>,
+  run: (caller: Caller) => Promise<T>,
+): Promise<ActionResult<T>> {
+  const requestHeaders = await headers();
+  const caller = getCaller(requestHeaders);
+  try {
+    if (!isSameSite((name) => requestHeaders.get(name), env().SITE_URL)) {
+      throw new HttpError(403, CROSS_SITE_MESSAGE);
+    }
+    return { ok: true, data: await run(caller) };
+  } catch (error) {
+    const httpError = toHttpError(error);
+    if (isAlarming(httpError))
+      log.error("action.failed", error, { action: options.name, requestId: caller.requestId });
+    await recordHttpError(httpError, caller);
+    return toActionFailure(options, httpError);
+  }
+}
+
+function toActionFailure<S>(
+  { failure: defaultMessage, getMessage }: ActionOptions<S>,
+  error: HttpError | null,
+): ActionFailure {
+  if (!error) return { ok: false, message: defaultMessage };
+  const message =
+    getMessage?.(error) ?? (error.status === 429 ? `${defaultMessage} ${error.message}` : defaultMessage);
+  const reason = error.status === 409 ? error.message : undefined;
+  const { errors, present, needsProof } = error.details;
+  return { ok: false, message, reason, errors, present, needsProof };
+}
+
+/**
+ * Wraps an action for its form without JavaScript. Redirects on success. The state after a failed post keeps
+ * the typed text, but no passwords and codes.
+ */
+export function formAction<T>(
+  action: (input: never) => Promise<ActionResult<T>>,
+  getPath: (data: T) => string,
+) {
+  return async (_state: FormState, data: FormData): Promise<FormState> => {
+    const values = toFormValues(data);
+    const result = await action(values as never); // the action parses its input
+    if (result.ok) redirect(getPath(result.data));
+    const { password: _password, currentPassword: _current, code: _code, ...kept } = values;
+    return { ...result, values: kept };
+  };
+}
+
+/**
+ * Returns the text fields of a form that was posted without JavaScript. Skips React's own fields. Returns
+ * `{}` for anything but FormData: a client can call an action by its id with any value.
+ */
+export function toFormValues(data: unknown): Record<string, string> {
+  const values: Record<string, string> = {};
+  if (!(data instanceof FormData)) return values;
+  for (const [name, value] of data)
+    if (typeof value === "string" && !name.startsWith("$")) values[name] = value;
+  return values;
+}

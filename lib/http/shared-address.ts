@@ -1,0 +1,23 @@
+import { containsApiKey } from "@/lib/auth/api-keys/secret";
+import { findApiPath, getInternalPath } from "@/lib/request/api-path";
+
+/** Calls of the API whose response is the same for everyone, and that a change of public data makes old. */
+const SHARED_CALLS = new Set(["/api/jobs", "/api/team", "/team", "/api/docs", "/api/openapi.json"]);
+
+/**
+ * Returns the address that answers a GET the same for every visitor: of a page, a file or a call of the API. Returns null
+ * when there is none. The headers decide between a page and the API.
+ */
+export function findSharedAddress(url: string, headers: Partial<Record<string, string>>): string | null {
+  const [path = "/", query] = url.split("?", 2);
+  if (containsApiKey(url)) return null; // proxy.ts refuses it
+  const get = (name: string) => headers[name] ?? null;
+  const api = findApiPath({ method: "GET", headers: { get } }, path);
+  if (api !== null) return query === undefined && SHARED_CALLS.has(api) ? api : null;
+  return getInternalPath(path, query ? `?${query}` : "") === path ? path : null;
+}
+
+/** Returns whether a shared cache may keep a response, by its Cache-Control. */
+export const isShareable = (cacheControl: unknown): boolean =>
+  /\bpublic\b|\bs-maxage=/.test(String(cacheControl)) &&
+  !/\b(?:private|no-store)\b/.test(String(cacheControl));

@@ -1,5 +1,0 @@
-/** Tags pages and data that show the list of openings. */
-export const JOBS_TAG = "jobs";
-
-/** Tags pages and data that show one job. */
-export const jobTag = (id: string) => `job:${id}`;

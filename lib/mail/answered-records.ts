@@ -1,0 +1,56 @@
+import "server-only";
+import { lockRowWithTrash } from "@/lib/database/locks";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { tableByKind } from "@/lib/trash/move-to-trash";
+
+/** A record that replies are about. It may be in the trash. */
+interface AnsweredRecord {
+  kind: "message" | "applicant";
+  id: string;
+}
+
+/** Locks a record until the transaction ends, also in the trash. Returns false when it was erased. */
+export const lockAnsweredRecord = (
+  tx: Prisma.TransactionClient,
+  { kind, id }: AnsweredRecord,
+): Promise<boolean> => lockRowWithTrash(tx, tableByKind[kind], id);
+
+/** Stops the answer clock of a record at its first answer, and marks a message as read. Also in the trash. */
+export async function markAnswered(
+  tx: Prisma.TransactionClient,
+  { kind, id }: AnsweredRecord,
+  at: Date,
+): Promise<void> {
+  if (kind === "message")
+    await tx.$executeRaw`UPDATE messages SET is_read = true WHERE id = ${id} AND NOT is_read`;
+  await tx.$executeRaw`
+    UPDATE ${tableByKind[kind]} SET answered_at = ${at}, desk_version = desk_version + 1
+    WHERE id = ${id} AND answered_at IS NULL`;
+}
+
+/** Gives back the stage that an invitation changed, also in the trash. Does nothing when it has changed since. */
+export async function undoInvitation(
+  tx: Prisma.TransactionClient,
+  id: string,
+  stageBefore: string,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE applicants SET stage = ${stageBefore}, desk_version = desk_version + 1
+    WHERE id = ${id} AND stage = 'interview'`;
+}
+
+/**
+ * Takes back a decline whose mail was recalled, also in the trash. Does nothing when the stage has changed since.
+ * The clock runs again only when the decline stopped it, at `declinedAt`. Containers' clocks may differ by minutes.
+ */
+export async function undoDecline(
+  tx: Prisma.TransactionClient,
+  id: string,
+  { stageBefore, declinedAt }: { stageBefore: string; declinedAt: Date },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE applicants SET stage = ${stageBefore}, decline_reason = NULL, desk_version = desk_version + 1,
+      clock_stopped_at = CASE WHEN abs(extract(epoch FROM clock_stopped_at - ${declinedAt})) > 600
+        THEN clock_stopped_at END
+    WHERE id = ${id} AND stage = 'declined'`;
+}

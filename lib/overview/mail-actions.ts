@@ -1,0 +1,17 @@
+"use server";
+
+import * as z from "zod/mini";
+import { adminAction, recordAction } from "@/lib/http/actions";
+import * as strings from "@/lib/mail/strings";
+import * as mails from "@/lib/mail/data";
+
+const failure = strings.retryFailed;
+
+/** Queues a dead mail again. */
+export const retryMail = recordAction("retryMail", failure, mails.retryDeadMail);
+
+/** Queues all dead mails again, except password resets. */
+export const retryMails = adminAction(
+  { name: "retryMails", schema: z.unknown(), failure },
+  async (admin) => void (await mails.retryDeadMails(admin)),
+);

@@ -1,0 +1,95 @@
+import "server-only";
+import * as z from "zod/mini";
+import { db } from "@/lib/database/db";
+import { queryRows } from "@/lib/database/query-rows";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { hasScanner, scanBytes, type Verdict } from "./malware-scanner";
+import { notDeleted } from "@/lib/database/not-deleted";
+import { resumeStore } from "./resume-store";
+import { awaitsScan, isAwaitingScan, SCAN_ATTEMPTS_MAX } from "./scan-state";
+
+/** Longer than for an upload, because no visitor waits. */
+const DEADLINE_MS = 30_000;
+
+/** Returns the columns for a new application. A scanner error counts as the first attempt. */
+export function toScanColumns(verdict: Verdict | null) {
+  const isFinal = verdict?.state === "CLEAN" || verdict?.state === "INFECTED";
+  return {
+    resumeScan: isFinal ? verdict.state : verdict ? "PENDING" : null,
+    resumeFinding: verdict?.state === "INFECTED" ? verdict.finding : null,
+    resumeScanAttempts: verdict?.state === "ERROR" ? 1 : 0,
+  };
+}
+
+/**
+ * Scans the résumés without a verdict. Returns how many got one. Each file is tried once in a run and then
+ * moves to the end of the queue. A scanner error skips the file, which is FAILED after SCAN_ATTEMPTS_MAX
+ * runs. The run ends when the scanner is unreachable.
+ */
+export async function rescanResumes(): Promise<number> {
+  if (!hasScanner()) return 0;
+  let startedAt: Date | undefined;
+  let scanned = 0;
+  for (;;) {
+    const claim = await claimNextFile(startedAt);
+    if (!claim) return scanned;
+    const { id } = claim;
+    startedAt ??= claim.triedAt;
+    const bytes = await resumeStore.get(db(), id);
+    if (!bytes) {
+      log.error("resumes.missing", undefined, { applicant: id });
+      continue;
+    }
+    const verdict = await scanBytes(bytes, DEADLINE_MS);
+    if (!verdict || verdict.state === "UNREACHABLE") return scanned;
+    if (verdict.state === "ERROR") {
+      await countAttempt(id);
+      continue;
+    }
+    await storeVerdict(id, verdict);
+    scanned += 1;
+  }
+}
+
+const claimRow = z.strictObject({ id: z.string(), triedAt: z.date() });
+
+/**
+ * Claims the file with the oldest attempt, files without an attempt first. Other instances skip it. The first
+ * claim of a run has no `startedAt` and begins the run by the database's clock.
+ */
+async function claimNextFile(startedAt: Date | undefined): Promise<z.output<typeof claimRow> | undefined> {
+  const start = startedAt ? Prisma.sql`${startedAt}` : Prisma.sql`now()`;
+  const [claim] = await queryRows(db(), claimRow)`
+    UPDATE applicants SET resume_scan_tried_at = now() WHERE ${notDeleted.applicants} AND id = (
+      SELECT id FROM applicants WHERE ${notDeleted.applicants} AND ${isAwaitingScan}
+        AND (resume_scan_tried_at IS NULL OR resume_scan_tried_at < ${start})
+      ORDER BY resume_scan_tried_at NULLS FIRST, created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, resume_scan_tried_at AS "triedAt"`;
+  return claim;
+}
+
+async function storeVerdict(id: string, verdict: Verdict): Promise<void> {
+  const { resumeScan, resumeFinding } = toScanColumns(verdict);
+  await db().applicant.updateMany({ where: { id }, data: { resumeScan, resumeFinding } });
+  if (verdict.state === "INFECTED") log.error("malware.found", undefined, { applicant: id });
+}
+
+async function countAttempt(id: string): Promise<void> {
+  const [row] = await db().applicant.updateManyAndReturn({
+    where: { id, ...awaitsScan },
+    data: { resumeScan: "PENDING", resumeScanAttempts: { increment: 1 } },
+    select: { resumeScanAttempts: true },
+  });
+  if (row?.resumeScanAttempts === SCAN_ATTEMPTS_MAX)
+    log.error("malware.scanGivenUp", undefined, { applicant: id });
+}
+
+/** Requeues every FAILED file, for example after a change of the scanner's settings. Returns their number. */
+export async function retryFailedScans(): Promise<number> {
+  const { count } = await db().applicant.updateMany({
+    where: { resumeScan: "PENDING", resumeScanAttempts: { gte: SCAN_ATTEMPTS_MAX } },
+    data: { resumeScanAttempts: 0 },
+  });
+  return count;
+}
