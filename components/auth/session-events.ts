@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from "@/lib/auth/session/session-cookie";
+import { SIGNED_IN_COOKIE } from "@/lib/headers/hide-sign-in-script";
 
 /** Returns true when the cookie `signed_in` is set. The session cookie itself is HttpOnly. */
 export const mayBeSignedIn = () => document.cookie.split("; ").includes(`${SIGNED_IN_COOKIE}=1`);

@@ -40,11 +40,6 @@ export const countApplications = cache(async (_admin: Admin, jobId?: string): Pr
   jobId === undefined ? cachedTotal() : queryCount(jobId),
 );
 
-/** Counts the applications that would be deleted with these jobs, suspected spam included. */
-export async function countApplicationsOfJobs(_admin: Admin, jobIds: string[]): Promise<number> {
-  return db().applicant.count({ where: { jobId: { in: jobIds } } });
-}
-
 /** Leaves out suspected spam. */
 export async function findNewestApplications(_admin: Admin, limit: number): Promise<ApplicationListRow[]> {
   return findFirstRows(applicationTable, limit);

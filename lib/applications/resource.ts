@@ -3,7 +3,7 @@ import { fieldDocs } from "@/lib/fields";
 import { epochField, idField, toShape } from "@/lib/resource-fields";
 import { staffPaths } from "@/lib/staff-paths";
 import type { ApplicationRecord } from "./application";
-import { RESUME_TYPE } from "./rules";
+import { RESUME_TYPE } from "@/lib/resumes/rules";
 
 /** An applicant in the JSON API. The résumé's bytes are served only at `resume.path`. */
 export const applicationResourceSchema = z.object({

@@ -4,7 +4,7 @@ import { textPdf } from "@/prisma/pdf";
 import { PHOTO_NOT_PICTURE } from "@/lib/team/rules";
 import { photoFieldsSchema } from "@/lib/team/schema";
 import { picture } from "@/tests/support/pictures";
-import { RESUME_NOT_PDF } from "./rules";
+import { RESUME_NOT_PDF } from "@/lib/resumes/rules";
 import { applicationFieldsSchema, applicationInputSchema } from "./schema";
 
 const person = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "503-555-0142" };

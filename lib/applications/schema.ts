@@ -1,16 +1,15 @@
 import * as z from "zod/mini";
 import { email, fieldDocs, NAME_MAX, personName, phone } from "@/lib/fields";
+import { JOB_REQUIRED, RESUME_REQUIRED } from "./rules";
 import {
-  JOB_REQUIRED,
   endsLikePdf,
   PDF_HEADER_LENGTH,
   PDF_TAIL_LENGTH,
   RESUME_NOT_PDF,
-  RESUME_REQUIRED,
   RESUME_TYPE,
   findResumeProblem,
   startsLikePdf,
-} from "./rules";
+} from "@/lib/resumes/rules";
 
 export const applicationFormSchema = z.object({
   firstName: personName("First Name", NAME_MAX),

@@ -1,9 +1,8 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { db } from "@/lib/database/db";
-import { JOBS_TAG } from "@/lib/cache/cache-tags";
+import { JOBS_TAG, TEAM_TAG } from "@/lib/cache/cache-tags";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
-import { TEAM_TAG } from "@/lib/cache/cache-tags";
 
 const CACHE_TAGS = { job: JOBS_TAG, member: TEAM_TAG } as const;
 const ACTIONS = ["added", "edited", "deleted", "restored"] as const;

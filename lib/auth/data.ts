@@ -6,7 +6,7 @@ import { queryRows } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { notAuthenticated } from "@/lib/http-error";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { userColumns, userRow } from "@/lib/users/table";
+import { userColumns, userRow } from "./user-row";
 import { SESSION_SECONDS } from "@/lib/auth/session/session-cookie";
 import { PROOF_SECONDS } from "@/lib/auth/step-up/require-recent-proof";
 import type { Viewer } from "./identity";

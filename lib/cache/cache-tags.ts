@@ -4,5 +4,5 @@ export const JOBS_TAG = "jobs";
 /** Tags pages and data that show one job. */
 export const jobTag = (id: string) => `job:${id}`;
 
-/** Cache tag of all pages that show the team. */
+/** Tags pages that show the team. */
 export const TEAM_TAG = "team";

@@ -1,4 +1,5 @@
-import { SIGNED_IN_COOKIE } from "@/lib/auth/session/session-cookie";
+/** Readable by scripts and without a secret. Its presence tells a page to request `/api/viewer`. */
+export const SIGNED_IN_COOKIE = "signed_in";
 
 /** Attribute of the link 'Sign In'. */
 export const SIGN_IN_LINK = "data-sign-in";

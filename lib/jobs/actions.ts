@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { adminAction, bulkAction, recordAction } from "@/lib/http/actions";
-import { countApplicationsOfJobs } from "@/lib/applications/data";
+import { countApplicationsOfJobs } from "./data";
 import { recordId } from "@/lib/fields";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
 import { buildNamedKey } from "@/lib/limits/idempotency";

@@ -1,13 +1,14 @@
 import "server-only";
 import { lockRowWithTrash } from "@/lib/database/locks";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { tableByKind } from "@/lib/trash/move-to-trash";
+import { Prisma } from "@/lib/generated/prisma/client";
 
 /** A record that replies are about. It may be in the trash. */
 interface AnsweredRecord {
   kind: "message" | "applicant";
   id: string;
 }
+
+const tableByKind = { message: Prisma.sql`messages`, applicant: Prisma.sql`applicants` } as const;
 
 /** Locks a record until the transaction ends, also in the trash. Returns false when it was erased. */
 export const lockAnsweredRecord = (

@@ -5,7 +5,7 @@ import { textPdf } from "@/prisma/pdf";
 import { checkEncodedResume } from "@/lib/applications/submission/parse-form";
 import { safeFileName } from "./safe-file-name";
 import { checkResume } from "./check-resume";
-import { RESUME_MAX_BYTES } from "@/lib/applications/rules";
+import { RESUME_MAX_BYTES } from "./rules";
 
 const pdf = textPdf(["Robin Marsh"]);
 const text = (content: string) => Buffer.from(content, "latin1");

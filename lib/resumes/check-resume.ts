@@ -1,7 +1,7 @@
 import { HttpError } from "@/lib/http-error";
 import { safeFileName } from "./safe-file-name";
 import { isPdf } from "./is-pdf";
-import { RESUME_NOT_PDF, RESUME_TOO_LARGE, findResumeProblem } from "@/lib/applications/rules";
+import { RESUME_NOT_PDF, RESUME_TOO_LARGE, findResumeProblem } from "./rules";
 
 export interface CheckedResume {
   /** Made safe by `safeFileName`. */

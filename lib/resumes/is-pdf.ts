@@ -1,4 +1,4 @@
-import { endsLikePdf, startsLikePdf } from "@/lib/applications/rules";
+import { endsLikePdf, startsLikePdf } from "./rules";
 
 /**
  * Returns whether a PDF header is at the first byte and an end of file within the last kilobyte. Never parses

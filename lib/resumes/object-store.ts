@@ -7,7 +7,7 @@ import { HttpError } from "@/lib/http-error";
 import { log } from "@/lib/log";
 import { deleteObject, getObject, hasBucket, putObject } from "./s3-bucket";
 import type { ResumeStore } from "./resume-store-types";
-import { RESUME_TYPE } from "@/lib/applications/rules";
+import { RESUME_TYPE } from "./rules";
 
 /**
  * Stores bytes in an S3-compatible bucket. A row is written before its object and deleted after it. Every

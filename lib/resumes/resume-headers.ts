@@ -1,5 +1,5 @@
 import type { OpenedResume } from "@/lib/applications/data";
-import { RESUME_TYPE } from "@/lib/applications/rules";
+import { RESUME_TYPE } from "./rules";
 
 /** Keeps an untrusted file from running scripts and from loading anything. */
 const SANDBOX_POLICY = "sandbox; default-src 'none'";

@@ -1,4 +1,4 @@
-import { RESUME_ENDING } from "@/lib/applications/rules";
+import { RESUME_ENDING } from "./rules";
 
 const NAME_MAX = 100;
 const EXTENSION = ".pdf";

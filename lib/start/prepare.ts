@@ -1,12 +1,11 @@
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { directDatabaseUrl, env } from "@/lib/env";
-import { JOBS_TAG } from "@/lib/cache/cache-tags";
+import { JOBS_TAG, TEAM_TAG } from "@/lib/cache/cache-tags";
 import { log } from "@/lib/log";
 import { migrate } from "@/lib/database/migrate";
 import { restrictToOwner } from "@/lib/process/private-folder";
 import { markPrepared } from "@/lib/http/probes";
-import { TEAM_TAG } from "@/lib/cache/cache-tags";
 import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
 import { processState } from "@/lib/process-state";
 import { requireDatabaseSession } from "./check-database-session";

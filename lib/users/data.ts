@@ -21,7 +21,8 @@ import { ownAccount } from "./strings";
 import { lockUser, lockUsers, assertNotLastAdministrator } from "./lock-users";
 import type { NewUser } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
-import { userRow, userTable } from "./table";
+import { userRow } from "@/lib/auth/user-row";
+import { userTable } from "./table";
 
 const select = selectFields(userRow);
 

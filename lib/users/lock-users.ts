@@ -4,7 +4,7 @@ import { assertVersion, HttpError, notFound } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { lastAdministrator } from "./strings";
-import { userColumns, userRow } from "./table";
+import { userColumns, userRow } from "@/lib/auth/user-row";
 import type { UserRecord } from "./user";
 
 export interface LockedUser extends UserRecord {

@@ -1,23 +1,11 @@
 import "server-only";
-import * as z from "zod/mini";
+import { userFields } from "@/lib/auth/user-row";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { alphabetical, type ListTable, selectRow } from "@/lib/lists/list-table";
+import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/database/not-deleted";
 
-export const userRow = z.strictObject({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(["USER", "ADMIN"]),
-  version: z.int(),
-  createdAt: z.date(),
-});
-
 export const userTable = {
-  name: "users",
-  row: userRow,
-  columns: { role: Prisma.sql`users.role::text` },
+  ...userFields,
   baseCondition: notDeleted.users,
   order: { by: "created", descending: true },
   sorts: {
@@ -31,6 +19,3 @@ export const userTable = {
     role: { values: { USER: Prisma.sql`users.role = 'USER'`, ADMIN: Prisma.sql`users.role = 'ADMIN'` } },
   },
 } as const satisfies ListTable;
-
-/** Selects a `UserRecord` from `users`. */
-export const userColumns = selectRow(userTable);

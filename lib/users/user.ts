@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { userRow } from "./table";
+import type { userRow } from "@/lib/auth/user-row";
 
 /** A user without the password hash. */
 export type UserRecord = z.output<typeof userRow>;

@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
-import { clearSessionCookies, SIGNED_IN_COOKIE } from "@/lib/auth/session/session-cookie";
+import { clearSessionCookies } from "@/lib/auth/session/session-cookie";
+import { SIGNED_IN_COOKIE } from "@/lib/headers/hide-sign-in-script";
 import { getReviewers } from "@/lib/auth/reviewer";
 import { getAdmin, getViewer, type Viewer } from "@/lib/auth/viewer";
 import { getListVersion } from "@/lib/overview/list-version";

@@ -17,7 +17,8 @@ import type { Application } from "./receive-application";
 import { type CheckedResume, checkResume, resumeTooLarge } from "@/lib/resumes/check-resume";
 import { generalConsent } from "@/lib/content/consent";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
-import { CONSENT_FIELD, CONSENT_REQUIRED, RESUME_MAX_BYTES, RESUME_REQUIRED } from "@/lib/applications/rules";
+import { CONSENT_FIELD, CONSENT_REQUIRED, RESUME_REQUIRED } from "@/lib/applications/rules";
+import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
 import { applicationInputSchema, applicationFormSchema } from "@/lib/applications/schema";
 
 /** Text fields of a posted form, by name. */

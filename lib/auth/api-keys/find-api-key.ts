@@ -8,7 +8,7 @@ import { HttpError, notAuthenticated } from "@/lib/http-error";
 import { hashSecret } from "@/lib/signing";
 import { notDeleted } from "@/lib/database/not-deleted";
 import type { UserRecord } from "@/lib/users/user";
-import { userColumns, userRow } from "@/lib/users/table";
+import { userColumns, userRow } from "@/lib/auth/user-row";
 import type { Right } from "./rights";
 
 /** A key of a request, and the administrator in whose name it acts. */

@@ -1,6 +1,6 @@
+import { SIGNED_IN_COOKIE } from "@/lib/headers/hide-sign-in-script";
+
 export const SESSION_COOKIE = "ID_TOKEN";
-/** Readable by scripts and without a secret. Its presence tells a page to request `/api/viewer`. */
-export const SIGNED_IN_COOKIE = "signed_in";
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** See `lib/auth/sign-in/known-browser.ts`. */
 export const KNOWN_BROWSER_COOKIE = "KNOWN_BROWSER";

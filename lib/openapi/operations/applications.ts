@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { applicationResourceSchema } from "@/lib/applications/resource";
-import { RESUME_TYPE } from "@/lib/applications/rules";
+import { RESUME_TYPE } from "@/lib/resumes/rules";
 import { fieldDocs } from "@/lib/fields";
 import { declineResultSchema, declineSchema } from "@/lib/desk/decline/schema";
 import { skipReasons } from "@/lib/desk/decline/strings";

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   countApplications,
-  countApplicationsOfJobs,
   findApplications,
   getApplication,
   listApplications,
   openResume,
 } from "@/lib/applications/data";
+import { countApplicationsOfJobs } from "@/lib/jobs/data";
 import { applicationContent, receiveApplication } from "@/lib/applications/submission/receive-application";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { buildContentKey, buildNamedKey } from "@/lib/limits/idempotency";

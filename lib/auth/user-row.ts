@@ -1,0 +1,20 @@
+import "server-only";
+import * as z from "zod/mini";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { selectRow } from "@/lib/lists/list-table";
+
+export const userRow = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(["USER", "ADMIN"]),
+  version: z.int(),
+  createdAt: z.date(),
+});
+
+/** The table `users` with the SQL of the fields that are no plain columns. */
+export const userFields = { name: "users", row: userRow, columns: { role: Prisma.sql`users.role::text` } } as const;
+
+/** Selects a `UserRecord` from `users`. */
+export const userColumns = selectRow(userFields);
