@@ -5,12 +5,8 @@ import type { Admin } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { notFound } from "@/lib/http-error";
-import { releaseOwned } from "@/lib/clock/release-owned";
-import { endReviews } from "@/lib/reviews/reviewers";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
-import { JOBS_TAG, jobTag } from "@/lib/cache/cache-tags";
-import { TEAM_TAG } from "@/lib/cache/cache-tags";
+import { JOBS_TAG, jobTag, TEAM_TAG } from "@/lib/cache/cache-tags";
 import { catchNotFound } from "./catch-not-found";
 import { kindNames } from "./strings";
 import type { RecordKind, RecordRef } from "./record-kinds";
@@ -28,26 +24,21 @@ export const recordNotFound = (kind: RecordKind) => notFound(kindNames[kind]);
 
 /**
  * Moves a record to the trash. Call it in the transaction that checked the right to do so. A job takes its
- * applications along. A user loses all sessions, password tickets, owned records and reviews. Returns the number of
- * applications that went along. Throws 404, also for a record that is in the trash already.
+ * applications along. A user loses all access. Returns the number of applications that went along. Throws 404, also for
+ * a record that is in the trash already.
  */
 export async function moveToTrash(
   tx: Prisma.TransactionClient,
   admin: Admin,
   { kind, id }: RecordRef,
 ): Promise<{ applicants: number }> {
-  if (kind === "job" && id === GENERAL_JOB_ID) throw recordNotFound(kind);
   // The job's row comes first: a concurrent application is then either moved too or rejected.
   const moved = await tx.$executeRaw`
     UPDATE ${tableByKind[kind]} SET deleted_at = now(), deleted_by = ${admin.id}
     WHERE id = ${id} AND deleted_at IS NULL`;
   if (moved === 0) throw recordNotFound(kind);
   const applicants = kind === "job" ? await trashApplications(tx, admin, id) : 0;
-  if (kind === "user") {
-    await revokeAccess(tx, id);
-    await releaseOwned(tx, id);
-    await endReviews(tx, admin, id);
-  }
+  if (kind === "user") await revokeAccess(tx, id);
   await recordAdminAction(
     tx,
     admin,

@@ -10,6 +10,7 @@ import { db } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { selectFields } from "@/lib/database/query-rows";
 import { releaseOwned } from "@/lib/clock/release-owned";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
@@ -90,8 +91,7 @@ export async function changeRole(
     assertNotLastAdministrator(user);
     await tx.session.deleteMany({ where: { userId: id } });
     await endAllKeys(tx, id);
-    await releaseOwned(tx, id);
-    await endReviews(tx, admin, id);
+    await endDuties(tx, admin, id);
     await recordAdminAction(tx, admin, "roleChanged", { type: "user", id }, { from: user.role, to: role });
     return tx.user.update({
       where: { id },
@@ -99,6 +99,12 @@ export async function changeRole(
       select,
     });
   }, TRANSACTION_LIMITS);
+}
+
+/** Leaves the records of a user without an owner, and ends their reviews. */
+async function endDuties(tx: Prisma.TransactionClient, admin: Admin, userId: string): Promise<void> {
+  await releaseOwned(tx, userId);
+  await endReviews(tx, admin, userId);
 }
 
 /**
@@ -129,6 +135,7 @@ export async function deleteUser(admin: Admin, id: string): Promise<void> {
     const user = await lockUser(tx, id);
     if (id === admin.id) throw new HttpError(409, ownAccount);
     assertNotLastAdministrator(user);
+    await endDuties(tx, admin, id);
     await moveToTrash(tx, admin, { kind: "user", id });
   }, TRANSACTION_LIMITS);
 }
@@ -156,6 +163,7 @@ export async function deleteUsers(admin: Admin, ids: string[]): Promise<UsersDel
         if (role === "ADMIN") administrators -= 1;
       }
     }
+    for (const id of deletable) await endDuties(tx, admin, id);
     return { deleted: await moveManyToTrash(tx, admin, "user", deletable), own, last };
   }, TRANSACTION_LIMITS);
 }

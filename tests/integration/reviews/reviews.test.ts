@@ -12,7 +12,7 @@ import { giveOpinion } from "@/lib/reviews/give-opinion";
 import { removeReviewer } from "@/lib/reviews/reviewers";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { restoreRecord } from "@/lib/trash/restore";
-import { changeRole } from "@/lib/users/data";
+import { changeRole, deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
@@ -92,7 +92,7 @@ test("an application of a job in the trash is hidden, even if it was left behind
 
 const endings: [string, () => Promise<unknown>][] = [
   ["is removed", () => removeReviewer(admin, jobId, reviewer.id)],
-  ["is in the trash", () => remove({ kind: "user", id: reviewer.id })],
+  ["is in the trash", () => deleteUser(admin, reviewer.id)],
   ["became an administrator", () => changeRole(admin, reviewer.id, "ADMIN")],
 ];
 
