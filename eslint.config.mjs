@@ -3,6 +3,7 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
+import { floors } from "./lib/floors.mjs";
 
 /**
  * Forbids imports in some files. Imports go one way, app → components → lib
@@ -53,6 +54,37 @@ const nouns = [
 ];
 const frontend = [["@/components/*", "@/app/*"], "lib and server do not depend on what is shown."];
 const server = [["@/server/*"], "lib does not depend on the server. Move what both need into lib."];
+
+/** Forbids folders of lib. Imports go down the floors of lib/floors.mjs, and on a floor only to the listed folders. */
+const floor = (folders) => [
+  folders.map((name) => `@/lib/${name}/**`),
+  "This folder of lib stands higher, or beside this one without being listed in lib/floors.mjs.",
+];
+
+const restrictFolder = (folder, above) => {
+  const always = [frontend, server, ...(above.length > 0 ? [floor(above)] : [])];
+  return [
+    restrictImports([`lib/${folder}/**`], always),
+    restrictImports(
+      [`lib/${folder}/**/{schema,rules}.ts`],
+      [...always, database, data, [["server-only", "next/*"], "The browser imports this file too."]],
+    ),
+    restrictImports([`lib/${folder}/**/*actions.ts`], [...always, database]),
+  ];
+};
+
+/** Files beside the folders of lib belong to its ground. */
+const restrictLib = () => {
+  const foldersOf = Object.values(floors).map(Object.keys);
+  const ground = restrictImports(["lib/*"], [frontend, server, floor(foldersOf.slice(1).flat())]);
+  const restricted = Object.values(floors).flatMap((folders, at) =>
+    Object.entries(folders).map(([folder, neighbours]) => {
+      const others = foldersOf[at].filter((name) => name !== folder && !neighbours.includes(name));
+      return restrictFolder(folder, [...others, ...foldersOf.slice(at + 1).flat()]);
+    }),
+  );
+  return [ground, ...restricted.flat()];
+};
 
 export default defineConfig(
   {
@@ -141,11 +173,6 @@ export default defineConfig(
     ],
   ),
   restrictImports(["components/**"], [database, data], ["components/ui/**", "components/forms/**"]),
-  restrictImports(["lib/**"], [frontend, server]),
-  restrictImports(
-    ["lib/**/{schema,rules}.ts"],
-    [frontend, server, database, data, [["server-only", "next/*"], "The browser imports this file too."]],
-  ),
-  restrictImports(["lib/**/actions.ts"], [frontend, server, database]),
+  ...restrictLib(),
   restrictImports(["server/**", "ops/**", "scripts/**"], [frontend]),
 );
