@@ -42,14 +42,7 @@ const data = [
   "Components show data that a page or an action has read.",
 ];
 const nouns = [
-  [
-    "@/lib/messages/*",
-    "@/lib/jobs/*",
-    "@/lib/applications/*",
-    "@/lib/team/*",
-    "@/lib/users/*",
-    "@/lib/auth/*",
-  ],
+  [...["auth", ...Object.keys(floors.nouns)].map((name) => `@/lib/${name}/**`), "!@/lib/spam/hidden-fields"],
   "This folder contains no rule of the domain.",
 ];
 const frontend = [["@/components/*", "@/app/*"], "lib and server do not depend on what is shown."];

@@ -28,7 +28,7 @@ export interface Application {
   resume: CheckedResume;
   /** Version of the consent text that the form showed. Null for the JSON API. */
   consent?: string | null;
-  /** Where the applicant came from, from lib/sources. `site` by default. */
+  /** Where the applicant came from, from lib/jobs/sources. `site` by default. */
   source?: string;
 }
 
