@@ -19,7 +19,7 @@ export const floors = {
   platform: {
     audit: [],
     auth: ["audit", "limits", "mail"],
-    http: ["audit", "auth", "staff-events"],
+    http: ["audit", "auth", "limits", "mail", "staff-events"],
     limits: ["audit"],
     mail: [],
     "staff-events": [],

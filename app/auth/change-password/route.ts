@@ -5,7 +5,7 @@ import { changePassword } from "@/lib/auth/password/change-password";
 import { changePasswordSchema } from "@/lib/auth/schema";
 import { setKnownBrowserCookie } from "@/lib/auth/session/session-cookie";
 import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
-import { toSignInResponse } from "@/lib/auth/sign-in/to-sign-in-response";
+import { toSignInResponse } from "@/lib/http/to-sign-in-response";
 import { env } from "@/lib/env";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({

@@ -4,7 +4,7 @@ import type { AuthResource } from "@/lib/auth/resource";
 import { SESSION_SECONDS, setSessionCookies } from "@/lib/auth/session/session-cookie";
 import { env } from "@/lib/env";
 import { jsonResponse } from "@/lib/http/route-handlers";
-import type { SignInResult } from "./complete-sign-in";
+import type { SignInResult } from "@/lib/auth/sign-in/complete-sign-in";
 
 /** Returns the endpoint's response to a sign-in. Sets the session cookies of a completed one. */
 export async function toSignInResponse(result: SignInResult): Promise<Response> {
