@@ -10,19 +10,25 @@ const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 /** Applications that their applicant may see: neither in the trash nor held as spam. */
 export const VISIBLE_TO_APPLICANT = { quarantinedAt: null, job: NOT_DELETED } as const;
 
-/** Issues a link to the page of an application. Earlier links keep working. Returns its secret. */
-export async function issueApplicationLink(
+/** Issues a link to the page of each application. Earlier links keep working. Returns the secrets by applicant. */
+export async function issueApplicationLinks(
   tx: Prisma.TransactionClient,
-  applicantId: string,
-): Promise<string> {
-  const secret = randomBytes(32).toString("base64url");
+  applicantIds: readonly string[],
+): Promise<Map<string, string>> {
   const expiresAt = new Date(Date.now() + LIFETIME_MS);
-  await tx.applicationLink.create({
-    data: { digest: hashSecret(secret), applicantId, expiresAt },
-    select: { digest: true },
-  });
-  return secret;
+  const secrets = new Map(applicantIds.map((id) => [id, randomBytes(32).toString("base64url")]));
+  const data = [...secrets].map(([applicantId, secret]) => ({
+    digest: hashSecret(secret),
+    applicantId,
+    expiresAt,
+  }));
+  await tx.applicationLink.createMany({ data });
+  return secrets;
 }
+
+/** Like `issueApplicationLinks`, for one application. */
+export const issueApplicationLink = async (tx: Prisma.TransactionClient, id: string): Promise<string> =>
+  (await issueApplicationLinks(tx, [id])).get(id) as string;
 
 export interface OpenedLink {
   digest: string;

@@ -1,5 +1,5 @@
 import "server-only";
-import { queueConfirmation } from "@/lib/applications/queue-mails";
+import { queueConfirmations } from "@/lib/applications/queue-mails";
 import type { CheckedResume } from "@/lib/applications/resumes/check-resume";
 import { JOB_UNKNOWN } from "@/lib/applications/rules";
 import type { NewApplicantForm } from "@/lib/applications/schema";
@@ -44,7 +44,7 @@ export async function addApplicant(
         const received = await insertApplicant(tx, file, { ...form, source: "staff" });
         const { id } = received;
         await recordAdminAction(tx, admin, "added", { type: "applicant", id });
-        await queueConfirmation(tx, { ...form, id, jobTitle: job.title }, { enteredByStaff: true });
+        await queueConfirmations(tx, [{ ...form, id, jobTitle: job.title }], { enteredByStaff: true });
         return received;
       };
     },

@@ -1,13 +1,10 @@
-import { queueConfirmation } from "@/lib/applications/queue-mails";
+import { queueConfirmations } from "@/lib/applications/queue-mails";
 import { db } from "@/lib/database/db";
 
 /** Queues the confirmation of an application, which holds a link to the applicant's page. */
 export const confirmApplication = (application: { id: string; jobId: string; email: string }) =>
   db().$transaction((tx) =>
-    queueConfirmation(tx, {
-      ...application,
-      jobTitle: "Network Engineer",
-      firstName: "Ada",
-      lastName: "L",
-    }),
+    queueConfirmations(tx, [
+      { ...application, jobTitle: "Network Engineer", firstName: "Ada", lastName: "L" },
+    ]),
   );
