@@ -44,18 +44,3 @@ export const staffPaths = {
   liveEvents: "/api/admin/events",
   presence: "/api/admin/presence",
 } as const;
-
-/** Returns the path of a record's page. `list` is the query of the list that led to it. */
-export function buildRecordPath({
-  kind,
-  id,
-  list,
-}: {
-  kind: "message" | "applicant";
-  id: string;
-  list?: string;
-}): string {
-  const path = kind === "message" ? staffPaths.message(id) : staffPaths.applicant(id);
-  const query = new URLSearchParams(list).toString();
-  return query ? `${path}?${query}` : path;
-}

@@ -72,7 +72,7 @@ export async function queueConfirmations(
   await tx.$executeRaw`
     UPDATE applicants SET confirmation_mail_id = outbox.id FROM outbox
     WHERE applicants.id = ANY(${ids}) AND outbox.about = 'applicant:' || applicants.id
-      AND outbox.kind = 'application-received'`;
+      AND outbox.kind = 'application-received' AND ${notDeleted.applicants}`;
 }
 
 const factsRow = z.strictObject({

@@ -14,7 +14,11 @@ export const userRow = z.strictObject({
 });
 
 /** The table `users` with the SQL of the fields that are no plain columns. */
-export const userFields = { name: "users", row: userRow, columns: { role: Prisma.sql`users.role::text` } } as const;
+export const userFields = {
+  name: "users",
+  row: userRow,
+  columns: { role: Prisma.sql`users.role::text` },
+} as const;
 
 /** Selects a `UserRecord` from `users`. */
 export const userColumns = selectRow(userFields);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { choice, fieldDocs } from "@/lib/fields";
-import { epochField, idField, versionField } from "@/lib/resource-fields";
+import { epochField, idField, versionField, toShape } from "@/lib/resource-fields";
 import type { Desk } from "./desk";
 import type { DeskChange } from "./schema";
 import { STAGES } from "@/lib/applications/stages";
@@ -47,14 +47,9 @@ export const toDeskChange = ({
 }: z.output<typeof applicantDeskChangeSchema>): DeskChange =>
   owner_id === undefined ? change : { ...change, ownerId: owner_id };
 
-const toTime = (date: Date | null) => date?.getTime() ?? null;
+const toApplicantDesk = toShape(applicantDeskSchema);
+const toMessageDesk = toShape(messageDeskSchema);
 
 /** Converts to the JSON API's shape. A message has neither `stage` nor `source`. */
-export const toDeskResource = ({ stage, ownerId, answerDueAt, answeredAt, source, version }: Desk) => ({
-  ...(stage && { stage }),
-  owner_id: ownerId,
-  answer_due_at: toTime(answerDueAt),
-  answered_at: toTime(answeredAt),
-  ...(source !== null && { source }),
-  version,
-});
+export const toDeskResource = ({ stage, source, ...desk }: Desk) =>
+  stage === null || source === null ? toMessageDesk(desk) : toApplicantDesk({ ...desk, stage, source });

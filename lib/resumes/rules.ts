@@ -1,4 +1,4 @@
-/** Résumé rules that the browser and the server share (docs/product.md, Resume files). */
+/** Résumé rules that the browser and the server share (docs/product/applicants.md, Resume files). */
 
 export const RESUME_TYPE = "application/pdf";
 /**

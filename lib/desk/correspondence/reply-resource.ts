@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
-import { epochField, idField } from "@/lib/resource-fields";
+import { epochField, idField, toShape } from "@/lib/resource-fields";
 import type { CorrespondenceItem } from "./correspondence";
 
 /** A mail to a person in the JSON API, which does not show recalled ones. */
@@ -14,14 +14,7 @@ export const replyResourceSchema = z.object({
   leaves_at: epochField(),
 });
 
-export type ReplyResource = z.output<typeof replyResourceSchema>;
+const toResource = toShape(replyResourceSchema);
 
-export function toReplyResource({ id, subject, text, state, leavesAt }: CorrespondenceItem): ReplyResource {
-  return {
-    id,
-    subject,
-    text,
-    state: state === "recalled" ? "waiting" : state,
-    leaves_at: leavesAt.getTime(),
-  };
-}
+export const toReplyResource = (item: CorrespondenceItem) =>
+  toResource({ ...item, state: item.state === "recalled" ? "waiting" : item.state });

@@ -5,7 +5,7 @@ import { queueApiKeyMade, queueFactorAdded } from "@/lib/auth/account-notices/qu
 import { findViewerByToken } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { decryptEnvelope } from "@/lib/mail/envelope";
-import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/password-account";
+import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 import { attempt, signInForChallenge } from "@/tests/support/sign-in";
 
 const form = { email, password: PASSWORD };

@@ -10,9 +10,9 @@ import { env } from "@/lib/env";
 import { getCounterKey } from "@/lib/limits/rate-limit";
 import { removeFactorsByEmail } from "@/lib/users/remove-factors";
 import { getStatus } from "@/tests/support/get-status";
-import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
+import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
-import { addApp } from "@/tests/support/factor-fixtures";
+import { addApp } from "@/tests/support/accounts/factor-fixtures";
 
 const request = { requestId: "test" };
 const MANY = { points: 1000, seconds: 900 };

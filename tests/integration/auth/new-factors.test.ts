@@ -6,10 +6,10 @@ import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
-import { email, PASSWORD, passwordHash, resetAccount } from "@/tests/support/password-account";
+import { email, PASSWORD, passwordHash, resetAccount } from "@/tests/support/accounts/password-account";
 import { signInForToken } from "@/tests/support/sign-in";
-import { computeCode, readSessionSecret } from "@/tests/support/factor-fixtures";
-import { SoftwarePasskey } from "@/tests/support/software-passkey";
+import { computeCode, readSessionSecret } from "@/tests/support/accounts/factor-fixtures";
+import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 
 const request = { requestId: "test", device: "Firefox on Windows" };
 let viewer: Viewer;

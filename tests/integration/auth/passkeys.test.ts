@@ -4,10 +4,10 @@ import { buildAuthentication, verifyPasskey } from "@/lib/auth/factors/passkeys"
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { getStatus } from "@/tests/support/get-status";
-import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
+import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
-import { signInToChallenge } from "@/tests/support/factor-fixtures";
-import { SoftwarePasskey } from "@/tests/support/software-passkey";
+import { signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
+import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 
 let passkey: SoftwarePasskey;
 let userId: string;

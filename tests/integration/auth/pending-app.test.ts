@@ -13,7 +13,7 @@ import { env } from "@/lib/env";
 import { revokeAccess } from "@/lib/trash/move-to-trash";
 import { resetPasswordByEmail } from "@/lib/users/operator";
 import { getStatus } from "@/tests/support/get-status";
-import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
+import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { attempt, signInForToken } from "@/tests/support/sign-in";
 import {
   addApp,
@@ -21,7 +21,7 @@ import {
   readSessionSecret,
   readSetUpSecret,
   signInToChallenge,
-} from "@/tests/support/factor-fixtures";
+} from "@/tests/support/accounts/factor-fixtures";
 
 const form = { email, password: PASSWORD };
 const requester = { requestId: "test" };

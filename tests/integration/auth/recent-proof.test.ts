@@ -22,8 +22,8 @@ import { RECORD_KINDS } from "@/lib/trash/record-kinds";
 import { restoreRecord, restoreRecords } from "@/lib/trash/restore";
 import { changeRole, createUser, setPassword } from "@/lib/users/data";
 import { getStatus } from "@/tests/support/get-status";
-import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
-import { addApp, computeCode, signInToChallenge } from "@/tests/support/factor-fixtures";
+import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
+import { addApp, computeCode, signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
 import { attempt, signInForToken } from "@/tests/support/sign-in";
 
 const form = { email, password: PASSWORD };

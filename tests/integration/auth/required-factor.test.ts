@@ -6,8 +6,8 @@ import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { getStatus } from "@/tests/support/get-status";
-import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
-import { computeCode, readSetUpSecret, signInToChallenge } from "@/tests/support/factor-fixtures";
+import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
+import { computeCode, readSetUpSecret, signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
 import { attempt, signInForToken } from "@/tests/support/sign-in";
 
 const form = { email, password: PASSWORD };

@@ -12,8 +12,8 @@ import type { HttpError } from "@/lib/http-error";
 import { resetPasswordByEmail } from "@/lib/users/operator";
 import { removeFactorsByEmail } from "@/lib/users/remove-factors";
 import { getStatus } from "@/tests/support/get-status";
-import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
-import { addApp, computeCode, signInToChallenge } from "@/tests/support/factor-fixtures";
+import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
+import { addApp, computeCode, signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
 import { attempt, signInForToken } from "@/tests/support/sign-in";
 
 const form = { email, password: PASSWORD };

@@ -9,7 +9,7 @@ import { issueToken } from "@/lib/auth/session/auth-options";
 import { findViewerByToken, getViewer } from "@/lib/auth/viewer";
 import { getStatus } from "@/tests/support/get-status";
 import { requestCookies } from "@/tests/support/request";
-import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/password-account";
+import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 
 const attempt = { address: "192.0.2.1" };
 

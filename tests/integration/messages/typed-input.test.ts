@@ -17,7 +17,7 @@ import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { buildCall, FORM_TYPE, formBody, jsonBody } from "@/tests/support/application-calls";
-import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/password-account";
+import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 import * as typed from "@/tests/support/typed-input";
 
 const message = {

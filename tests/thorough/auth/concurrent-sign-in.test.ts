@@ -10,10 +10,15 @@ import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { getStatus } from "@/tests/support/get-status";
-import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
+import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
-import { addApp, computeCode, readSetUpSecret, signInToChallenge } from "@/tests/support/factor-fixtures";
-import { SoftwarePasskey } from "@/tests/support/software-passkey";
+import {
+  addApp,
+  computeCode,
+  readSetUpSecret,
+  signInToChallenge,
+} from "@/tests/support/accounts/factor-fixtures";
+import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 
 const form = { email, password: PASSWORD };
 let userId: string;

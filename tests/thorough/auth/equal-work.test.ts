@@ -7,9 +7,9 @@ import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
-import { email, passwordHash, resetAccount } from "@/tests/support/password-account";
+import { email, passwordHash, resetAccount } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
-import { addApp } from "@/tests/support/factor-fixtures";
+import { addApp } from "@/tests/support/accounts/factor-fixtures";
 
 // Times differ on a busy machine. These tests compare what takes the time: comparisons of passwords, codes that are
 // computed, and statements that PostgreSQL runs.

@@ -16,7 +16,7 @@ import {
   passwordHash,
   resetAccount,
   signInWithPassword,
-} from "@/tests/support/password-account";
+} from "@/tests/support/accounts/password-account";
 
 const attempt = { address: "192.0.2.1" };
 const stranger = { address: "198.51.100.7" };

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { answerChallenge } from "@/lib/auth/factors/answer-challenge";
 import { createTotpSecret, findTotpStep } from "@/lib/auth/factors/totp";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
-import { addApp, signInToChallenge } from "@/tests/support/factor-fixtures";
+import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
+import { addApp, signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
 import { computeWithOathtool, getOathtoolSkipReason } from "@/tests/support/servers/oathtool";
 import { attempt } from "@/tests/support/sign-in";
 

@@ -6,8 +6,8 @@ import { findOwnFactors } from "@/lib/auth/factors/data";
 import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { getStatus } from "@/tests/support/get-status";
-import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
-import { addApp, computeCode, signInToChallenge } from "@/tests/support/factor-fixtures";
+import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
+import { addApp, computeCode, signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
 import { attempt } from "@/tests/support/sign-in";
 
 const form = { email, password: PASSWORD };

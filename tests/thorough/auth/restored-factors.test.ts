@@ -15,11 +15,11 @@ import { backUp, restore } from "@/scripts/database/dump";
 import { createUser } from "@/prisma/factories";
 import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
 import { admin } from "@/tests/support/admin";
-import { email, PASSWORD, passwordHash, resetAccount } from "@/tests/support/password-account";
+import { email, PASSWORD, passwordHash, resetAccount } from "@/tests/support/accounts/password-account";
 import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
 import { attempt } from "@/tests/support/sign-in";
-import { addApp, computeCode, signInToChallenge } from "@/tests/support/factor-fixtures";
-import { SoftwarePasskey } from "@/tests/support/software-passkey";
+import { addApp, computeCode, signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
+import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 
 const folder = mkdtempSync(join(tmpdir(), "alderpoint-factors-"));
 const source = env().DATABASE_URL;
