@@ -22,7 +22,6 @@ const onDatabase = (name: string) => ({
     include: [`tests/${name}/**/*.test.ts`],
     globalSetup: ["tests/setup/postgres.ts"],
     setupFiles: ["tests/setup/own-database.ts"],
-    isolate: false, // loading the modules again for each file takes a third of the time
     testTimeout: 120_000, // bcrypt is slow on a busy machine
     hookTimeout: 120_000,
   },
@@ -38,6 +37,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // A busy machine exceeds limits of the product, such as 750 ms for a connection. Vitest marks a test that passed the second time.
     retry: 1,
+    // Loading the modules again for each file takes most of the time.
+    isolate: false,
     projects: [
       {
         extends: true,
