@@ -23,7 +23,3 @@ test("fewer than 80 statements are SQL", () => {
   expect(measured.rawStatements.length, measured.rawStatements.join("\n")).toBeLessThan(80);
   expect(measured.rawStatements.length).toBeGreaterThan(20);
 });
-
-test("no file of a component has more than 120 lines", () => {
-  expect(measured.longComponentFiles).toEqual([]);
-});

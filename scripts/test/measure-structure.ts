@@ -11,13 +11,10 @@ export interface StructureMeasure {
   nextInternals: string[];
   /** Statements in SQL. */
   rawStatements: string[];
-  /** Files of components with more than 120 lines. ESLint limits each function to 80. */
-  longComponentFiles: string[];
   /** Lines of the source without tests. */
   sourceLines: number;
 }
 
-const MAX_COMPONENT_LINES = 120;
 const SOURCE =
   /^(?:(?:lib|components|app|server|ops|scripts)\/.*|proxy|instrumentation|next\.config)\.(?:ts|tsx|mts|mjs)$/;
 const TEST = /\.test\.tsx?$|^scripts\/test\//;
@@ -44,9 +41,6 @@ export function measureStructure(): StructureMeasure {
     processWideState: findFiles(/\bglobalThis\b/),
     nextInternals: findFiles(NEXT_INTERNAL),
     rawStatements: findLines(RAW_STATEMENT).filter((line) => !line.startsWith(HELPER)),
-    longComponentFiles: texts
-      .filter(({ file, lines }) => file.endsWith(".tsx") && lines.length > MAX_COMPONENT_LINES)
-      .map(({ file }) => file),
     sourceLines: texts.reduce((sum, { lines }) => sum + lines.length, 0),
   };
 }
