@@ -20,7 +20,7 @@ import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { CANARY, EMAIL, resetTables } from "@/tests/support/person-fixture";
 import { findInDatabase } from "@/tests/support/find-in-database";
-import { sendAfterWait } from "../alerts/alert-fixtures";
+import { sendAfterWait } from "@/tests/support/alert-fixtures";
 
 const person = { email: EMAIL, requestId: "request-9" } as Person;
 const address = "192.0.2.77";
