@@ -111,10 +111,7 @@ const undocumented: Readonly<Record<string, Endpoint>> = {
 
 /** Returns the route handlers by their entry in the build. Methods without a cell get 405, and HEAD follows GET. */
 export async function readEndpoints(request: APIRequestContext): Promise<Record<string, Endpoint>> {
-  return buildEndpoints((await OpenApiContract.read(request)).operations);
-}
-
-export function buildEndpoints(operations: OpenApiContract["operations"]): Record<string, Endpoint> {
+  const { operations } = await OpenApiContract.read(request);
   const endpoints: Record<string, Endpoint> = { ...undocumented };
   for (const [call, operation] of operations) {
     const [method = "", path = ""] = call.split(" ");
