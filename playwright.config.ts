@@ -8,6 +8,8 @@ import { freePort } from "./scripts/test/free-port";
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `alderpoint-e2e-${process.pid}`);
 const port = process.env.E2E_PORT;
+// `npm test` runs the stories, one of each feature, on the desktop. `npm test -- rest` runs the other tests, and all on a phone.
+const part = process.env.E2E_PART;
 
 const chromiumFlags = [
   "--disable-background-networking",
@@ -47,12 +49,13 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      grepInvert: /@phone/,
+      grep: part === "stories" ? /@story/ : /./,
+      grepInvert: part === "rest" ? /@phone|@story/ : /@phone/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     {
       name: "mobile",
-      grep: /@mobile|@phone/,
+      grep: part === "stories" ? /^never$/ : /@mobile|@phone/,
       use: {
         ...devices["Desktop Chrome"],
         viewport: { width: 390, height: 844 },

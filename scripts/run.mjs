@@ -13,6 +13,7 @@ const COMMANDS = {
   test: "scripts/test/test.ts",
   soak: "scripts/test/soak.ts",
   versions: "scripts/test/versions.ts",
+  new: "scripts/new/new.ts",
   outside: "scripts/outside/check-outside.ts",
   account: "scripts/account.ts",
   resumes: "scripts/resumes.ts",

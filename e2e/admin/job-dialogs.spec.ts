@@ -130,42 +130,41 @@ test("the form is busy while it is sent, keeps the input after a failure, and a 
   expect(await database.job.count({ where: { title } })).toBe(1);
 });
 
-test(
-  "saving over another administrator's changes is rejected, shows both versions and keeps the input",
-  { tag: "@story" },
-  async ({ page, database }) => {
-    const job = await createJob(database, { title: uniqueName(), location: "Remote" });
-    await page.goto(`/admin/jobs/${job.id}`);
-    await page.getByRole("button", { name: "Edit" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Title").fill("My title");
-    await dialog.getByLabel("Description").fill("My description");
-    const theirs = {
-      title: "Their title",
-      location: "Bend, Oregon",
-      description: "Their description",
-      version: 2,
-    };
-    await database.job.update({ where: { id: job.id }, data: theirs });
+test("saving over another administrator's changes is rejected, shows both versions and keeps the input", async ({
+  page,
+  database,
+}) => {
+  const job = await createJob(database, { title: uniqueName(), location: "Remote" });
+  await page.goto(`/admin/jobs/${job.id}`);
+  await page.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("My title");
+  await dialog.getByLabel("Description").fill("My description");
+  const theirs = {
+    title: "Their title",
+    location: "Bend, Oregon",
+    description: "Their description",
+    version: 2,
+  };
+  await database.job.update({ where: { id: job.id }, data: theirs });
 
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Failed to update job. Please try again later.")).toBeVisible();
-    const alert = dialog.getByRole("alert");
-    await expect(alert).toContainText("Someone else has saved this job since you opened it.");
-    await expect(alert).toContainText("Title, as they saved it: Their title");
-    await expect(alert).toContainText("Location, as they saved it: Bend, Oregon");
-    await alert.getByText("Description, as they saved it").click();
-    await expect(alert.getByText("Their description")).toBeVisible();
-    await expect(dialog.getByLabel("Title")).toHaveValue("My title");
-    await expect(dialog.getByLabel("Description")).toHaveValue("My description");
-    expect(await database.job.findUnique({ where: { id: job.id } })).toMatchObject(theirs);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Failed to update job. Please try again later.")).toBeVisible();
+  const alert = dialog.getByRole("alert");
+  await expect(alert).toContainText("Someone else has saved this job since you opened it.");
+  await expect(alert).toContainText("Title, as they saved it: Their title");
+  await expect(alert).toContainText("Location, as they saved it: Bend, Oregon");
+  await alert.getByText("Description, as they saved it").click();
+  await expect(alert.getByText("Their description")).toBeVisible();
+  await expect(dialog.getByLabel("Title")).toHaveValue("My title");
+  await expect(dialog.getByLabel("Description")).toHaveValue("My description");
+  expect(await database.job.findUnique({ where: { id: job.id } })).toMatchObject(theirs);
 
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Save changes to job")).toBeVisible();
-    const kept = { title: "My title", location: "Remote", description: "My description", version: 3 };
-    expect(await database.job.findUnique({ where: { id: job.id } })).toMatchObject(kept);
-  },
-);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Save changes to job")).toBeVisible();
+  const kept = { title: "My title", location: "Remote", description: "My description", version: 3 };
+  expect(await database.job.findUnique({ where: { id: job.id } })).toMatchObject(kept);
+});
 
 test("saving a job that was deleted meanwhile reports the failure and keeps the input", async ({
   page,

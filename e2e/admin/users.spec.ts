@@ -112,32 +112,32 @@ test("an administrator changes a role, and a role changed by another administrat
   expect(await role()).toBe("USER");
 });
 
-test(
-  "a password is reset, and its owner must choose another at the next sign-in",
-  { tag: "@story" },
-  async ({ page, person, request }) => {
-    await page.goto(`/admin/users/${person.id}`);
-    await page.getByRole("button", { name: "Reset password" }).click();
-    const dialog = page.getByRole("dialog", { name: "Reset the password of Pat Tester" });
-    const submit = dialog.getByRole("button", { name: "Reset password" });
-    for (const [value, message] of [
-      ["short12", "Password must contain at least 8 characters."],
-      ["x".repeat(46), "Password must contain no more than 45 characters."],
-    ] as const) {
-      await dialog.getByLabel("Password").fill(value);
-      await dialog.getByLabel("Password").blur();
-      await expect(dialog.getByText(message)).toBeVisible();
-      await expect(submit).toBeDisabled();
-    }
-    await dialog.getByLabel("Password").fill("another one");
-    await submit.click();
-    await expectToast(page, "Reset user password");
-    await expect(page.getByText("Temporary: the user will choose a new one")).toBeVisible();
-    const data = { email: person.email, password: "another one" };
-    const answer = await (await request.post("/auth/sign-in", { data })).json();
-    expect(answer.ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
-  },
-);
+test("a password is reset, and its owner must choose another at the next sign-in", async ({
+  page,
+  person,
+  request,
+}) => {
+  await page.goto(`/admin/users/${person.id}`);
+  await page.getByRole("button", { name: "Reset password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset the password of Pat Tester" });
+  const submit = dialog.getByRole("button", { name: "Reset password" });
+  for (const [value, message] of [
+    ["short12", "Password must contain at least 8 characters."],
+    ["x".repeat(46), "Password must contain no more than 45 characters."],
+  ] as const) {
+    await dialog.getByLabel("Password").fill(value);
+    await dialog.getByLabel("Password").blur();
+    await expect(dialog.getByText(message)).toBeVisible();
+    await expect(submit).toBeDisabled();
+  }
+  await dialog.getByLabel("Password").fill("another one");
+  await submit.click();
+  await expectToast(page, "Reset user password");
+  await expect(page.getByText("Temporary: the user will choose a new one")).toBeVisible();
+  const data = { email: person.email, password: "another one" };
+  const answer = await (await request.post("/auth/sign-in", { data })).json();
+  expect(answer.ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
+});
 
 test("an administrator cannot change their own role or delete their own account, and the page says why", async ({
   page,

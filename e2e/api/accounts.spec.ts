@@ -20,48 +20,48 @@ const signIn = (request: APIRequestContext, email: string, password: string) =>
 const getAuthStatus = async (request: APIRequestContext, token: string) =>
   (await request.get("/auth/is-authenticated", { headers: { authorization: `Bearer ${token}` } })).status();
 
-test(
-  "a user added by an administrator must choose a new password before any other access",
-  { tag: "@story" },
-  async ({ request, admin, getToken }) => {
-    const headers = { authorization: `Bearer ${await getToken(admin)}` };
-    const [person, other] = [newUser(), newUser()];
-    for (const data of [person, other]) {
-      const added = await request.post("/admin/users", { headers, data });
-      expect(added.status()).toBe(201);
-      expect((await added.json()).user).toMatchObject({
-        email: data.email,
-        first_name: "Nora",
-        role: "USER",
-      });
-    }
-    const answer = await signIn(request, person.email, TEMPORARY);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()["set-cookie"]).toBeUndefined();
-    const { Session, ...challenge } = await answer.json();
-    expect(challenge).toEqual({ ChallengeName: "NEW_PASSWORD_REQUIRED", ChallengeParameters: {} });
-    expect(await getAuthStatus(request, Session)).toBe(401);
+test("a user added by an administrator must choose a new password before any other access", async ({
+  request,
+  admin,
+  getToken,
+}) => {
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
+  const [person, other] = [newUser(), newUser()];
+  for (const data of [person, other]) {
+    const added = await request.post("/admin/users", { headers, data });
+    expect(added.status()).toBe(201);
+    expect((await added.json()).user).toMatchObject({
+      email: data.email,
+      first_name: "Nora",
+      role: "USER",
+    });
+  }
+  const answer = await signIn(request, person.email, TEMPORARY);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["set-cookie"]).toBeUndefined();
+  const { Session, ...challenge } = await answer.json();
+  expect(challenge).toEqual({ ChallengeName: "NEW_PASSWORD_REQUIRED", ChallengeParameters: {} });
+  expect(await getAuthStatus(request, Session)).toBe(401);
 
-    const change = async (data: object) =>
-      request.post("/auth/change-password", {
-        data: { email: person.email, password: CHOSEN, session: Session, ...data },
-      });
-    expect((await change({ email: other.email })).status()).toBe(401);
-    expect((await change({ password: TEMPORARY })).status()).toBe(422);
-    expect((await change({ session: "made-up" })).status()).toBe(401);
-    const changed = await change({});
-    const { IdToken, ExpiresIn } = (await changed.json()).AuthenticationResult;
-    expect(ExpiresIn).toBe(2_592_000);
-    expect(changed.headers()["set-cookie"]).toContain("ID_TOKEN=");
-    expect(await getAuthStatus(request, IdToken)).toBe(200);
-    const replayed = await change({ password: "yet another one" });
-    expect([replayed.status(), await replayed.json()]).toEqual([
-      401,
-      { message: "User is not authenticated." },
-    ]);
-    expect((await signIn(request, person.email, TEMPORARY)).status()).toBe(401);
-  },
-);
+  const change = async (data: object) =>
+    request.post("/auth/change-password", {
+      data: { email: person.email, password: CHOSEN, session: Session, ...data },
+    });
+  expect((await change({ email: other.email })).status()).toBe(401);
+  expect((await change({ password: TEMPORARY })).status()).toBe(422);
+  expect((await change({ session: "made-up" })).status()).toBe(401);
+  const changed = await change({});
+  const { IdToken, ExpiresIn } = (await changed.json()).AuthenticationResult;
+  expect(ExpiresIn).toBe(2_592_000);
+  expect(changed.headers()["set-cookie"]).toContain("ID_TOKEN=");
+  expect(await getAuthStatus(request, IdToken)).toBe(200);
+  const replayed = await change({ password: "yet another one" });
+  expect([replayed.status(), await replayed.json()]).toEqual([
+    401,
+    { message: "User is not authenticated." },
+  ]);
+  expect((await signIn(request, person.email, TEMPORARY)).status()).toBe(401);
+});
 
 test("a password challenge expires after ten minutes", async ({ request, person, database }) => {
   await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });

@@ -9,9 +9,9 @@ import { removeMembers } from "@/e2e/support/records/member-fixtures";
 import { removeTemplates } from "./template-fixtures";
 import { buildDirectory } from "@/e2e/support/server";
 import { type Actor, ACTORS, type Cell } from "./matrix-cells";
-import { type Endpoint, endpoints, MATRIX_MEMBER, type Method, METHODS, type Subject } from "./matrix";
+import { type Endpoint, MATRIX_MEMBER, type Method, METHODS, readEndpoints, type Subject } from "./matrix";
 import { addReviewer, CANARY, snapshot, subjectFactories } from "./matrix-records";
-import { frameworkPages, openPages, reviewPages, sessionPages, staffPages } from "./matrix-pages";
+import { openAddresses, openFiles, sessionRoutes, staffPages } from "./matrix-pages";
 
 /** No list and no page contains password hashes, digests of tickets or files in base64. */
 const DIGEST = "digest-of-a-ticket-";
@@ -71,20 +71,16 @@ function isMessage(text: string): boolean {
   }
 }
 
-test("the matrix names every route of the build and no other", () => {
+test("the matrix names every endpoint and file of the build and no other", async ({ request }) => {
   const manifest = path.join(buildDirectory(), ".next/server/app-paths-manifest.json");
-  const built = Object.keys(JSON.parse(readFileSync(manifest, "utf8")));
-  const named = [
-    ...Object.keys(endpoints).map((route) => `${route}/route`),
-    ...[openPages, staffPages].flatMap((pages) => Object.keys(pages)),
-    ...sessionPages,
-    ...reviewPages,
-    ...frameworkPages,
-  ];
+  const built = Object.keys(JSON.parse(readFileSync(manifest, "utf8")))
+    .filter((entry) => entry.endsWith("/route"))
+    .map((entry) => entry.replace(/\/route$/, ""));
+  const endpoints = Object.keys(await readEndpoints(request));
   // The matrix names endpoints under `/api`, where a rewrite leads to those at an address of their own.
   const toName = (route: string) =>
-    isOwnApiPath(route.replace(/\/route$/, "")) && !route.startsWith("/api/") ? `/api${route}` : route;
-  expect([...named].sort()).toEqual(built.map(toName).sort());
+    isOwnApiPath(route) && !route.startsWith("/api/") ? `/api${route}` : route;
+  expect([...endpoints, ...openFiles, ...sessionRoutes].sort()).toEqual(built.map(toName).sort());
 });
 
 test("every route answers every method and every actor as the matrix says", async ({
@@ -106,7 +102,7 @@ test("every route answers every method and every actor as the matrix says", asyn
   const before = await snapshot(database, bystanders);
 
   const calls: (() => Promise<string | undefined>)[] = [];
-  for (const [route, endpoint] of Object.entries(endpoints)) {
+  for (const [route, endpoint] of Object.entries(await readEndpoints(request))) {
     const { subject, shared } = endpoint;
     for (const prefix of shared ? ["/api", ""] : route.startsWith("/api/") ? ["/api"] : [""])
       for (const method of METHODS) {
@@ -201,12 +197,12 @@ test("public pages are open to every actor, and staff pages show nothing to othe
       cacheControl: response.headers.get("cache-control"),
     };
   };
-  for (const template of Object.values(openPages)) {
+  for (const template of openAddresses) {
     const address = buildAddress(template);
     const answers = await Promise.all(Object.values(cookies).map((cookie) => read(address, cookie)));
     for (const { status, cookie } of answers) expect([status, cookie], address).toEqual([200, null]);
   }
-  for (const template of Object.values(staffPages)) {
+  for (const template of staffPages) {
     const address = buildAddress(template);
     for (const [actor, cookie] of Object.entries(cookies)) {
       const { text, cacheControl } = await read(address, cookie);

@@ -4,26 +4,14 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { removeMembers } from "@/e2e/support/records/member-fixtures";
 import { calls, fillPath, CONTRACT_MEMBER, type CallArguments, type CallContext } from "./api-calls";
-import { endpoints } from "./matrix";
 
 /** The calls by method and path below `/api`. */
 const buildArguments = Object.fromEntries(
   Object.entries(calls).map(([call, build]) => [call.replace(" /api/", " /"), build]),
 );
 
-/** Endpoints that only pages of this site use, and the document itself. */
-const UNDOCUMENTED =
-  /^\/\(site\)|^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/presence|admin\/job-applicants\/form|admin\/privacy\/export|team\/photos\/\[file\]|jobs\/\[id\]\/view|alerts\/\[token\]|reviews\/\[jobId\]\/\[applicantId\]\/resume|openapi\.json)$/;
-
-test("the document names every endpoint and method of the build, and no other", async ({ request }) => {
+test("each operation of the document has an id of its own", async ({ request }) => {
   const { operations, document } = await OpenApiContract.read(request);
-  const built = Object.entries(endpoints)
-    .filter(([route]) => !UNDOCUMENTED.test(route))
-    .flatMap(([route, { shared: _shared, subject: _subject, OPTIONS: _preflight, ...methods }]) => {
-      const path = route.slice("/api".length).replace(/\[(\w+)\]/g, "{$1}");
-      return Object.keys(methods).map((method) => `${method} ${path}`);
-    });
-  expect(operations.map(([call]) => call).sort()).toEqual(built.sort());
   expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length);
   expect(document.openapi).toMatch(/^3\.1\./);
 });

@@ -20,33 +20,32 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test(
-      "a lost link is mailed again, and the page answers the same for an unknown address",
-      { tag: "@story" },
-      async ({ page, request }) => {
-        const known = createAddress();
-        const unknown = createAddress("nobody");
-        await apply(request, job.id, known);
-        const first = await waitForOwnLink(known);
-        for (const email of [unknown, known]) {
-          await page.goto("/jobs/application");
-          const button = page.getByRole("button", { name: "Send link" });
-          if (javaScriptEnabled) await expectHydrated(button);
-          await page.getByRole("main").getByLabel("Email").fill(email);
-          await button.click();
-          await expect(page.getByText(linkSent)).toBeVisible();
-          expect(new URL(page.url()).pathname).toBe(
-            javaScriptEnabled ? "/jobs/application" : "/jobs/application/sent",
-          );
-        }
-        const mail = await waitForMail(known, /^A new link to your application$/);
-        for (const link of [getLink(mail, "/application/"), first]) {
-          await page.goto(link);
-          await expect(page).toHaveURL("/application");
-        }
-        expect(await findMailsTo(unknown)).toEqual([]);
-      },
-    );
+    test("a lost link is mailed again, and the page answers the same for an unknown address", async ({
+      page,
+      request,
+    }) => {
+      const known = createAddress();
+      const unknown = createAddress("nobody");
+      await apply(request, job.id, known);
+      const first = await waitForOwnLink(known);
+      for (const email of [unknown, known]) {
+        await page.goto("/jobs/application");
+        const button = page.getByRole("button", { name: "Send link" });
+        if (javaScriptEnabled) await expectHydrated(button);
+        await page.getByRole("main").getByLabel("Email").fill(email);
+        await button.click();
+        await expect(page.getByText(linkSent)).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(
+          javaScriptEnabled ? "/jobs/application" : "/jobs/application/sent",
+        );
+      }
+      const mail = await waitForMail(known, /^A new link to your application$/);
+      for (const link of [getLink(mail, "/application/"), first]) {
+        await page.goto(link);
+        await expect(page).toHaveURL("/application");
+      }
+      expect(await findMailsTo(unknown)).toEqual([]);
+    });
   });
 
 test("an address that is not valid is named at its field, with and without JavaScript", async ({

@@ -130,24 +130,25 @@ test("the session cookie is HttpOnly and small", async ({ request, user }) => {
   expect(known[0]).toMatch(/^[^;]{1,400}; Path=\/; .*Max-Age=31536000; HttpOnly; SameSite=lax$/i);
 });
 
-test(
-  "signing out ends the token everywhere, and a GET does not sign out",
-  { tag: "@story" },
-  async ({ page, signIn, user, request }) => {
-    await signIn(page, user);
-    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "ID_TOKEN");
-    const token = cookie!.value;
-    const isValid = async () =>
-      (await request.get("/auth/is-authenticated", { headers: { authorization: token } })).status();
-    await page.goto("/sign-out");
-    expect(await isValid()).toBe(200);
-    await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
-    await page.waitForURL("/");
-    expect(await isValid()).toBe(401);
-    const replay = await request.get("/api/viewer", { headers: { cookie: `ID_TOKEN=${token}` } });
-    expect(await replay.json()).toEqual({ viewer: null });
-  },
-);
+test("signing out ends the token everywhere, and a GET does not sign out", async ({
+  page,
+  signIn,
+  user,
+  request,
+}) => {
+  await signIn(page, user);
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "ID_TOKEN");
+  const token = cookie!.value;
+  const isValid = async () =>
+    (await request.get("/auth/is-authenticated", { headers: { authorization: token } })).status();
+  await page.goto("/sign-out");
+  expect(await isValid()).toBe(200);
+  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL("/");
+  expect(await isValid()).toBe(401);
+  const replay = await request.get("/api/viewer", { headers: { cookie: `ID_TOKEN=${token}` } });
+  expect(await replay.json()).toEqual({ viewer: null });
+});
 
 test("a stray cookie signs no user in or out, and a broken cookie does not spoil a valid Bearer token", async ({
   request,

@@ -2,25 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { BUILD_CANARIES } from "@/scripts/test/build-canaries";
 import { expect, test } from "@/e2e/support/fixtures";
+import { findPageArea } from "@/lib/request/page-area";
 import { buildDirectory } from "@/e2e/support/server";
-
-/** Pages that are rendered for one visitor. */
-const PER_VISITOR_PAGES = [
-  "/(site)/account/page",
-  "/(site)/account/authenticator-app/page",
-  "/(site)/account/confirm/page",
-  "/(site)/account/recovery-codes/page",
-  "/(site)/application/page",
-  "/(site)/change-password/page",
-  "/(site)/reviews/page",
-  "/(site)/reviews/[jobId]/[applicantId]/page",
-  "/(site)/sign-in/challenge/page",
-  "/(site)/jobs/search/page",
-  "/(site)/jobs/[jobId]/apply/page",
-  "/(site)/jobs/general/apply/page",
-  "/(site)/jobs/[jobId]/preview/page",
-  "/(site)/jobs/alerts/[token]/page",
-];
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -80,12 +63,12 @@ test("the server does not serve source maps, settings or the repository", async 
 test("every public page is prerendered, and none is rendered per visitor", async () => {
   const read = (name: string) => JSON.parse(readFileSync(path.join(buildDirectory(), ".next", name), "utf8"));
   const { routes, dynamicRoutes } = read("prerender-manifest.json");
-  const pages = Object.keys(read("server/app-paths-manifest.json")).filter(
-    (entry) => /^\/\(site\)\/(?:.*\/)?page$/.test(entry) && !PER_VISITOR_PAGES.includes(entry),
-  );
+  const pages = Object.keys(read("server/app-paths-manifest.json"))
+    .filter((entry) => /^\/\(site\)\/(?:.*\/)?page$/.test(entry))
+    .map((entry) => entry.replace("/(site)", "").replace(/\/page$/, "") || "/")
+    .filter((route) => !findPageArea(route));
   expect(pages.length).toBeGreaterThan(10);
-  for (const entry of pages) {
-    const route = entry.replace("/(site)", "").replace(/\/page$/, "") || "/";
+  for (const route of pages) {
     // The build does not know the jobs. The server renders and caches each job page at its first visit.
     if (dynamicRoutes[route]?.fallback === null) continue;
     const pattern = new RegExp(`^${route.replace(/\[[^\]]+\]/g, "[^/]+")}$`);

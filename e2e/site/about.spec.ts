@@ -50,7 +50,7 @@ test.describe("core team", () => {
     await expect(carousel(page).getByRole("button", { name: "Pause" })).toBeVisible();
   });
 
-  test("advances every 7 seconds and wraps around", { tag: "@story" }, async ({ page }) => {
+  test("advances every 7 seconds and wraps around", async ({ page }) => {
     const names = await getMemberNames(page);
     expect(names).toEqual(expect.arrayContaining(members));
     for (const name of [...names, names[0]!]) {

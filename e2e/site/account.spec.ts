@@ -44,29 +44,25 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`sessions ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test(
-      "a user ends one session, then all others",
-      { tag: "@story" },
-      async ({ page, person, signIn, getToken, database }) => {
-        for (let count = 0; count < 3; count += 1) await getToken(person);
-        await database.session.updateMany({
-          where: { userId: person.id },
-          data: { device: "Safari on iPad" },
-        });
-        await signIn(page, person);
-        await page.goto("/account");
-        const others = page.getByRole("listitem").filter({ hasText: "Safari on iPad" });
-        await expect(others).toHaveCount(3);
-        await others
-          .first()
-          .getByRole("button", { name: /^Sign out Safari on iPad/ })
-          .click();
-        await expect(others).toHaveCount(2);
-        await page.getByRole("button", { name: "Sign out all others" }).click();
-        await expect(others).toHaveCount(0);
-        expect(await database.session.count({ where: { userId: person.id } })).toBe(1);
-      },
-    );
+    test("a user ends one session, then all others", async ({ page, person, signIn, getToken, database }) => {
+      for (let count = 0; count < 3; count += 1) await getToken(person);
+      await database.session.updateMany({
+        where: { userId: person.id },
+        data: { device: "Safari on iPad" },
+      });
+      await signIn(page, person);
+      await page.goto("/account");
+      const others = page.getByRole("listitem").filter({ hasText: "Safari on iPad" });
+      await expect(others).toHaveCount(3);
+      await others
+        .first()
+        .getByRole("button", { name: /^Sign out Safari on iPad/ })
+        .click();
+      await expect(others).toHaveCount(2);
+      await page.getByRole("button", { name: "Sign out all others" }).click();
+      await expect(others).toHaveCount(0);
+      expect(await database.session.count({ where: { userId: person.id } })).toBe(1);
+    });
   });
 }
 

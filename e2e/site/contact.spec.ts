@@ -51,26 +51,24 @@ for (const path of ["/", "/about", "/contact"]) {
   );
 }
 
-test(
-  "the send button is disabled until every field is valid, and each field shows its error",
-  { tag: "@story" },
-  async ({ page }) => {
-    await page.goto("/contact");
-    await expect(send(page)).toBeDisabled();
-    await form(page).getByLabel("Name", { exact: true }).focus();
-    for (let field = 0; field < Object.keys(message).length; field += 1) await page.keyboard.press("Tab");
-    await expect(form(page).getByText("Name is required.")).toBeVisible();
-    await expect(form(page).getByText("Message is required.")).toBeVisible();
-    await fill(page, { Email: "siobhan", Phone: "12" });
-    await form(page).getByLabel("Name", { exact: true }).focus();
-    await expect(form(page).getByText("This is not a valid email address.")).toBeVisible();
-    await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
-    await expect(form(page).getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
-    await expect(send(page)).toBeDisabled();
-    await fill(page);
-    await expect(send(page)).toBeEnabled();
-  },
-);
+test("the send button is disabled until every field is valid, and each field shows its error", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await expect(send(page)).toBeDisabled();
+  await form(page).getByLabel("Name", { exact: true }).focus();
+  for (let field = 0; field < Object.keys(message).length; field += 1) await page.keyboard.press("Tab");
+  await expect(form(page).getByText("Name is required.")).toBeVisible();
+  await expect(form(page).getByText("Message is required.")).toBeVisible();
+  await fill(page, { Email: "siobhan", Phone: "12" });
+  await form(page).getByLabel("Name", { exact: true }).focus();
+  await expect(form(page).getByText("This is not a valid email address.")).toBeVisible();
+  await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
+  await expect(form(page).getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(send(page)).toBeDisabled();
+  await fill(page);
+  await expect(send(page)).toBeEnabled();
+});
 
 test("the form accepts what the limits of the API allow and nothing more", async ({ page }) => {
   await page.goto("/contact");

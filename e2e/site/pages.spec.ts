@@ -37,17 +37,13 @@ for (const [section, paths] of sections) {
   );
 }
 
-test(
-  "an unknown address answers 404 and says that the page was not found",
-  { tag: "@story" },
-  async ({ page }) => {
-    for (const path of ["/no-such-page", "/services/no-such-service", "/success-stories/7", "/about/us"]) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole("heading", { name: "We could not find this page." })).toBeVisible();
-    }
-  },
-);
+test("an unknown address answers 404 and says that the page was not found", async ({ page }) => {
+  for (const path of ["/no-such-page", "/services/no-such-service", "/success-stories/7", "/about/us"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "We could not find this page." })).toBeVisible();
+  }
+});
 
 test("pages do not contain the text of the not-found page", async ({ request, admin, getToken }) => {
   const headers = { cookie: `ID_TOKEN=${await getToken(admin)}` };

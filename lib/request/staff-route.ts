@@ -1,10 +1,9 @@
-/**
- * First path segments below `/admin`. A test compares them with the folders of `app/admin` and
- * `app/api/admin`.
- */
+import { staffPaths } from "@/lib/staff-paths";
+
+/** First path segments below `/admin`. A test compares them with the folders of `app/admin` and `app/api/admin`. */
 const SECTIONS = new Set([
-  ...["applicants", "audit", "events", "job-applicants", "jobs", "messages", "privacy", "team", "templates"],
-  ...["api-keys", "presence", "report", "trash", "users", "website"],
+  ...Object.values(staffPaths).flatMap((path) => (typeof path === "string" ? findSection(path) : [])),
+  "report", // only programs call it
 ]);
 
 /**
@@ -22,4 +21,9 @@ export function getStaffRoute(pathname: string): string {
   if (section === undefined) return "/admin";
   if (!SECTIONS.has(section)) return "/admin/*";
   return below.length > 0 ? `/admin/${section}/*` : `/admin/${section}`;
+}
+
+function findSection(path: string): string[] {
+  const [, section] = /\/admin\/([^/]+)/.exec(path) ?? [];
+  return section ? [section] : [];
 }

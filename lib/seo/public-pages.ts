@@ -1,4 +1,4 @@
-import { copyRevised, type PageRoute, pages } from "@/lib/content/pages";
+import { copyRevised, type PageText, pages } from "@/lib/content/pages";
 import { services } from "@/lib/content/services/services";
 import { stories } from "@/lib/content/stories/stories";
 
@@ -13,12 +13,12 @@ export interface PublicPage {
   drawing: string;
 }
 
-const toPublicPage = (path: PageRoute, drawing: string): PublicPage => ({
+const toPublicPage = (path: string, page: PageText): PublicPage => ({
   path,
-  title: pages[path].metaTitle,
-  description: pages[path].metaDescription,
-  revised: pages[path].revised ?? copyRevised,
-  drawing,
+  title: page.metaTitle,
+  description: page.metaDescription,
+  revised: page.revised ?? copyRevised,
+  drawing: page.drawing,
 });
 
 const toDetailPage = (detail: {
@@ -34,17 +34,16 @@ const toDetailPage = (detail: {
   drawing: detail.image,
 });
 
-export const publicPages: readonly PublicPage[] = [
-  toPublicPage("/", "/img/ground/about.svg"),
-  toPublicPage("/about", "/img/ground/about.svg"),
-  toPublicPage("/services", "/img/services/change-management.svg"),
-  ...services.map(toDetailPage),
-  toPublicPage("/success-stories", "/img/stories/1.svg"),
-  ...stories.map(toDetailPage),
-  toPublicPage("/jobs", "/img/services/recruiting-staffing.svg"),
-  toPublicPage("/contact", "/img/ground/about.svg"),
-  toPublicPage("/privacy", "/img/ground/about.svg"),
-];
+/** The pages about each record of a page. */
+const details: Readonly<Record<string, readonly Parameters<typeof toDetailPage>[0][]>> = {
+  "/services": services,
+  "/success-stories": stories,
+};
+
+export const publicPages: readonly PublicPage[] = Object.entries(pages).flatMap(([path, page]) => [
+  toPublicPage(path, page),
+  ...(details[path] ?? []).map(toDetailPage),
+]);
 
 /** Returns the file name of a page's share image. */
 export const shareImageName = (path: string) =>

@@ -5,7 +5,8 @@ import { getInternalPath } from "@/lib/request/api-path";
 export const readRoutes = (): string[] =>
   readdirSync("app", { recursive: true, encoding: "utf8" })
     .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
-    .map((file) => `/${file}`.replace(/\/page\.tsx$/, "").replace(/\/\([^)]+\)/g, "") || "/");
+    .map((file) => `/${file}`.replace(/\/page\.tsx$/, "").replace(/\/\([^)]+\)/g, "") || "/")
+    .sort();
 
 /** Returns a function that finds the route of a path, or undefined. */
 export function createRouteFinder(routes: readonly string[]): (path: string) => string | undefined {

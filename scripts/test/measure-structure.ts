@@ -13,8 +13,6 @@ export interface StructureMeasure {
   nextInternals: string[];
   /** Statements in SQL. */
   rawStatements: string[];
-  /** Files of components with more than 120 lines. ESLint limits each function to 80. */
-  longComponentFiles: string[];
   /** Imports between folders of lib that lib/floors.mjs does not allow. */
   importsUp: string[];
   /** Folders of lib that import each other in a cycle. */
@@ -23,7 +21,6 @@ export interface StructureMeasure {
   sourceLines: number;
 }
 
-const MAX_COMPONENT_LINES = 120;
 const SOURCE =
   /^(?:(?:lib|components|app|server|ops|scripts)\/.*|proxy|instrumentation|next\.config)\.(?:ts|tsx|mts|mjs)$/;
 const TEST = /\.test\.tsx?$|^scripts\/test\//;
@@ -50,9 +47,6 @@ export function measureStructure(): StructureMeasure {
     processWideState: findFiles(/\bglobalThis\b/),
     nextInternals: findFiles(NEXT_INTERNAL),
     rawStatements: findLines(RAW_STATEMENT).filter((line) => !line.startsWith(HELPER)),
-    longComponentFiles: texts
-      .filter(({ file, lines }) => file.endsWith(".tsx") && lines.length > MAX_COMPONENT_LINES)
-      .map(({ file }) => file),
     ...measureFloors(texts),
     sourceLines: texts.reduce((sum, { lines }) => sum + lines.length, 0),
   };

@@ -4,18 +4,16 @@ import { git } from "./git";
 
 /** Measures how readable the repository's text is. `npm run measure` prints it, and a test limits it. */
 export interface TextMeasure {
-  /** Comments, test titles and lines of documents with a pronoun instead of an actor. */
-  pronouns: string[];
-  /** Comments that begin with "What". */
-  whatOpeners: string[];
   /** References to files, records or sections that are not in the repository. */
   unresolved: string[];
-  /** Test titles that begin with a code instead of a sentence. */
-  codedTitles: string[];
   /** Folders with more than 24 source files side by side. */
   fullFolders: string[];
   /** Decision records without a date or a status. */
   undatedRecords: string[];
+  /** Decision records. */
+  records: number;
+  /** Words of all Markdown files. */
+  markdownWords: number;
   /** Comment lines in a hundred lines of code. */
   commentShare: number;
 }
@@ -26,15 +24,8 @@ const PROSE = /\.md$/;
 /** Applied migrations have checksums, and their comments name files as they were then. */
 const SKIPPED = /^(?:prisma\/migrations\/|CHANGELOG\.md$|public\/|scripts\/test\/measure-text)/;
 
-/** In backticks, `nobody` is the name of a Unix user. */
-const PRONOUN = /(?<!`)\b(?:somebody|nobody|whoever)\b/i;
-const WHAT_OPENER = /^\s*(?:\{?\/\*\*?|\/\/|\*)\s+What\b/;
 /** In CSS, a line may begin with the selector `*`. */
 const COMMENT = /^\s*(?:\/\/|\{?\/\*|\*(?:\s|\/|$))/;
-const COMMENT_AT_END = /\s(?:\/\/|\{?\/\*)\s.*$/;
-const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|^\s*\]\))\(\s*(["'`]).*?\1/;
-const CODED_TITLE = /\b(?:test|it|describe)(?:\.\w+)*\(\s*["'`](?:[A-Z]\d+[:,]|[a-z]+\d+:)/;
-const CODED_EACH = /^\s*\)?\]?\)?\(?\s*["'`][A-Z]\d{1,2}(?:, [A-Z]\d{1,2})*: /;
 const SECTION = /\b(?:decisions|desk|promises|conventions)(?:,)? section \d/i;
 /** A path of this repository in a text, such as `lib/format.ts`. */
 const PATH =
@@ -50,28 +41,21 @@ export function measureText(): TextMeasure {
   const texts = files
     .filter((file) => (CODE.test(file) || PROSE.test(file)) && !SKIPPED.test(file))
     .map((file) => ({ file, lines: readFileSync(file, "utf8").split("\n") }));
-  const find = (isHit: (line: string, file: string) => boolean) =>
-    texts.flatMap(({ file, lines }) =>
-      lines.flatMap((line, at) => (isHit(line, file) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
-    );
   const names = new Set(files.map((file) => path.basename(file)));
+  const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
   const code = texts.filter(({ file }) => CODE.test(file)).flatMap(({ lines }) => lines);
-  const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
   return {
-    pronouns: find((line, file) => PRONOUN.test(getProse(line, file))),
-    whatOpeners: find((line, file) => CODE.test(file) && WHAT_OPENER.test(line)),
-    unresolved: find((line, file) => findMissing(line, file, names).length > 0),
-    codedTitles: find((line, file) => isTest(file) && (CODED_TITLE.test(line) || CODED_EACH.test(line))),
+    unresolved: texts.flatMap(({ file, lines }) =>
+      lines.flatMap((line, at) =>
+        findMissing(line, file, names).length > 0 ? [`${file}:${at + 1}: ${line.trim()}`] : [],
+      ),
+    ),
     fullFolders: findFullFolders(files),
-    undatedRecords: files.filter((file) => /^docs\/decisions\/\d/.test(file) && !isDated(file)),
+    undatedRecords: records.filter((file) => !isDated(file)),
+    records: records.length,
+    markdownWords: files.filter((file) => PROSE.test(file)).reduce((sum, file) => sum + countWords(file), 0),
     commentShare: Math.round((1000 * code.filter((line) => COMMENT.test(line)).length) / code.length) / 10,
   };
-}
-
-/** Returns the text of a line that engineers read: a document, a comment or a test title. Strings are not included. */
-function getProse(line: string, file: string): string {
-  if (PROSE.test(file) || COMMENT.test(line)) return line;
-  return [COMMENT_AT_END.exec(line)?.[0], TITLE.exec(line)?.[0]].join(" ");
 }
 
 /** Returns the references of a line to files and sections that do not exist. */
@@ -96,4 +80,8 @@ function findFullFolders(files: readonly string[]): string[] {
 function isDated(file: string): boolean {
   const text = readFileSync(file, "utf8");
   return /^- Date: \d{4}-\d\d-\d\d$/m.test(text) && /^- Status: \w/m.test(text);
+}
+
+function countWords(file: string): number {
+  return readFileSync(file, "utf8").split(/\s+/).filter(Boolean).length;
 }

@@ -43,8 +43,8 @@ const stages: Record<string, Stage> = {
   integration: (args, output) => vitest("integration", args, output),
   thorough: (args, output) => vitest("thorough", args, output),
   build: async (_args, output) => ({ ok: Boolean(await ensureBuild(BUILD_CANARIES, toStdio(output))) }),
-  stories: (args) => playwright("stories", ["--grep=@story", ...args]),
-  cases: (args) => playwright("cases", ["--grep-invert=@story", ...args]),
+  stories: (args) => playwright("stories", args, { E2E_PART: "stories" }),
+  cases: (args) => playwright("cases", args, { E2E_PART: "rest" }),
   e2e: (args) => playwright("e2e", args),
   next: (args) => playwright("next", ["--config=playwright.next.config.ts", ...args]),
 };
@@ -140,9 +140,13 @@ async function vitest(project: string, args: string[], output?: number): Promise
   return toOutcome(ok, readVitestReport(report));
 }
 
-async function playwright(name: string, args: string[]): Promise<Outcome> {
+async function playwright(
+  name: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
   await ensureBuild(BUILD_CANARIES);
-  const { ok, results } = await runPlaywright(args, join(reports, `${name}.json`));
+  const { ok, results } = await runPlaywright(args, join(reports, `${name}.json`), environment);
   return toOutcome(ok, results);
 }
 

@@ -1,21 +1,26 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { applicationTable } from "@/lib/applications/table";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { BULK_MAX, bulkSchema } from "@/lib/lists/bulk";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findNeighbours, findPage } from "@/lib/lists/find-page";
-import { auditTable } from "@/lib/history/table";
 import { jobTable } from "@/lib/jobs/table";
 import { COUNTED_MAX, type ListQuery, parseListQuery } from "@/lib/lists/list-query";
 import type { MessageRecord } from "@/lib/messages/message";
 import { messageTable } from "@/lib/messages/table";
 import { memberTable } from "@/lib/team/table";
 import { buildCondition, orderBy, buildOrder, type ListTable } from "@/lib/lists/list-table";
-import { userTable } from "@/lib/users/table";
 import { createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 
-const tables: ListTable[] = [messageTable, applicationTable, jobTable, userTable, memberTable, auditTable];
+const modules = readdirSync("lib", { recursive: true, encoding: "utf8" })
+  .filter((file) => path.basename(file) === "table.ts")
+  .map((file): Promise<Record<string, ListTable>> => import(path.resolve("lib", file)));
+const tables = (await Promise.all(modules)).flatMap((exported) =>
+  Object.entries(exported).flatMap(([name, table]) => (name.endsWith("Table") ? [table] : [])),
+);
 const everySort = tables.flatMap((table) =>
   Object.keys(table.sorts).flatMap((by) => [
     { table, sort: { by, descending: false } },
