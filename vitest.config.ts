@@ -21,7 +21,7 @@ const onDatabase = (name: string) => ({
     name,
     include: [`tests/${name}/**/*.test.ts`],
     globalSetup: ["tests/setup/postgres.ts"],
-    setupFiles: ["tests/setup/own-database.ts"],
+    setupFiles: ["tests/setup/restore.ts", "tests/setup/own-database.ts"],
     testTimeout: 120_000, // bcrypt is slow on a busy machine
     hookTimeout: 120_000,
   },
@@ -45,6 +45,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["*.test.ts", "{app,art,components,lib,prisma,scripts,server}/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/setup/restore.ts"],
           testTimeout: 120_000, // one installs packages, and other stages run at the same time
         },
       },

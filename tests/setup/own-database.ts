@@ -2,8 +2,6 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import type * as nextAuth from "next-auth";
 import { afterAll, inject, vi } from "vitest";
 import { disconnect } from "@/lib/database/db";
-import { env } from "@/lib/env";
-import { processState } from "@/lib/process-state";
 import { requestCookies, requestHeaders } from "@/tests/support/request";
 import { recreateDatabase } from "./database";
 
@@ -42,24 +40,9 @@ if (pooler) {
   if (pooler.mode === "transaction") process.env.DIRECT_DATABASE_URL = url;
 }
 
-// The files of a worker share its modules. What one of them changed there is as before for the next.
-const holder = globalThis as { untouched?: { environment: object; state: object } };
-const untouched = (holder.untouched ??= { environment: { ...env() }, state: { ...processState } });
-
-afterAll(async () => {
-  await disconnect();
-  replaceContent(env(), untouched.environment);
-  replaceContent(processState, untouched.state);
-  replaceContent(requestCookies, {});
-  for (const name of [...requestHeaders.keys()]) requestHeaders.delete(name);
-});
+afterAll(disconnect);
 
 function toCookie(name: string) {
   const value = requestCookies[name];
   return value === undefined ? undefined : { name, value };
-}
-
-function replaceContent(target: object, content: object): void {
-  for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
-  Object.assign(target, content);
 }
