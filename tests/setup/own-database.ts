@@ -2,6 +2,7 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import type * as nextAuth from "next-auth";
 import { afterAll, inject, vi } from "vitest";
 import { disconnect } from "@/lib/database/db";
+import { env } from "@/lib/env";
 import { requestCookies, requestHeaders } from "@/tests/support/request";
 import { recreateDatabase } from "./database";
 
@@ -29,16 +30,20 @@ vi.mock("next-auth", async (load) => {
 
 // Runs before each test file. Each worker has one database, which every file gets as a new copy of the migrated one.
 const url = await recreateDatabase(inject("templateUrl"), `worker_${process.env.VITEST_POOL_ID}`);
-process.env.DATABASE_URL = process.env.TEST_DATABASE_URL = url;
+process.env.TEST_DATABASE_URL = url;
+const urls: { DATABASE_URL: string; DIRECT_DATABASE_URL?: string } = { DATABASE_URL: url };
 
 // With TEST_POOLER the product uses the pooler as an operator would: in transaction mode beside a direct connection.
 const pooler = inject("pooler");
 if (pooler) {
   const through = new URL(url);
   through.host = `127.0.0.1:${pooler.port}`;
-  process.env.DATABASE_URL = through.href;
-  if (pooler.mode === "transaction") process.env.DIRECT_DATABASE_URL = url;
+  urls.DATABASE_URL = through.href;
+  if (pooler.mode === "transaction") urls.DIRECT_DATABASE_URL = url;
 }
+// For this process, and for the programs that a test starts.
+Object.assign(env(), urls);
+Object.assign(process.env, urls);
 
 afterAll(disconnect);
 
