@@ -95,7 +95,9 @@ export function DialogForm<Input extends FieldValues, Output>({
           Cancel
         </Button>
         <SubmitButton
-          allowed={requires && safeParse(requires, values).success}
+          allowed={
+            requires && (requires === schema ? form.formState.isValid : safeParse(requires, values).success)
+          }
           busy={busy}
           busyText={texts.busyText}
           reasonClassName="basis-full sm:order-first sm:flex-1"
