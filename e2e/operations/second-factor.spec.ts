@@ -128,9 +128,11 @@ test("the operator's command lets the last administrator in who has lost every f
   };
   const options = { cwd: path.resolve(buildDirectory()), env, encoding: "utf8" } as const;
   const command = spawnSync(process.execPath, ["ops/account.js", "remove-factors", email], options);
-  expect([command.stderr, command.stdout]).toEqual([
+  // A busy machine adds lines of the log about slow queries.
+  const printed = command.stdout.trimEnd().split("\n");
+  expect([command.stderr, printed.at(-1)]).toEqual([
     "",
-    `Removed 1 second factor of ${email} and ended all sessions.\n`,
+    `Removed 1 second factor of ${email} and ended all sessions.`,
   ]);
   for (const at of [0, 1]) {
     const again = await post(at, "/auth/sign-in", { email, password: ADMIN_PASSWORD });

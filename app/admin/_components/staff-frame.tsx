@@ -10,11 +10,9 @@ export function StaffFrame({ rail, children }: { rail: ReactNode; children: Reac
         Skip to content
       </a>
       {rail}
-      <noscript>
-        <p className="px-4 pt-4 font-semibold text-danger md:ml-56 md:px-6">
-          The staff area needs JavaScript. Turn it on in your browser and reload the page.
-        </p>
-      </noscript>
+      <p className="hidden px-4 pt-4 font-semibold text-danger noscript:block md:ml-56 md:px-6">
+        The staff area needs JavaScript. Turn it on in your browser and reload the page.
+      </p>
       <main
         id="main"
         tabIndex={-1}
