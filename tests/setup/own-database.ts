@@ -44,6 +44,8 @@ if (pooler) {
 // For this process, and for the programs that a test starts.
 Object.assign(env(), urls);
 Object.assign(process.env, urls);
+// Work that the last file left behind may have opened a connection meanwhile.
+await disconnect();
 
 afterAll(disconnect);
 
