@@ -9,7 +9,7 @@ export interface ActionOptions<T> extends Pick<SubmitOptions<T>, "failure" | "on
   success?: string;
   /** Runs after a success, before the page is refreshed. */
   onDone?: (data: T) => void;
-  /** Whether the page is refreshed after a success. True by default. */
+  /** False when the hook must not refresh the page after a success. */
   refresh?: boolean;
 }
 

@@ -31,7 +31,7 @@ export interface DialogFieldsProps<Input extends FieldValues, Output> {
 
 export interface DialogFormProps<Input extends FieldValues, Output> {
   schema: $ZodType<Output, Input>;
-  /** What the input must meet before the button is enabled. Without it, the form validates on submit. */
+  /** Schema that the input must pass before the submit button is enabled. Without it, the form validates on submit. */
   requires?: $ZodType;
   initialValues?: DefaultValues<Input>;
   /** In screen order: the first rejected field gets the focus. */
