@@ -1,3 +1,6 @@
+import type * as z from "zod/v4/core";
+import { inputSchema } from "./schemas";
+
 /** Records of the document's examples. */
 
 const createdAt = 1763712000000;
@@ -12,13 +15,17 @@ export const user = {
   created_at: createdAt,
 } as const;
 
-export const message = {
-  id: "m2k8d5w0r6tb",
+export const sentMessage = {
   name: "Dana Whitfield",
   email: "dana@example.com",
   phone: "503-555-0142",
   company: "Whitfield Orchards",
   message: "Two file servers need a home.",
+} as const;
+
+export const message = {
+  id: "m2k8d5w0r6tb",
+  ...sentMessage,
   is_read: false,
   applied_job_id: null,
   applied_job_title: null,
@@ -85,16 +92,24 @@ export const application = {
   created_at: createdAt,
 } as const;
 
-const desk = {
+/** Returns the fields of a record that a body takes, under the body's names. */
+export const toBody = (schema: z.$ZodType, record: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.keys(inputSchema(schema).properties ?? {})
+      .map((name) => [name, record[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]])
+      .filter(([, value]) => value !== undefined),
+  ) as object;
+
+export const sentResume = { name: "cv.pdf", type: "application/pdf", data: "JVBERi0xLjQK…" };
+
+export const messageDesk = {
   owner_id: user.id,
   answer_due_at: createdAt + 432000000,
   answered_at: null,
   version: 1,
 } as const;
 
-export const messageDesk = desk;
-
-export const applicantDesk = { ...desk, stage: "review", source: "site" } as const;
+export const applicantDesk = { ...messageDesk, stage: "review", source: "site" } as const;
 
 export const note = {
   id: "n6w1z9e3u5ph",

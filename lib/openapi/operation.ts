@@ -84,13 +84,17 @@ export interface Answer {
   type?: string;
 }
 
+/** Describes a response with a JSON body. */
+export const answer = <S extends z.$ZodType>(
+  description: string,
+  schema: S,
+  name: string,
+  example: object,
+) => ({ description, schema, name, example });
+
 /** Describes a response with a page of a list. */
-export const pageAnswer = <S extends z.$ZodType>(schema: S, name: string, item: object) => ({
-  description: "One page of results",
-  schema,
-  name,
-  example: { items: [item], lastKey: null },
-});
+export const pageAnswer = <S extends z.$ZodType>(schema: S, name: string, item: object) =>
+  answer("One page of results", schema, name, { items: [item], lastKey: null });
 
 /** Checks rows without widening their types, from which the client's types are inferred. */
 export const defineOperations = <const T extends Readonly<Record<Call, Operation>>>(rows: T): T => rows;

@@ -1,9 +1,10 @@
 import { apiKeyListSchema, madeApiKeySchema } from "@/lib/api-keys/resource";
 import { newApiKeySchema } from "@/lib/api-keys/schema";
-import { apiKey } from "../examples";
-import { defineOperations } from "../operation";
+import { apiKey, toBody } from "../examples";
+import { answer, defineOperations } from "../operation";
 
 const { id, name, rights, expires_on } = apiKey;
+const KEY = "alder_q0Zk3…";
 const staff = { tag: "Keys", access: "administrators" } as const;
 
 export const apiKeyOperations = defineOperations({
@@ -12,14 +13,7 @@ export const apiKeyOperations = defineOperations({
     ...staff,
     summary: "All active keys, then those that ended last",
     details: "At most 200. A key itself is never shown again.",
-    answers: {
-      200: {
-        description: "The keys",
-        schema: apiKeyListSchema,
-        name: "ApiKeyList",
-        example: { items: [apiKey] },
-      },
-    },
+    answers: { 200: answer("The keys", apiKeyListSchema, "ApiKeyList", { items: [apiKey] }) },
   },
   "POST /admin/api-keys": {
     id: "makeApiKey",
@@ -30,16 +24,11 @@ export const apiKeyOperations = defineOperations({
     body: {
       schema: newApiKeySchema,
       name: "NewApiKey",
-      example: { name, rights, expiresOn: expires_on },
+      example: toBody(newApiKeySchema, apiKey),
       once: true,
     },
     answers: {
-      201: {
-        description: "Created",
-        schema: madeApiKeySchema,
-        name: "MadeApiKey",
-        example: { id, name, rights, expires_on, key: "alder_q0Zk3…" },
-      },
+      201: answer("Created", madeApiKeySchema, "MadeApiKey", { id, name, rights, expires_on, key: KEY }),
     },
   },
   "DELETE /admin/api-keys/{id}": {

@@ -7,7 +7,7 @@ import { skipReasons } from "@/lib/desk/decline/strings";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/resource-fields";
 import { application, template } from "@/lib/openapi/examples";
-import { defineOperations, pageAnswer } from "@/lib/openapi/operation";
+import { answer, defineOperations, pageAnswer } from "@/lib/openapi/operation";
 
 const applicationListSchema = listSchema(applicationResourceSchema);
 
@@ -32,12 +32,10 @@ export const applicationOperations = defineOperations({
       example: { ids: [application.id, "k3v9q0x2m7ba"], reason: "experience", templateId: template.id },
     },
     answers: {
-      200: {
-        description: "Declined",
-        schema: declineResultSchema,
-        name: "Declined",
-        example: { declined: 1, skipped: [{ id: "k3v9q0x2m7ba", reason: skipReasons.hired }] },
-      },
+      200: answer("Declined", declineResultSchema, "Declined", {
+        declined: 1,
+        skipped: [{ id: "k3v9q0x2m7ba", reason: skipReasons.hired }],
+      }),
     },
   },
   "GET /admin/job-applicants": {

@@ -8,8 +8,8 @@ import {
   messageDeskChangeSchema,
   messageDeskSchema,
 } from "@/lib/desk/resource";
-import { applicantDesk, application, messageDesk, note } from "../examples";
-import { defineOperations } from "../operation";
+import { applicantDesk, application, messageDesk, note, sentResume, toBody } from "../examples";
+import { answer, defineOperations } from "../operation";
 
 const noteListSchema = z.object({ items: z.array(noteResourceSchema) });
 
@@ -79,14 +79,7 @@ export const deskOperations = defineOperations({
     summary: "Notes about an application, oldest first",
     details:
       "All notes come in one answer, also those that staff show to reviewers of the job. `author_id` is null when the author is no longer known.",
-    answers: {
-      200: {
-        description: "All notes",
-        schema: noteListSchema,
-        name: "NoteList",
-        example: { items: [note] },
-      },
-    },
+    answers: { 200: answer("All notes", noteListSchema, "NoteList", { items: [note] }) },
   },
   "POST /admin/job-applicants/{id}/notes": {
     id: "addNote",
@@ -96,9 +89,7 @@ export const deskOperations = defineOperations({
     details:
       "Administrators can read it, and reviewers of the job cannot. Its author is the administrator of the token or key, and only they can delete it.",
     body: { schema: noteSchema, name: "NewNote", example: { text: note.text }, once: true },
-    answers: {
-      201: { description: "Added", schema: noteResourceSchema, name: "Note", example: note },
-    },
+    answers: { 201: answer("Added", noteResourceSchema, "Note", note) },
   },
   "DELETE /admin/job-applicants/{id}/notes/{noteId}": {
     id: "deleteNote",
@@ -118,24 +109,10 @@ export const deskOperations = defineOperations({
     body: {
       schema: newApplicantSchema,
       name: "NewApplicant",
-      example: {
-        jobId: application.job_id,
-        firstName: application.first_name,
-        lastName: application.last_name,
-        email: application.email,
-        phone: application.phone,
-        resume: { name: "cv.pdf", type: "application/pdf", data: "JVBERi0xLjQK…" },
-      },
+      example: toBody(newApplicantSchema, { ...application, resume: sentResume }),
       once: true,
       limit: 8 * 1024,
     },
-    answers: {
-      201: {
-        description: "Added",
-        schema: applicationResourceSchema,
-        name: "Applicant",
-        example: application,
-      },
-    },
+    answers: { 201: answer("Added", applicationResourceSchema, "Applicant", application) },
   },
 });

@@ -1,29 +1,9 @@
 import { jobResourceSchema } from "@/lib/jobs/resource";
 import { jobChangeSchema, jobSchema } from "@/lib/jobs/schema";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
-import { job } from "../examples";
+import { job, toBody } from "../examples";
 import { defineOperations, pageAnswer } from "../operation";
 import { jobListSchema } from "./openings";
-
-const { title, type, location, description, status } = job;
-const fields = {
-  title,
-  type,
-  location,
-  description,
-  status,
-  opensOn: job.opens_on,
-  closesOn: job.closes_on,
-  payMin: job.pay_min,
-  payMax: job.pay_max,
-  payCurrency: job.pay_currency,
-  payUnit: job.pay_unit,
-  workMode: job.work_mode,
-  city: job.city,
-  region: job.region,
-  country: job.country,
-  contactId: job.contact_id,
-};
 
 const optional =
   "The dates are days in the company's time zone. The last day is included. The currency and the pay period are kept only with an amount.";
@@ -48,7 +28,7 @@ export const jobOperations = defineOperations({
     ...staff,
     summary: "Add a job",
     details: `Only \`title\`, \`type\`, \`location\`, \`description\` and \`status\` are required. ${optional}`,
-    body: { schema: jobSchema, name: "NewJob", example: fields, once: true },
+    body: { schema: jobSchema, name: "NewJob", example: toBody(jobSchema, job), once: true },
     answers: { 201: { description: "Added", ...jobAnswer } },
   },
   "GET /admin/jobs/{id}": {
@@ -69,7 +49,7 @@ export const jobOperations = defineOperations({
     body: {
       schema: jobChangeSchema,
       name: "JobChange",
-      example: { ...fields, status: "Closed", version: 1 },
+      example: toBody(jobChangeSchema, { ...job, status: "Closed" }),
     },
     answers: { 200: { description: "Changed", ...jobAnswer } },
     refusals: [409],

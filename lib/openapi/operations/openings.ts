@@ -3,8 +3,8 @@ import { applicationInputSchema } from "@/lib/applications/schema";
 import { jobResourceSchema } from "@/lib/jobs/resource";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/resource-fields";
-import { application, job } from "../examples";
-import { defineOperations, pageAnswer } from "../operation";
+import { application, job, sentResume, toBody } from "../examples";
+import { answer, defineOperations, pageAnswer } from "../operation";
 import { describeRateLimit, REPEATS } from "@/lib/openapi/limit-descriptions";
 
 export const jobListSchema = listSchema(jobResourceSchema);
@@ -27,7 +27,7 @@ export const openingOperations = defineOperations({
     details: "A closed position answers 404, like an unknown one.",
     access: "anybody",
     open: true,
-    answers: { 200: { description: "The position", schema: jobResourceSchema, name: "Job", example: job } },
+    answers: { 200: answer("The position", jobResourceSchema, "Job", job) },
   },
   "POST /jobs/{id}": {
     id: "apply",
@@ -38,24 +38,11 @@ export const openingOperations = defineOperations({
     body: {
       schema: applicationInputSchema,
       name: "Application",
-      example: {
-        firstName: application.first_name,
-        lastName: application.last_name,
-        email: application.email,
-        phone: application.phone,
-        resume: { name: "cv.pdf", type: "application/pdf", data: "JVBERi0xLjQK…" },
-      },
+      example: toBody(applicationInputSchema, { ...application, resume: sentResume }),
       once: true,
       limit: 8 * 1024,
     },
-    answers: {
-      201: {
-        description: "Received",
-        schema: applicationResourceSchema,
-        name: "Applicant",
-        example: application,
-      },
-    },
+    answers: { 201: answer("Received", applicationResourceSchema, "Applicant", application) },
     refusals: [429],
   },
 });

@@ -3,8 +3,8 @@ import { messageInputSchema } from "@/lib/messages/schema";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/resource-fields";
 import { teamMemberResourceSchema } from "@/lib/team/resource";
-import { member, message } from "../examples";
-import { defineOperations, pageAnswer } from "../operation";
+import { member, message, sentMessage } from "../examples";
+import { answer, defineOperations, pageAnswer } from "../operation";
 import { describeRateLimit, REPEATS } from "@/lib/openapi/limit-descriptions";
 
 export const teamListSchema = listSchema(teamMemberResourceSchema);
@@ -19,18 +19,10 @@ export const publicOperations = defineOperations({
     body: {
       schema: messageInputSchema,
       name: "NewMessage",
-      example: {
-        name: message.name,
-        email: message.email,
-        phone: message.phone,
-        company: message.company,
-        message: message.message,
-      },
+      example: sentMessage,
       once: true,
     },
-    answers: {
-      201: { description: "Received", schema: messageResourceSchema, name: "Message", example: message },
-    },
+    answers: { 201: answer("Received", messageResourceSchema, "Message", message) },
     refusals: [429],
   },
   "GET /team": {
@@ -42,8 +34,6 @@ export const publicOperations = defineOperations({
     access: "anybody",
     open: true,
     query: cursorQuerySchema,
-    answers: {
-      200: { ...pageAnswer(teamListSchema, "TeamList", member), description: "One page of results" },
-    },
+    answers: { 200: pageAnswer(teamListSchema, "TeamList", member) },
   },
 });

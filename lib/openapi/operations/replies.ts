@@ -2,19 +2,18 @@ import * as z from "zod/mini";
 import { replyResourceSchema } from "@/lib/desk/correspondence/reply-resource";
 import { replyBodySchema } from "@/lib/desk/correspondence/reply-schema";
 import { reply } from "../examples";
-import { defineOperations } from "../operation";
+import { answer, defineOperations } from "../operation";
 
 const replyListSchema = z.object({ items: z.array(replyResourceSchema) });
 
 const ofApplicants = { access: "administrators", tag: "Applicants" } as const;
 const ofMessages = { access: "administrators", tag: "Messages" } as const;
 
-const listAnswers = {
-  200: {
-    description: "All emails, without recalled ones",
-    schema: replyListSchema,
-    name: "ReplyList",
-    example: { items: [reply] },
+const list = {
+  details:
+    "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time at which a waiting email is sent. Until then it can be recalled. `sent` means that the mail server accepted it.",
+  answers: {
+    200: answer("All emails, without recalled ones", replyListSchema, "ReplyList", { items: [reply] }),
   },
 } as const;
 
@@ -27,9 +26,7 @@ const newReply = {
     example: { subject: reply.subject, text: reply.text },
     once: true,
   },
-  answers: {
-    201: { description: "Waiting to be sent", schema: replyResourceSchema, name: "Reply", example: reply },
-  },
+  answers: { 201: answer("Waiting to be sent", replyResourceSchema, "Reply", reply) },
   refusals: [409],
 } as const;
 
@@ -46,9 +43,7 @@ export const replyOperations = defineOperations({
     rights: ["read replies"],
     ...ofApplicants,
     summary: "Emails to an applicant, oldest first",
-    details:
-      "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time at which a waiting email is sent. Until then it can be recalled. `sent` means that the mail server accepted it.",
-    answers: listAnswers,
+    ...list,
   },
   "POST /admin/job-applicants/{id}/replies": {
     id: "replyToApplicant",
@@ -69,9 +64,7 @@ export const replyOperations = defineOperations({
     rights: ["read replies"],
     ...ofMessages,
     summary: "Emails about a message, oldest first",
-    details:
-      "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time at which a waiting email is sent. Until then it can be recalled. `sent` means that the mail server accepted it.",
-    answers: listAnswers,
+    ...list,
   },
   "POST /admin/messages/{id}/replies": {
     id: "replyToMessage",

@@ -1,6 +1,6 @@
 import { reportSchema } from "@/lib/report/resource";
 import { reportQuerySchema } from "@/lib/report/schema";
-import { defineOperations } from "../operation";
+import { answer, defineOperations } from "../operation";
 
 export const reportOperations = defineOperations({
   "GET /admin/report/applications": {
@@ -13,16 +13,11 @@ export const reportOperations = defineOperations({
     access: "administrators",
     query: reportQuerySchema,
     answers: {
-      200: {
-        description: "The rows, by week and source",
-        schema: reportSchema,
-        name: "ApplicationReport",
-        example: {
-          items: [
-            { week: "2026-11-16", source: "google", views: 412, applications: 9, interviews: 3, hires: 1 },
-          ],
-        },
-      },
+      200: answer("The rows, by week and source", reportSchema, "ApplicationReport", {
+        items: [
+          { week: "2026-11-16", source: "google", views: 412, applications: 9, interviews: 3, hires: 1 },
+        ],
+      }),
     },
   },
 });

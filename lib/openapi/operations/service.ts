@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineOperations } from "../operation";
+import { answer, defineOperations } from "../operation";
 
 const statusSchema = z.object({ status: z.enum(["ok", "ready", "not ready"]) });
 
@@ -11,9 +11,7 @@ export const serviceOperations = defineOperations({
     details:
       "Says that the process answers requests, and nothing about the database. Use it to restart a process that hangs.",
     access: "anybody",
-    answers: {
-      200: { description: "Alive", schema: statusSchema, name: "Status", example: { status: "ok" } },
-    },
+    answers: { 200: answer("Alive", statusSchema, "Status", { status: "ok" }) },
   },
   "GET /api/ready": {
     id: "getReadiness",
@@ -23,13 +21,8 @@ export const serviceOperations = defineOperations({
       "Use it in load balancers. 503 with `Retry-After` while the database is down or the pages are still being rendered.",
     access: "anybody",
     answers: {
-      200: { description: "Ready", schema: statusSchema, name: "Status", example: { status: "ready" } },
-      503: {
-        description: "Not ready",
-        schema: statusSchema,
-        name: "Status",
-        example: { status: "not ready" },
-      },
+      200: answer("Ready", statusSchema, "Status", { status: "ready" }),
+      503: answer("Not ready", statusSchema, "Status", { status: "not ready" }),
     },
   },
 });

@@ -2,18 +2,9 @@ import { teamMemberResourceSchema } from "@/lib/team/resource";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "@/lib/team/rules";
 import { memberChangeSchema, memberSchema } from "@/lib/team/schema";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
-import { member } from "../examples";
+import { member, toBody } from "../examples";
 import { defineOperations, pageAnswer } from "../operation";
 import { teamListSchema } from "./public";
-
-const fields = {
-  firstName: member.first_name,
-  lastName: member.last_name,
-  order: member.order,
-  role: member.role,
-  linkedin: member.linkedin,
-  bio: member.bio,
-};
 
 const memberAnswer = { schema: teamMemberResourceSchema, name: "Member", example: member };
 const staff = { tag: "Members", access: "administrators" } as const;
@@ -35,7 +26,7 @@ export const teamOperations = defineOperations({
     summary: "Add a member",
     details:
       "The member appears on the website at once, with initials in place of a portrait. `PUT /admin/team/{id}/photo` adds the photo.",
-    body: { schema: memberSchema, name: "NewMember", example: fields, once: true },
+    body: { schema: memberSchema, name: "NewMember", example: toBody(memberSchema, member), once: true },
     answers: { 201: { description: "Added", ...memberAnswer } },
   },
   "GET /admin/team/{id}": {
@@ -53,7 +44,7 @@ export const teamOperations = defineOperations({
     ...staff,
     summary: "Change a member",
     details: "With `version`, a change based on an older version answers 409.",
-    body: { schema: memberChangeSchema, name: "MemberChange", example: { ...fields, version: 1 } },
+    body: { schema: memberChangeSchema, name: "MemberChange", example: toBody(memberChangeSchema, member) },
     answers: { 200: { description: "Changed", ...memberAnswer } },
     refusals: [409],
   },

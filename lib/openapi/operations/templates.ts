@@ -2,11 +2,8 @@ import { listSchema } from "@/lib/resource-fields";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { templateResourceSchema } from "@/lib/templates/resource";
 import { templateChangeSchema, templateSchema } from "@/lib/templates/schema";
-import { template } from "../examples";
+import { template, toBody } from "../examples";
 import { defineOperations, pageAnswer } from "../operation";
-
-const { name, kind, subject, text } = template;
-const fields = { name, kind, subject, text };
 
 const templateAnswer = { schema: templateResourceSchema, name: "Template", example: template };
 const staff = { tag: "Templates", access: "administrators" } as const;
@@ -29,7 +26,12 @@ export const templateOperations = defineOperations({
     summary: "Add a template",
     details:
       "The placeholders are `{first_name}`, `{job_title}`, `{company}` and `{sender_name}`. An unknown placeholder answers 422, and so does `{first_name}` in the subject. A confirmation may contain `{job_title}`, `{company}`, `{documents}`, `{reader}` and `{answer_time}`, and no word of the applicant.",
-    body: { schema: templateSchema, name: "NewTemplate", example: fields, once: true },
+    body: {
+      schema: templateSchema,
+      name: "NewTemplate",
+      example: toBody(templateSchema, template),
+      once: true,
+    },
     answers: { 201: { description: "Added", ...templateAnswer } },
   },
   "GET /admin/templates/{id}": {
@@ -47,7 +49,11 @@ export const templateOperations = defineOperations({
     ...staff,
     summary: "Change a template",
     details: "With `version`, a change based on an older version answers 409.",
-    body: { schema: templateChangeSchema, name: "TemplateChange", example: { ...fields, version: 1 } },
+    body: {
+      schema: templateChangeSchema,
+      name: "TemplateChange",
+      example: toBody(templateChangeSchema, template),
+    },
     answers: { 200: { description: "Changed", ...templateAnswer } },
     refusals: [409],
   },

@@ -3,8 +3,8 @@ import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/resource-fields";
 import { userResourceSchema } from "@/lib/users/resource";
 import { newUserSchema, userChangeSchema } from "@/lib/users/schema";
-import { user } from "../examples";
-import { defineOperations, pageAnswer } from "../operation";
+import { user, toBody } from "../examples";
+import { answer, defineOperations, pageAnswer } from "../operation";
 
 const userListSchema = listSchema(userResourceSchema);
 const oneUserSchema = z.object({ user: userResourceSchema });
@@ -31,16 +31,10 @@ export const userOperations = defineOperations({
     body: {
       schema: newUserSchema,
       name: "NewUser",
-      example: {
-        email: user.email,
-        password: "temporary one",
-        firstName: user.first_name,
-        lastName: user.last_name,
-        role: user.role,
-      },
+      example: toBody(newUserSchema, { ...user, password: "temporary one" }),
       once: true,
     },
-    answers: { 201: { description: "Added", schema: oneUserSchema, name: "OneUser", example: { user } } },
+    answers: { 201: answer("Added", oneUserSchema, "OneUser", { user }) },
     refusals: [409],
   },
   "GET /admin/users/{id}": {
@@ -50,7 +44,7 @@ export const userOperations = defineOperations({
     summary: "One user",
     details:
       "A user in the trash answers 404. Send `version` back with a change, so that a colleague's change is not overwritten.",
-    answers: { 200: { description: "The user", schema: userResourceSchema, name: "User", example: user } },
+    answers: { 200: answer("The user", userResourceSchema, "User", user) },
   },
   "PUT /admin/users/{id}": {
     id: "changeUser",
@@ -59,7 +53,7 @@ export const userOperations = defineOperations({
     details:
       "Either `role` or `password`. Both end the user's sessions. The last administrator cannot be demoted, and you cannot change your own role: 409. Both need a sign-in that is at most 15 minutes old: an older token gets 403.",
     body: { schema: userChangeSchema, name: "UserChange", example: { role: "ADMIN", version: 1 } },
-    answers: { 200: { description: "Changed", schema: oneUserSchema, name: "OneUser", example: { user } } },
+    answers: { 200: answer("Changed", oneUserSchema, "OneUser", { user }) },
     refusals: [409],
   },
   "DELETE /admin/users/{id}": {
