@@ -1,8 +1,6 @@
 import { countResumes, moveResumes, type StoreName } from "@/lib/resumes/move-resumes";
 import { retryFailedScans } from "@/lib/resumes/rescan-resumes";
-import { disconnect } from "@/lib/database/db";
-import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http-error";
+import { runCommand } from "./run-command";
 
 /** Manages stored résumés: `node ops/resumes.js` in a container, `npm run resumes --` in a clone. */
 
@@ -11,33 +9,18 @@ const USAGE = `Usage:
   move s3|database   copies every file to that store, then deletes it from the other
   rescan             lets the servers scan again what the malware scanner could not check`;
 
-const isStore = (name: string): name is StoreName => name === "s3" || name === "database";
+const count = async () => {
+  const { database, s3 } = await countResumes();
+  return `${database} in the database, ${s3} in S3.`;
+};
 
-async function main([name = "", to = ""]: string[]): Promise<number> {
-  const isValid = (["count", "rescan"].includes(name) && to === "") || (name === "move" && isStore(to));
-  if (!isValid) return print(process.stderr, USAGE, 2);
-  try {
-    env();
-    if (name === "rescan")
-      return print(process.stdout, `${await retryFailedScans()} to be scanned again.`, 0);
-    const moved = name === "move" && isStore(to) ? `${await moveResumes(to)} moved. ` : "";
-    const { database, s3 } = await countResumes();
-    return print(process.stdout, `${moved}${database} in the database, ${s3} in S3.`, 0);
-  } catch (error) {
-    return print(process.stderr, getErrorMessage(error), 1);
-  } finally {
-    await disconnect();
-  }
-}
+const move = async (store: StoreName) => `${await moveResumes(store)} moved. ${await count()}`;
 
-function getErrorMessage(error: unknown): string {
-  if (error instanceof HttpError || (error instanceof Error && error.name === "Error")) return error.message;
-  return "The database could not do this. Has the server been started once?";
-}
+const commands = {
+  count,
+  "move s3": () => move("s3"),
+  "move database": () => move("database"),
+  rescan: async () => `${await retryFailedScans()} to be scanned again.`,
+};
 
-function print(stream: NodeJS.WriteStream, text: string, code: number): number {
-  stream.write(`${text}\n`);
-  return code;
-}
-
-process.exitCode = await main(process.argv.slice(2));
+await runCommand(USAGE, commands, process.argv.slice(2).join(" "));

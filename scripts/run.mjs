@@ -5,6 +5,8 @@ import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const MINIMUM_NODE = [20, 19];
+/** Runs a program of ops/ on the database of `npm start`. */
+const OPERATOR = "scripts/run-operator-program.ts";
 const COMMANDS = {
   start: "scripts/start.ts",
   dev: "scripts/dev.ts",
@@ -15,11 +17,11 @@ const COMMANDS = {
   versions: "scripts/test/versions.ts",
   new: "scripts/new/new.ts",
   outside: "scripts/outside/check-outside.ts",
-  account: "scripts/account.ts",
-  resumes: "scripts/resumes.ts",
-  retention: "scripts/retention.ts",
-  mails: "scripts/mails.ts",
-  doctor: "scripts/doctor.ts",
+  account: OPERATOR,
+  resumes: OPERATOR,
+  retention: OPERATOR,
+  mails: OPERATOR,
+  doctor: OPERATOR,
   backup: "scripts/database/backup.ts",
   restore: "scripts/database/restore.ts",
   "bench:serve": "bench/serve.ts",
@@ -52,10 +54,14 @@ if (!existsSync(program)) fail(`${program} is missing.`);
 
 // In its own session the command receives each signal once, from this process. When this process is killed, the closed
 // IPC channel stops the command (scripts/stop-signal.ts).
-const child = spawn(process.execPath, ["--import", "tsx", program, ...rest], {
-  stdio: ["inherit", "inherit", "inherit", "ipc"],
-  detached: process.platform !== "win32",
-});
+const child = spawn(
+  process.execPath,
+  ["--import", "tsx", program, ...(program === OPERATOR ? [command] : []), ...rest],
+  {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    detached: process.platform !== "win32",
+  },
+);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 stopWhenNpmDies();
 child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

@@ -38,8 +38,15 @@ async function readValue<T>(client: Client, sql: string, values: unknown[] = [])
   return rows[0]?.[0] as T;
 }
 
+/** Reads a value as the role of the web server. */
+const readWebValue = <T>(sql: string, values?: unknown[]) =>
+  withClient(env().DATABASE_URL, (client) => readValue<T>(client, sql, values));
+
 export const databaseChecks: readonly Check[] = [
-  { failure: "The database does not answer at DATABASE_URL.", run: checkVersion },
+  {
+    failure: "The database does not answer at DATABASE_URL.",
+    run: async () => judgeVersion(await readWebValue("SHOW server_version")),
+  },
   {
     failure: "The database's settings cannot be read.",
     run: () => withClient(directDatabaseUrl(), checkSettings),
@@ -59,17 +66,10 @@ export const databaseChecks: readonly Check[] = [
 const HOLD_TABLE = "SELECT to_regclass('outbox_hold') IS NOT NULL";
 
 async function checkHold(): Promise<Finding> {
-  const isMigrated = await withClient(env().DATABASE_URL, (client) => readValue<boolean>(client, HOLD_TABLE));
-  const hold = isMigrated ? await findHold() : null;
+  const hold = (await readWebValue<boolean>(HOLD_TABLE)) ? await findHold() : null;
   return hold
     ? problem(`${HELD_REASON}. ${hold.waiting} waiting. ${RELEASE_HINT}`)
     : ok("Mails are not held.");
-}
-
-async function checkVersion(): Promise<Finding> {
-  return judgeVersion(
-    await withClient(env().DATABASE_URL, (client) => readValue<string>(client, "SHOW server_version")),
-  );
 }
 
 /** Judges a version as PostgreSQL reports it, such as "15.18 (Debian 15.18-0+deb12u1)" or "18beta1". */
@@ -126,9 +126,7 @@ const FIND_TIMEOUTS = `SELECT CASE
   FROM pg_settings JOIN json_each_text($1) AS timeouts (name, value) USING (name)`;
 
 async function checkTimeouts(): Promise<Finding> {
-  const source = await withClient(env().DATABASE_URL, (client) =>
-    readValue<"role" | "statement" | null>(client, FIND_TIMEOUTS, [JSON.stringify(TIMEOUTS)]),
-  );
+  const source = await readWebValue<"role" | "statement" | null>(FIND_TIMEOUTS, [JSON.stringify(TIMEOUTS)]);
   if (source === "role") return ok("The role has the server's timeouts by itself.");
   if (await keepsDatabaseSession(env().DATABASE_URL))
     return note(
@@ -157,9 +155,7 @@ const COUNT_CLOSED_TABLES = `SELECT count(*)::int FROM pg_class
 
 /** Checks the rights of the web server's role, and the migrations as the role that applies them. */
 async function checkRights(): Promise<Finding[]> {
-  const closed = await withClient(env().DATABASE_URL, (client) =>
-    readValue<number>(client, COUNT_CLOSED_TABLES),
-  );
+  const closed = await readWebValue<number>(COUNT_CLOSED_TABLES);
   if (closed > 0)
     return [
       problem(

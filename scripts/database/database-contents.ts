@@ -27,6 +27,12 @@ export async function readContents(client: Client): Promise<Contents> {
   return { rows, resumes: digest.rows[0]?.digest ?? "" };
 }
 
+/** Returns "120 rows of 30 tables". */
+export function countRows({ rows }: Contents): string {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return `${total} rows of ${Object.keys(rows).length} tables`;
+}
+
 /** Returns one sentence for each difference. */
 export function findDifferences(expected: Contents, actual: Contents): string[] {
   const names = new Set([...Object.keys(expected.rows), ...Object.keys(actual.rows)]);

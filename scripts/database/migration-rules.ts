@@ -14,11 +14,12 @@ import {
 /** Folder names of contract steps, which remove what no running version uses. */
 const CONTRACT = /_contract$/;
 
-interface Problem {
-  text: string;
-  /** True when the statement breaks only the previous version, which a contract step may do. Others block visitors. */
-  inContract?: boolean;
+/** A statement that breaks only the previous version, which a contract step may do. Others block visitors. */
+interface ContractProblem {
+  inContract: string;
 }
+
+type Problem = string | ContractProblem;
 
 interface MigrationContext {
   /** Names of the tables that this migration creates. */
@@ -35,8 +36,10 @@ export async function findMigrationProblems(name: string, sql: string): Promise<
   const folder = { created: new Set(created.filter(Boolean)), statements: nodes.length };
   return nodes
     .flatMap((node) => checkStatement(node, folder))
-    .filter(({ inContract }) => !inContract || !CONTRACT.test(name))
-    .map(({ text }) => text);
+    .flatMap((problem) => {
+      if (typeof problem === "string") return [problem];
+      return CONTRACT.test(name) ? [] : [problem.inContract];
+    });
 }
 
 /** Statement kinds that hold no lock on an existing table for long. */
@@ -55,15 +58,15 @@ function checkStatement(node: Node, folder: MigrationContext): Problem[] {
   if ("InsertStmt" in node)
     return folder.created.has(node.InsertStmt.relation?.relname) || insertsConstants(node.InsertStmt)
       ? []
-      : [{ text: "Rows of a table that is in use are constants, inserted ON CONFLICT DO NOTHING." }];
+      : ["Rows of a table that is in use are constants, inserted ON CONFLICT DO NOTHING."];
   if ("AlterEnumStmt" in node && !node.AlterEnumStmt.oldVal) return [];
   // ANALYZE reads a sample and locks out no reader and no writer.
   if ("VacuumStmt" in node && !node.VacuumStmt.is_vacuumcmd) return [];
   const [kind = ""] = Object.keys(node);
   if (HARMLESS.has(kind)) return [];
   if (kind === "DropStmt" || kind === "RenameStmt" || kind === "AlterEnumStmt")
-    return [{ text: "Drops and renames belong to a contract step.", inContract: true }];
-  return [{ text: `${kind} is not known to be harmless while visitors are served.` }];
+    return [{ inContract: "Drops and renames belong to a contract step." }];
+  return [`${kind} is not known to be harmless while visitors are served.`];
 }
 
 /** Such a statement reads no table, waits for no row and does the same the second time. */
@@ -84,13 +87,13 @@ function checkIndex(
   if (!concurrent)
     return folder.created.has(relation?.relname)
       ? []
-      : [{ text: "An index of a table that is in use is built CONCURRENTLY, in a folder of its own." }];
+      : ["An index of a table that is in use is built CONCURRENTLY, in a folder of its own."];
   const canBeRetried = if_not_exists && idxname;
   return [
-    ...(folder.statements > 1 ? [{ text: "CREATE INDEX CONCURRENTLY is alone in its folder." }] : []),
+    ...(folder.statements > 1 ? ["CREATE INDEX CONCURRENTLY is alone in its folder."] : []),
     ...(canBeRetried
       ? []
-      : [{ text: "CREATE INDEX CONCURRENTLY IF NOT EXISTS and a name: it may have to be tried twice." }]),
+      : ["CREATE INDEX CONCURRENTLY IF NOT EXISTS and a name: it may have to be tried twice."]),
   ];
 }
 
@@ -108,15 +111,11 @@ function checkTableChange({ subtype, def }: AlterTableCmd, { statements }: Migra
   if (subtype === "AT_AddColumn" && def && "ColumnDef" in def) return checkColumn(def.ColumnDef);
   if (subtype === "AT_AddConstraint" && def && "Constraint" in def) return checkConstraint(def.Constraint);
   if (subtype === "AT_ValidateConstraint")
-    return statements === 1
-      ? []
-      : [{ text: "VALIDATE CONSTRAINT is alone in its folder: it reads the whole table." }];
+    return statements === 1 ? [] : ["VALIDATE CONSTRAINT is alone in its folder: it reads the whole table."];
   if (subtype === "AT_ColumnDefault" && def) return [];
   if (subtype === "AT_ColumnDefault" || CONTRACT_CHANGES.has(subtype))
-    return [
-      { text: `${subtype} breaks the version before: it belongs to a contract step.`, inContract: true },
-    ];
-  return [{ text: `${subtype} is not known to be harmless while visitors are served.` }];
+    return [{ inContract: `${subtype} breaks the version before: it belongs to a contract step.` }];
+  return [`${subtype} is not known to be harmless while visitors are served.`];
 }
 
 function checkColumn({ colname, constraints = [] }: ColumnDef): Problem[] {
@@ -128,14 +127,14 @@ function checkColumn({ colname, constraints = [] }: ColumnDef): Problem[] {
   );
   return [
     ...(findConstraint("CONSTR_NOTNULL") && !value
-      ? [{ text: `${colname} is NOT NULL without a default: the version before cannot write such rows.` }]
+      ? [`${colname} is NOT NULL without a default: the version before cannot write such rows.`]
       : []),
     // PostgreSQL evaluates such a default for each row and rewrites the table under a lock.
     ...(value && JSON.stringify(value).includes('"FuncCall"')
-      ? [{ text: `The default of ${colname} calls a function: the whole table is written anew.` }]
+      ? [`The default of ${colname} calls a function: the whole table is written anew.`]
       : []),
     ...(others.length > 0
-      ? [{ text: `${colname} computes or checks: the whole table is read or written under a lock.` }]
+      ? [`${colname} computes or checks: the whole table is read or written under a lock.`]
       : []),
   ];
 }
@@ -143,8 +142,6 @@ function checkColumn({ colname, constraints = [] }: ColumnDef): Problem[] {
 function checkConstraint({ conname, contype, skip_validation, indexname }: Constraint): Problem[] {
   if (skip_validation || (contype === "CONSTR_UNIQUE" && indexname)) return [];
   return [
-    {
-      text: `${conname ?? "A constraint"} of a table that is in use is added NOT VALID, and validated in a later folder.`,
-    },
+    `${conname ?? "A constraint"} of a table that is in use is added NOT VALID, and validated in a later folder.`,
   ];
 }
