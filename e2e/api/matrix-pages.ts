@@ -1,4 +1,11 @@
-import { readRoutes } from "@/scripts/outside/app-routes";
+import { readdirSync } from "node:fs";
+
+/** Returns the route of each `page.tsx` below app/, without route groups, such as `/jobs/[jobId]`. */
+const readRoutes = (): string[] =>
+  readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file}`.replace(/\/page\.tsx$/, "").replace(/\/\([^)]+\)/g, "") || "/")
+    .sort();
 
 /** Examples of the parameters of addresses. `{job}` stands for the id of a job. */
 const EXAMPLES: Readonly<Record<string, string>> = {

@@ -1,59 +1,57 @@
+import { scratchFolder, startProduct } from "@/bench/product";
+import { freePort } from "@/scripts/test/free-port";
+import { installPackages } from "@/scripts/test/install-packages";
 import { runToExit, stopSignal } from "@/scripts/stop-signal";
-import { accepted } from "./accepted";
-import type { Checker } from "./checkers/checker";
-import { contract } from "./checkers/contract";
-import { feeds } from "./checkers/feeds";
-import { html } from "./checkers/html";
-import { links } from "./checkers/links";
-import { metrics } from "./checkers/metrics";
-import { redocly, spectral } from "./checkers/openapi";
-import { routes } from "./checkers/routes";
-import { structuredData } from "./checkers/structured-data";
+import { accepted, compareWithAccepted } from "./accepted";
+import { checkers, PACKAGES, PACKAGES_NAME } from "./checkers";
 import { crawl } from "./crawl";
-import { compareWithAccepted, type Finding } from "./finding";
-import { startProduct } from "./product";
-import { installTools } from "./tools";
 
-const CHECKERS: readonly Checker[] = [
-  ...[routes, metrics, redocly, spectral, html, structuredData, feeds, links, contract],
-];
+const ADMINISTRATOR = { email: "admin@alderpoint.example", password: "survey-lantern-harbor-2016" };
 
 /**
- * `npm run check:outside` checks the running product with programs of others. `npm run check:outside -- prism redocly` runs some
- * of them. A finding that accepted.ts does not list ends it with 1, and so does an entry there that nothing matches.
+ * `npm run check:outside` checks the running product with programs of others. `npm run check:outside -- redocly` runs one of
+ * them. A finding that accepted.ts does not list ends it with 1, and so does an entry there that nothing matches.
  */
 await runToExit(async () => {
   const names = process.argv.slice(2);
-  const chosen = CHECKERS.filter(({ name }) => names.length === 0 || names.includes(name));
-  installTools();
-  const product = await startProduct();
-  const findings: Finding[] = [];
-  let skipped = 0;
+  if (!installPackages(PACKAGES_NAME, PACKAGES))
+    throw new Error("The checkers could not be installed from the npm registry.");
+  const folder = scratchFolder("outside");
+  const metricsPort = String(await freePort());
+  const { origin, stop } = await startProduct({
+    DATA_DIR: folder,
+    METRICS_PORT: metricsPort,
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+  });
+  let problems = 0;
   try {
-    const pages = await crawl(product);
+    const pages = await crawl(origin, await signIn(origin));
     console.log(`${pages.length} pages fetched`);
-    for (const { name, run } of chosen) {
-      if (stopSignal.aborted) break;
-      const result = await run({ product, pages }).catch((error: Error) => {
-        return [{ checker: name, rule: "crash", where: "the checker itself", text: error.message }];
-      });
-      if ("skipped" in result) {
-        console.log(`${name}: skipped, ${result.skipped}`);
-        skipped += 1;
-      } else {
-        console.log(`${name}: ${result.length} findings`);
-        findings.push(...result);
-      }
+    const context = { origin, folder, pages, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
+    for (const [name, check] of Object.entries(checkers)) {
+      if (stopSignal.aborted || (names.length > 0 && !names.includes(name))) continue;
+      const findings = await check(context).catch(({ message }: Error) => [
+        { rule: "crash", where: "the checker itself", text: message },
+      ]);
+      const { open, unused } = compareWithAccepted(findings, accepted[name] ?? []);
+      for (const { rule, where, text } of open) console.log(`${name} ${rule} ${where}: ${text}`);
+      for (const { rule } of unused) console.log(`accepted.ts lists ${name} ${rule}, which nothing matches.`);
+      console.log(`${name}: ${open.length} to fix, ${findings.length - open.length} accepted`);
+      problems += open.length + unused.length;
     }
   } finally {
-    await product.stop();
+    await stop();
   }
-  const { open, accepted: known, unused } = compareWithAccepted(findings, accepted);
-  for (const { checker, rule, where, text } of open) console.log(`${checker} ${rule} ${where}: ${text}`);
-  const isWhole = names.length === 0 && skipped === 0;
-  const stale = isWhole ? unused : [];
-  for (const { checker, rule } of stale)
-    console.log(`accepted.ts lists ${checker} ${rule}, which nothing matches.`);
-  console.log(`${open.length} to fix, ${known.length} accepted, ${skipped} checkers skipped`);
-  return open.length + stale.length > 0 ? 1 : 0;
+  return problems > 0 ? 1 : 0;
 });
+
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(ADMINISTRATOR),
+  });
+  const { AuthenticationResult } = (await response.json()) as { AuthenticationResult: { IdToken: string } };
+  return AuthenticationResult.IdToken;
+}
