@@ -1,16 +1,14 @@
 import { TruncatedText } from "@/components/ui/table/truncated-text";
 import { dueColumn, ownerColumn } from "@/components/desk/answer-columns";
 import { Badge } from "@/components/ui/badge";
-import { createdColumn, phoneColumn } from "@/components/ui/table/columns";
+import { createdColumn, emailColumn, phoneColumn, textColumn } from "@/components/ui/table/columns";
 import type { Column, Columns } from "@/components/ui/table/table";
 import { fullName } from "@/lib/text/full-name";
 import type { ApplicationListRow, ApplicationRecord } from "@/lib/applications/application";
 import { stageLabels } from "@/lib/applications/stages";
 import { noResume } from "@/lib/applications/strings";
 
-type ApplicationColumn = Column<ApplicationRecord>;
-
-export const nameColumn: ApplicationColumn = {
+export const nameColumn: Column<ApplicationRecord> = {
   header: "Name",
   sort: "name",
   narrow: "title",
@@ -25,11 +23,7 @@ export const nameColumn: ApplicationColumn = {
     ),
 };
 
-export const jobColumn: ApplicationColumn = {
-  header: "Job",
-  cell: ({ jobTitle }) => jobTitle,
-  style: "line",
-};
+export const jobColumn = textColumn("Job", "jobTitle");
 
 export const appliedColumn = createdColumn("Applied");
 
@@ -41,13 +35,7 @@ const stageColumn: Column<ApplicationListRow> = {
 };
 
 const detailColumns: readonly Column<ApplicationListRow>[] = [
-  {
-    header: "Email",
-    sort: "email",
-    narrow: "none",
-    cell: ({ email }) => email,
-    style: "line",
-  },
+  emailColumn,
   phoneColumn,
   {
     header: "Resume",

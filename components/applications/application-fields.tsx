@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Field } from "@/components/forms/field";
 import { FileField } from "@/components/forms/file-field";
 import { PhoneField } from "@/components/forms/phone-field";
@@ -44,5 +45,36 @@ export function ConsentText({ version, text }: Consent) {
         More about privacy
       </a>
     </p>
+  );
+}
+
+/** The consent that the applicant gives by ticking a box. */
+export function ConsentCheckbox({ version, text, error }: Consent & { error?: string }) {
+  const id = useId();
+  return (
+    <div className="text-sm leading-snug">
+      <label className="flex gap-3">
+        <input
+          type="checkbox"
+          name={CONSENT_FIELD}
+          value={version}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          className="mt-0.5 size-5 shrink-0 accent-evergreen"
+        />
+        <span>{text}</span>
+      </label>
+      {error ? (
+        <p id={id} className="mt-1.5 font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+      <p className="mt-2">
+        <a href={paths.privacy} className="text-river underline underline-offset-4">
+          More about privacy
+        </a>
+      </p>
+    </div>
   );
 }

@@ -9,8 +9,7 @@ import type { FormState } from "@/lib/action-result";
 import * as strings from "@/lib/applications/strings";
 import { GENERAL_APPLICATION_PATH, paths } from "@/lib/paths";
 import { CONSENT_FIELD } from "@/lib/applications/rules";
-import { ApplicationFields, type Consent, ConsentText } from "./application-fields";
-import { ConsentCheckbox } from "./consent-checkbox";
+import { ApplicationFields, type Consent, ConsentText, ConsentCheckbox } from "./application-fields";
 import { useApplicationForm } from "./use-application-form";
 import { formatFileSize } from "@/lib/format";
 

@@ -15,9 +15,7 @@ import { staffPaths } from "@/lib/staff-paths";
 
 interface NewApplicantFormProps {
   jobs: readonly { id: string; title: string }[];
-  /** The chosen job. */
   jobId?: string;
-  /** Idempotency key. */
   formId: string;
 }
 

@@ -8,7 +8,6 @@ import { OpenUnscannedResume } from "./open-unscanned-resume";
 
 interface ResumeViewerProps {
   applicant: Pick<ApplicationRecord, "id" | "firstName" | "lastName" | "resume">;
-  /** Path of the file. */
   path: string;
 }
 

@@ -1,11 +1,9 @@
 import clsx from "clsx";
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { PendingLink } from "@/components/ui/pending-link";
 import { type Stage, stageLabels, STAGES } from "@/lib/applications/stages";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
 
 interface StageTabsProps {
-  /** Path of the list. */
   path: string;
   /** Search, order and filters, which the links keep. */
   query: ListQuery;
@@ -26,9 +24,8 @@ export function StageTabs({ path, query, counts }: StageTabsProps) {
       <ul className="flex min-w-max gap-1">
         {tabs.map(({ stage, label, count }) => (
           <li key={label}>
-            <Link
+            <PendingLink
               href={listHref(path, { ...params, stage })}
-              prefetch={false}
               aria-current={stage === current ? "true" : undefined}
               className={clsx(
                 "flex h-10 items-center gap-1.5 border-b-[3px] px-3 no-underline",
@@ -41,8 +38,7 @@ export function StageTabs({ path, query, counts }: StageTabsProps) {
               {count === undefined ? null : (
                 <span className="text-[13px] font-normal text-muted tabular-nums">{` ${count}`}</span>
               )}
-              <LinkPending />
-            </Link>
+            </PendingLink>
           </li>
         ))}
       </ul>

@@ -21,7 +21,6 @@ interface ActionButtonProps<Input> extends Pick<
   busyLabel?: string;
   /** Read by screen readers after `label`, where a page has several such buttons. */
   labelSuffix?: string;
-  /** Name of the keyboard shortcut that presses the button. */
   shortcut?: string;
 }
 

@@ -5,7 +5,6 @@ import { getProofButton } from "./proof-link";
 import { type SubmitOptions, useSubmit } from "./use-submit";
 
 export interface ActionOptions<T> extends Pick<SubmitOptions<T>, "failure" | "onFailure" | "parallel"> {
-  /** Toast after a success. */
   success?: string;
   /** Runs after a success, before the page is refreshed. */
   onDone?: (data: T) => void;

@@ -1,27 +1,52 @@
 "use client";
 
-import { AddDialog } from "@/components/forms/dialog/add-dialog";
+import { AddDialog } from "@/components/forms/dialog/record-dialogs";
+import { useAction } from "@/components/forms/use-action";
+import { useUndoDeleteToast } from "@/components/trash/use-undo-delete-toast";
+import { addJob, deleteJob } from "@/lib/jobs/actions";
+import type { JobRecord } from "@/lib/jobs/job";
+import { NEW_JOB } from "@/lib/jobs/schema";
+import * as strings from "@/lib/jobs/strings";
+import { undo } from "@/lib/trash/strings";
 import type { Contact } from "./job-detail-fields";
 import { buildJobForm, JobFields } from "./job-form";
-import { useUndoAddedJob } from "./use-undo-added-job";
-import { addJob } from "@/lib/jobs/actions";
-import * as strings from "@/lib/jobs/strings";
-import { NEW_JOB } from "@/lib/jobs/schema";
 
-export function AddJob({ contacts }: { contacts: readonly Contact[] }) {
+interface AddJobProps {
+  contacts: readonly Contact[];
+  original?: JobRecord;
+}
+
+export function AddJob({ contacts, original }: AddJobProps) {
+  const job = original ? toCopy(original) : { ...NEW_JOB, title: "", description: "" };
+  const showUndoToast = useUndoDeleteToast();
+  const { run: remove } = useAction(
+    async (id: string) => {
+      const result = await deleteJob(id);
+      return result.ok ? { ...result, data: id } : result;
+    },
+    {
+      failure: strings.deleteFailed,
+      onDone: (id) => showUndoToast(strings.deleted, "job", [id]),
+      parallel: true,
+    },
+  );
   return (
     <AddDialog
-      button="Add Job"
-      title="Add a job"
+      button={original ? "Duplicate" : "Add Job"}
+      variant={original ? "secondary" : "primary"}
+      title={original ? `Duplicate ${original.title}` : "Add a job"}
       add={addJob}
       success={strings.added}
       failure={strings.addFailed}
-      successButton={useUndoAddedJob()}
-      {...buildJobForm(EMPTY_JOB)}
+      successButton={(id) => ({ label: undo, run: () => remove(id) })}
+      {...buildJobForm(job)}
     >
-      {(form) => <JobFields job={EMPTY_JOB} contacts={contacts} {...form} />}
+      {(form) => <JobFields job={job} contacts={contacts} {...form} />}
     </AddDialog>
   );
 }
 
-const EMPTY_JOB = { ...NEW_JOB, title: "", description: "" };
+/** The copy is closed and without dates, so that nothing is published by mistake. */
+function toCopy({ id: _id, version: _version, createdAt: _createdAt, ...fields }: JobRecord) {
+  return { ...fields, status: "Closed", opensOn: null, closesOn: null } as const;
+}

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DETAIL_FIELDS } from "@/lib/jobs/details/detail-fields";
 import { formatPay } from "@/lib/jobs/details/format-pay";
 import { parseAmount } from "@/lib/jobs/details/parse-amount";
 import { type JobInput, jobSchema } from "@/lib/jobs/schema";
@@ -53,39 +54,26 @@ export function previewPay(input: PayInput): string | null {
 }
 
 /** Returns whether a job has a value in the collapsed part of the dialog. */
-export const hasDetails = ({
-  opensOn,
-  closesOn,
-  payMin,
-  payMax,
-  workMode,
-  city,
-  region,
-  country,
-  contactId,
-}: JobInput) =>
-  [opensOn, closesOn, payMin, payMax, workMode, city, region, country, contactId].some(
-    (value) => value != null,
-  );
+export const hasDetails = (job: JobInput) => DETAIL_FIELDS.some((name) => job[name] != null);
 
 /** The fields of the dialog, in screen order. */
 export const JOB_FORM_FIELDS = [
-  "title",
-  "type",
-  "location",
-  "description",
-  "status",
-  "opensOn",
-  "closesOn",
-  "payMin",
-  "payMax",
-  "payCurrency",
-  "payUnit",
-  "workMode",
-  "city",
-  "region",
-  "country",
-  "contactId",
+  { name: "title", label: "Title" },
+  { name: "type", label: "Type" },
+  { name: "location", label: "Location" },
+  { name: "description", label: "Description", long: true },
+  { name: "status", label: "Status" },
+  { name: "opensOn", label: "Opens on" },
+  { name: "closesOn", label: "Closes on" },
+  { name: "payMin", label: "Pay from" },
+  { name: "payMax", label: "Pay to" },
+  { name: "payCurrency", label: "Currency" },
+  { name: "payUnit", label: "Pay period" },
+  { name: "workMode", label: "Work mode" },
+  { name: "city", label: "City" },
+  { name: "region", label: "Region" },
+  { name: "country", label: "Country" },
+  { name: "contactId", label: "Reports to" },
 ] as const;
 
 export const workModeOptions = [
@@ -102,3 +90,14 @@ export const payUnitOptions = [
   { value: "day", label: "a day" },
   { value: "hour", label: "an hour" },
 ];
+
+const FIRST = ["USD", "CAD", "MXN", "INR", "EUR", "GBP"];
+
+/** Returns all currencies in use as options of a select. Those of the company's countries come first. */
+export function listCurrencyOptions(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames("en", { type: "currency" });
+  const codes = [...new Set([...FIRST, ...Intl.supportedValuesOf("currency")])];
+  return codes
+    .map((code) => ({ value: code, label: `${code}, ${names.of(code) ?? code}` }))
+    .filter(({ label }) => !/\d/.test(label)); // the names of former currencies hold years
+}

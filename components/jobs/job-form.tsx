@@ -1,9 +1,9 @@
 "use client";
 
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { DialogFieldsProps } from "@/components/forms/dialog/dialog-form";
 import { Field, TextField } from "@/components/forms/field";
-import { FormSection } from "@/components/forms/form-section";
 import { SelectField } from "@/components/forms/select-field";
 import { DETAIL_FIELDS } from "@/lib/jobs/details/detail-fields";
 import { JOB_STATUSES, JOB_TYPES, type JobInput } from "@/lib/jobs/schema";
@@ -21,12 +21,11 @@ type JobForm = DialogFieldsProps<JobFormInput, JobInput>;
 
 export type BindJobField = JobForm["bindField"];
 
-/** The form of a job, new or edited. */
 export const buildJobForm = (job: JobInput) => ({
   schema: jobFormSchema,
   requires: jobFormSchema,
   initialValues: toFormValues(job),
-  fields: JOB_FORM_FIELDS,
+  fields: JOB_FORM_FIELDS.map(({ name }) => name),
 });
 
 interface JobFieldsProps extends JobForm {
@@ -76,3 +75,34 @@ export function JobFields({ form, bindField, job, contacts }: JobFieldsProps) {
 }
 
 const PAY_FIELDS = ["payMin", "payMax", "payCurrency", "payUnit"] as const;
+
+interface FormSectionProps {
+  summary: string;
+  /** True when the section starts open. */
+  initiallyOpen: boolean;
+  hasError: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A part of a form that the person opens and closes. Opens when a field inside gets an error. Never closes by itself, because
+ * the person may be typing in it.
+ */
+function FormSection({ summary, initiallyOpen, hasError, children }: FormSectionProps) {
+  const element = useRef<HTMLDetailsElement>(null);
+  // React sets the attribute again only when its value changes, so it must not change.
+  const [open] = useState(initiallyOpen);
+
+  useEffect(() => {
+    if (hasError && element.current) element.current.open = true;
+  }, [hasError]);
+
+  return (
+    <details ref={element} open={open} className="border-y border-line py-3">
+      <summary className="min-h-6 cursor-pointer font-semibold text-river underline underline-offset-4">
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
+import Link, { useLinkStatus } from "next/link";
+import { jobsSection } from "@/lib/content/sections";
 import type { FactTexts } from "@/lib/jobs/details/fact-texts";
 import { paths } from "@/lib/paths";
 import { JobFacts } from "./job-facts";
-import { LoadingNote } from "./loading-note";
 
 interface JobRowProps {
   id: string;
@@ -35,5 +35,18 @@ export function JobRow({ id, title, excerpt, facts }: JobRowProps) {
         className="flex flex-wrap gap-x-5 gap-y-1.5 text-[15px] leading-6 md:col-span-4 md:flex-col md:border-l md:border-line md:pl-6"
       />
     </li>
+  );
+}
+
+/**
+ * Shows 'Loading' beside a link's text while Next.js loads its page. A heading must not contain the role `status`, so that
+ * only `aria-live` announces it.
+ */
+function LoadingNote() {
+  const { pending } = useLinkStatus();
+  return (
+    <span aria-live="polite" className="ml-3 font-sans text-[15px] font-normal tracking-normal text-muted">
+      {pending ? jobsSection.loading : null}
+    </span>
   );
 }

@@ -3,11 +3,11 @@ import type { ActionResult } from "@/lib/action-result";
 import type { BulkResult } from "@/lib/lists/bulk";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 
-/** Text for one record and for several, or a server action that returns the text for the selected ids. */
-type BulkWarning = { one: string; several: string } | ((ids: string[]) => Promise<ActionResult<string>>);
+/** Text, also by number of records, or a server action that returns the text for the selected ids. */
+type BulkWarning =
+  string | { one: string; several: string } | ((ids: string[]) => Promise<ActionResult<string>>);
 
 export interface BulkAction {
-  /** Text of the button: 'Mark as read'. */
   label: string;
   /** Text of the button while the action runs: 'Saving...'. */
   busyLabel: string;
@@ -19,6 +19,22 @@ export interface BulkAction {
   /** Kind of the records that the action moves to the trash. The toast then offers to restore them. */
   deletes?: RecordKind;
 }
+
+/** Moves records to the trash. */
+export const deleteAction = (
+  deletes: RecordKind,
+  action: BulkAction["action"],
+  failure: string,
+  warning: BulkWarning,
+): BulkAction => ({ label: "Delete", busyLabel: "Deleting...", action, failure, deletes, warning });
+
+/** Moves records out of the spam. */
+export const releaseAction = (action: BulkAction["action"], failure: string): BulkAction => ({
+  label: "Not spam",
+  busyLabel: "Saving...",
+  action,
+  failure,
+});
 
 export interface BulkConfirmation {
   action: BulkAction;
@@ -32,11 +48,10 @@ export async function loadConfirmation(
   ids: string[],
 ): Promise<ActionResult<BulkConfirmation>> {
   const { warning, failure } = action;
-  if (typeof warning !== "function")
-    return {
-      ok: true,
-      data: { action, ids, warning: (ids.length === 1 ? warning?.one : warning?.several) ?? "" },
-    };
+  if (typeof warning !== "function") {
+    const { one, several } = typeof warning === "object" ? warning : { one: warning, several: warning };
+    return { ok: true, data: { action, ids, warning: (ids.length === 1 ? one : several) ?? "" } };
+  }
   const result = await callAction(() => warning(ids), failure);
   return result.ok ? { ok: true, data: { action, ids, warning: result.data } } : result;
 }

@@ -6,9 +6,7 @@ import { callAction } from "@/components/forms/call-action";
 import { useAction } from "@/components/forms/use-action";
 import { type BulkAction, type BulkConfirmation, loadConfirmation } from "./bulk-action";
 import { BulkDialog } from "./bulk-dialog";
-import { ChosenRowsContext } from "./chosen-rows";
-import { SelectAll } from "./select-all";
-import { useRowSelection } from "./use-row-selection";
+import { ChosenRowsContext, SelectAll, useRowSelection } from "./row-selection";
 import { useUndoDeleteToast } from "@/components/trash/use-undo-delete-toast";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
@@ -16,7 +14,6 @@ import { toast } from "@/components/ui/toast/toast";
 interface BulkBarProps {
   /** Plural and lower case: 'messages'. */
   items: string;
-  /** Ids of the page's rows. */
   ids: readonly string[];
   actions: readonly BulkAction[];
   /** Actions with a dialog of their own. They read the chosen rows with `useChosenRows`. */

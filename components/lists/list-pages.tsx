@@ -10,8 +10,7 @@ import {
   PAGE_SIZES,
 } from "@/lib/lists/list-query";
 import clsx from "clsx";
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { PendingLink } from "@/components/ui/pending-link";
 
 interface ListPagesProps extends Omit<Page<never>, "items" | "timedOut"> {
   path: string;
@@ -23,11 +22,9 @@ interface ListPagesProps extends Omit<Page<never>, "items" | "timedOut"> {
 /** Row counter, rows per page and page numbers below a list. */
 export function ListPages({ path, items, query, ...numbers }: ListPagesProps) {
   return (
-    <div className="mt-4">
-      <Pagination action={path} extraParams={listParams(query)} label={`Pages of ${items}`} {...numbers}>
-        <RowsPerPage path={path} query={query} {...numbers} />
-      </Pagination>
-    </div>
+    <Pagination action={path} extraParams={listParams(query)} label={`Pages of ${items}`} {...numbers}>
+      <RowsPerPage path={path} query={query} {...numbers} />
+    </Pagination>
   );
 }
 
@@ -51,10 +48,9 @@ function RowsPerPage({ path, query, from, total }: RowsPerPageProps) {
         Rows per page
       </span>
       {PAGE_SIZES.map((size) => (
-        <Link
+        <PendingLink
           key={size}
           href={buildHref(size)}
-          prefetch={false}
           aria-current={size === rows ? "true" : undefined}
           className={clsx(
             "flex h-9 min-w-9 items-center justify-center rounded px-2 tabular-nums no-underline",
@@ -62,8 +58,7 @@ function RowsPerPage({ path, query, from, total }: RowsPerPageProps) {
           )}
         >
           {size}
-          <LinkPending />
-        </Link>
+        </PendingLink>
       ))}
     </nav>
   );

@@ -28,7 +28,6 @@ interface ListToolbarProps {
   exportPath?: string;
   /** Whether a bar for several rows follows, which has an edge of its own. */
   barFollows: boolean;
-  /** Shown beside the search. */
   children?: ReactNode;
 }
 

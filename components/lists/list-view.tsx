@@ -13,7 +13,6 @@ export interface ListViewProps<Row extends { id: string }> {
   path: string;
   /** Plural and lower case: 'messages'. */
   items: string;
-  /** Accessible name of the table. */
   caption: string;
   query: ListQuery;
   page: Page<Row>;
@@ -33,7 +32,6 @@ export interface ListViewProps<Row extends { id: string }> {
   actions?: readonly BulkAction[];
   /** Actions on the chosen rows with a dialog of their own. */
   bulkTools?: ReactNode;
-  /** Shown beside the search. */
   tools?: ReactNode;
   /** Hint for a list without any rows. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { TextLink } from "@/components/ui/text-link";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
@@ -42,13 +42,7 @@ export function NoRows({ path, items, query, views, searchable, timedOut, childr
     >
       <p>
         {searchable ? <span>The search covers every field. </span> : null}
-        <Link
-          href={listHref(path, view)}
-          prefetch={false}
-          className="text-river underline underline-offset-4"
-        >
-          {searchable ? clear : "Clear the filters"}
-        </Link>{" "}
+        <TextLink href={listHref(path, view)}>{searchable ? clear : "Clear the filters"}</TextLink>{" "}
         <span>{filtered ? "or try others." : "or try fewer letters."}</span>
       </p>
     </EmptyState>

@@ -1,5 +1,5 @@
 import { dueColumn, ownerColumn } from "@/components/desk/answer-columns";
-import { createdColumn, idColumn, phoneColumn } from "@/components/ui/table/columns";
+import { createdColumn, emailColumn, idColumn, phoneColumn, textColumn } from "@/components/ui/table/columns";
 import type { Column, Columns } from "@/components/ui/table/table";
 import type { MessageListRow, MessageRecord } from "@/lib/messages/message";
 
@@ -19,36 +19,16 @@ export const nameColumn: MessageColumn = {
   cell: ({ name, isRead }) => ({ text: name, style: isRead ? "line" : "strong line" }),
 };
 
-const textColumn: MessageColumn = {
-  header: "Message",
-  narrow: "line",
-  cell: ({ message }) => message,
-  style: "beginning",
-};
-
 export const receivedColumn = createdColumn("Received");
 
 export const messageColumns: Columns<MessageListRow> = [
   statusColumn,
   idColumn("Message ID"),
   { ...nameColumn, width: "md:w-[6.5rem] min-[90rem]:w-[11%]" },
-  {
-    header: "Email",
-    sort: "email",
-    narrow: "none",
-    cell: ({ email }) => email,
-    style: "line",
-    width: "md:w-[8rem] min-[80rem]:w-[5.5rem] min-[90rem]:w-[11%]",
-  },
+  { ...emailColumn, width: "md:w-[8rem] min-[80rem]:w-[5.5rem] min-[90rem]:w-[11%]" },
   { ...phoneColumn, width: "md:w-[7.75rem] min-[80rem]:w-[3.5rem] min-[90rem]:w-[8.5rem]" },
-  {
-    header: "Company",
-    sort: "company",
-    cell: ({ company }) => company,
-    style: "line",
-    width: "md:w-[5rem] min-[90rem]:w-[9%]",
-  },
-  textColumn,
+  textColumn("Company", "company", { sort: "company", width: "md:w-[5rem] min-[90rem]:w-[9%]" }),
+  textColumn("Message", "message", { narrow: "line", style: "beginning" }),
   receivedColumn,
   dueColumn,
   ownerColumn,

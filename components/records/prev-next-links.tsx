@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { PendingLink } from "@/components/ui/pending-link";
 import { listHref } from "@/lib/lists/list-query";
 
 interface PrevNextLinksProps {
@@ -32,17 +31,15 @@ export function PrevNextLinks({
             {text}
           </span>
         ) : (
-          <Link
+          <PendingLink
             key={text}
             href={listHref(path(id), params)}
-            prefetch={false}
             data-shortcut={shortcut}
             className={`${linkClass} border-control text-ink hover:bg-mist`}
           >
             {text}
             <span className="sr-only"> {item}</span>
-            <LinkPending />
-          </Link>
+          </PendingLink>
         ),
       )}
     </nav>

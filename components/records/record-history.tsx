@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { TextLink } from "@/components/ui/text-link";
 import { formatDateTime } from "@/lib/format";
 import { describeKey, type HistoryEvent } from "@/lib/history/audit-event";
 import { describeEvent } from "@/lib/history/describe-event";
@@ -22,13 +22,7 @@ export function RecordHistory({ record, events }: RecordHistoryProps) {
         <h2 id="history" className="font-display text-xl font-semibold">
           History
         </h2>
-        <Link
-          href={staffPaths.auditByRecord(record.kind, record.id)}
-          prefetch={false}
-          className="text-river underline underline-offset-4"
-        >
-          In the audit log
-        </Link>
+        <TextLink href={staffPaths.auditByRecord(record.kind, record.id)}>In the audit log</TextLink>
       </div>
       {events.length > 0 ? (
         <ol className="border-t border-line">

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { PendingLink } from "@/components/ui/pending-link";
 import { listHref } from "@/lib/lists/list-query";
 
 export interface RecordListRow {
@@ -32,9 +31,8 @@ export function RecordList({ label, rows, current, path, params }: RecordListPro
       <ul>
         {rows.map(({ id, title, text, due, isUrgent }) => (
           <li key={id} className="border-b border-line last:border-b-0">
-            <Link
+            <PendingLink
               href={listHref(path(id), params)}
-              prefetch={false}
               aria-current={id === current ? "page" : undefined}
               className={clsx(
                 "relative block border-l-[3px] py-2 pr-2 pl-3 text-ink no-underline",
@@ -50,8 +48,7 @@ export function RecordList({ label, rows, current, path, params }: RecordListPro
                   {due}
                 </span>
               ) : null}
-              <LinkPending />
-            </Link>
+            </PendingLink>
           </li>
         ))}
       </ul>

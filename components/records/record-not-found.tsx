@@ -1,28 +1,21 @@
 import { BackLink } from "./back-link";
-import { recordNames } from "./record-names";
+import { getRecordNames } from "./record-names";
 import { NotFoundView } from "@/components/layout/staff/not-found-view";
 import { type RecordKind, TRASH_DAYS } from "@/lib/trash/record-kinds";
-import Link from "next/link";
+import { TextLink } from "@/components/ui/text-link";
 import { staffPaths } from "@/lib/staff-paths";
 
 /** Shown for a record that is unknown or deleted. */
 export function RecordNotFound({ kind }: { kind: RecordKind }) {
-  const { item, notFoundTitle, listPath, backLabel } = recordNames[kind];
+  const { item, listPath, backLabel } = getRecordNames(kind);
+  const title = item.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return (
-    <NotFoundView title={notFoundTitle}>
+    <NotFoundView title={`404 - ${title} Not Found`}>
       <p>
         There is no {item} with this ID. Records deleted in the last {TRASH_DAYS} days are in the{" "}
-        <TrashLink />.
+        <TextLink href={staffPaths.trash}>trash</TextLink>.
       </p>
       <BackLink href={listPath}>{backLabel}</BackLink>
     </NotFoundView>
-  );
-}
-
-function TrashLink() {
-  return (
-    <Link href={staffPaths.trash} prefetch={false} className="text-river underline underline-offset-4">
-      trash
-    </Link>
   );
 }

@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
-import { sourceLabel } from "@/lib/applications/source-label";
 import { formatDay } from "@/lib/format";
 import type { ReportRange } from "@/lib/report/range";
-import { type ReportRow, sumAll, sumBy } from "@/lib/report/report";
-import { FunnelBars } from "./funnel-bars";
-import { FunnelHead, FunnelNumbers } from "./funnel-numbers";
-import { Legend } from "./legend";
-import { WeekChart } from "./week-chart";
-import { WeekTable } from "./week-table";
+import type { ReportRow } from "@/lib/report/report";
+import { SourceTable, WeekTable } from "./funnel-tables";
+import { Legend, WeekChart } from "./week-chart";
 
 interface ApplicationReportProps {
   rows: readonly ReportRow[];
@@ -54,40 +50,5 @@ export function ApplicationReport({ rows, range, periods }: ApplicationReportPro
         </>
       )}
     </section>
-  );
-}
-
-function SourceTable({ rows }: Pick<ApplicationReportProps, "rows">) {
-  const sources = [...sumBy(rows, ({ source }) => source)].sort(
-    ([, one], [, other]) => other.applications - one.applications || other.views - one.views,
-  );
-  const scale = {
-    views: Math.max(1, ...sources.map(([, { views }]) => views)),
-    applications: Math.max(1, ...sources.map(([, { applications }]) => applications)),
-  };
-  return (
-    <table className="w-full border-collapse text-left tabular-nums">
-      <caption className="sr-only">Views, applications, interviews and hires by source</caption>
-      <FunnelHead first="Source" />
-      <tbody>
-        {sources.map(([source, funnel]) => (
-          <tr key={source} className="border-b border-line">
-            <th scope="row" className="w-1/2 py-2 pr-3 pl-3 font-normal wrap-anywhere max-sm:w-auto">
-              {sourceLabel(source)}
-              <FunnelBars funnel={funnel} scale={scale} />
-            </th>
-            <FunnelNumbers funnel={funnel} />
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="border-b border-line font-semibold">
-          <th scope="row" className="px-3 py-2 font-semibold">
-            All
-          </th>
-          <FunnelNumbers funnel={sumAll(rows)} />
-        </tr>
-      </tfoot>
-    </table>
   );
 }

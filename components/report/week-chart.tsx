@@ -1,8 +1,7 @@
 import { formatDay } from "@/lib/format";
 import { listWeeks, type ReportRange } from "@/lib/report/range";
 import { emptyFunnel, type ReportRow, sumBy } from "@/lib/report/report";
-import { Legend } from "./legend";
-import { WeekBars } from "./week-bars";
+import { WeekBars } from "./charts";
 
 const legend = [
   ["Applications", "bg-sage"],
@@ -22,5 +21,19 @@ export function WeekChart({ rows, range }: { rows: readonly ReportRow[]; range: 
       <p className="mt-1 text-[13px] text-muted">{`From ${formatDay(range.start)} to ${formatDay(range.end)}`}</p>
       <Legend entries={legend} />
     </div>
+  );
+}
+
+/** Names the colors of bars. Hidden from assistive technology, as the bars are. */
+export function Legend({ entries }: { entries: readonly (readonly [label: string, color: string])[] }) {
+  return (
+    <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-muted">
+      {entries.map(([label, color]) => (
+        <li key={label} className="flex items-center gap-2">
+          <span className={`size-2.5 ${color}`} />
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { TextLink } from "@/components/ui/text-link";
 import { ActionButton } from "@/components/forms/action-button";
 import { DateText } from "@/components/ui/date-text";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
@@ -26,13 +26,7 @@ export function OpinionsPanel({ panel: { opinions, missing }, applicantId, jobId
       {isEmpty ? (
         <p className="text-muted">
           No one reviews this job.{" "}
-          <Link
-            href={`${staffPaths.job(jobId)}#reviewers`}
-            prefetch={false}
-            className="text-river underline underline-offset-4"
-          >
-            Add reviewers
-          </Link>
+          <TextLink href={`${staffPaths.job(jobId)}#reviewers`}>Add reviewers</TextLink>
         </p>
       ) : (
         <ul className="border-t border-line">

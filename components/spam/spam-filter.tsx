@@ -1,10 +1,8 @@
 import clsx from "clsx";
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { PendingLink } from "@/components/ui/pending-link";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
 
 interface SpamFilterProps {
-  /** Path of the list. */
   path: string;
   /** Name of the list without spam: 'Inbox'. */
   label: string;
@@ -16,7 +14,6 @@ interface SpamFilterProps {
 export const spamNote =
   "Quarantined as suspected spam. Each record says why. 'Not spam' releases it and sends its emails.";
 
-/** Switches between a list and its spam. */
 export function SpamFilter({ path, label, spam, query }: SpamFilterProps) {
   const params = listParams(query);
   const filters = [
@@ -26,10 +23,9 @@ export function SpamFilter({ path, label, spam, query }: SpamFilterProps) {
   return (
     <nav aria-label="Filter" className="flex h-10 rounded border border-control">
       {filters.map(({ label: text, href, current }) => (
-        <Link
+        <PendingLink
           key={text}
           href={href}
-          prefetch={false}
           aria-current={current ? "true" : undefined}
           className={clsx(
             "flex items-center px-4 no-underline",
@@ -37,8 +33,7 @@ export function SpamFilter({ path, label, spam, query }: SpamFilterProps) {
           )}
         >
           {text}
-          <LinkPending />
-        </Link>
+        </PendingLink>
       ))}
     </nav>
   );

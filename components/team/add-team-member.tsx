@@ -1,6 +1,6 @@
 "use client";
 
-import { AddDialog } from "@/components/forms/dialog/add-dialog";
+import { AddDialog } from "@/components/forms/dialog/record-dialogs";
 import { buildMemberForm, MemberFields } from "./member-form";
 import { addTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";

@@ -12,7 +12,6 @@ interface TemplatePreviewProps extends Pick<TemplateFormProps, "sender"> {
   text: string;
 }
 
-/** Shows the mail that a sample person would get. */
 export function TemplatePreview({ kind, subject, text, sender }: TemplatePreviewProps) {
   const isConfirmation = isConfirmationKind(kind);
   const values = isConfirmation

@@ -20,7 +20,6 @@ interface AlertDialogProps {
   children?: ReactNode;
 }
 
-/** Asks one question. */
 export const AlertDialog = ({
   open,
   title,

@@ -1,6 +1,6 @@
 "use client";
 
-import { AddDialog } from "@/components/forms/dialog/add-dialog";
+import { AddDialog } from "@/components/forms/dialog/record-dialogs";
 import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
 import { SelectField } from "@/components/forms/select-field";

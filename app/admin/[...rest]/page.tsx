@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { guardedPage } from "../_components/guarded-page";
-import Link from "next/link";
+import { TextLink } from "@/components/ui/text-link";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { staffPaths } from "@/lib/staff-paths";
 
@@ -18,9 +18,7 @@ function ComingSoon() {
           We're still surveying this part of the staff area. Messages, jobs, applicants, the team and users
           are ready.
         </p>
-        <Link href={staffPaths.messages} prefetch={false} className="text-river underline underline-offset-4">
-          Go to messages
-        </Link>
+        <TextLink href={staffPaths.messages}>Go to messages</TextLink>
       </div>
     </>
   );

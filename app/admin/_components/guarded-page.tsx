@@ -1,10 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import { AccessDenied } from "@/components/layout/staff/access-denied";
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
-import { WholePage } from "@/components/layout/staff/whole-page";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { getCaller } from "@/lib/request/caller";
 import { DATABASE_DOWN } from "@/lib/http/database-down";
@@ -22,8 +20,7 @@ export function guardedPage<Props>(render: (admin: Admin, props: Props) => React
       const admin = await getAdmin();
       if (admin === "signed-out") return <InlineSignIn />;
       if (admin === "forbidden") return <AccessDenied />;
-      const page = await render(admin, props);
-      return <WholePage arrived={waitForRows()}>{page}</WholePage>;
+      return await render(admin, props);
     } catch (error) {
       unstable_rethrow(error); // not-found and redirects are no failures
       const { requestId } = getCaller(await headers());
@@ -34,11 +31,4 @@ export function guardedPage<Props>(render: (admin: Admin, props: Props) => React
       });
     }
   };
-}
-
-/** React sends a long page in rows, over some rounds of the event loop. Every page of the demo content is sent in eight. */
-const ROUNDS = 8;
-
-async function waitForRows(): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) await setImmediate();
 }

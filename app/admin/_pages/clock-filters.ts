@@ -1,4 +1,4 @@
-import { addChosen } from "@/components/lists/add-chosen";
+import { addChosen, toChoices } from "@/components/lists/choices";
 import type { ListFilter } from "@/components/lists/list-toolbar";
 import type { Admin } from "@/lib/auth/viewer";
 import { NO_OWNER } from "@/lib/clock/list-parts";
@@ -9,11 +9,7 @@ import type { ListQuery } from "@/lib/lists/list-query";
 const answerFilter: ListFilter = {
   name: "answer",
   label: "Answer",
-  choices: [
-    { value: "", label: "Answered or not" },
-    { value: "waiting", label: "Waiting" },
-    { value: "late", label: "Late" },
-  ],
+  choices: toChoices("Answered or not", { waiting: "Waiting", late: "Late" }),
 };
 
 /** Returns the filters of a list whose records wait for an answer. */

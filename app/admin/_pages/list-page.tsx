@@ -25,7 +25,7 @@ interface SpamView {
 }
 
 interface ListDescription<Row extends { id: string }> extends ViewProps<Row>, Omit<SpamView, "actions"> {
-  note?: string;
+  note?: string | ((query: ListQuery) => ReactNode);
   /** Buttons beside the title. */
   buttons?: ReactNode;
   table: ListTable<Row>;
@@ -35,15 +35,16 @@ interface ListDescription<Row extends { id: string }> extends ViewProps<Row>, Om
   filters?: readonly ListFilter[] | ((admin: Admin, query: ListQuery) => Promise<readonly ListFilter[]>);
   /** Reads the tabs above the list, and names their parameter. Not shown above spam. */
   tabs?: { name: string; read: (admin: Admin, query: ListQuery) => Promise<ReactNode> };
+  tools?: (query: ListQuery) => ReactNode;
   /** Describes the list while the filter `show` is `spam`. `label` names the list without spam: 'Inbox'. */
   spam?: SpamView & { label: string };
 }
 
-/** Builds the page of a list from its description. */
 export function listPage<Row extends { id: string }>({
   find,
   filters,
   tabs,
+  tools,
   spam,
   ...list
 }: ListDescription<Row>) {
@@ -66,7 +67,7 @@ export function listPage<Row extends { id: string }>({
     return (
       <>
         <ListMemory />
-        <PageHeader title={title} note={note}>
+        <PageHeader title={title} note={typeof note === "function" ? note(query) : note}>
           {buttons}
         </PageHeader>
         {shownTabs}
@@ -78,7 +79,13 @@ export function listPage<Row extends { id: string }>({
           page={page}
           filters={shownFilters}
           views={[...(spam ? ["show"] : []), ...(tabs ? [tabs.name] : [])]}
-          tools={spam && <SpamFilter path={view.path} label={spam.label} spam={showsSpam} query={query} />}
+          tools={
+            spam ? (
+              <SpamFilter path={view.path} label={spam.label} spam={showsSpam} query={query} />
+            ) : (
+              tools?.(query)
+            )
+          }
         >
           {empty}
         </ListView>

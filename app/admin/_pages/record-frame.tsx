@@ -5,7 +5,7 @@ import { PrevNextLinks } from "@/components/records/prev-next-links";
 import { RecordHistory } from "@/components/records/record-history";
 import { RecordKeeper } from "@/components/records/record-keeper";
 import { RecordList as ListBeside, type RecordListRow } from "@/components/records/record-list";
-import { recordNames } from "@/components/records/record-names";
+import { getRecordNames } from "@/components/records/record-names";
 import { type Deletion, DeleteDialog } from "@/components/trash/delete-dialog";
 import type { HistoryEvent } from "@/lib/history/audit-event";
 import type { Neighbours } from "@/lib/lists/find-page";
@@ -22,7 +22,6 @@ export interface RecordList {
 }
 
 export interface RecordParts {
-  /** Shown below the title. */
   note?: ReactNode;
   /** Buttons beside the title, in front of 'Delete'. */
   buttons?: ReactNode;
@@ -44,7 +43,7 @@ interface RecordFrameProps {
 /** The parts that the pages of all records have in common. */
 export function RecordFrame({ rows, ...props }: RecordFrameProps) {
   const { record, list } = props;
-  const { item, path } = recordNames[record.kind];
+  const { item, path } = getRecordNames(record.kind);
   return (
     <RecordKeeper item={item} isGone={false}>
       {rows ? (
@@ -62,7 +61,7 @@ export function RecordFrame({ rows, ...props }: RecordFrameProps) {
 }
 
 function RecordContent({ record, title, parts, list, neighbours, history }: Omit<RecordFrameProps, "rows">) {
-  const { item, listLabel, path } = recordNames[record.kind];
+  const { item, listLabel, path } = getRecordNames(record.kind);
   return (
     <>
       <p className="mb-3">

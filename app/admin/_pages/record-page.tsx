@@ -3,7 +3,7 @@ import { cache } from "react";
 import { RecordKeeper } from "@/components/records/record-keeper";
 import type { RecordListRow } from "@/components/records/record-list";
 import { RecordNotFound } from "@/components/records/record-not-found";
-import { recordNames } from "@/components/records/record-names";
+import { getRecordNames } from "@/components/records/record-names";
 import { listHistory } from "@/lib/history/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { catchNotFound } from "@/lib/trash/catch-not-found";
@@ -20,7 +20,6 @@ const ROWS_BESIDE = 12;
 
 interface RecordDescription<Item, Param extends string, Row> {
   kind: RecordKind;
-  /** Dynamic segment of the route. */
   param: Param;
   table: ListTable<Row>;
   /** Shows the list beside the record on wide screens. */
@@ -43,7 +42,7 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
   getList,
   render,
 }: RecordDescription<Item, Param, Row>) {
-  const { item: itemName, listPath, backLabel } = recordNames[kind];
+  const { item: itemName, listPath, backLabel } = getRecordNames(kind);
   /** Shares one query between the title and the page. */
   const getCached = cache(get);
 

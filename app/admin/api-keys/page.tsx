@@ -25,7 +25,6 @@ const note = (
   </p>
 );
 
-// Without loading.tsx: React streams the forms of a page with one in pieces, which only scripts put in their place.
 export default guardedPage(async (admin) => {
   const keys = await listApiKeys(admin);
   return (

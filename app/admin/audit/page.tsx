@@ -1,24 +1,16 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { TextLink } from "@/components/ui/text-link";
 import { auditColumns } from "@/app/admin/audit/_components/audit-columns";
-import { DayRange } from "@/app/admin/audit/_components/day-range";
-import { addChosen } from "@/components/lists/add-chosen";
-import { ListView } from "@/components/lists/list-view";
-import { PageHeader } from "@/components/layout/staff/page-header";
-import { type Actor, listActors } from "@/lib/history/data";
+import { addChosen, toChoices } from "@/components/lists/choices";
+import { buttonClass } from "@/components/ui/button-class";
+import { ListForm } from "@/components/ui/list-controls/list-form";
+import { listActors } from "@/lib/history/data";
 import { FORMER_USER_LABEL, getTargetLabel, getTargetPath } from "@/lib/history/audit-event";
 import { describeEvent } from "@/lib/history/describe-event";
 import { auditTable, ANONYMOUS } from "@/lib/history/table";
-import { findPage } from "@/lib/lists/find-page";
-import {
-  listHref,
-  listParams,
-  type ListQuery,
-  parseListQuery,
-  type SearchParams,
-} from "@/lib/lists/list-query";
+import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
-import { guardedPage } from "../_components/guarded-page";
+import { listPage } from "../_pages/list-page";
 
 export const metadata: Metadata = { title: "Audit log" };
 
@@ -27,46 +19,36 @@ const path = staffPaths.audit;
 const kind = {
   name: "kind",
   label: "Event type",
-  choices: [
-    { value: "", label: "All events" },
-    { value: "records", label: "Record changes" },
-    { value: "security", label: "Sign-ins, denials, limits" },
-    { value: "privacy", label: "Privacy desk" },
-    { value: "keys", label: "API keys and their calls" },
-  ],
+  choices: toChoices("All events", {
+    records: "Record changes",
+    security: "Sign-ins, denials, limits",
+    privacy: "Privacy desk",
+    keys: "API keys and their calls",
+  }),
 };
 
-interface AuditPageProps {
-  searchParams: Promise<SearchParams>;
-}
-
-export default guardedPage<AuditPageProps>(async (admin, { searchParams }) => {
-  const query = parseListQuery(await searchParams, auditTable);
-  const [page, actors] = await Promise.all([
-    findPage(admin, auditTable, query),
-    listActors(admin, query.filters?.by),
-  ]);
-  return (
-    <>
-      <PageHeader title="Audit log" note={<AuditNote query={query} />} />
-      <ListView
-        path={path}
-        items="events"
-        caption="Audit log events"
-        query={query}
-        page={page}
-        table={auditTable}
-        columns={auditColumns}
-        rowHref={getTargetPath}
-        rowLabel={({ action, details }) => describeEvent(action, details)}
-        exportPath={staffPaths.exportAudit}
-        filters={[kind, { name: "by", label: "Who did it", choices: buildActorChoices(actors, query) }]}
-        tools={<DayRange path={path} items="events" query={query} />}
-      >
-        <p>Administrators' actions, sign-ins and denied requests appear here.</p>
-      </ListView>
-    </>
-  );
+export default listPage({
+  title: "Audit log",
+  note: (query) => <AuditNote query={query} />,
+  caption: "Audit log events",
+  path,
+  items: "events",
+  table: auditTable,
+  columns: auditColumns,
+  rowHref: getTargetPath,
+  rowLabel: ({ action, details }) => describeEvent(action, details),
+  exportPath: staffPaths.exportAudit,
+  filters: async (admin, { filters }) => {
+    const actors = await listActors(admin, filters?.by);
+    const labels = Object.fromEntries(actors.map(({ id, name }) => [id, name]));
+    const choices = toChoices("Anyone", { [ANONYMOUS]: "Anonymous visitor", ...labels });
+    return [
+      kind,
+      { name: "by", label: "Who did it", choices: addChosen(choices, filters?.by, FORMER_USER_LABEL) },
+    ];
+  },
+  tools: (query) => <DayRange query={query} />,
+  empty: <p>Administrators' actions, sign-ins and denied requests appear here.</p>,
 });
 
 function AuditNote({ query }: { query: ListQuery }) {
@@ -76,23 +58,44 @@ function AuditNote({ query }: { query: ListQuery }) {
   return (
     <p>
       {getTargetLabel(type)} <span className="font-mono text-[13px] wrap-anywhere">{id.join(":")}</span>{" "}
-      alone.{" "}
-      <Link
-        href={listHref(path, { ...listParams(query), record: undefined })}
-        prefetch={false}
-        className="text-river underline underline-offset-4"
-      >
-        Show all
-      </Link>
+      alone. <TextLink href={listHref(path, { ...listParams(query), record: undefined })}>Show all</TextLink>
     </p>
   );
 }
 
-function buildActorChoices(actors: readonly Actor[], { filters }: ListQuery) {
-  const choices = [
-    { value: "", label: "Anyone" },
-    { value: ANONYMOUS, label: "Anonymous visitor" },
-    ...actors.map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  return addChosen(choices, filters?.by, FORMER_USER_LABEL);
+const boundaries = [
+  { name: "from", label: "From" },
+  { name: "to", label: "To" },
+] as const;
+
+/** Filters by days. Both ends are included, and either may be empty. */
+function DayRange({ query }: { query: ListQuery }) {
+  const { from: _from, to: _to, ...extraParams } = listParams(query);
+  return (
+    <ListForm
+      action={path}
+      extraParams={extraParams}
+      label="Days of the events"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2"
+    >
+      {boundaries.map(({ name, label }) => {
+        const value = query.filters?.[name] ?? "";
+        return (
+          <label key={name} className="flex items-center gap-2">
+            <span className="text-muted max-sm:w-9">{label}</span>
+            {/* The key resets the input when the URL changes, also after 'back'. */}
+            <input
+              key={value}
+              type="date"
+              name={name}
+              defaultValue={value}
+              autoComplete="off"
+              className="h-10 rounded border border-control bg-white px-3 text-[14px] tabular-nums"
+            />
+          </label>
+        );
+      })}
+      <button className={buttonClass("secondary")}>Show days</button>
+    </ListForm>
+  );
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/list-controls/pagination";
-import { parseListQuery, type SearchParams } from "@/lib/lists/list-query";
+import { parseListQuery } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { emptyTrash } from "@/lib/trash/actions";
 import { findTrash } from "@/lib/trash/data";
@@ -14,11 +14,7 @@ import { TrashTable } from "./_components/trash-table";
 
 export const metadata: Metadata = { title: "Trash" };
 
-interface TrashPageProps {
-  searchParams: Promise<SearchParams>;
-}
-
-export default guardedPage<TrashPageProps>(async (admin, { searchParams }) => {
+export default guardedPage<PageProps<"/admin/trash">>(async (admin, { searchParams }) => {
   const { page } = parseListQuery(await searchParams);
   const { items, newest, ...numbers } = await findTrash(admin, { page });
   const note = <p>Deleted records stay here for {TRASH_DAYS} days. Only administrators can see them.</p>;
@@ -55,9 +51,7 @@ export default guardedPage<TrashPageProps>(async (admin, { searchParams }) => {
           </p>
         </EmptyState>
       )}
-      <div className="mt-4">
-        <Pagination action={staffPaths.trash} label="Pages of the trash" {...numbers} />
-      </div>
+      <Pagination action={staffPaths.trash} label="Pages of the trash" {...numbers} />
     </>
   );
 });

@@ -13,8 +13,7 @@ import { readDatabase, readStorage, type DatabaseState } from "@/lib/overview/we
 import { readProcess, type ProcessState } from "@/lib/overview/process";
 import { guardedPage } from "../_components/guarded-page";
 import { MailQueueView } from "./_components/mail-queue-view";
-import { RetentionFacts } from "./_components/retention-facts";
-import { StorageFacts } from "./_components/storage-facts";
+import { RetentionFacts, StorageFacts } from "./_components/retention-facts";
 import { DescriptionList } from "@/components/ui/description-list";
 
 export const metadata: Metadata = { title: "Website" };

@@ -12,7 +12,6 @@ interface CorrespondenceSectionProps {
   mailtoHref?: string;
 }
 
-/** The mails to a person about a record, and the form to write the next one. */
 export function CorrespondenceSection({ view, canReply, mailtoHref }: CorrespondenceSectionProps) {
   const { items, record, email, templates, subject, stage, openMessages, notices, recalled, seen } = view;
   const answers = items.filter(({ state }) => state !== "recalled").map(({ id }) => id);

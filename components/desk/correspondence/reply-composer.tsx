@@ -17,7 +17,6 @@ interface ReplyComposerProps {
   email: string;
   templates: readonly ReplyTemplate[];
   initial: ReplyDraft;
-  /** Shown before the author sends. */
   notices: readonly string[];
   stage: Stage | null;
   openMessages: number;
@@ -26,7 +25,6 @@ interface ReplyComposerProps {
   mailtoHref: string;
 }
 
-/** Writes a mail to the person of a record. */
 export function ReplyComposer(props: ReplyComposerProps) {
   const { email, templates, initial, mailtoHref, notices } = props;
   const { busy, failed, mailKind, hasNewerAnswer, fill, read, bindField, formProps, failureProps } =

@@ -14,7 +14,6 @@ import { readDraft, writeDraft } from "./reply-draft";
 interface ComposerOptions {
   record: DeskRef;
   initial: ReplyDraft;
-  /** Ids of the answers on the page. */
   answers: readonly string[];
 }
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useAction } from "@/components/forms/use-action";
-import { useChosenRows } from "@/components/lists/chosen-rows";
+import { useChosenRows } from "@/components/lists/row-selection";
 import { Button } from "@/components/ui/button";
 import { prepareDecline } from "@/lib/desk/decline/actions";
 import type { DeclineOffer } from "@/lib/desk/decline/offer";
@@ -22,7 +22,6 @@ function useDeclineDialog(onDone?: () => void) {
   return { busy, start, dialog };
 }
 
-/** Declines one applicant. */
 export function DeclineButton({ applicantId, name }: { applicantId: string; name: string }) {
   const { start, dialog } = useDeclineDialog();
   return (
@@ -40,7 +39,6 @@ export function DeclineButton({ applicantId, name }: { applicantId: string; name
   );
 }
 
-/** Declines the chosen rows of a list. */
 export function DeclineChosen() {
   const { ids, clear } = useChosenRows();
   const { busy, start, dialog } = useDeclineDialog(clear);

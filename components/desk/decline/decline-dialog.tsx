@@ -13,10 +13,8 @@ import * as strings from "@/lib/desk/decline/strings";
 import { DeclineForm, type DeclineValues } from "./decline-form";
 
 interface DeclineDialogProps {
-  /** Undefined while the dialog is closed. */
   offer: DeclineOffer | undefined;
   onClose: () => void;
-  /** Loads the offer again. */
   onStale: (ids: string[]) => void;
   /** Called after the decline, before the page is refreshed. */
   onDone?: () => void;
@@ -79,7 +77,6 @@ export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialog
   );
 }
 
-/** Names the applicants who cannot be declined, and why. */
 function SkippedPeople({ skipped }: Pick<DeclineOffer, "skipped">) {
   if (skipped.length === 0) return null;
   return (

@@ -20,11 +20,9 @@ interface DeclineFormProps {
   decline: (values: DeclineValues) => Promise<ActionResult<unknown>>;
   /** Loads the offer again, when the template has changed. */
   onStale: (ids: string[]) => void;
-  /** Buttons in front of the one that declines. */
   children: ReactNode;
 }
 
-/** Asks for reason and template, shows each mail, and declines. */
 export function DeclineForm({ offer, busy, decline, onStale, children }: DeclineFormProps) {
   const { people, templates, mails } = offer;
   const ids = people.map(({ id }) => id);

@@ -8,7 +8,6 @@ import { NoteForm } from "./note-form";
 interface NotesProps {
   applicantId: string;
   notes: readonly NoteWithAuthor[];
-  /** Id of the signed-in administrator. */
   myId: string;
 }
 

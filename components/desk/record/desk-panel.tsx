@@ -12,7 +12,6 @@ interface DeskPanelProps extends DeskPageData {
   answerShortcut?: boolean;
 }
 
-/** Stage, owner and answer of a record, with their controls. */
 export function DeskPanel({ record, desk, owners, myId, answerShortcut, ...page }: DeskPanelProps) {
   const control = { record, desk };
   return (

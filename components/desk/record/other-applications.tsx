@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { TextLink } from "@/components/ui/text-link";
 import { formatDate } from "@/lib/format";
 import type { OtherApplication } from "@/lib/desk/other-applications";
 import { stageLabels } from "@/lib/applications/stages";
@@ -16,13 +16,7 @@ export function OtherApplications({ name, others }: { name: string; others: read
       <ul className="mt-1 grid gap-1">
         {others.map((other) => (
           <li key={other.id} className="wrap-anywhere">
-            <Link
-              href={staffPaths.applicant(other.id)}
-              prefetch={false}
-              className="text-river underline underline-offset-4"
-            >
-              {other.jobTitle}
-            </Link>{" "}
+            <TextLink href={staffPaths.applicant(other.id)}>{other.jobTitle}</TextLink>{" "}
             <span className="text-muted">
               {stageLabels[other.stage]}, {formatDate(other.createdAt)}
               {fullName(other) === name ? null : <span>, as {fullName(other)}</span>}

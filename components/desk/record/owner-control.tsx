@@ -12,7 +12,6 @@ import { type DeskControlProps, type FieldChange, useDeskChange } from "./use-de
 
 interface OwnerControlProps extends DeskControlProps {
   owners: readonly Owner[];
-  /** Id of the signed-in administrator. */
   myId: string;
 }
 

@@ -35,7 +35,6 @@ const getValue = (change: FieldChange) => Object.values(change)[0] as Desk["owne
 
 interface DeskChangeOptions {
   record: DeskRef;
-  /** Shown in a toast. */
   success: (change: FieldChange) => string;
   /** Label of the field's value in a state, or in a rejected change. */
   describe: (value: Desk | FieldChange) => string;

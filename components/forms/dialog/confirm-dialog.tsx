@@ -10,9 +10,7 @@ import type { ActionResult } from "@/lib/action-result";
 interface ConfirmDialogProps<Input> extends Omit<ActionOptions<unknown>, "onFailure" | "parallel"> {
   action: (input: Input) => Promise<ActionResult<unknown>>;
   input: Input;
-  /** Text of the button that opens the dialog: 'Delete'. */
   label: string;
-  /** Text of the button that confirms: 'Delete message'. */
   confirmLabel?: string;
   busyLabel: string;
   /** Read by screen readers after `label`, where a page has several such buttons: 'message Ada Lovelace'. */

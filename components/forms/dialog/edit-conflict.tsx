@@ -12,6 +12,7 @@ interface EditConflictProps<Values> {
 /** Shows the stored values that differ from the form's input. */
 export function EditConflict<Values>({ item, stored, typed, fields }: EditConflictProps<Values>) {
   const changedFields = fields.filter(({ name }) => toText(stored[name]) !== toText(typed[name]));
+  const longLast = changedFields.toSorted((one, other) => Number(!!one.long) - Number(!!other.long));
   return (
     <>
       <p>
@@ -19,7 +20,7 @@ export function EditConflict<Values>({ item, stored, typed, fields }: EditConfli
         still here. Save again to replace theirs.
       </p>
       <div className="mt-3 flex flex-col gap-1 font-normal text-ink">
-        {changedFields.map(({ name, label, long }) =>
+        {longLast.map(({ name, label, long }) =>
           long ? (
             <details key={label}>
               <summary className="min-h-6 cursor-pointer">{label}, as they saved it</summary>

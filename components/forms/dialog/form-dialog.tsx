@@ -16,7 +16,6 @@ export interface FormDialogProps<Input extends FieldValues, Output>
   description?: ReactNode;
 }
 
-/** A button and its form dialog. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const dialog = useFormDialog(props);
   return (

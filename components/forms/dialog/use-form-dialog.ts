@@ -13,11 +13,9 @@ import type { ActionResult } from "@/lib/action-result";
 import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
 
 export interface FormDialogOptions<Values> {
-  /** Text of the button that opens the dialog. */
   button: string;
   /** Called at each opening; after a reload, with the version that was being edited. */
   onOpen?: (version?: number) => void;
-  /** Version of the record being edited. */
   version?: number;
   action: (values: Values) => Promise<ActionResult<unknown>>;
   /** Toast texts. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 interface UnsavedChangesOptions {
-  /** True while the form is open. */
   active: boolean;
   /** Called when the user is about to leave. */
   hasUnsavedInput: () => boolean;

@@ -1,6 +1,5 @@
 import { SignOutButton } from "@/components/auth/sign-out-button";
 
-/** Shown to signed-in users without the role ADMIN. */
 export function AccessDenied() {
   return (
     <section className="mx-auto flex max-w-md flex-col items-start gap-5 px-4 py-24">

@@ -1,8 +1,27 @@
-import { PageHeader } from "./page-header";
-import { RetryWhenReady } from "./retry-when-ready";
+"use client";
 
-/** Shown in place of a staff page while the database is down. */
-export function DatabaseDown({ retry }: { retry?: () => void }) {
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { paths } from "@/lib/paths";
+import { PageHeader } from "./page-header";
+
+const POLL_MS = 5000;
+
+/** Shown in place of a staff page while the database is down. Retries once the readiness endpoint answers with success. */
+export function DatabaseDown({ retry = () => window.location.reload() }: { retry?: () => void }) {
+  useEffect(() => {
+    const controller = new AbortController();
+    const check = async () => {
+      const response = await fetch(paths.ready, { signal: controller.signal }).catch(() => undefined);
+      if (response?.ok) retry();
+    };
+    const timer = window.setInterval(() => void check(), POLL_MS);
+    return () => {
+      window.clearInterval(timer);
+      controller.abort();
+    };
+  }, [retry]);
+
   return (
     <section role="alert">
       <PageHeader title="The database cannot be reached" />
@@ -11,7 +30,7 @@ export function DatabaseDown({ retry }: { retry?: () => void }) {
           Nothing is lost. Stored data is safe and visitors can still use the site. This page comes back on
           its own as soon as the database responds.
         </p>
-        <RetryWhenReady retry={retry} />
+        <Button onClick={retry}>Try again</Button>
       </div>
     </section>
   );

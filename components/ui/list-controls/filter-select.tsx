@@ -8,7 +8,6 @@ export interface Choice {
 }
 
 interface FilterSelectProps {
-  /** Query parameter. */
   name: string;
   label: string;
   /** An empty value means no filter. */

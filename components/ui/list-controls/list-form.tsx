@@ -1,13 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
-import type { ReactNode, SubmitEvent } from "react";
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useTransition } from "react";
 import { LoadingPill } from "@/components/ui/loading-pill";
 import { listHref } from "@/lib/lists/list-query";
 
 interface ListFormProps {
-  /** Path of the list. */
   action: string;
   /** Parameters sent as hidden fields, such as a filter. */
   extraParams?: Record<string, string | undefined>;
@@ -62,4 +60,32 @@ export function ListForm({
       {pending ? <LoadingPill /> : null}
     </form>
   );
+}
+
+const DELAY_MS = 250;
+
+/** Submits a field's form after a typing pause. `isWaiting` returns true while a submit is scheduled. */
+export function useDelayedSubmit() {
+  const timer = useRef<number>(undefined);
+
+  const cancel = useCallback(() => {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+
+  const submitSoon = useCallback(
+    (field: HTMLInputElement) => {
+      cancel();
+      timer.current = window.setTimeout(() => {
+        timer.current = undefined;
+        field.form?.requestSubmit();
+      }, DELAY_MS);
+    },
+    [cancel],
+  );
+
+  const isWaiting = useCallback(() => timer.current !== undefined, []);
+
+  useEffect(() => cancel, [cancel]);
+  return { submitSoon, cancel, isWaiting };
 }

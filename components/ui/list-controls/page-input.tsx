@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useId, useRef } from "react";
-import { useDelayedSubmit } from "./use-delayed-submit";
+import { useDelayedSubmit } from "./list-form";
 import { listHref } from "@/lib/lists/list-query";
 
 /** A field for the page number. Clamps the value to existing pages and submits after a pause. */

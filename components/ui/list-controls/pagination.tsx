@@ -4,13 +4,11 @@ import { PageInput } from "./page-input";
 import type { Page } from "@/lib/lists/list-query";
 
 interface PaginationProps extends Omit<Page<never>, "items" | "timedOut"> {
-  /** Path of the list. */
   action: string;
   /** Search and filters, kept on every page. */
   extraParams?: Record<string, string | undefined>;
   /** Accessible name of the navigation: 'Pages of messages'. */
   label: string;
-  /** Shown beside the counter. */
   children?: ReactNode;
 }
 
@@ -27,7 +25,7 @@ export function Pagination({
   children,
 }: PaginationProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-[14px] leading-5">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-[14px] leading-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <p aria-live="polite" className="text-muted tabular-nums">
           {`Displaying ${from} to ${to} out of ${more ? "over 10,000" : total}`}

@@ -2,8 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { ListForm } from "./list-form";
-import { useDelayedSubmit } from "./use-delayed-submit";
+import { ListForm, useDelayedSubmit } from "./list-form";
 
 interface SearchBoxProps {
   action: string;

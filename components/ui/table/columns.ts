@@ -1,6 +1,13 @@
 import type { Column } from "./table";
 import { formatDate } from "@/lib/format";
 
+/** Shows a field as one line of text. */
+export const textColumn = <Key extends string>(
+  header: string,
+  key: Key,
+  options?: Partial<Column<Record<Key, string>>>,
+): Column<Record<Key, string>> => ({ header, cell: (row) => row[key], style: "line", ...options });
+
 /** Shows the beginning of the id. */
 export const idColumn = (header: string): Column<{ id: string }> => ({
   header,
@@ -21,34 +28,16 @@ export const createdColumn = (header: string, sort = "created"): Column<{ create
   className: "whitespace-nowrap tabular-nums",
 });
 
-interface Named {
-  firstName: string;
-  lastName: string;
-}
-
 /** First and last name, which are the title of a row on phones. */
-export const nameColumns: readonly Column<Named>[] = [
-  {
-    header: "First Name",
-    sort: "first",
-    narrow: "title",
-    cell: ({ firstName }) => firstName,
-    style: "strong line",
-  },
-  {
-    header: "Last Name",
-    sort: "last",
-    narrow: "title",
-    cell: ({ lastName }) => lastName,
-    style: "strong line",
-  },
+export const nameColumns: readonly Column<{ firstName: string; lastName: string }>[] = [
+  textColumn("First Name", "firstName", { sort: "first", narrow: "title", style: "strong line" }),
+  textColumn("Last Name", "lastName", { sort: "last", narrow: "title", style: "strong line" }),
 ];
 
-export const phoneColumn: Column<{ phone: string }> = {
-  header: "Phone",
+export const emailColumn = textColumn("Email", "email", { sort: "email", narrow: "none" });
+
+export const phoneColumn = textColumn("Phone", "phone", {
   narrow: "none",
-  cell: ({ phone }) => phone,
-  style: "line",
   width: "md:w-[7.75rem] min-[90rem]:w-[8.5rem]",
   className: "tabular-nums",
-};
+});

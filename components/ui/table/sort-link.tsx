@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { PendingLink } from "@/components/ui/pending-link";
 
 /** Order of a column that sorts. 'none' while the list is in the order of another column. */
 export type SortState = "none" | "ascending" | "descending";
@@ -17,16 +16,14 @@ export function SortLink({ state, href, children }: SortLinkProps) {
   const current = state !== "none";
   const Arrow = state === "descending" ? ArrowDown : ArrowUp;
   return (
-    <Link
+    <PendingLink
       href={href}
-      prefetch={false}
       scroll={false}
       className="inline-flex min-h-6 items-center gap-1 text-inherit underline-offset-4 hover:underline aria-current:text-ink"
       aria-current={current ? "true" : undefined}
     >
       {children}
       {current ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
-      <LinkPending />
-    </Link>
+    </PendingLink>
   );
 }

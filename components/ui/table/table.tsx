@@ -33,7 +33,6 @@ interface Sorting {
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 interface TableProps<Row> {
-  /** Accessible name of the table. */
   caption: string;
   columns: Columns<Row>;
   rows: readonly Row[];

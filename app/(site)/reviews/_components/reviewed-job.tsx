@@ -29,14 +29,12 @@ export function ReviewedJob({ job, reviews: { items, waiting, ...page } }: Revie
             ))}
           </ul>
           {page.pages > 1 ? (
-            <div className="mt-4">
-              <Pagination
-                action={reviewPaths.reviews}
-                extraParams={{ job: job.id }}
-                label={`Pages of applications for ${job.title}`}
-                {...page}
-              />
-            </div>
+            <Pagination
+              action={reviewPaths.reviews}
+              extraParams={{ job: job.id }}
+              label={`Pages of applications for ${job.title}`}
+              {...page}
+            />
           ) : null}
         </>
       ) : (

@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { PendingLink } from "@/components/ui/pending-link";
 
 export function CountTile({
   href,
@@ -13,9 +12,8 @@ export function CountTile({
   note: string;
 }) {
   return (
-    <Link
+    <PendingLink
       href={href}
-      prefetch={false}
       className="flex flex-col gap-1 rounded border border-line px-3 py-3 sm:px-5 sm:py-4 text-ink no-underline hover:border-control hover:bg-paper"
     >
       <span className="text-[13px] font-semibold text-muted">{label}</span>
@@ -23,7 +21,6 @@ export function CountTile({
         {count}
       </span>
       <span className="text-muted max-sm:sr-only">{note}</span>
-      <LinkPending />
-    </Link>
+    </PendingLink>
   );
 }

@@ -1,12 +1,10 @@
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { PendingLink } from "@/components/ui/pending-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Columns, Table } from "@/components/ui/table/table";
 
 interface NewestRecordsProps<Row> {
   /** Plural and lower case: 'messages'. */
   items: string;
-  /** Path of the complete list. */
   href: string;
   linkLabel: string;
   columns: Columns<Row>;
@@ -34,10 +32,9 @@ export function NewestRecords<Row extends { id: string }>({
         <h2 id={id} className="font-display text-xl font-semibold">
           {`Newest ${items}`}
         </h2>
-        <Link href={href} prefetch={false} className="text-river underline underline-offset-4">
+        <PendingLink href={href} className="text-river underline underline-offset-4">
           {linkLabel}
-          <LinkPending />
-        </Link>
+        </PendingLink>
       </div>
       {rows.length > 0 ? (
         <Table

@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { PendingLink } from "@/components/ui/pending-link";
 import { listHref, type SearchParams } from "@/lib/lists/list-query";
 import { DEFAULT_WEEKS } from "@/lib/report/range";
 import { staffPaths } from "@/lib/staff-paths";
@@ -17,18 +16,16 @@ export function PeriodLinks({ weeks }: { weeks: number }) {
       <ul className="flex flex-wrap gap-x-4">
         {PERIODS.map((period) => (
           <li key={period} className="min-h-6">
-            <Link
+            <PendingLink
               href={listHref(staffPaths.overview, {
                 weeks: period === DEFAULT_WEEKS ? undefined : String(period),
               })}
               scroll={false}
-              prefetch={false}
               aria-current={period === weeks ? "true" : undefined}
               className="text-river underline underline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
             >
               {`${period} weeks`}
-              <LinkPending />
-            </Link>
+            </PendingLink>
           </li>
         ))}
       </ul>

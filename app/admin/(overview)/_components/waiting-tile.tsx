@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { LinkPending } from "@/components/ui/link-pending";
+import { PendingLink } from "@/components/ui/pending-link";
 import { describeSince, type HeldRecords } from "@/lib/clock/held";
 import type { WaitingCounts } from "@/lib/clock/waiting-counts";
 import { pluralize } from "@/lib/format";
@@ -92,10 +91,9 @@ interface TileLinkProps {
 
 function TileLink({ href, className = "text-river", label, children }: TileLinkProps) {
   return (
-    <Link href={href} prefetch={false} className={`${className} underline underline-offset-4`}>
+    <PendingLink href={href} className={`${className} underline underline-offset-4`}>
       {children}
       {label ? <span className="sr-only">{` ${label}`}</span> : null}
-      <LinkPending />
-    </Link>
+    </PendingLink>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
-import { DayChart } from "./day-chart";
+import { DayChart } from "@/components/report/charts";
 import { formatDateTime, formatRange } from "@/lib/format";
 import { describeChange, type Trend } from "@/lib/overview/trend";
 

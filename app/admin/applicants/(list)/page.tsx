@@ -3,7 +3,7 @@ import { applicationColumns } from "@/components/applications/application-column
 import { AddApplicantLink } from "@/components/applications/add-applicant-link";
 import { DeclineChosen } from "@/components/desk/decline/decline-buttons";
 import { StageTabs } from "@/components/desk/stage-tabs";
-import { addChosen } from "@/components/lists/add-chosen";
+import { addChosen } from "@/components/lists/choices";
 import { fullName } from "@/lib/text/full-name";
 import { countStages, sumStages } from "@/lib/applications/count-stages";
 import { findApplications } from "@/lib/applications/data";
@@ -14,32 +14,16 @@ import type { ListQuery } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { readClockFilters } from "../../_pages/clock-filters";
 import { listPage } from "../../_pages/list-page";
-import type { BulkAction } from "@/components/lists/bulk-action";
+import { deleteAction, releaseAction } from "@/components/lists/bulk-action";
 import { deleteApplications, releaseApplications } from "@/lib/applications/actions";
 import * as strings from "@/lib/applications/strings";
 
 export const metadata: Metadata = { title: "Applicants" };
 
-const applicationBulkActions: readonly BulkAction[] = [
-  {
-    label: "Delete",
-    busyLabel: "Deleting...",
-    action: deleteApplications,
-    failure: strings.deleteManyFailed,
-    deletes: "applicant",
-    warning: { one: "The resume is deleted too.", several: "Their resumes are deleted too." },
-  },
-];
-
-const spamApplicationBulkActions: readonly BulkAction[] = [
-  {
-    label: "Not spam",
-    busyLabel: "Saving...",
-    action: releaseApplications,
-    failure: strings.releaseManyFailed,
-  },
-  ...applicationBulkActions,
-];
+const deletion = deleteAction("applicant", deleteApplications, strings.deleteManyFailed, {
+  one: "The resume is deleted too.",
+  several: "Their resumes are deleted too.",
+});
 
 export default listPage({
   title: "Applicants",
@@ -56,13 +40,13 @@ export default listPage({
   exportPath: staffPaths.exportApplicants,
   filters: readFilters,
   tabs: { name: "stage", read: readTabs },
-  actions: applicationBulkActions,
+  actions: [deletion],
   bulkTools: <DeclineChosen />,
   empty: <p>Applications from the website appear here, with their resumes.</p>,
   spam: {
     label: "Applicants",
     title: "Applicants quarantined as spam",
-    actions: spamApplicationBulkActions,
+    actions: [releaseAction(releaseApplications, strings.releaseManyFailed), deletion],
     empty: <p>Nothing is quarantined. Suspected spam appears here instead of among the applicants.</p>,
   },
 });

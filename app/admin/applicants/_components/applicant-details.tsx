@@ -27,9 +27,7 @@ interface ApplicantDetailsProps {
   source: string | null;
   notes: readonly NoteWithAuthor[];
   myId: string;
-  /** Opinions of the job's reviewers about the application. */
   opinions?: ReactNode;
-  /** Emails to and from the applicant. */
   correspondence?: ReactNode;
 }
 

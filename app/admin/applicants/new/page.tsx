@@ -4,14 +4,13 @@ import { PageHeader } from "@/components/layout/staff/page-header";
 import { BackLink } from "@/components/records/back-link";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { listJobTitles } from "@/lib/jobs/data";
-import type { SearchParams } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Add an applicant" };
 
 /** The form for an application that came by email. */
-export default guardedPage<{ searchParams: Promise<SearchParams> }>(async (admin, { searchParams }) => {
+export default guardedPage<PageProps<"/admin/applicants/new">>(async (admin, { searchParams }) => {
   const { job } = await searchParams;
   const chosen = typeof job === "string" ? job : undefined;
   const jobs = (await listJobTitles(admin, chosen)).filter(({ id }) => id !== GENERAL_JOB_ID);

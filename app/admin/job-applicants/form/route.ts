@@ -2,7 +2,6 @@ import { adminUpload, defineMethods, jsonResponse } from "@/lib/http/route-handl
 import { toApplicationResource } from "@/lib/applications/resource";
 import { addApplicantByForm } from "@/lib/applications/submission/submit-by-staff";
 
-/** Receives the form 'Add applicant'. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: adminUpload(async (admin, call) =>
     jsonResponse(201, toApplicationResource(await addApplicantByForm(admin, call))),

@@ -4,10 +4,11 @@ import { jobTable } from "@/lib/jobs/table";
 import { staffPaths } from "@/lib/staff-paths";
 import { AddJobButton } from "../../_components/add-job-button";
 import { listPage } from "../../_pages/list-page";
-import { createdColumn, idColumn } from "@/components/ui/table/columns";
+import { createdColumn, idColumn, textColumn } from "@/components/ui/table/columns";
 import type { Columns } from "@/components/ui/table/table";
 import type { JobRecord } from "@/lib/jobs/job";
-import type { BulkAction } from "@/components/lists/bulk-action";
+import { deleteAction } from "@/components/lists/bulk-action";
+import { toChoices } from "@/components/lists/choices";
 import { closeJobs, deleteJobs, getDeletionSummary } from "@/lib/jobs/actions";
 import * as strings from "@/lib/jobs/strings";
 
@@ -23,20 +24,9 @@ const jobColumns: Columns<JobRecord> = [
     cell: ({ title, status }) => ({ text: title, style: status === "Open" ? "strong line" : "line" }),
     width: "md:w-[22%]",
   },
-  { header: "Type", sort: "type", cell: ({ type }) => type, style: "line", width: "md:w-24" },
-  {
-    header: "Location",
-    sort: "location",
-    cell: ({ location }) => location,
-    style: "line",
-    width: "md:w-[14%]",
-  },
-  {
-    header: "Description",
-    narrow: "none",
-    cell: ({ description }) => description,
-    style: "beginning",
-  },
+  textColumn("Type", "type", { sort: "type", width: "md:w-24" }),
+  textColumn("Location", "location", { sort: "location", width: "md:w-[14%]" }),
+  textColumn("Description", "description", { narrow: "none", style: "beginning" }),
   {
     header: "Status",
     sort: "status",
@@ -46,19 +36,7 @@ const jobColumns: Columns<JobRecord> = [
   },
 ];
 
-const jobBulkActions: readonly BulkAction[] = [
-  { label: "Close", busyLabel: "Closing...", action: closeJobs, failure: strings.closeManyFailed },
-  {
-    label: "Delete",
-    busyLabel: "Deleting...",
-    action: deleteJobs,
-    failure: strings.deleteManyFailed,
-    deletes: "job",
-    warning: getDeletionSummary,
-  },
-];
-
-const toChoice = (value: string) => ({ value, label: value });
+const toLabels = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
 
 export default listPage({
   title: "Jobs",
@@ -71,13 +49,12 @@ export default listPage({
   rowLabel: ({ title }) => `job ${title}`,
   exportPath: staffPaths.exportJobs,
   filters: [
-    { name: "type", label: "Type", choices: [{ value: "", label: "All types" }, ...JOB_TYPES.map(toChoice)] },
-    {
-      name: "status",
-      label: "Status",
-      choices: [{ value: "", label: "Open and closed" }, ...JOB_STATUSES.map(toChoice)],
-    },
+    { name: "type", label: "Type", choices: toChoices("All types", toLabels(JOB_TYPES)) },
+    { name: "status", label: "Status", choices: toChoices("Open and closed", toLabels(JOB_STATUSES)) },
   ],
-  actions: jobBulkActions,
+  actions: [
+    { label: "Close", busyLabel: "Closing...", action: closeJobs, failure: strings.closeManyFailed },
+    deleteAction("job", deleteJobs, strings.deleteManyFailed, getDeletionSummary),
+  ],
   empty: <p>Add the first one. It'll be on the website within seconds.</p>,
 });

@@ -1,5 +1,6 @@
 import { AddApplicantLink } from "@/components/applications/add-applicant-link";
 import { ApplicationReport } from "@/components/report/application-report";
+import { AddJob } from "@/components/jobs/add-job";
 import { ListMemory } from "@/components/lists/list-memory";
 import { Badge } from "@/components/ui/badge";
 import { countApplications, findApplications } from "@/lib/applications/data";
@@ -21,7 +22,6 @@ import { listReviewers, suggestReviewers } from "@/lib/reviews/reviewers";
 import { paths } from "@/lib/paths";
 import { recordPage } from "../../_pages/record-page";
 import { CopyLink } from "../_components/copy-link";
-import { DuplicateJob } from "../_components/duplicate-job";
 import { EditJob } from "../_components/edit-job";
 import { GoogleChecklist } from "../_components/google-checklist";
 import { JobApplications } from "../_components/job-applications";
@@ -63,7 +63,7 @@ const { generateMetadata, Page } = recordPage({
       buttons: (
         <>
           <EditJob job={job} contacts={contacts} />
-          <DuplicateJob job={job} contacts={contacts} />
+          <AddJob original={job} contacts={contacts} />
           <AddApplicantLink jobId={id} />
         </>
       ),

@@ -1,9 +1,9 @@
 "use client";
 
-import { EditDialog } from "@/components/forms/dialog/edit-dialog";
+import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import type { Contact } from "@/components/jobs/job-detail-fields";
 import { buildJobForm, JobFields } from "@/components/jobs/job-form";
-import { toFormValues } from "@/components/jobs/job-form-values";
+import { JOB_FORM_FIELDS, toFormValues } from "@/components/jobs/job-form-values";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { updateJob } from "@/lib/jobs/actions";
 import * as strings from "@/lib/jobs/strings";
@@ -26,7 +26,7 @@ export function EditJob({ job, contacts }: { job: JobRecord; contacts: readonly 
           item="job"
           stored={toFormValues(fields)}
           typed={toFormValues(typed)}
-          fields={COMPARED_FIELDS}
+          fields={JOB_FORM_FIELDS}
         />
       )}
       {...buildJobForm(fields)}
@@ -35,22 +35,3 @@ export function EditJob({ job, contacts }: { job: JobRecord; contacts: readonly 
     </EditDialog>
   );
 }
-
-const COMPARED_FIELDS = [
-  { name: "title", label: "Title" },
-  { name: "type", label: "Type" },
-  { name: "location", label: "Location" },
-  { name: "status", label: "Status" },
-  { name: "opensOn", label: "Opens on" },
-  { name: "closesOn", label: "Closes on" },
-  { name: "payMin", label: "Pay from" },
-  { name: "payMax", label: "Pay to" },
-  { name: "payCurrency", label: "Currency" },
-  { name: "payUnit", label: "Pay period" },
-  { name: "workMode", label: "Work mode" },
-  { name: "city", label: "City" },
-  { name: "region", label: "Region" },
-  { name: "country", label: "Country" },
-  { name: "contactId", label: "Reports to" },
-  { name: "description", label: "Description", long: true },
-] as const;

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { TextLink } from "@/components/ui/text-link";
 import { jobApplicationColumns } from "@/components/applications/application-columns";
 import { Badge } from "@/components/ui/badge";
 import { Pagination } from "@/components/ui/list-controls/pagination";
@@ -41,14 +41,12 @@ export function JobApplications({
             rowHref={({ id }) => listHref(staffPaths.applicant(id), { within: "job" })}
             rowLabel={() => "applicant"}
           />
-          <div className="mt-4">
-            <Pagination
-              action={staffPaths.job(job.id)}
-              extraParams={extraParams}
-              label="Pages of applicants"
-              {...numbers}
-            />
-          </div>
+          <Pagination
+            action={staffPaths.job(job.id)}
+            extraParams={extraParams}
+            label="Pages of applicants"
+            {...numbers}
+          />
         </>
       ) : (
         <div className="border-y border-line px-4 py-10 text-center">
@@ -64,13 +62,9 @@ export function JobApplications({
         <p className="mt-4 text-muted">
           <span>{heldBack === 1 ? "1 more was quarantined" : `${heldBack} more were quarantined`}</span> as
           spam.{" "}
-          <Link
-            href={listHref(staffPaths.applicants, { show: "spam", job: job.id })}
-            prefetch={false}
-            className="text-river underline underline-offset-4"
-          >
+          <TextLink href={listHref(staffPaths.applicants, { show: "spam", job: job.id })}>
             Show quarantined applications
-          </Link>
+          </TextLink>
         </p>
       ) : null}
     </section>

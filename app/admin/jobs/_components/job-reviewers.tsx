@@ -9,7 +9,6 @@ import { staffPaths } from "@/lib/staff-paths";
 interface JobReviewersProps {
   jobId: string;
   reviewers: readonly JobReviewer[];
-  /** Users to suggest as reviewers. */
   users: readonly JobReviewer[];
 }
 

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import type { ListFilter } from "@/components/lists/list-toolbar";
 import { messageColumns } from "@/components/messages/message-columns";
 import { findMessages } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
@@ -7,58 +6,29 @@ import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 import { readClockFilters } from "../../_pages/clock-filters";
 import { listPage } from "../../_pages/list-page";
-import type { BulkAction } from "@/components/lists/bulk-action";
+import { deleteAction, releaseAction } from "@/components/lists/bulk-action";
+import { toChoices } from "@/components/lists/choices";
 import { deleteMessages, markMessages, releaseMessages } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
 
 export const metadata: Metadata = { title: "Messages" };
 
-const deleteAction: BulkAction = {
-  label: "Delete",
-  busyLabel: "Deleting...",
-  action: deleteMessages,
-  failure: strings.deleteManyFailed,
-  deletes: "message",
-  warning: {
-    one: "It is removed for all staff.",
-    several: "They are removed for all staff.",
-  },
-};
+const deletion = deleteAction("message", deleteMessages, strings.deleteManyFailed, {
+  one: "It is removed for all staff.",
+  several: "They are removed for all staff.",
+});
 
-const messageBulkActions: readonly BulkAction[] = [
-  {
-    label: "Mark as read",
-    busyLabel: "Saving...",
-    action: markMessages.bind(null, true),
-    failure: strings.markReadFailed,
-  },
-  {
-    label: "Mark as unread",
-    busyLabel: "Saving...",
-    action: markMessages.bind(null, false),
-    failure: strings.markUnreadFailed,
-  },
-  deleteAction,
-];
+const markAs = (isRead: boolean) => ({
+  label: isRead ? "Mark as read" : "Mark as unread",
+  busyLabel: "Saving...",
+  action: markMessages.bind(null, isRead),
+  failure: isRead ? strings.markReadFailed : strings.markUnreadFailed,
+});
 
-const spamMessageBulkActions: readonly BulkAction[] = [
-  {
-    label: "Not spam",
-    busyLabel: "Saving...",
-    action: releaseMessages,
-    failure: strings.releaseManyFailed,
-  },
-  deleteAction,
-];
-
-const statusFilter: ListFilter = {
+const statusFilter = {
   name: "status",
   label: "Status",
-  choices: [
-    { value: "", label: "Read and unread" },
-    { value: "unread", label: "Unread" },
-    { value: "read", label: "Read" },
-  ],
+  choices: toChoices("Read and unread", { unread: "Unread", read: "Read" }),
 };
 
 export default listPage({
@@ -72,7 +42,7 @@ export default listPage({
   rowLabel: ({ name }) => `message from ${name}`,
   exportPath: staffPaths.exportMessages,
   filters: async (admin, query) => [statusFilter, ...(await readClockFilters(admin, query))],
-  actions: messageBulkActions,
+  actions: [markAs(true), markAs(false), deletion],
   empty: (
     <p>
       Messages from the{" "}
@@ -86,7 +56,7 @@ export default listPage({
     label: "Inbox",
     title: "Spam",
     caption: "Messages quarantined as spam",
-    actions: spamMessageBulkActions,
+    actions: [releaseAction(releaseMessages, strings.releaseManyFailed), deletion],
     empty: <p>Nothing is quarantined. Suspected spam appears here instead of in the inbox.</p>,
   },
 });

@@ -17,9 +17,8 @@ import { deleteMessage, markMessages } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
 import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
-import { AppliedJob } from "../_components/applied-job";
+import { AppliedJob, MessageText } from "../_components/applied-job";
 import { buildReplyLink } from "../_components/build-reply-link";
-import { MessageText } from "../_components/message-text";
 
 const { generateMetadata, Page } = recordPage({
   kind: "message",

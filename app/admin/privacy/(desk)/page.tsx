@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { EmailSearchForm } from "@/app/admin/privacy/_components/email-search-form";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import type { Admin } from "@/lib/auth/viewer";
-import type { SearchParams } from "@/lib/lists/list-query";
 import { searchEnded } from "@/lib/privacy/strings";
 import { findPersonalData } from "@/lib/privacy/data";
 import { findReceipts, findReceiptsByAddress } from "@/lib/privacy/find-receipts";
@@ -14,11 +13,7 @@ import { ReceiptList } from "../_components/receipt-list";
 
 export const metadata: Metadata = { title: "Privacy" };
 
-interface PrivacyDeskProps {
-  searchParams: Promise<SearchParams>;
-}
-
-export default guardedPage<PrivacyDeskProps>(async (admin, { searchParams }) => {
+export default guardedPage<PageProps<"/admin/privacy">>(async (admin, { searchParams }) => {
   const { subject } = await searchParams;
   const [result, receipts] = await Promise.all([
     typeof subject === "string" ? findSearchResult(admin, subject) : undefined,

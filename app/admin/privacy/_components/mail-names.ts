@@ -1,4 +1,3 @@
-/** Names of mails by their kind. */
 export const mailNames: Record<string, string> = {
   "application-received": "Confirmation of an application",
   "application-notice": "Notice to staff of an application",

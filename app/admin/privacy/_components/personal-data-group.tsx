@@ -1,3 +1,4 @@
+import { pluralize } from "@/lib/format";
 import type { ReactNode } from "react";
 
 /** Longer lists are cut. The export and the erasure always include all items. */
@@ -8,7 +9,6 @@ interface PersonalDataGroupProps<Item> {
   items: readonly Item[];
   getKey: (item: Item) => string;
   children: (item: Item) => ReactNode;
-  /** Shown above the list. */
   note?: ReactNode;
 }
 
@@ -42,3 +42,7 @@ export function PersonalDataGroup<Item>({
     </section>
   );
 }
+
+/** Shows the number of parts of a record, such as its notes. Shows nothing for none. */
+export const PartCount = ({ count, names }: { count: number; names: [string, string] }) =>
+  count === 0 ? null : <span className="text-muted">{pluralize(count, ...names)}</span>;

@@ -6,8 +6,7 @@ import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
 import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib/privacy/personal-data";
 import { mailNames } from "./mail-names";
-import { PartCount } from "./part-count";
-import { PersonalDataGroup } from "./personal-data-group";
+import { PartCount, PersonalDataGroup } from "./personal-data-group";
 
 const getId = ({ id }: { id: string }) => id;
 

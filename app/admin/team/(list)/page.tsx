@@ -7,7 +7,7 @@ import { listPage } from "../../_pages/list-page";
 import { createdColumn, idColumn, nameColumns } from "@/components/ui/table/columns";
 import type { Columns } from "@/components/ui/table/table";
 import type { TeamMemberRecord } from "@/lib/team/member";
-import type { BulkAction } from "@/components/lists/bulk-action";
+import { deleteAction } from "@/components/lists/bulk-action";
 import { deleteMembers } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
 
@@ -42,20 +42,6 @@ const memberColumns: Columns<TeamMemberRecord> = [
   createdColumn("Added On", "added"),
 ];
 
-const memberBulkActions: readonly BulkAction[] = [
-  {
-    label: "Delete",
-    busyLabel: "Deleting...",
-    action: deleteMembers,
-    failure: strings.deleteManyFailed,
-    deletes: "member",
-    warning: {
-      one: "They and their photo will disappear from the website within seconds.",
-      several: "They and their photos will disappear from the website within seconds.",
-    },
-  },
-];
-
 export default listPage({
   title: "Team",
   note: "In website order.",
@@ -68,6 +54,11 @@ export default listPage({
   rowPath: staffPaths.member,
   rowLabel: (member) => `team member ${fullName(member)}`,
   exportPath: staffPaths.exportTeam,
-  actions: memberBulkActions,
+  actions: [
+    deleteAction("member", deleteMembers, strings.deleteManyFailed, {
+      one: "They and their photo will disappear from the website within seconds.",
+      several: "They and their photos will disappear from the website within seconds.",
+    }),
+  ],
   empty: <p>Add the first one. They'll be on the website within seconds.</p>,
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { EditDialog } from "@/components/forms/dialog/edit-dialog";
+import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { buildMemberForm, MemberFields } from "@/components/team/member-form";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { updateTeamMember } from "@/lib/team/actions";

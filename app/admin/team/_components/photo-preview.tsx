@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 
 interface PhotoPreviewProps {
   file: File;
-  /** Full name of the team member. */
   name: string;
 }
 

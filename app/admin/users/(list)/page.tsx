@@ -5,10 +5,11 @@ import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/text/full-name";
 import { listPage } from "../../_pages/list-page";
 import { RoleLabel } from "@/components/users/role-label";
-import { createdColumn, idColumn, nameColumns } from "@/components/ui/table/columns";
+import { createdColumn, idColumn, nameColumns, textColumn } from "@/components/ui/table/columns";
 import type { Columns } from "@/components/ui/table/table";
 import type { UserRecord } from "@/lib/users/user";
-import type { BulkAction } from "@/components/lists/bulk-action";
+import { deleteAction } from "@/components/lists/bulk-action";
+import { toChoices } from "@/components/lists/choices";
 import { deleteUsers } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";
 
@@ -24,28 +25,9 @@ const userColumns: Columns<UserRecord> = [
     className: "whitespace-nowrap",
   },
   ...nameColumns,
-  {
-    header: "Email",
-    sort: "email",
-    cell: ({ email }) => email,
-    style: "line",
-    width: "md:w-[28%]",
-  },
+  textColumn("Email", "email", { sort: "email", width: "md:w-[28%]" }),
   idColumn("User ID"),
   createdColumn("Joined"),
-];
-
-const SIGNED_OUT_WARNING = "They'll be signed out everywhere and can't sign in again.";
-
-const userBulkActions: readonly BulkAction[] = [
-  {
-    label: "Delete",
-    busyLabel: "Deleting...",
-    action: deleteUsers,
-    failure: strings.deleteManyFailed,
-    deletes: "user",
-    warning: { one: SIGNED_OUT_WARNING, several: SIGNED_OUT_WARNING },
-  },
 ];
 
 export default listPage({
@@ -59,16 +41,15 @@ export default listPage({
   rowLabel: (user) => `user ${fullName(user)}`,
   exportPath: staffPaths.exportUsers,
   filters: [
-    {
-      name: "role",
-      label: "Role",
-      choices: [
-        { value: "", label: "All roles" },
-        { value: "ADMIN", label: "ADMIN" },
-        { value: "USER", label: "USER" },
-      ],
-    },
+    { name: "role", label: "Role", choices: toChoices("All roles", { ADMIN: "ADMIN", USER: "USER" }) },
   ],
-  actions: userBulkActions,
+  actions: [
+    deleteAction(
+      "user",
+      deleteUsers,
+      strings.deleteManyFailed,
+      "They'll be signed out everywhere and can't sign in again.",
+    ),
+  ],
   empty: <p>Add the first one, so they can sign in.</p>,
 });

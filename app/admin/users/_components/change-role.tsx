@@ -1,6 +1,6 @@
 "use client";
 
-import { EditDialog } from "@/components/forms/dialog/edit-dialog";
+import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { SelectField } from "@/components/forms/select-field";
 import { changeRole } from "@/lib/users/actions";

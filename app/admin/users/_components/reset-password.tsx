@@ -1,6 +1,6 @@
 "use client";
 
-import { EditDialog } from "@/components/forms/dialog/edit-dialog";
+import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { PasswordField } from "@/components/forms/password-field";
 import { resetPassword } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";

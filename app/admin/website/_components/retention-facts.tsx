@@ -1,3 +1,5 @@
+import { formatFileSize } from "@/lib/format";
+import type { StorageState } from "@/lib/overview/website";
 import { DescriptionList } from "@/components/ui/description-list";
 import { formatDateTime, pluralize } from "@/lib/format";
 import type { LastPurge, RetentionDays } from "@/lib/calendar/retention-days";
@@ -31,3 +33,28 @@ function formatLastPurge({ at, counts: { messages, applications } }: LastPurge):
       : `erased ${pluralize(messages, "message")} and ${pluralize(applications, "application")}`;
   return `${formatDateTime(at)}: ${erased}`;
 }
+
+export function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes, ...bucket }: StorageState) {
+  const { bucketed, bucketedExact, bucketedBytes } = bucket;
+  return (
+    <DescriptionList
+      fields={[
+        ["Resumes", formatCount(resumes, exact)],
+        ["Size of resumes", formatDiskSpace(resumes, resumeBytes, "in the database")],
+        ["Uploaded photos", photos],
+        ["Size of photos", formatDiskSpace(photos, photoBytes, "in the database, all sizes")],
+        [
+          "Resumes in the bucket",
+          bucketed > 0 ? `${formatCount(bucketed, bucketedExact)}, ${formatFileSize(bucketedBytes)}` : "None",
+        ],
+      ]}
+    />
+  );
+}
+
+/** PostgreSQL reserves disk space for empty tables, too. */
+const formatDiskSpace = (count: number, bytes: number, place: string) =>
+  count === 0 ? "None" : `${formatFileSize(bytes)} ${place}`;
+
+const formatCount = (count: number, exact: boolean) =>
+  exact ? count : `About ${count.toLocaleString("en-US")}`;

@@ -1,13 +1,12 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { fetchViewer } from "@/components/auth/fetch-viewer";
 import { hasPendingInput } from "./has-pending-input";
 import { PRESENCE_EVENT } from "./presence-event";
-import { reloadIfSignedOut } from "./reload-if-signed-out";
 import { subscribeToLiveUpdates } from "./shared-live-stream";
 import type { LiveUpdate } from "./live-stream";
-import { useLiveRefresh } from "./use-live-refresh";
-import { useWaitingTitle } from "./use-waiting-title";
+import { useLiveRefresh, useWaitingTitle } from "./use-live-refresh";
 
 interface LiveUpdatesProps {
   /** Version of the change events when the page was rendered. */
@@ -96,4 +95,15 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
       ) : null}
     </div>
   );
+}
+
+/** A tab that signs out itself is already navigating. */
+const SIGN_OUT_GRACE_MS = 1000;
+
+/** Reloads the page, which then shows the sign-in form. Does nothing while the session is alive or unknown. */
+async function reloadIfSignedOut(signal: AbortSignal) {
+  await new Promise((resolve) => window.setTimeout(resolve, SIGN_OUT_GRACE_MS));
+  if (signal.aborted) return;
+  const viewer = await fetchViewer(signal).catch(() => undefined);
+  if (viewer !== undefined && viewer?.role !== "ADMIN" && !signal.aborted) window.location.reload();
 }

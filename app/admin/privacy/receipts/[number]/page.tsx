@@ -11,21 +11,19 @@ import { getReceipt } from "@/lib/privacy/find-receipts";
 import { guardedPage } from "../../../_components/guarded-page";
 import { ReceiptNotFound } from "./_components/receipt-not-found";
 
-interface ReceiptPageProps {
-  params: Promise<{ number: string }>;
-}
-
 /** Shares one query between the title and the page. */
 const getCached = cache(getReceipt);
 
-export async function generateMetadata({ params }: ReceiptPageProps): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: PageProps<"/admin/privacy/receipts/[number]">): Promise<Metadata> {
   const admin = await getAdmin();
   if (typeof admin === "string") return {};
   const receipt = await getCached(admin, (await params).number);
   return receipt ? { title: "Receipt" } : {};
 }
 
-export default guardedPage<ReceiptPageProps>(async (admin, { params }) => {
+export default guardedPage<PageProps<"/admin/privacy/receipts/[number]">>(async (admin, { params }) => {
   const receipt = await getCached(admin, (await params).number);
   if (!receipt) {
     await answerNotFound();

@@ -1,10 +1,11 @@
 "use client";
 
-import { useLinkStatus } from "next/link";
+import Link, { useLinkStatus } from "next/link";
+import type { ComponentProps } from "react";
 import { LoadingPill } from "./loading-pill";
 
 /** Marks the link around it with `data-pending` and says 'Loading' while its page loads. */
-export function LinkPending() {
+function LinkPending() {
   const { pending } = useLinkStatus();
   return (
     <span aria-live="polite" className="absolute" data-pending={pending ? "" : undefined}>
@@ -12,3 +13,11 @@ export function LinkPending() {
     </span>
   );
 }
+
+/** A link that says 'Loading' while its page loads. */
+export const PendingLink = ({ children, ...props }: ComponentProps<typeof Link>) => (
+  <Link prefetch={false} {...props}>
+    {children}
+    <LinkPending />
+  </Link>
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addChosen } from "./add-chosen";
+import { addChosen } from "./choices";
 
 const choices = [{ value: "", label: "All jobs" }];
 
