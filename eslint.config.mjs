@@ -36,7 +36,7 @@ const data = [
     "@/lib/*/*/data",
     "@/lib/*/receive-*",
     "@/lib/*/*/receive-*",
-    "@/lib/jobs/openings",
+    "@/lib/jobs/public-jobs",
     "@/lib/team/public-team",
   ],
   "Components show data that a page or an action has read.",

@@ -1,4 +1,4 @@
-import { STAGES } from "@/lib/applications/stages";
+import { STAGES } from "@/lib/applicants/stages";
 import { OWNER, TERMS } from "./seed-tables";
 
 /** A page of the staff area or of the API, and plain SQL for the same rows and their number. */
@@ -100,8 +100,8 @@ const jobCases = (["", "review"] as const).map((stage): Case => {
 const isPublic = `status = 'Open' AND deleted_at IS NULL AND (opens_on IS NULL OR opens_on <= CURRENT_DATE)
   AND (closes_on IS NULL OR closes_on >= CURRENT_DATE)`;
 
-/** A search of visitors. The page shows all openings that it finds. */
-const openingsCase = (name: string, query: string, where: string): Case => ({
+/** A search of visitors. The page shows all jobs that it finds. */
+const publicJobsCase = (name: string, query: string, where: string): Case => ({
   name: `openings by ${name}`,
   path: `/jobs?${query}`,
   rows: `SELECT * FROM jobs WHERE ${isPublic} AND ${where} ORDER BY created_at DESC, id DESC`,
@@ -167,6 +167,6 @@ export const cases: readonly Case[] = [
   ...clockCases("applicants"),
   ...stageCases,
   ...jobCases,
-  openingsCase("work mode", "mode=remote", "work_mode = 'remote'"),
-  openingsCase("place", "location=Canada", "country = 'CA'"),
+  publicJobsCase("work mode", "mode=remote", "work_mode = 'remote'"),
+  publicJobsCase("place", "location=Canada", "country = 'CA'"),
 ];

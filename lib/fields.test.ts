@@ -12,7 +12,7 @@ import {
 } from "@/tests/support/typed-input";
 import { alertSchema } from "./alerts/schema";
 import { requestLinkSchema } from "./application-page/schema";
-import { applicationFormSchema, newApplicantFormSchema } from "./applications/schema";
+import { applicationFormSchema, newApplicantFormSchema } from "./applicants/schema";
 import { changePasswordSchema, forgotPasswordSchema, signInSchema } from "./auth/schema";
 import { codePointLength, fieldErrors } from "./fields";
 import { contactFormSchema, MESSAGE_MAX } from "./messages/schema";

@@ -1,9 +1,9 @@
 import { SIGN_IN_PATH } from "./session-paths";
 
-/** ID of the list of openings, to which a search leads. */
+/** ID of the list of jobs, to which a search leads. */
 export const JOB_RESULTS = "openings";
 
-/** The opening that always exists. */
+/** The job that always exists. */
 export const GENERAL_APPLICATION_PATH = "/jobs/general";
 
 /**

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Piscina } from "piscina";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import type { CallLog } from "./auth/api-keys/call-log";
-import type { PageStore } from "@/lib/cache/page-store";
+import type { PageEntries } from "@/lib/cache/page-entries";
 import type { Semaphore } from "./process/semaphore";
 import type { LastPurge } from "./calendar/retention-days";
 import type { RepeatedLines } from "./process/repeated-lines";
@@ -17,7 +17,7 @@ import type { ViewCounter } from "./jobs/views/view-counter";
  */
 interface ProcessState {
   /** Pages and reads of Next.js. Undefined in the build. lib/cache/cache-handler.mjs reads it. */
-  pageStore?: PageStore;
+  pageEntries?: PageEntries;
   /** Called when public data has changed, and with `true` when a change is about to be committed. Set by the server. */
   onPublicChange?: (isExpected: boolean) => void;
   /** Resolves when the database is migrated and the work in the background has begun. Set at the start. */

@@ -1,5 +1,5 @@
 import { lockUntilCommit } from "@/lib/database/locks";
-import { isOpenStage } from "@/lib/applications/stages";
+import { isOpenStage } from "@/lib/applicants/stages";
 import { Prisma, type PrismaClient } from "@/lib/generated/prisma/client";
 import { demoApplicants } from "./demo/applicants";
 import { addDays, getDayAndHour } from "@/lib/calendar/business-days";

@@ -15,7 +15,7 @@ import { pages } from "@/lib/content/pages";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 import { organization, website } from "@/lib/seo/structured-data";
-import { getOpeningsOrNone } from "@/lib/jobs/openings";
+import { getPublicJobsOrNone } from "@/lib/jobs/public-jobs";
 import { getPublicTeam } from "@/lib/team/public-team";
 
 const { heading, intro } = pages["/"];
@@ -23,7 +23,7 @@ const { heading, intro } = pages["/"];
 export const generateMetadata = () => pageMetadata(paths.home);
 
 export default async function HomePage() {
-  const [team, openings] = await Promise.all([getPublicTeam(), getOpeningsOrNone()]);
+  const [team, jobs] = await Promise.all([getPublicTeam(), getPublicJobsOrNone()]);
   return (
     <>
       {/* Assistive technology cannot read hidden slides, so no slide contains the heading. */}
@@ -31,7 +31,7 @@ export default async function HomePage() {
         {heading}. {intro}
       </h1>
       <Hero slides={heroSlides} />
-      <ProofSection openings={openings} />
+      <ProofSection jobs={jobs} />
       <AboutBlurb />
       <ClientsSection />
       <ServicesSection />

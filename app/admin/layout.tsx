@@ -9,7 +9,7 @@ import { ReloadOnSessionEnd } from "@/components/layout/staff/live/reload-on-ses
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
 import { Wordmark } from "@/components/layout/wordmark";
 import { fullName } from "@/lib/text/full-name";
-import { countApplications } from "@/lib/applications/data";
+import { countApplicants } from "@/lib/applicants/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { countWaiting } from "@/lib/clock/waiting-counts";
@@ -88,7 +88,7 @@ async function readTabCounts(admin: Admin) {
 async function countAllTabs(admin: Admin) {
   const [{ inbox }, applicants, tabs, waiting] = await Promise.all([
     countMessages(admin),
-    countApplications(admin),
+    countApplicants(admin),
     countTabs(admin),
     countWaiting(admin),
   ]);

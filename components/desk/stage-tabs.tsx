@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { PendingLink } from "@/components/ui/pending-link";
-import { type Stage, stageLabels, STAGES } from "@/lib/applications/stages";
+import { type Stage, stageLabels, STAGES } from "@/lib/applicants/stages";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
 
 interface StageTabsProps {

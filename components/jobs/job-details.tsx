@@ -3,10 +3,10 @@ import { consentFor } from "@/lib/content/consent";
 import { jobsSection } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
-import type { Opening } from "@/lib/jobs/job";
+import type { PublicJob } from "@/lib/jobs/job";
 import { paths } from "@/lib/paths";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
-import { ApplicationForm } from "@/components/applications/application-form";
+import { ApplicationForm } from "@/components/applicants/application-form";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { buttonClass } from "@/components/ui/button-class";
 import { Contours } from "@/components/ui/contours";
@@ -17,7 +17,7 @@ import { JobDescription } from "./job-description";
 import { JobFacts } from "./job-facts";
 
 interface JobDetailsProps {
-  job: Opening;
+  job: PublicJob;
   /** Shown under 'You would report to'. */
   contact: TeamMemberCard | null;
   /** The rejected form, after a submit without JavaScript. */

@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 
 interface JobFilterProps {
   filter: Filter;
-  /** Locations of all openings. */
+  /** Locations of all public jobs. */
   locations: readonly string[];
   workModes: readonly WorkMode[];
 }
@@ -53,7 +53,7 @@ export function JobFilter({ filter, locations, workModes }: JobFilterProps) {
 
 /** Type, work mode and location. Collapsed below 900 px, where the summary shows what is chosen. */
 function Choices({ filter: { type, location, mode }, locations, workModes }: JobFilterProps) {
-  // The address may name a location that has no opening any more.
+  // The address may name a location that has no job any more.
   const missingLocation = location && !locations.includes(location) ? [location] : [];
   const missingMode = mode && !workModes.includes(mode) ? [mode] : [];
   const chosen = [type, mode && workModeLabels[mode], location].filter(Boolean).join(", ");

@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { jobsSection } from "@/lib/content/sections";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import { toExcerpt } from "@/lib/jobs/excerpt";
-import type { Opening } from "@/lib/jobs/job";
+import type { PublicJob } from "@/lib/jobs/job";
 import { JOB_RESULTS } from "@/lib/paths";
 import { FactIcons } from "./fact-icons";
 import { JobRow } from "./job-row";
@@ -10,8 +10,8 @@ import { JobRow } from "./job-row";
 const EXCERPT_MAX = 210;
 
 interface JobListProps {
-  jobs: readonly Opening[];
-  /** Number of openings before filtering. */
+  jobs: readonly PublicJob[];
+  /** Number of jobs before filtering. */
   total: number;
 }
 

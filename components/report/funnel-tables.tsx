@@ -1,4 +1,4 @@
-import { sourceLabel } from "@/lib/applications/source-label";
+import { sourceLabel } from "@/lib/applicants/source-label";
 import { formatDay } from "@/lib/format";
 import { type Funnel, type ReportRow, sumAll, sumBy } from "@/lib/report/report";
 import { FunnelBars } from "./charts";

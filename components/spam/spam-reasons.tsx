@@ -1,6 +1,6 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { releaseApplication } from "@/lib/applications/actions";
-import * as applicationStrings from "@/lib/applications/strings";
+import { releaseApplicant } from "@/lib/applicants/actions";
+import * as applicantStrings from "@/lib/applicants/strings";
 import { releaseMessage } from "@/lib/messages/actions";
 import * as messageStrings from "@/lib/messages/strings";
 import { describeSignals } from "@/lib/spam/signals";
@@ -12,9 +12,9 @@ const releases = {
     failure: messageStrings.releaseFailed,
   },
   applicant: {
-    action: releaseApplication,
-    success: applicationStrings.released,
-    failure: applicationStrings.releaseFailed,
+    action: releaseApplicant,
+    success: applicantStrings.released,
+    failure: applicantStrings.releaseFailed,
   },
 } as const;
 

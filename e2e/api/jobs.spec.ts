@@ -20,9 +20,9 @@ test(
 
     const body = { ...fields, status: "Closed", version: 1 } as const;
     expect(await api("PUT /admin/jobs/{id}", { id, body })).toEqual({ ...job, status: "Closed", version: 2 });
-    const openings: string[] = [];
-    for await (const opening of listAll(visitor, "GET /jobs")) openings.push(opening.id);
-    expect(openings).not.toContain(id);
+    const publicIds: string[] = [];
+    for await (const publicJob of listAll(visitor, "GET /jobs")) publicIds.push(publicJob.id);
+    expect(publicIds).not.toContain(id);
     const statuses: string[] = [];
     for await (const { status } of listAll(api, "GET /admin/jobs")) statuses.push(status);
     expect(statuses).toEqual([...statuses].sort().reverse());

@@ -105,11 +105,11 @@ test.describe("an application", () => {
     releaseScripts();
     await expect(locateForm(page)).toHaveAttribute("data-hydrated", "true");
     expect(await findPlace()).toEqual(before);
-    const countApplications = () => database.applicant.count({ where: { jobId: job.id } });
+    const countApplicants = () => database.applicant.count({ where: { jobId: job.id } });
     const finishClick = async () => {
       await page.mouse.up();
       // Less time than the toast has, so that a lost application is not reported as a lost toast.
-      await expect.poll(countApplications, { timeout: 15_000 }).toBe(1);
+      await expect.poll(countApplicants, { timeout: 15_000 }).toBe(1);
     };
     await Promise.all([finishClick(), expectApplicationToast(page)]);
     await expectApplicationReceived(database, email);

@@ -223,9 +223,9 @@ test(
 
     const proof = page.getByRole("region", { name: /^A course platform that holds on the first day/ });
     await expect(proof.getByRole("definition")).toHaveText(["41,000", "0.8 s", "−57%"]);
-    const opening = proof.getByRole("region").getByRole("link").first();
-    await expect(opening).toHaveAttribute("href", /^\/jobs\/[\w-]{12}$/);
-    const { y, height } = (await opening.boundingBox())!;
+    const newestJob = proof.getByRole("region").getByRole("link").first();
+    await expect(newestJob).toHaveAttribute("href", /^\/jobs\/[\w-]{12}$/);
+    const { y, height } = (await newestJob.boundingBox())!;
     expect(y + height).toBeLessThan(3 * screen);
 
     const footer = page.getByRole("contentinfo");

@@ -6,9 +6,9 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { readJobPosting } from "@/e2e/support/records/job-posting";
 import { addJob, removeJob } from "@/e2e/support/records/job-fixtures";
 
-const openings = (page: Page) =>
+const jobList = (page: Page) =>
   page.getByRole("list").filter({ has: page.getByRole("heading", { level: 3 }) });
-const titles = (page: Page) => openings(page).getByRole("heading", { level: 3 }).allTextContents();
+const titles = (page: Page) => jobList(page).getByRole("heading", { level: 3 }).allTextContents();
 const search = (page: Page) => page.getByRole("search", { name: "Search the openings" });
 
 test("the served job list shows openings newest first, with type, location and age", async ({
@@ -27,7 +27,7 @@ test("the served job list shows openings newest first, with type, location and a
   ];
   expect(shown.filter((title) => demo.includes(title))).toEqual(demo);
   expect(shown).not.toContain("Technical Writer");
-  const row = openings(page).getByRole("listitem").filter({ hasText: "Senior Cloud Engineer" });
+  const row = jobList(page).getByRole("listitem").filter({ hasText: "Senior Cloud Engineer" });
   await expect(row.getByText("Remote", { exact: true })).toBeVisible();
   await expect(row.getByText("Full-Time", { exact: true })).toBeVisible();
   await expect(row.getByText("Opened 5 days ago")).toBeVisible();
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
           mode: "onsite",
           location: "Portland, Oregon",
         });
-        await expect(openings(page).getByRole("heading", { level: 3 })).toHaveText([
+        await expect(jobList(page).getByRole("heading", { level: 3 })).toHaveText([
           "Operations Desk Engineer, Nights",
         ]);
         const count = page.getByText(/^1 of \d+ openings$/);

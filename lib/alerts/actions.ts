@@ -16,7 +16,7 @@ export const requestJobAlert = publicAction(
 
 export const postAlertForm = formAction(requestJobAlert, () => paths.alertSent);
 
-/** Returns the number of open positions that match now. Null while the database is down. */
+/** Returns the number of public jobs that match now. Null while the database is down. */
 export const countAlertJobs = publicAction(
   { name: "countAlertJobs", schema: criteriaSchema, failure: strings.requestFailed },
   async ({ type, words }) => countMatchingJobs({ type: type ?? "", words: words ?? "" }),

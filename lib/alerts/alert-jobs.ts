@@ -1,21 +1,21 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import type { Opening } from "@/lib/jobs/job";
-import { openingSelect, toOpening } from "@/lib/jobs/job-row";
+import type { PublicJob } from "@/lib/jobs/job";
+import { publicJobSelect, toPublicJob } from "@/lib/jobs/job-row";
 import { getToday } from "@/lib/calendar/company-days";
-import { publicOn } from "@/lib/jobs/public/public-job";
+import { publicOn } from "@/lib/jobs/public/public-on";
 import { containsWords, parseSearchWords, toSearchText } from "@/lib/jobs/public/search-words";
 
-export type AlertJob = Opening;
+export type AlertJob = PublicJob;
 
 /** Returns the public jobs, oldest first. */
 export async function findAlertJobs(): Promise<AlertJob[]> {
   const jobs = await db().job.findMany({
     where: publicOn(getToday()),
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: openingSelect,
+    select: publicJobSelect,
   });
-  return jobs.map(toOpening);
+  return jobs.map(toPublicJob);
 }
 
 export interface AlertCriteria {

@@ -13,7 +13,7 @@ const alertType = z.pipe(
   z.nullable(choice("Type", JOB_TYPES)),
 );
 
-/** The criteria that a position must match. */
+/** The criteria that a job must match. */
 const criteria = { type: alertType, words: optionalText("Words", { max: WORDS_MAX }) };
 
 export const criteriaSchema = z.object(criteria);

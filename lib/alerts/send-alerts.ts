@@ -15,7 +15,7 @@ import { getNextMonday } from "./next-monday";
 /** Any constant that all containers share. */
 const ADVISORY_LOCK = 4_901_271;
 const MINUTE_MS = 60_000;
-/** A new position waits this long, so that staff can still correct or remove it. */
+/** A new job waits this long, so that staff can still correct or remove it. */
 const WAIT_MS = 10 * MINUTE_MS;
 /** Days before its end at which an alert's owner is asked to renew it. */
 const RENEWAL_DAYS = 14;

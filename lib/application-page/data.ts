@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { GENERAL_APPLICATION_DAYS } from "@/lib/content/consent";
-import type { Stage } from "@/lib/applications/stages";
+import type { Stage } from "@/lib/applicants/stages";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { getRetentionDays } from "@/lib/calendar/retention-days";

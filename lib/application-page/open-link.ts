@@ -2,7 +2,7 @@ import "server-only";
 import { HttpError } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { paths } from "@/lib/paths";
-import { findApplicationLink } from "@/lib/applications/links";
+import { findApplicationLink } from "@/lib/applicants/links";
 import { startVisit } from "./person";
 
 /**

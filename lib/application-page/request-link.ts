@@ -6,9 +6,9 @@ import { lockRow } from "@/lib/database/locks";
 import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
 import { consumeSilently } from "@/lib/limits/rate-limit";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { applicationLink } from "@/lib/applications/mails/application-link";
+import { applicationLink } from "@/lib/applicants/mails/application-link";
 import { findIdsByAddress } from "@/lib/database/find-ids";
-import { issueApplicationLink, VISIBLE_TO_APPLICANT } from "@/lib/applications/links";
+import { issueApplicationLink, VISIBLE_TO_APPLICANT } from "@/lib/applicants/links";
 
 type Requester = Pick<Caller, "address" | "requestId">;
 

@@ -1,4 +1,4 @@
-import type { Stage } from "@/lib/applications/stages";
+import type { Stage } from "@/lib/applicants/stages";
 
 /** State of an application as its applicant sees it. */
 export type ApplicationStatus = "received" | "review" | "interview" | "decided" | "withdrawn";

@@ -4,14 +4,14 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { takeFromOutbox } from "@/lib/desk/correspondence/recall-reply";
-import type { Stage } from "@/lib/applications/stages";
+import type { Stage } from "@/lib/applicants/stages";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { applicationWithdrawn } from "@/lib/applications/mails/application-withdrawn";
+import { applicationWithdrawn } from "@/lib/applicants/mails/application-withdrawn";
 import { getRowStatus, ownApplicationSelect } from "./data";
 import type { Person } from "./person";
-import { VISIBLE_TO_APPLICANT } from "@/lib/applications/links";
+import { VISIBLE_TO_APPLICANT } from "@/lib/applicants/links";
 import * as strings from "./strings";
 
 /**

@@ -1,4 +1,4 @@
-/** Tags pages and data that show the list of openings. */
+/** Tags pages and data that show the list of public jobs. */
 export const JOBS_TAG = "jobs";
 
 /** Tags pages and data that show one job. */

@@ -24,7 +24,7 @@ export async function readForPublicPage<T, B, F>(
     return await read();
   } catch (error) {
     log.error(`${name}.unreadable`, error);
-    processState.pageStore?.reportFailedRead();
+    processState.pageEntries?.reportFailedRead();
     return onFailure;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseConsentVersion } from "@/lib/applications/consent";
+import { parseConsentVersion } from "@/lib/applicants/consent";
 import { consentFor, consentText, privacyNotice } from "./consent";
 import { privacySections } from "./privacy";
 import { applicationReaders } from "./promises/promises";

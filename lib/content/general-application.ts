@@ -1,7 +1,7 @@
 import { applicationAnswer } from "./promises/promises";
 import { generalConsent } from "./consent";
 
-/** `/jobs/general`: the opening that always exists. */
+/** `/jobs/general`: the job that always exists. */
 export const generalApplication = {
   heading: "No fitting position?",
   intro:

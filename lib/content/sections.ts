@@ -71,12 +71,12 @@ export const industriesSection: SectionText = {
   intro: "Seven industries whose systems, seasons and regulations we know from the inside.",
 };
 
-/** The story and the opening below the hero of the home page. */
+/** The story and the job below the hero of the home page. */
 export const proofSection = {
   storyId: 2,
   story: "Success story",
-  opening: "Newest opening",
-  allOpenings: (count: number): string => (count === 1 ? "See the opening" : `See all ${count} openings`),
+  job: "Newest opening",
+  allJobs: (count: number): string => (count === 1 ? "See the opening" : `See all ${count} openings`),
 } as const;
 
 export const storiesSection = {

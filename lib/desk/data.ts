@@ -11,7 +11,7 @@ import type { AuditDetails } from "@/lib/audit/audit-entry";
 import type { Desk, DeskRef } from "./desk";
 import type { DeskChange } from "./schema";
 import { answerMessages, lockAnsweredTogether, lockOpenMessages, reopenMessages } from "./open-messages";
-import { isOpenStage, type Stage } from "@/lib/applications/stages";
+import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import * as strings from "./strings";
 
 const clockSelect = {

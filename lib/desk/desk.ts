@@ -1,4 +1,4 @@
-import type { Stage } from "@/lib/applications/stages";
+import type { Stage } from "@/lib/applicants/stages";
 
 /** A record whose sender waits for an answer. */
 export interface DeskRef {

@@ -5,7 +5,7 @@ import { db } from "@/lib/database/db";
 import { queryRows, textColumn } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
-import type { Stage } from "@/lib/applications/stages";
+import type { Stage } from "@/lib/applicants/stages";
 
 const OTHERS_MAX = 20;
 

@@ -3,7 +3,7 @@ import { choice, fieldDocs } from "@/lib/fields";
 import { epochField, idField, versionField, toShape } from "@/lib/resource-fields";
 import type { Desk } from "./desk";
 import type { DeskChange } from "./schema";
-import { STAGES } from "@/lib/applications/stages";
+import { STAGES } from "@/lib/applicants/stages";
 
 const clockFields = {
   owner_id: z.nullable(idField()),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
-import { STAGES } from "@/lib/applications/stages";
+import { STAGES } from "@/lib/applicants/stages";
 
 /** A change of the fields that are set. `version` is that of the state which the user saw. */
 export const deskChangeSchema = z.object({

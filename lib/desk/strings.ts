@@ -1,4 +1,4 @@
-import { type Stage, stageLabels } from "@/lib/applications/stages";
+import { type Stage, stageLabels } from "@/lib/applicants/stages";
 
 export const changedMeanwhile = "Someone else has changed this in the meantime.";
 export const unknownOwner = "Choose an administrator as the owner.";

@@ -1,5 +1,5 @@
-import { type DeclineReason, declineReasonLabels } from "@/lib/applications/decline-reasons";
-import { type Stage, stageLabels } from "@/lib/applications/stages";
+import { type DeclineReason, declineReasonLabels } from "@/lib/applicants/decline-reasons";
+import { type Stage, stageLabels } from "@/lib/applicants/stages";
 import { type Verdict, verdictLabels } from "@/lib/reviews/verdicts";
 import type {
   AuditDetails,

@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { adminAction, bulkAction, recordAction } from "@/lib/http/actions";
-import { countApplicationsOfJobs } from "./data";
+import { countApplicantsOfJobs } from "./data";
 import { recordId } from "@/lib/fields";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
 import { buildNamedKey } from "@/lib/limits/idempotency";
@@ -33,17 +33,17 @@ export const closeJobs = bulkAction("closeJobs", strings.closeManyFailed, async 
   summarizeChanged("Closed %", "closed", NOUN, ids, await jobs.closeJobs(admin, ids)),
 );
 
-/** Returns a sentence with the number of applications that would be deleted with the jobs. */
+/** Returns a sentence with the number of applicants that would be deleted with the jobs. */
 export const getDeletionSummary = bulkAction(
   "getDeletionSummary",
   strings.deleteManyFailed,
   async (admin, ids) =>
-    strings.describeAttachedApplications(await countApplicationsOfJobs(admin, ids), ids.length),
+    strings.describeAttachedApplicants(await countApplicantsOfJobs(admin, ids), ids.length),
 );
 
 export const deleteJobs = bulkAction("deleteJobs", strings.deleteManyFailed, async (admin, ids) =>
   summarizeDeleted(NOUN, ids, await jobs.deleteJobs(admin, ids)),
 );
 
-/** Moves a job and its applications to the trash. */
+/** Moves a job and its applicants to the trash. */
 export const deleteJob = recordAction("deleteJob", strings.deleteFailed, jobs.deleteJob);

@@ -116,18 +116,18 @@ export async function closeJobs(admin: Admin, ids: string[]): Promise<BulkChange
 
 const JOB_FIELDS = ["title", "type", "location", "description", "status", ...DETAIL_FIELDS] as const;
 
-/** Counts the applications that would be deleted with these jobs, suspected spam included. */
-export async function countApplicationsOfJobs(_admin: Admin, jobIds: string[]): Promise<number> {
+/** Counts the applicants that would be deleted with these jobs, suspected spam included. */
+export async function countApplicantsOfJobs(_admin: Admin, jobIds: string[]): Promise<number> {
   return db().applicant.count({ where: { jobId: { in: jobIds } } });
 }
 
-/** Moves jobs and their applications to the trash. Returns the ids that existed. */
+/** Moves jobs and their applicants to the trash. Returns the ids that existed. */
 export async function deleteJobs(admin: Admin, ids: string[]): Promise<string[]> {
   const deletable = ids.filter((id) => id !== GENERAL_JOB_ID);
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "job", deletable));
 }
 
-/** Moves a job and its applications to the trash. Returns the number of applications. Throws 404. */
+/** Moves a job and its applicants to the trash. Returns the number of applicants. Throws 404. */
 export async function deleteJob(admin: Admin, id: string): Promise<{ applicants: number }> {
   if (id === GENERAL_JOB_ID) throw notFound("Job");
   return db().$transaction((tx) => moveToTrash(tx, admin, { kind: "job", id }));

@@ -8,7 +8,7 @@ import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";
 import { formatPay } from "./details/format-pay";
 import { formatLocation } from "./details/place";
 import { toExcerpt } from "./excerpt";
-import type { Opening } from "./job";
+import type { PublicJob } from "./job";
 
 const TITLE = `${company.name}: openings`;
 const ITEMS_MAX = 50;
@@ -21,12 +21,12 @@ const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 const escapeXml = (text: string) =>
   text.replace(INVALID_IN_XML, "").replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-const buildSummary = (job: Opening) =>
+const buildSummary = (job: PublicJob) =>
   `${[job.type, formatLocation(job), formatPay(job)].filter(Boolean).join(", ")}. ${toExcerpt(job.description, 300)}`;
 
-/** Returns RSS 2.0. `openings` must be sorted, newest first. */
-export function buildRssFeed(openings: readonly Opening[]): string {
-  const items = openings.slice(0, ITEMS_MAX).map((job) => {
+/** Returns RSS 2.0. `jobs` must be sorted, newest first. */
+export function buildRssFeed(jobs: readonly PublicJob[]): string {
+  const items = jobs.slice(0, ITEMS_MAX).map((job) => {
     const id = escapeXml(absoluteUrl(paths.job(job.id)));
     return [
       "<item>",
@@ -56,8 +56,8 @@ export function buildRssFeed(openings: readonly Opening[]): string {
   ].join("\n");
 }
 
-/** Returns JSON Feed 1.1. `openings` must be sorted, newest first. */
-export function buildJsonFeed(openings: readonly Opening[]) {
+/** Returns JSON Feed 1.1. `jobs` must be sorted, newest first. */
+export function buildJsonFeed(jobs: readonly PublicJob[]) {
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: TITLE,
@@ -66,7 +66,7 @@ export function buildJsonFeed(openings: readonly Opening[]) {
     feed_url: absoluteUrl(paths.jobsJson),
     language: "en-US",
     authors: [{ name: company.name, url: absoluteUrl("/") }],
-    items: openings.slice(0, ITEMS_MAX).map((job) => ({
+    items: jobs.slice(0, ITEMS_MAX).map((job) => ({
       id: absoluteUrl(paths.job(job.id)),
       url: absoluteUrl(paths.jobFrom(job.id, "feed")),
       title: `${job.title} (${job.location})`,

@@ -1,7 +1,7 @@
 import type { SearchParams } from "@/lib/lists/list-query";
 import { WORK_MODES, type WorkMode } from "./details/detail-fields";
 import { getWorkMode, listPlaceNames } from "./details/place";
-import type { Opening } from "./job";
+import type { PublicJob } from "./job";
 import { JOB_TYPES, type JobType } from "./schema";
 import { containsWords, parseSearchWords, toSearchText } from "@/lib/jobs/public/search-words";
 
@@ -28,27 +28,24 @@ export function parseJobFilter(params: SearchParams): JobFilter {
 export const isFiltered = ({ q, type, location, mode }: JobFilter) => Boolean(q || type || location || mode);
 
 /** Keeps the order. Every word and phrase of `q` must occur in what `toSearchText` returns. */
-export function filterOpenings(
-  openings: readonly Opening[],
-  { q, type, location, mode }: JobFilter,
-): Opening[] {
+export function filterJobs(jobs: readonly PublicJob[], { q, type, location, mode }: JobFilter): PublicJob[] {
   const words = parseSearchWords(q);
-  return openings.filter((opening) => {
-    if (type && opening.type !== type) return false;
-    if (mode && getWorkMode(opening) !== mode) return false;
-    if (location && !isAt(opening, location)) return false;
-    return words.length === 0 || containsWords(toSearchText(opening), words);
+  return jobs.filter((job) => {
+    if (type && job.type !== type) return false;
+    if (mode && getWorkMode(job) !== mode) return false;
+    if (location && !isAt(job, location)) return false;
+    return words.length === 0 || containsWords(toSearchText(job), words);
   });
 }
 
-const isAt = (opening: Opening, location: string) =>
-  listPlaceNames(opening).some((name) => name.toLowerCase() === location.toLowerCase());
+const isAt = (job: PublicJob, location: string) =>
+  listPlaceNames(job).some((name) => name.toLowerCase() === location.toLowerCase());
 
 /** Returns distinct locations and countries in alphabetical order. */
-export function listLocations(openings: readonly Opening[]): string[] {
-  return [...new Set(openings.flatMap(listPlaceNames))].sort((a, b) => a.localeCompare(b, "en"));
+export function listLocations(jobs: readonly PublicJob[]): string[] {
+  return [...new Set(jobs.flatMap(listPlaceNames))].sort((a, b) => a.localeCompare(b, "en"));
 }
 
-/** Returns the work modes of the openings, in the order of WORK_MODES. */
-export const listWorkModes = (openings: readonly Opening[]): WorkMode[] =>
-  WORK_MODES.filter((mode) => openings.some((opening) => getWorkMode(opening) === mode));
+/** Returns the work modes of the jobs, in the order of WORK_MODES. */
+export const listWorkModes = (jobs: readonly PublicJob[]): WorkMode[] =>
+  WORK_MODES.filter((mode) => jobs.some((job) => getWorkMode(job) === mode));

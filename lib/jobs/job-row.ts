@@ -1,7 +1,7 @@
 import "server-only";
 import { selectFields } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import type { JobRecord, Opening } from "./job";
+import type { JobRecord, PublicJob } from "./job";
 import { fromDateColumn, startOfDay } from "@/lib/calendar/company-days";
 import { jobRow } from "./table";
 
@@ -48,10 +48,10 @@ function addCents(whole: number | null, exact: Prisma.Decimal | null): number | 
   return amount !== null && Math.trunc(amount) === whole ? amount : whole;
 }
 
-export const openingSelect = { ...jobSelect, updatedAt: true } as const;
+export const publicJobSelect = { ...jobSelect, updatedAt: true } as const;
 
 /** Converts a job as visitors see it, also before it is public. */
-export function toOpening(row: Prisma.JobGetPayload<{ select: typeof openingSelect }>): Opening {
+export function toPublicJob(row: Prisma.JobGetPayload<{ select: typeof publicJobSelect }>): PublicJob {
   const { status: _status, version: _version, createdAt, updatedAt, ...job } = toJobRecord(row);
   const opensAt = job.opensOn === null ? 0 : startOfDay(job.opensOn);
   return { ...job, postedAt: Math.max(createdAt.getTime(), opensAt), updatedAt: updatedAt.getTime() };

@@ -6,7 +6,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { GENERAL_JOB, GENERAL_JOB_ID } from "./general-job";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { getToday } from "@/lib/calendar/company-days";
-import { publicOnSql } from "./public/public-job";
+import { publicOnSql } from "./public/public-on";
 
 export const jobNotFound = () => new HttpError(404, "This job could not be found.");
 

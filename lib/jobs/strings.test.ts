@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeAttachedApplications } from "./strings";
+import { describeAttachedApplicants } from "./strings";
 
 test.each([
   [0, 1, "No applications are deleted with it."],
@@ -9,5 +9,5 @@ test.each([
   [1, 3, "1 application and its resume are deleted too."],
   [12, 2, "12 applications and their resumes are deleted too."],
 ])("%i applications of %i jobs: %s", (applications, jobs, words) => {
-  expect(describeAttachedApplications(applications, jobs)).toBe(words);
+  expect(describeAttachedApplicants(applications, jobs)).toBe(words);
 });

@@ -8,10 +8,10 @@ export const deleteFailed = "Failed to delete job. Please try again later.";
 export const deleteManyFailed = "Failed to delete jobs. Please try again later.";
 
 /** Returns the sentence that the delete dialog shows before jobs are deleted. */
-export function describeAttachedApplications(applications: number, jobs = 1): string {
+export function describeAttachedApplicants(applicants: number, jobs = 1): string {
   const pronoun = jobs === 1 ? "it" : "them";
-  if (applications === 0) return `No applications are deleted with ${pronoun}.`;
-  return applications === 1
+  if (applicants === 0) return `No applications are deleted with ${pronoun}.`;
+  return applicants === 1
     ? "1 application and its resume are deleted too."
-    : `${applications} applications and their resumes are deleted too.`;
+    : `${applicants} applications and their resumes are deleted too.`;
 }

@@ -24,10 +24,10 @@ const RETENTION_ACTOR = { requestId: "retention" };
 const olderThan = (days: number) => Prisma.sql`created_at < now() - make_interval(days => ${days}::int)`;
 
 /**
- * Selects applications past their period. Applicants consent to a year for general applications, whatever the server's
+ * Selects applicants past their period. Applicants consent to a year for general applications, whatever the server's
  * setting. 0 days keep the others.
  */
-const pastApplications = (days: number) => Prisma.sql`(
+const pastApplicants = (days: number) => Prisma.sql`(
   (job_id <> ${GENERAL_JOB_ID} AND ${days > 0} AND ${olderThan(days)})
   OR (job_id = ${GENERAL_JOB_ID} AND ${olderThan(GENERAL_APPLICATION_DAYS)}))`;
 
@@ -39,7 +39,7 @@ export async function countPastRetention(
 ): Promise<RetentionCounts> {
   return queryRow(db(), countsRow)`
     SELECT (SELECT count(*)::int FROM messages WHERE ${messages > 0} AND ${olderThan(messages)}) AS messages,
-      (SELECT count(*)::int FROM applicants WHERE ${pastApplications(applications)}) AS applications`;
+      (SELECT count(*)::int FROM applicants WHERE ${pastApplicants(applications)}) AS applications`;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function purgePastRetention(days = getRetentionDays()): Promise<Ret
     const { messages, applications } = days;
     const counts = {
       messages: messages > 0 ? await hardDelete(RETENTION_ACTOR, "message", olderThan(messages)) : 0,
-      applications: await hardDelete(RETENTION_ACTOR, "applicant", pastApplications(applications)),
+      applications: await hardDelete(RETENTION_ACTOR, "applicant", pastApplicants(applications)),
     };
     if (counts.messages + counts.applications > 0) log.info("retention.purged", counts);
     processState.lastPurge = { at: new Date(), counts };

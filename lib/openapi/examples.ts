@@ -77,7 +77,7 @@ export const job = {
   contact_id: null,
 } as const;
 
-export const application = {
+export const applicant = {
   id: "a5r7b2g8c4me",
   job_id: job.id,
   first_name: "Siobhán",

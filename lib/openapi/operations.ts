@@ -1,11 +1,11 @@
 import { apiKeyOperations } from "./operations/api-keys";
-import { applicationOperations } from "@/lib/openapi/operations/applications";
+import { applicantOperations } from "@/lib/openapi/operations/applicants";
 import { authOperations } from "./operations/auth";
 import { deskOperations } from "./operations/desk";
 import { exportOperations } from "./operations/exports";
 import { jobOperations } from "./operations/jobs";
 import { messageOperations } from "./operations/messages";
-import { openingOperations } from "./operations/openings";
+import { publicJobOperations } from "./operations/public-jobs";
 import { publicOperations } from "./operations/public";
 import { replyOperations } from "./operations/replies";
 import { reportOperations } from "./operations/report";
@@ -17,14 +17,14 @@ import { userOperations } from "./operations/users";
 /** All calls of the JSON API. The document, the client and the tests are derived from this table. */
 export const operations = {
   ...authOperations,
-  ...openingOperations,
+  ...publicJobOperations,
   ...publicOperations,
   ...userOperations,
   ...messageOperations,
   ...jobOperations,
   ...teamOperations,
   ...templateOperations,
-  ...applicationOperations,
+  ...applicantOperations,
   ...deskOperations,
   ...replyOperations,
   ...exportOperations,

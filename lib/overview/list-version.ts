@@ -1,5 +1,5 @@
 import "server-only";
-import { countApplications } from "@/lib/applications/data";
+import { countApplicants } from "@/lib/applicants/data";
 import type { Admin } from "@/lib/auth/viewer";
 import { countWaiting } from "@/lib/clock/waiting-counts";
 import { countMessages } from "@/lib/messages/data";
@@ -11,7 +11,7 @@ import { countMessages } from "@/lib/messages/data";
 export async function getListVersion(admin: Admin): Promise<string> {
   const [{ inbox, unread, spam }, applicants, waiting] = await Promise.all([
     countMessages(admin),
-    countApplications(admin),
+    countApplicants(admin),
     countWaiting(admin),
   ]);
   return [inbox, unread, spam, applicants, waiting.messages, waiting.applicants].join(".");

@@ -27,6 +27,6 @@ export function readProcess(_admin: Admin): ProcessState {
     node: process.versions.node,
     upSeconds: process.uptime(),
     memoryBytes: process.memoryUsage.rss(),
-    pages: processState.pageStore?.getStats() ?? null,
+    pages: processState.pageEntries?.getStats() ?? null,
   };
 }

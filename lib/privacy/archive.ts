@@ -1,5 +1,5 @@
 import "server-only";
-import { isUnscanned, type ScanState } from "@/lib/applications/application";
+import { isUnscanned, type ScanState } from "@/lib/applicants/applicant";
 import { resumeStore } from "@/lib/resumes/resume-store";
 import { getScanState } from "@/lib/resumes/scan-state";
 import type { Person } from "@/lib/application-page/person";
@@ -69,13 +69,13 @@ async function* generateFiles(
     if (message) yield json(`messages/${id}.json`, isOwn ? withSentReplies(message) : message);
   }
   for (const { id, resumeName } of personalData.applications) {
-    const row = await readApplication(id);
+    const row = await readApplicant(id);
     if (!row) continue; // erased since the search
     const { resumeScan, resumeScanAttempts, ...all } = row;
-    const application = isOwn ? withoutDecisions(all) : all;
+    const applicant = isOwn ? withoutDecisions(all) : all;
     const exclusionReason = getExclusionReason(getScanState({ resumeScan, resumeScanAttempts }));
     yield json(`applications/${id}.json`, {
-      ...application,
+      ...applicant,
       ...(exclusionReason && { resumeLeftOut: exclusionReason }),
     });
     const bytes = resumeName === null || exclusionReason ? null : await resumeStore.get(db(), id);
@@ -139,7 +139,7 @@ const readMessage = (id: string) =>
     include: { replies },
   });
 
-const readApplication = (id: string) =>
+const readApplicant = (id: string) =>
   dbIncludingTrash().applicant.findUnique({
     where: { id },
     omit: { ...omit(leftOut.applicant), resumeScan: false, resumeScanAttempts: false },

@@ -12,7 +12,7 @@ interface StoredMessage extends StoredRecord {
   replyIds: string[];
 }
 
-interface StoredApplication extends StoredMessage {
+interface StoredApplicant extends StoredMessage {
   jobTitle: string;
   resumeName: string | null;
   /** Number of the staff's notes. */
@@ -42,7 +42,7 @@ export type StoredEvent = z.output<typeof eventRow>;
 export interface PersonalData {
   address: string;
   messages: StoredMessage[];
-  applications: StoredApplication[];
+  applications: StoredApplicant[];
   /** Includes accounts in the trash. */
   accounts: StoredAccount[];
   /** Job alerts. */

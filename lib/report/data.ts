@@ -20,7 +20,7 @@ interface ReportQuery extends ReportRange {
  * application. Leaves out spam and the trash. An unknown job has no rows.
  */
 export async function getApplicationReport(_admin: Admin, query: ReportQuery): Promise<ReportRow[]> {
-  const [applications, views] = await Promise.all([countApplications(query), countViews(query)]);
+  const [applications, views] = await Promise.all([countApplicants(query), countViews(query)]);
   return mergeRows([...applications, ...views]);
 }
 
@@ -33,7 +33,7 @@ const applicationsRow = z.strictObject({
 });
 
 /** An application from before the column `interviewed_at` counts by its present stage. */
-async function countApplications({ start, end, jobId }: ReportQuery): Promise<ReportRow[]> {
+async function countApplicants({ start, end, jobId }: ReportQuery): Promise<ReportRow[]> {
   const { timeZone } = company;
   const ofJob = jobId === undefined ? Prisma.sql`true` : Prisma.sql`job_id = ${jobId}`;
   const rows = await queryRows(db(), applicationsRow)`

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { HttpError } from "@/lib/http-error";
 import { formatFileSize } from "@/lib/format";
 import { textPdf } from "@/prisma/pdf";
-import { checkEncodedResume } from "@/lib/applications/submission/parse-form";
+import { checkEncodedResume } from "@/lib/applicants/submission/parse-form";
 import { safeFileName } from "./safe-file-name";
 import { checkResume } from "./check-resume";
 import { RESUME_MAX_BYTES } from "./rules";

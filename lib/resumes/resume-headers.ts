@@ -1,4 +1,4 @@
-import type { OpenedResume } from "@/lib/applications/data";
+import type { OpenedResume } from "@/lib/applicants/data";
 import { RESUME_TYPE } from "./rules";
 
 /** Keeps an untrusted file from running scripts and from loading anything. */

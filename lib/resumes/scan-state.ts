@@ -1,6 +1,6 @@
 import "server-only";
 import { type Applicant, Prisma } from "@/lib/generated/prisma/client";
-import type { ResumeFacts, ScanState } from "@/lib/applications/application";
+import type { ResumeFacts, ScanState } from "@/lib/applicants/applicant";
 
 /** Scanner errors after which a file is FAILED. The index applicants_scan_queue_idx repeats this number. */
 export const SCAN_ATTEMPTS_MAX = 3;

@@ -10,7 +10,7 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { opinionRequest } from "./opinion-request";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
-import { reviewable } from "@/lib/applications/reviewable";
+import { reviewable } from "@/lib/applicants/reviewable";
 import * as strings from "./strings";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,12 +1,12 @@
 import "server-only";
-import type { ResumeFacts } from "@/lib/applications/application";
+import type { ResumeFacts } from "@/lib/applicants/applicant";
 import { toResumeFacts } from "@/lib/resumes/scan-state";
 import { findActorNames } from "@/lib/audit/actor-names";
 import type { Reviewer } from "@/lib/auth/reviewer";
 import { db } from "@/lib/database/db";
 import { type Page, pageBounds, PAGE_SIZE } from "@/lib/lists/list-query";
 import { type Opinion, type OpinionWithAuthor, toOpinion, toOpinionWithAuthor } from "./opinion";
-import { reviewable } from "@/lib/applications/reviewable";
+import { reviewable } from "@/lib/applicants/reviewable";
 import type { Verdict } from "./verdicts";
 
 /** An application in the list of a reviewer. */

@@ -6,7 +6,7 @@ import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
-import { reviewable } from "@/lib/applications/reviewable";
+import { reviewable } from "@/lib/applicants/reviewable";
 import type { OpinionInput } from "./schema";
 import * as strings from "./strings";
 

@@ -6,7 +6,7 @@ import { fullName } from "@/lib/text/full-name";
 import { type OpinionWithAuthor, toOpinionWithAuthor } from "./opinion";
 import { canAskAgain } from "./ask-for-opinion";
 import { listReviewers } from "./reviewers";
-import { reviewable } from "@/lib/applications/reviewable";
+import { reviewable } from "@/lib/applicants/reviewable";
 
 /** A reviewer of the job without an opinion of the application. */
 export interface MissingOpinion {

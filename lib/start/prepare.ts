@@ -31,7 +31,7 @@ export async function prepare(
       await prepareDatabase();
       // Called once: only the first call returns a generated password.
       admin ??= await ensureFirstAdmin(env().ADMIN_EMAIL, env().ADMIN_PASSWORD);
-      processState.pageStore?.invalidateAll(); // pages that visitors requested earlier lack data
+      processState.pageEntries?.invalidateAll(); // pages that visitors requested earlier lack data
       markPrepared();
       return admin;
     } catch (error) {

@@ -2,7 +2,7 @@ import "server-only";
 import { startAlerts } from "@/lib/alerts/start-alerts";
 import { startCallFlush } from "@/lib/auth/api-keys/record-calls";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
-import { PageStore } from "@/lib/cache/page-store";
+import { PageEntries } from "@/lib/cache/page-entries";
 import { disconnect } from "@/lib/database/db";
 import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
 import { directDatabaseUrl, env, findMisspeltNames, isBuilding } from "@/lib/env";
@@ -49,7 +49,7 @@ export function start(): void {
 
 function startWork(): void {
   const { PAGE_STORE_MB } = env();
-  processState.pageStore = new PageStore(PAGE_STORE_MB * 1024 * 1024);
+  processState.pageEntries = new PageEntries(PAGE_STORE_MB * 1024 * 1024);
   const stopping = new AbortController();
   let finishMails = async () => {};
   const storeLastViews = startViewFlush(stopping.signal);
@@ -88,7 +88,7 @@ async function prepareAndRun(
 function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<void> {
   return listenForChanges(directDatabaseUrl(), {
     onChange: (tag) => {
-      processState.pageStore?.invalidateTags([tag]);
+      processState.pageEntries?.invalidateTags([tag]);
       processState.onPublicChange?.(false);
     },
     otherChannels: {
@@ -98,7 +98,7 @@ function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<
     },
     onConnected: () => {
       processState.isDatabaseAway = false;
-      processState.pageStore?.invalidateAll();
+      processState.pageEntries?.invalidateAll();
       processState.onPublicChange?.(false);
       getEventHub().markConnected();
     },

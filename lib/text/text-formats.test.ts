@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { buildJsonFeed, buildRssFeed } from "@/lib/jobs/feeds";
-import type { Opening } from "@/lib/jobs/job";
+import type { PublicJob } from "@/lib/jobs/job";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { CSV_BOM, csvRows } from "@/lib/lists/csv";
 import { compose } from "@/lib/mail/compose";
@@ -18,7 +18,7 @@ import { readHtml, readPage, readXml, toLines } from "@/tests/support/read-forma
 
 // Promise B12: each format gives back the text that was written, to a parser that shares no code with the product.
 
-const opening = (changes: Partial<Opening>): Opening => ({
+const publicJob = (changes: Partial<PublicJob>): PublicJob => ({
   ...{ id: "V1StGXR8_Z5j", title: "Title", type: "Contract", location: "Salem, Oregon", description: "Text" },
   ...{
     postedAt: Date.UTC(2026, 0, 5, 20),
@@ -35,7 +35,7 @@ const lines = Object.entries(hostileLines);
 const texts = Object.entries(hostileTexts);
 
 test.each(lines)("RSS gives back %s", (_name, text) => {
-  const rss = readXml(buildRssFeed([opening({ title: text, location: "Here", description: text })]));
+  const rss = readXml(buildRssFeed([publicJob({ title: text, location: "Here", description: text })]));
   expect(rss.title![1] ?? rss.title![0]).toContain(text);
   expect(rss.title).toContain(`${text} (Here)`);
   // A reader takes the description for HTML.
@@ -48,7 +48,7 @@ test.each(lines)("RSS gives back %s", (_name, text) => {
 test.each(texts)("JSON Feed gives back %s", (_name, text) => {
   const title = text.split("\n")[0]!;
   const feed = JSON.parse(
-    JSON.stringify(buildJsonFeed([opening({ title, location: "Here", description: text })])),
+    JSON.stringify(buildJsonFeed([publicJob({ title, location: "Here", description: text })])),
   );
   expect(feed.items[0].title).toBe(`${title} (Here)`);
   const { lines: read, elements } = readHtml(feed.items[0].content_html);
@@ -59,7 +59,7 @@ test.each(texts)("JSON Feed gives back %s", (_name, text) => {
 test.each(texts)("JSON-LD inside a page gives back %s", (_name, text) => {
   const title = `${text.split("\n")[0]!}!`;
   const posting = buildJobPosting(
-    opening({ title, description: `${text}\nEnd.`, city: title, region: title }),
+    publicJob({ title, description: `${text}\nEnd.`, city: title, region: title }),
   )!;
   const page = readPage(
     `<!doctype html><title>x</title><script type="application/ld+json">${serializeThing(posting)}</script><p>After</p>`,

@@ -50,7 +50,7 @@ const oldestDeletion = Prisma.sql`deleted_at, id`;
 
 async function deleteBatches(by: Actor, kind: RecordKind, condition: Prisma.Sql, order: Prisma.Sql) {
   const erased = await repeatBatches(async () => {
-    if (kind === "job") await deleteApplicationsOfJobs(by, condition);
+    if (kind === "job") await deleteApplicantsOfJobs(by, condition);
     return db().$transaction((tx) => deleteRows(tx, by, kind, condition, order));
   });
   if (erased > 0 && (kind === "applicant" || kind === "job")) await sweepObjectsSafely();
@@ -84,8 +84,8 @@ async function deleteRows(
   return ids.length;
 }
 
-/** Erases the applications of the next batch of jobs first, because a job may have thousands. */
-async function deleteApplicationsOfJobs(by: Actor, condition: Prisma.Sql): Promise<void> {
+/** Erases the applicants of the next batch of jobs first, because a job may have thousands. */
+async function deleteApplicantsOfJobs(by: Actor, condition: Prisma.Sql): Promise<void> {
   await hardDeleteTrashed(
     by,
     "applicant",

@@ -37,7 +37,7 @@ export async function moveToTrash(
     UPDATE ${tableByKind[kind]} SET deleted_at = now(), deleted_by = ${admin.id}
     WHERE id = ${id} AND deleted_at IS NULL`;
   if (moved === 0) throw recordNotFound(kind);
-  const applicants = kind === "job" ? await trashApplications(tx, admin, id) : 0;
+  const applicants = kind === "job" ? await trashApplicants(tx, admin, id) : 0;
   if (kind === "user") await revokeAccess(tx, id);
   await recordAdminAction(
     tx,
@@ -79,15 +79,15 @@ export async function forEachExisting(
   return existing;
 }
 
-async function trashApplications(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
+async function trashApplicants(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
   const moved = await queryRows(tx, idRow)`
     UPDATE applicants SET deleted_at = now(), deleted_by = ${admin.id}, deleted_with_job = true
     WHERE job_id = ${jobId} AND deleted_at IS NULL RETURNING id`;
-  return auditMovedApplications(tx, admin, "deleted", moved);
+  return auditMovedApplicants(tx, admin, "deleted", moved);
 }
 
 /** Records in each application's history what happened to it together with its job. Returns their number. */
-export async function auditMovedApplications(
+export async function auditMovedApplicants(
   tx: Prisma.TransactionClient,
   admin: Admin,
   action: "deleted" | "restored",

@@ -14,7 +14,7 @@ import {
   forEachExisting,
   revokeAccess,
   recordNotFound,
-  auditMovedApplications,
+  auditMovedApplicants,
   tableByKind,
 } from "./move-to-trash";
 
@@ -69,7 +69,7 @@ async function restore(tx: Prisma.TransactionClient, admin: Admin, { kind, id }:
   const restored = await tx.$executeRaw`
     UPDATE ${tableByKind[kind]} SET deleted_at = NULL, deleted_by = NULL WHERE id = ${id} AND deleted_at IS NOT NULL`;
   if (restored === 0) throw recordNotFound(kind);
-  const applicants = kind === "job" ? await restoreApplications(tx, admin, id) : undefined;
+  const applicants = kind === "job" ? await restoreApplicants(tx, admin, id) : undefined;
   await recordAdminAction(
     tx,
     admin,
@@ -99,16 +99,12 @@ async function requireJobNotInTrash(tx: Prisma.TransactionClient, applicantId: s
     throw new HttpError(409, "The job of this application is in the trash. Restore the job first.");
 }
 
-/** Restores only the applications that were deleted together with the job. */
-async function restoreApplications(
-  tx: Prisma.TransactionClient,
-  admin: Admin,
-  jobId: string,
-): Promise<number> {
+/** Restores only the applicants that were deleted together with the job. */
+async function restoreApplicants(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
   const restored = await tx.applicant.updateManyAndReturn({
     where: { jobId, deletedWithJob: true },
     data: { deletedAt: null, deletedBy: null, deletedWithJob: false },
     select: { id: true },
   });
-  return auditMovedApplications(tx, admin, "restored", restored);
+  return auditMovedApplicants(tx, admin, "restored", restored);
 }

@@ -1,4 +1,4 @@
-import type { Stage } from "@/lib/applications/stages";
+import type { Stage } from "@/lib/applicants/stages";
 
 export type DemoApplicant = {
   /** Index in `demoJobs`. */

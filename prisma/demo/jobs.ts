@@ -17,7 +17,7 @@ export type DemoJob = {
   city?: string;
   region?: string;
   country: string;
-  /** Full name of the team member to whom the position reports. Null for a person who is not in the team. */
+  /** Full name of the team member to whom the job reports. Null for a person who is not in the team. */
   contact: string | null;
 };
 

@@ -1,5 +1,5 @@
-import { openResume } from "@/lib/applications/data";
-import { receiveApplication } from "@/lib/applications/submission/receive-application";
+import { openResume } from "@/lib/applicants/data";
+import { receiveApplication } from "@/lib/applicants/submission/receive-application";
 import { checkResume } from "@/lib/resumes/check-resume";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";

@@ -3,16 +3,16 @@ import { StoryLink } from "@/components/company/story-link";
 import { Section } from "@/components/ui/section";
 import { proofSection } from "@/lib/content/sections";
 import { stories } from "@/lib/content/stories/stories";
-import type { Opening } from "@/lib/jobs/job";
+import type { PublicJob } from "@/lib/jobs/job";
 import { paths } from "@/lib/paths";
 
 const STORY_HEADING = "proof-heading";
 const JOB_HEADING = "opening-heading";
 
-/** A success story with its figures, and the newest opening. */
-export function ProofSection({ openings }: { openings: readonly Opening[] }) {
+/** A success story with its figures, and the newest job. */
+export function ProofSection({ jobs }: { jobs: readonly PublicJob[] }) {
   const story = stories.find(({ id }) => id === proofSection.storyId);
-  const [newest] = openings;
+  const [newest] = jobs;
   if (!story) return null;
   return (
     <Section labelledBy={STORY_HEADING} ground="white" className="overflow-x-clip py-0!">
@@ -50,17 +50,17 @@ export function ProofSection({ openings }: { openings: readonly Opening[] }) {
           </p>
         </div>
       </div>
-      {newest ? <NewestOpening job={newest} count={openings.length} /> : null}
+      {newest ? <NewestJob job={newest} count={jobs.length} /> : null}
     </Section>
   );
 }
 
-function NewestOpening({ job, count }: { job: Opening; count: number }) {
+function NewestJob({ job, count }: { job: PublicJob; count: number }) {
   return (
     <section aria-labelledby={JOB_HEADING} className="border-t border-line">
       <div className="frame grid gap-x-6 gap-y-4 py-10 wrap-anywhere md:grid-cols-12 md:items-end md:py-12">
         <div className="md:col-span-8">
-          <p className="legend text-muted">{proofSection.opening}</p>
+          <p className="legend text-muted">{proofSection.job}</p>
           <h2 id={JOB_HEADING} className="mt-2 text-[1.45rem] md:text-[1.75rem]">
             <Link href={paths.job(job.id)} prefetch={false} className="underline-offset-4 hover:underline">
               {job.title}
@@ -76,7 +76,7 @@ function NewestOpening({ job, count }: { job: Opening; count: number }) {
             prefetch={false}
             className="font-semibold text-river underline underline-offset-4"
           >
-            {proofSection.allOpenings(count)}
+            {proofSection.allJobs(count)}
           </Link>
         </p>
       </div>

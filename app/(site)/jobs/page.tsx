@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { HiringWidget } from "@/app/(site)/jobs/_components/hiring-widget";
-import { OpeningsPage } from "@/components/jobs/openings-page";
-import { getOpenings } from "@/lib/jobs/openings";
+import { JobListPage } from "@/components/jobs/job-list-page";
+import { getPublicJobs } from "@/lib/jobs/public-jobs";
 import { parseJobFilter } from "@/lib/jobs/job-filter";
 import { getHiringWidget } from "@/lib/hiring-widget";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -19,8 +19,8 @@ export function generateMetadata(): Metadata {
 export default async function JobsPage() {
   const widget = getHiringWidget();
   return (
-    <OpeningsPage
-      openings={await getOpenings()}
+    <JobListPage
+      jobs={await getPublicJobs()}
       filter={parseJobFilter({})}
       wrapList={(list) => (widget ? <HiringWidget {...widget}>{list}</HiringWidget> : list)}
     />

@@ -6,7 +6,7 @@ import {
   appliedColumn,
   jobColumn,
   nameColumn as applicantColumn,
-} from "@/components/applications/application-columns";
+} from "@/components/applicants/applicant-columns";
 import { ComingSoonButtons } from "@/app/admin/(overview)/_components/coming-soon-buttons";
 import { nameColumn, receivedColumn, statusColumn } from "@/components/messages/message-columns";
 import { ApplicationReport } from "@/components/report/application-report";
@@ -17,7 +17,7 @@ import { MailProblem } from "@/app/admin/(overview)/_components/mail-problem";
 import { summarizeWaiting } from "@/app/admin/(overview)/_components/summarize-waiting";
 import { WaitingTile } from "@/app/admin/(overview)/_components/waiting-tile";
 import { WeeklyReport } from "@/app/admin/(overview)/_components/weekly-report";
-import { countApplications, findNewestApplications } from "@/lib/applications/data";
+import { countApplicants, findNewestApplicants } from "@/lib/applicants/data";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { listHref } from "@/lib/lists/list-query";
 import { countMessages, findNewestMessages } from "@/lib/messages/data";
@@ -41,20 +41,20 @@ const tiles =
 export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) => {
   const weeks = parseWeeks(await searchParams);
   const range = getLastWeeks(weeks);
-  const [waiting, late, held, mailProblem, trends, messages, applications, report] = await Promise.all([
+  const [waiting, late, held, mailProblem, trends, messages, newestApplicants, report] = await Promise.all([
     countWaiting(admin),
     countLate(admin),
     countHeld(admin),
     findMailProblem(admin),
     getTrends(admin),
     findNewestMessages(admin, NEWEST),
-    findNewestApplications(admin, NEWEST),
+    findNewestApplicants(admin, NEWEST),
     getApplicationReport(admin, range),
   ]);
   const [{ inbox, unread, spam }, { jobs, openJobs }, applicants] = await Promise.all([
     countMessages(admin),
     countTabs(admin),
-    countApplications(admin),
+    countApplicants(admin),
   ]);
 
   return (
@@ -103,7 +103,7 @@ export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) 
           href={staffPaths.applicants}
           linkLabel="All applicants"
           columns={[applicantColumn, jobColumn, appliedColumn]}
-          rows={applications}
+          rows={newestApplicants}
           rowPath={staffPaths.applicant}
           rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
           empty="Applications from the website appear here."

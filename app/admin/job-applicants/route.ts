@@ -1,16 +1,16 @@
 import { adminRoute, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
-import { toApplicationResource } from "@/lib/applications/resource";
-import { listApplications } from "@/lib/applications/data";
-import { addApplicantByJson } from "@/lib/applications/submission/submit-by-staff";
+import { toApplicantResource } from "@/lib/applicants/resource";
+import { listApplicants } from "@/lib/applicants/data";
+import { addApplicantByJson } from "@/lib/applicants/submission/submit-by-staff";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {
-    const { items, lastKey } = await listApplications(admin, parseQuery(call, cursorQuerySchema).startKey);
-    return jsonResponse(200, { items: items.map(toApplicationResource), lastKey });
+    const { items, lastKey } = await listApplicants(admin, parseQuery(call, cursorQuerySchema).startKey);
+    return jsonResponse(200, { items: items.map(toApplicantResource), lastKey });
   }, "read applicants"),
   POST: adminRoute(
-    async (admin, call) => jsonResponse(201, toApplicationResource(await addApplicantByJson(admin, call))),
+    async (admin, call) => jsonResponse(201, toApplicantResource(await addApplicantByJson(admin, call))),
     "write applicants",
   ),
 });

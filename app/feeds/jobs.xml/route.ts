@@ -1,11 +1,11 @@
 import { buildRssFeed } from "@/lib/jobs/feeds";
-import { getOpeningsOrNone } from "@/lib/jobs/openings";
+import { getPublicJobsOrNone } from "@/lib/jobs/public-jobs";
 
 /** Cached like a page, and revalidated when a job changes. */
 export const dynamic = "force-static";
 
 export async function GET(): Promise<Response> {
-  return new Response(buildRssFeed(await getOpeningsOrNone()), {
+  return new Response(buildRssFeed(await getPublicJobsOrNone()), {
     headers: { "content-type": "application/rss+xml; charset=utf-8" },
   });
 }

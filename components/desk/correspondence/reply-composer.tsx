@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import type { ReplyDraft, ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
 import type { DeskRef } from "@/lib/desk/desk";
 import * as strings from "@/lib/desk/strings";
-import { isOpenStage, type Stage } from "@/lib/applications/stages";
+import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import { TemplateChoice } from "./template-choice";
 import { useReplyComposer } from "./use-reply-composer";
 

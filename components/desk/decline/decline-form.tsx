@@ -9,7 +9,7 @@ import type { ActionResult } from "@/lib/action-result";
 import type { declineApplicants } from "@/lib/desk/decline/actions";
 import type { DeclineOffer } from "@/lib/desk/decline/offer";
 import { countApplicants, declineFailed } from "@/lib/desk/decline/strings";
-import { DECLINE_REASONS, declineReasonLabels } from "@/lib/applications/decline-reasons";
+import { DECLINE_REASONS, declineReasonLabels } from "@/lib/applicants/decline-reasons";
 import { DeclinePreview } from "./decline-preview";
 
 export type DeclineValues = Parameters<typeof declineApplicants>[0];

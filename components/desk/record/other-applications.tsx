@@ -1,7 +1,7 @@
 import { TextLink } from "@/components/ui/text-link";
 import { formatDate } from "@/lib/format";
 import type { OtherApplication } from "@/lib/desk/other-applications";
-import { stageLabels } from "@/lib/applications/stages";
+import { stageLabels } from "@/lib/applicants/stages";
 import { fullName } from "@/lib/text/full-name";
 import { staffPaths } from "@/lib/staff-paths";
 

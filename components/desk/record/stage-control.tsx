@@ -5,7 +5,7 @@ import { controlClass } from "@/components/forms/field-frame";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import type { Desk } from "@/lib/desk/desk";
-import { isOpenStage, type Stage, stageLabels, STAGES } from "@/lib/applications/stages";
+import { isOpenStage, type Stage, stageLabels, STAGES } from "@/lib/applicants/stages";
 import * as strings from "@/lib/desk/strings";
 import { type DeskControlProps, type FieldChange, useDeskChange } from "./use-desk-change";
 

@@ -10,7 +10,7 @@ import { getFirstName, getTemplateValues } from "@/lib/templates/values";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { DeskRef } from "../desk";
-import type { Stage } from "@/lib/applications/stages";
+import type { Stage } from "@/lib/applicants/stages";
 
 /** The person that a reply goes to. */
 export interface Addressee {

@@ -8,7 +8,7 @@ import { getAddressee, getDefaultSubject } from "./addressee";
 import type { Correspondence } from "./correspondence";
 import type { DeskRef } from "../desk";
 import { countOpenMessages } from "../open-messages";
-import type { Stage } from "@/lib/applications/stages";
+import type { Stage } from "@/lib/applicants/stages";
 import { findCorrespondence } from "./find-correspondence";
 import { findNotices } from "./find-notices";
 

@@ -5,7 +5,7 @@ import { formatDate, formatDay } from "@/lib/format";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { fromDateColumn, getToday } from "@/lib/calendar/company-days";
 import { getJobPhase } from "@/lib/jobs/public/schedule";
-import type { Stage } from "@/lib/applications/stages";
+import type { Stage } from "@/lib/applicants/stages";
 import type { Addressee } from "./addressee";
 
 const stageNotices: Partial<Record<Stage, string>> = {

@@ -50,7 +50,7 @@ export async function declineApplicants(
     const writing = { kind: "decline", authorId: admin.id, createdAt: now } as const;
     const replies = candidates.map((candidate) => toReply(candidate, template, admin));
     const replyIds = await queueReplies(tx, writing, replies);
-    await closeApplications(tx, admin, candidates, { reason, now });
+    await closeApplicants(tx, admin, candidates, { reason, now });
     return { declined: candidates, skipped, replyIds, leavesAt: getLeavingTime(now) };
   });
 }
@@ -77,7 +77,7 @@ function toReply(candidate: Candidate, template: TemplateTexts, admin: Admin) {
 }
 
 /** Sets stage and reason, stops running clocks, and records each change in the applicant's history. */
-async function closeApplications(
+async function closeApplicants(
   tx: Prisma.TransactionClient,
   admin: Admin,
   candidates: readonly Candidate[],

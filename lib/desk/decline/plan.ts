@@ -1,6 +1,6 @@
 import "server-only";
 import { safeParse } from "zod/mini";
-import type { Stage } from "@/lib/applications/stages";
+import type { Stage } from "@/lib/applicants/stages";
 import { email } from "@/lib/fields";
 import { fullName } from "@/lib/text/full-name";
 import type { Prisma } from "@/lib/generated/prisma/client";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { choice, fieldDocs, text } from "@/lib/fields";
 import { bulkSchema } from "@/lib/lists/bulk";
-import { DECLINE_REASONS, declineReasonLabels } from "@/lib/applications/decline-reasons";
+import { DECLINE_REASONS, declineReasonLabels } from "@/lib/applicants/decline-reasons";
 
 /** Accepts a label of the dialog in place of its code. */
 const toCode = (value: unknown) =>

@@ -1,5 +1,5 @@
 import { formatDay } from "@/lib/format";
-import type { Opening } from "@/lib/jobs/job";
+import type { PublicJob } from "@/lib/jobs/job";
 import { formatPay, type Pay } from "./format-pay";
 import { formatLocation } from "./place";
 
@@ -16,7 +16,7 @@ export interface FactTexts {
   closes: { day: string; text: string } | null;
 }
 
-type Facts = Pick<Opening, "type" | "location" | "workMode" | "closesOn" | "postedAt"> & Pay;
+type Facts = Pick<PublicJob, "type" | "location" | "workMode" | "closesOn" | "postedAt"> & Pay;
 
 /** Formats the facts of a job. */
 export function toFactTexts(job: Facts): FactTexts {

@@ -3,7 +3,7 @@ import { company } from "@/lib/content/company";
 import { formatDate, formatDay } from "@/lib/format";
 import { getCountryName } from "@/lib/jobs/details/countries";
 import { formatPay } from "@/lib/jobs/details/format-pay";
-import type { Opening } from "@/lib/jobs/job";
+import type { PublicJob } from "@/lib/jobs/job";
 import type { getJobPhase } from "@/lib/jobs/public/schedule";
 import { buildJobPosting, repeatsTitle } from "./job-posting";
 import { findPostingPlace, type PostingPlace } from "./posting-place";
@@ -27,7 +27,7 @@ const advice = (label: string, text: string): ChecklistItem => ({ label, state: 
 const problem = (label: string, text: string): ChecklistItem => ({ label, state: "problem", text });
 
 /** Describes what Google's job search learns of a job, field by field, and what is missing. */
-export function buildGoogleChecklist(job: Opening, phase: ReturnType<typeof getJobPhase>): GoogleChecklist {
+export function buildGoogleChecklist(job: PublicJob, phase: ReturnType<typeof getJobPhase>): GoogleChecklist {
   const items = [
     ok("Title", job.title),
     checkDescription(job),
@@ -50,12 +50,12 @@ function summarize(phase: ReturnType<typeof getJobPhase>, isComplete: boolean): 
     : "Closed jobs have no page, so nothing is sent.";
 }
 
-const checkDescription = (job: Opening) =>
+const checkDescription = (job: PublicJob) =>
   repeatsTitle(job)
     ? problem("Description", "It only repeats the title. Google asks for the work, the skills and the terms.")
     : ok("Description", `${job.description.split(/\s+/).filter(Boolean).length} words`);
 
-function checkPlace(job: Opening): ChecklistItem[] {
+function checkPlace(job: PublicJob): ChecklistItem[] {
   const found = findPostingPlace(job);
   if (!found.place) return [problem("Location", found.reason)];
   const { kind, city, region, isDefault } = found.place;
@@ -74,12 +74,12 @@ function describe({ kind, city, region, country }: PostingPlace): string {
   return [city, region, name].filter((part) => part !== null).join(", ");
 }
 
-function checkPay(job: Opening): ChecklistItem {
+function checkPay(job: PublicJob): ChecklistItem {
   const pay = formatPay(job);
   return pay === null ? advice("Pay", "Not set. Google recommends it.") : ok("Pay", pay);
 }
 
-const checkClosing = ({ closesOn }: Opening) =>
+const checkClosing = ({ closesOn }: PublicJob) =>
   closesOn === null
     ? advice("Last day", "Not set. Google recommends it for jobs with a deadline.")
     : ok("Last day", formatDay(closesOn));

@@ -3,7 +3,7 @@ import { company } from "@/lib/content/company";
 import { endOfDay } from "@/lib/calendar/business-days";
 import { getCountryName } from "@/lib/jobs/details/countries";
 import type { PayUnit } from "@/lib/jobs/details/detail-fields";
-import type { Opening } from "@/lib/jobs/job";
+import type { PublicJob } from "@/lib/jobs/job";
 import type { JobType } from "@/lib/jobs/schema";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
@@ -31,7 +31,7 @@ const UNIT_TEXTS: Record<PayUnit, string> = {
  * Returns schema.org data for Google's job search. Returns null without a known place and for a broken Google rule, because
  * Google rejects an invalid posting. google-checklist.ts tells staff why.
  */
-export function buildJobPosting(job: Opening): Thing | null {
+export function buildJobPosting(job: PublicJob): Thing | null {
   const { place } = findPostingPlace(job);
   if (!place || repeatsTitle(job)) return null;
   const posting = {
@@ -60,10 +60,10 @@ export function buildJobPosting(job: Opening): Thing | null {
 }
 
 /** Google refuses a description that says no more than the title. */
-export const repeatsTitle = ({ title, description }: Pick<Opening, "title" | "description">) =>
+export const repeatsTitle = ({ title, description }: Pick<PublicJob, "title" | "description">) =>
   toDescriptionHtml(description) === toDescriptionHtml(title);
 
-function buildSalary({ payMin, payMax, payCurrency, payUnit }: Opening) {
+function buildSalary({ payMin, payMax, payCurrency, payUnit }: PublicJob) {
   if (payCurrency === null || payUnit === null) return {};
   const amounts =
     payMin !== null && payMin === payMax

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Opening } from "@/lib/jobs/job";
-import { filterOpenings, parseJobFilter } from "@/lib/jobs/job-filter";
+import type { PublicJob } from "@/lib/jobs/job";
+import { filterJobs, parseJobFilter } from "@/lib/jobs/job-filter";
 import { parseSearchWords } from "./search-words";
 
 test.each<[query: string, words: string[]]>([
@@ -50,7 +50,7 @@ test.each<[query: string, words: string[]]>([
 ])("reads the words of %j", (query, words) => expect(parseSearchWords(query)).toEqual(words));
 
 describe("a search of the openings", () => {
-  const opening: Opening = {
+  const publicJob: PublicJob = {
     id: "V1StGXR8_Z5j",
     title: "Senior Network Engineer (m/f/x)",
     type: "Full-Time",
@@ -68,7 +68,7 @@ describe("a search of the openings", () => {
     },
     ...{ workMode: "onsite", city: "Zürich", region: "Kanton Zürich", country: "CH", contactId: null },
   };
-  const isFound = (q: string) => filterOpenings([opening], parseJobFilter({ q })).length === 1;
+  const isFound = (q: string) => filterJobs([publicJob], parseJobFilter({ q })).length === 1;
 
   test.each([
     ...[
@@ -120,7 +120,7 @@ describe("a search of the openings", () => {
     ["hybrid", "hybrid"],
     ["remote", "Remote"],
   ] as const)("a job's work mode %s is searched", (workMode, q) => {
-    expect(filterOpenings([{ ...opening, workMode }], parseJobFilter({ q }))).toHaveLength(1);
+    expect(filterJobs([{ ...publicJob, workMode }], parseJobFilter({ q }))).toHaveLength(1);
   });
 
   test("words that a job contains find it with any separators and quotation marks", () => {

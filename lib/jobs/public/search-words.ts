@@ -1,9 +1,9 @@
 import { foldQuery } from "@/lib/text/fold-query";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import { getWorkMode, listPlaceNames, workModeLabels } from "@/lib/jobs/details/place";
-import type { Opening } from "@/lib/jobs/job";
+import type { PublicJob } from "@/lib/jobs/job";
 
-type SearchedJob = Omit<Opening, "updatedAt" | "contactId" | "opensOn">;
+type SearchedJob = Omit<PublicJob, "updatedAt" | "contactId" | "opensOn">;
 
 /** Folds what a row of `/jobs` shows, with its whole description and its place. Fields stand on lines of their own. */
 export function toSearchText(job: SearchedJob): string {

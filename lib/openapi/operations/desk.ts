@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { applicationResourceSchema } from "@/lib/applications/resource";
-import { newApplicantSchema } from "@/lib/applications/schema";
+import { applicantResourceSchema } from "@/lib/applicants/resource";
+import { newApplicantSchema } from "@/lib/applicants/schema";
 import { noteResourceSchema, noteSchema } from "@/lib/desk/note";
 import {
   applicantDeskChangeSchema,
@@ -8,7 +8,7 @@ import {
   messageDeskChangeSchema,
   messageDeskSchema,
 } from "@/lib/desk/resource";
-import { applicantDesk, application, messageDesk, note, sentResume, toBody } from "../examples";
+import { applicantDesk, applicant, messageDesk, note, sentResume, toBody } from "../examples";
 import { answer, defineOperations } from "../operation";
 
 const noteListSchema = z.object({ items: z.array(noteResourceSchema) });
@@ -109,10 +109,10 @@ export const deskOperations = defineOperations({
     body: {
       schema: newApplicantSchema,
       name: "NewApplicant",
-      example: toBody(newApplicantSchema, { ...application, resume: sentResume }),
+      example: toBody(newApplicantSchema, { ...applicant, resume: sentResume }),
       once: true,
       limit: 8 * 1024,
     },
-    answers: { 201: answer("Added", applicationResourceSchema, "Applicant", application) },
+    answers: { 201: answer("Added", applicantResourceSchema, "Applicant", applicant) },
   },
 });

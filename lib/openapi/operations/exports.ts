@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { applicationTable } from "@/lib/applications/table";
+import { applicantTable } from "@/lib/applicants/table";
 import { fieldDocs } from "@/lib/fields";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { auditTable } from "@/lib/history/table";
@@ -72,7 +72,7 @@ export const exportOperations = defineOperations({
     "exportApplicants",
     "Applicants",
     "Applicants",
-    applicationTable,
+    applicantTable,
   ),
   "GET /admin/audit/export": defineExport("exportAudit", "Audit", "The audit log", auditTable),
 });

@@ -3,7 +3,7 @@ import { jobChangeSchema, jobSchema } from "@/lib/jobs/schema";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { job, toBody } from "../examples";
 import { defineOperations, pageAnswer } from "../operation";
-import { jobListSchema } from "./openings";
+import { jobListSchema } from "./public-jobs";
 
 const optional =
   "The dates are days in the company's time zone. The last day is included. The currency and the pay period are kept only with an amount.";

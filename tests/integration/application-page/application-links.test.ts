@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findApplicationLink, issueApplicationLink } from "@/lib/applications/links";
+import { findApplicationLink, issueApplicationLink } from "@/lib/applicants/links";
 import { openApplicationLink } from "@/lib/application-page/open-link";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
-import { deleteApplication } from "@/lib/applications/data";
+import { deleteApplicant } from "@/lib/applicants/data";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { decryptEnvelope } from "@/lib/mail/envelope";
@@ -49,7 +49,7 @@ describe("a link", () => {
       return [applicant.id, await issue(applicant.id)] as const;
     };
     const [trashedId, trashed] = await addLinked();
-    await deleteApplication(admin, trashedId);
+    await deleteApplicant(admin, trashedId);
     const [erasedId, erased] = await addLinked();
     await db().applicant.delete({ where: { id: erasedId } });
     const [, old] = await addLinked();
@@ -82,7 +82,7 @@ describe("a link", () => {
     await db().applicant.update({ where: { id }, data: { quarantinedAt: new Date() } });
     await askForLink();
     await db().applicant.update({ where: { id }, data: { quarantinedAt: null } });
-    await deleteApplication(admin, id);
+    await deleteApplicant(admin, id);
     await askForLink("203.0.113.8");
     expect(await getSecrets()).toEqual([]);
   });

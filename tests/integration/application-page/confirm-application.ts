@@ -1,4 +1,4 @@
-import { queueConfirmations } from "@/lib/applications/queue-mails";
+import { queueConfirmations } from "@/lib/applicants/queue-mails";
 import { db } from "@/lib/database/db";
 
 /** Queues the confirmation of an application, which holds a link to the applicant's page. */

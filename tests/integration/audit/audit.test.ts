@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteApplication, openResume } from "@/lib/applications/data";
+import { deleteApplicant, openResume } from "@/lib/applicants/data";
 import { recordAuditSafely, recordHttpError } from "@/lib/audit/audit-log";
 import { changeOwnPassword, changePassword } from "@/lib/auth/password/change-password";
 import { hashPassword } from "@/lib/auth/password/hash-password";
@@ -237,14 +237,14 @@ describe("the history of a record", () => {
   test("of an application shows the opened resume and the deletion", async () => {
     const { id } = await createApplicant(db(), { jobId: (await jobRow(db())).id });
     await openResume(admin, id);
-    await deleteApplication(admin, id);
+    await deleteApplicant(admin, id);
     expect(await findEvents("applicant", id)).toEqual(["resume.opened", "applicant.deleted"]);
   });
 
   test("of an application shows that it was deleted, restored and erased with its job", async () => {
     const { id: jobId } = await jobRow(db());
     const [before, along] = [await createApplicant(db(), { jobId }), await createApplicant(db(), { jobId })];
-    await deleteApplication(admin, before.id);
+    await deleteApplicant(admin, before.id);
     await deleteJob(admin, jobId);
     await restoreRecord(admin, { kind: "job", id: jobId });
     await deleteJob(admin, jobId);

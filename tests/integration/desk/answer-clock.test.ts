@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { releaseApplications } from "@/lib/applications/release";
-import { receiveApplication } from "@/lib/applications/submission/receive-application";
+import { releaseApplicants } from "@/lib/applicants/release";
+import { receiveApplication } from "@/lib/applicants/submission/receive-application";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { releaseMessages } from "@/lib/messages/data";
@@ -60,7 +60,7 @@ describe("receiving", () => {
     ]);
     vi.setSystemTime("2026-12-01T09:00:00-08:00");
     await releaseMessages(admin, [spamMessage.id]);
-    await releaseApplications(admin, [spamApplicant.id]);
+    await releaseApplicants(admin, [spamApplicant.id]);
     expect(await dueOfMessage(spamMessage.id)).toEqual(new Date("2026-12-02T23:59:59.999-08:00"));
     expect(await dueOfApplicant(spamApplicant.id)).toEqual(new Date("2026-12-08T23:59:59.999-08:00"));
   });
@@ -72,7 +72,7 @@ describe("receiving", () => {
     const open = await createApplicant(db(), { ...old, jobId });
     const closed = await createApplicant(db(), { ...old, jobId, stage: "declined" });
     await releaseMessages(admin, [stored.id]);
-    await releaseApplications(admin, [open.id, closed.id]);
+    await releaseApplicants(admin, [open.id, closed.id]);
     const waiting = { clockStoppedAt: null };
     expect(await db().message.findMany({ where: waiting, select: { id: true } })).toEqual([
       { id: stored.id },

@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { deliverDue } from "@/lib/mail/delivery";
 import { claimMails, markSent } from "@/lib/mail/outbox";
 import { openTransport } from "@/lib/mail/transport";
-import { deleteApplication } from "@/lib/applications/data";
+import { deleteApplicant } from "@/lib/applicants/data";
 import { createApplicant, createJob, createTemplate } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
@@ -118,7 +118,7 @@ test("each skipped row is named with the reason, and gets no mail", async () => 
   await deliver();
   await db().applicant.update({ where: { id: reopened }, data: { stage: "review" } });
   const deleted = await add();
-  await deleteApplication(admin, deleted);
+  await deleteApplicant(admin, deleted);
   const ids = [
     await add({ stage: "declined" }),
     await add({ quarantinedAt: new Date() }),

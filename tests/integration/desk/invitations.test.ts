@@ -8,7 +8,7 @@ import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-
 import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { changeDesk, getDesk } from "@/lib/desk/data";
-import type { Stage } from "@/lib/applications/stages";
+import type { Stage } from "@/lib/applicants/stages";
 import { env } from "@/lib/env";
 import { closeJobs } from "@/lib/jobs/data";
 import { createApplicant, createJob, createMessage, createTemplate } from "@/prisma/factories";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
-import { deleteApplication } from "@/lib/applications/data";
+import { deleteApplicant } from "@/lib/applicants/data";
 import { countHeld, describeSince } from "@/lib/clock/held";
 import { releaseMessage } from "@/lib/messages/data";
 import { countLate, countWaiting, countWaitingNow } from "@/lib/clock/waiting-counts";
@@ -47,7 +47,7 @@ test("what is held as possible spam is counted with its oldest day until a perso
     applicants: { count: 1, since: applicant.createdAt },
   });
   await releaseMessage(admin, oldest.id);
-  await deleteApplication(admin, applicant.id);
+  await deleteApplicant(admin, applicant.id);
   expect(await countHeld(admin)).toEqual({
     messages: { count: 1, since: newest.createdAt },
     applicants: { count: 0, since: null },

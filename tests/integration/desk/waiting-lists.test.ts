@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { countStages } from "@/lib/applications/count-stages";
-import { findApplications } from "@/lib/applications/data";
-import { applicationTable } from "@/lib/applications/table";
+import { countStages } from "@/lib/applicants/count-stages";
+import { findApplicants } from "@/lib/applicants/data";
+import { applicantTable } from "@/lib/applicants/table";
 import { db } from "@/lib/database/db";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findNeighbours } from "@/lib/lists/find-page";
@@ -17,7 +17,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const messages = async (params: Record<string, string>) =>
   (await findMessages(admin, parseListQuery(params, messageTable))).items.map(({ name }) => name);
 const applicants = async (params: Record<string, string>) =>
-  (await findApplications(admin, parseListQuery(params, applicationTable))).items.map(
+  (await findApplicants(admin, parseListQuery(params, applicantTable))).items.map(
     ({ firstName }) => firstName,
   );
 const counts = async (filters: Filters = {}) =>
@@ -130,7 +130,7 @@ test("rows carry the clock, the owner's name and the stage", async () => {
   const query = parseListQuery({ owner: owner.id, answer: "waiting" }, messageTable);
   const [row] = (await findMessages(admin, query)).items;
   expect(row).toMatchObject({ waiting: true, answeredAt: null, ownerName: "Priya Marsh" });
-  const [applicant] = (await findApplications(admin, parseListQuery({ stage: "declined" }, applicationTable)))
+  const [applicant] = (await findApplicants(admin, parseListQuery({ stage: "declined" }, applicantTable)))
     .items;
   expect(applicant).toMatchObject({ stage: "declined", waiting: false, ownerName: null });
 });
@@ -145,7 +145,7 @@ describe("the tabs of the stages", () => {
 
   test("agree with the counter of the list", async () => {
     const total = async (params: Record<string, string>) =>
-      (await findApplications(admin, parseListQuery(params, applicationTable))).total;
+      (await findApplicants(admin, parseListQuery(params, applicantTable))).total;
     expect(await total({})).toBe(4);
     expect(await total({ stage: "review" })).toBe(2);
     expect(await total({ stage: "review", job: jobId })).toBe(1);

@@ -4,7 +4,7 @@ import { createJob, getJob, updateJob } from "@/lib/jobs/data";
 import { jobExport } from "@/lib/jobs/export";
 import { toJobResource } from "@/lib/jobs/resource";
 import { findOpenJob, requireOpenJob } from "@/lib/jobs/open-job";
-import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
+import { getOpenJob, listPublicJobs } from "@/lib/jobs/public-jobs";
 import { toDateColumn } from "@/lib/calendar/company-days";
 import { getPreview } from "@/lib/jobs/public/preview";
 import { buildGoogleChecklist } from "@/lib/jobs/posting/google-checklist";
@@ -41,7 +41,7 @@ const setTime = (time: string) => vi.useFakeTimers({ toFake: ["Date"], now: new 
 
 /** Returns whether each public read finds the job. */
 async function findEverywhere(id: string) {
-  const page = await listOpenings(undefined);
+  const page = await listPublicJobs(undefined);
   return [
     page.items.some((job) => job.id === id),
     (await getOpenJob(id)) !== null,

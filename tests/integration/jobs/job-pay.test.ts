@@ -41,11 +41,11 @@ test.each([
   expect(toJobResource(job)).toMatchObject({ pay_min: payMin, pay_max: payMax, pay_unit: unit });
   const cells = Object.fromEntries(jobExport.map(([header, cell]) => [header, cell(job)]));
   expect(cells).toMatchObject({ "Pay From": payMin, "Pay To": payMax, "Pay Period": unit });
-  const opening = (await getPreview(admin, id))!;
-  expect(buildJobPosting(opening)).toMatchObject({
+  const preview = (await getPreview(admin, id))!;
+  expect(buildJobPosting(preview)).toMatchObject({
     baseSalary: { value: { minValue: payMin, maxValue: payMax, unitText } },
   });
-  expect(buildJsonFeed([opening]).items[0]!.summary).toContain(text);
+  expect(buildJsonFeed([preview]).items[0]!.summary).toContain(text);
 });
 
 test("cents are changed and removed, and the history names only what has changed", async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listApplications } from "@/lib/applications/data";
+import { listApplicants } from "@/lib/applicants/data";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { createJob, deleteJob, getJob, listJobs, updateJob } from "@/lib/jobs/data";
 import { jobTable } from "@/lib/jobs/table";
 import { findPage } from "@/lib/lists/find-page";
-import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
+import { getOpenJob, listPublicJobs } from "@/lib/jobs/public-jobs";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { createApplicant, createJob as jobRow } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
@@ -62,7 +62,7 @@ test("deleting a job deletes its applications, reports their number, and is audi
   const kept = await createApplicant(db(), { jobId: (await jobRow(db())).id });
   for (let sent = 0; sent < 3; sent += 1) await createApplicant(db(), { jobId: id });
   expect(await deleteJob(admin, id)).toEqual({ applicants: 3 });
-  expect((await listApplications(admin, undefined)).items.map(({ id }) => id)).toEqual([kept.id]);
+  expect((await listApplicants(admin, undefined)).items.map(({ id }) => id)).toEqual([kept.id]);
   expect(await db().auditEvent.findFirstOrThrow({ where: { targetId: id } })).toMatchObject({
     actorId: admin.id,
     action: "job.deleted",
@@ -116,7 +116,7 @@ describe("lists", () => {
   });
 
   test("show only open jobs, newest first, to the public", async () => {
-    const { items, lastKey } = await listOpenings(undefined);
+    const { items, lastKey } = await listPublicJobs(undefined);
     expect(titles(items)).toEqual(["New and open", "Old and open"]);
     expect(lastKey).toBeNull();
     const closed = await dbIncludingTrash().job.findFirstOrThrow({ where: { status: "Closed" } });
@@ -155,7 +155,7 @@ describe("lists", () => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.filter((id) => before.has(id))).toHaveLength(before.size);
     await expect(listJobs(admin, "x")).rejects.toMatchObject({ status: 400 });
-    const { lastKey } = await listOpenings(undefined);
+    const { lastKey } = await listPublicJobs(undefined);
     await expect(listJobs(admin, lastKey!)).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod/v4/core";
-import { deleteApplications } from "@/lib/applications/data";
+import { deleteApplicants } from "@/lib/applicants/data";
 import { BULK_MAX, summarizeDeleted, summarizeChanged, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { closeJobs, deleteJobs } from "@/lib/jobs/data";
@@ -57,7 +57,7 @@ test("deleting jobs deletes their applications, and applications can be deleted 
   const alone = await createApplicant(db(), { jobId: kept.id });
   expect(await deleteJobs(admin, [job.id, "nobody"])).toEqual([job.id]);
   expect(await dbIncludingTrash().applicant.count({ where: { deletedAt: null } })).toBe(1);
-  expect(await deleteApplications(admin, [alone.id])).toEqual([alone.id]);
+  expect(await deleteApplicants(admin, [alone.id])).toEqual([alone.id]);
   expect(await dbIncludingTrash().applicant.count({ where: { deletedAt: null } })).toBe(0);
 });
 
@@ -76,7 +76,7 @@ test("several deleted records are restored in one transaction, and unknown ids a
     await createApplicant(db(), { jobId: kept.id }),
     await createApplicant(db(), { jobId: job.id }),
   ].map(({ id }) => id);
-  await deleteApplications(admin, applicants);
+  await deleteApplicants(admin, applicants);
   await deleteJobs(admin, [job.id]);
   await expect(restoreRecords(admin, "applicant", applicants)).rejects.toMatchObject({ status: 409 });
   expect(await dbIncludingTrash().applicant.count({ where: { deletedAt: null } })).toBe(0);

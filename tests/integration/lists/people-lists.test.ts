@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/password/hash-password";
-import { findApplications } from "@/lib/applications/data";
+import { findApplicants } from "@/lib/applicants/data";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { listJobTitles } from "@/lib/jobs/data";
 import { jobTable } from "@/lib/jobs/table";
@@ -150,7 +150,7 @@ test("a search does not match columns that the table hides: hashes, tokens and f
   await createMessage(db(), { fingerprint });
   const hidden = [passwordHash.slice(0, 12), passwordHash, "$2b$", digest, session.id, "%PDF-", "JVBERi0"];
   for (const q of [...hidden, fingerprint])
-    for (const find of [findUsers, findMembers, findApplications, findMessages, findJobs]) {
+    for (const find of [findUsers, findMembers, findApplicants, findMessages, findJobs]) {
       expect((await find(admin, { page: 1, q })).items, `${find.name} ${q}`).toEqual([]);
     }
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { applicationTable } from "@/lib/applications/table";
+import { applicantTable } from "@/lib/applicants/table";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { BULK_MAX, bulkSchema } from "@/lib/lists/bulk";
 import { exportRows } from "@/lib/lists/export-rows";
@@ -72,7 +72,7 @@ describe("a search reads one trigram index for all fields", () => {
   test.each([
     { table: messageTable, q: "crane" },
     { table: messageTable, q: "503 555 0142" },
-    { table: applicationTable, q: "503 555 0142" },
+    { table: applicantTable, q: "503 555 0142" },
     { table: jobTable, q: "crane" },
     { table: memberTable, q: "crane" },
   ])("$table.name by $q", async ({ table, q }) => {

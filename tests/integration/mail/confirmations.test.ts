@@ -1,7 +1,7 @@
 import type { Email } from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { receiveApplication } from "@/lib/applications/submission/receive-application";
-import { releaseApplications } from "@/lib/applications/release";
+import { receiveApplication } from "@/lib/applicants/submission/receive-application";
+import { releaseApplicants } from "@/lib/applicants/release";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
@@ -111,7 +111,7 @@ describe("an address gets at most two confirmations a day", () => {
     const ids: string[] = [];
     for (let made = 0; made < 3; made += 1) ids.push((await createApplicant(db(), held)).id);
     await apply();
-    await releaseApplications(admin, ids);
+    await releaseApplicants(admin, ids);
     expect(await send()).toEqual({ victim: 2, staff: 4 });
   });
 
@@ -124,7 +124,7 @@ describe("an address gets at most two confirmations a day", () => {
         const email = `round${round}-person${person}@example.com`;
         for (const batch of batches) batch.push(await made(email));
       }
-      await Promise.all(batches.map((ids) => releaseApplications(admin, ids)));
+      await Promise.all(batches.map((ids) => releaseApplicants(admin, ids)));
     }
     expect([await countMails("application-notice"), await countMails("application-received")]).toEqual([
       120, 120,
@@ -147,7 +147,7 @@ const getContent = (mail: Email) =>
 
 test("an application remembers its confirmation, which later mails refer to", async () => {
   const { id } = await apply();
-  await releaseApplications(admin, [id]); // in case it was held as spam
+  await releaseApplicants(admin, [id]); // in case it was held as spam
   const confirmation = await db().outbox.findFirstOrThrow({ where: { kind: "application-received" } });
   const { confirmationMailId } = await db().applicant.findUniqueOrThrow({ where: { id } });
   expect(confirmationMailId).toBe(confirmation.id);
@@ -160,7 +160,7 @@ describe("a mail to an unconfirmed address contains no text of the sender", () =
     ),
   )("%s of an application: %s", async (field, name) => {
     const { id } = field === "resume" ? await apply({}, `${name}.pdf`) : await apply({ [field]: name });
-    await releaseApplications(admin, [id]); // in case it was held as spam
+    await releaseApplicants(admin, [id]); // in case it was held as spam
     expect(await send()).toEqual({ victim: 1, staff: 1 });
     const [confirmation] = findMailsTo(VICTIM);
     const content = getContent(confirmation!);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST as postMessage } from "@/app/message/route";
-import { submitForm, submitJson } from "@/lib/applications/submission/submit";
+import { submitForm, submitJson } from "@/lib/applicants/submission/submit";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { sendMessage } from "@/lib/messages/actions";

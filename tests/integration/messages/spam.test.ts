@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findApplications, getApplication } from "@/lib/applications/data";
-import { receiveApplication } from "@/lib/applications/submission/receive-application";
-import { releaseApplication, releaseApplications } from "@/lib/applications/release";
+import { findApplicants, getApplicant } from "@/lib/applicants/data";
+import { receiveApplication } from "@/lib/applicants/submission/receive-application";
+import { releaseApplicant, releaseApplicants } from "@/lib/applicants/release";
 import { db } from "@/lib/database/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
@@ -128,7 +128,7 @@ describe("applications", () => {
   const apply = (changes: object = {}, signals: readonly SpamSignal[] = []) =>
     receiveApplication({ jobId, form: { ...form, ...changes }, resume }, { ...meta(), signals });
   const held = async () =>
-    (await findApplications(admin, { page: 1, q: "", filters: { show: "spam" } })).items.map(({ id }) => id);
+    (await findApplicants(admin, { page: 1, q: "", filters: { show: "spam" } })).items.map(({ id }) => id);
 
   beforeEach(async () => {
     ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
@@ -139,7 +139,7 @@ describe("applications", () => {
     for (let sent = 0; sent < 4; sent += 1) await apply({ email: `a${sent}@example.com` });
     expect(await held()).toEqual([]);
     const { id } = await apply({ email: "last@example.com" });
-    expect((await getApplication(admin, id))?.spamSigns).toEqual(["manyCopies"]);
+    expect((await getApplicant(admin, id))?.spamSigns).toEqual(["manyCopies"]);
     expect(await held()).toEqual([]);
     const disposable = await apply({ email: "last@mailinator.com" });
     expect(await held()).toEqual([disposable.id]);
@@ -148,16 +148,16 @@ describe("applications", () => {
   test("'Not spam' moves the application to the list and sends both mails once", async () => {
     const { id } = await apply({}, AUTOMATED);
     expect([await held(), await db().outbox.count()]).toEqual([[id], 0]);
-    await Promise.all([releaseApplication(admin, id), releaseApplication(admin, id)]);
+    await Promise.all([releaseApplicant(admin, id), releaseApplicant(admin, id)]);
     expect(await held()).toEqual([]);
-    expect((await findApplications(admin, { page: 1, q: "" })).items).toMatchObject([{ id }]);
+    expect((await findApplicants(admin, { page: 1, q: "" })).items).toMatchObject([{ id }]);
     const mails = await db().outbox.findMany({ orderBy: { kind: "asc" } });
     expect(mails.map(({ kind, about }) => [kind, about])).toEqual([
       ["application-notice", `applicant:${id}`],
       ["application-received", `applicant:${id}`],
     ]);
     expect(await db().auditEvent.count({ where: { targetId: id, action: "applicant.notSpam" } })).toBe(1);
-    expect(await getStatus(releaseApplication(admin, "nobody"))).toBe(404);
+    expect(await getStatus(releaseApplicant(admin, "nobody"))).toBe(404);
   });
 
   test("'Not spam' for up to a hundred applications sends two mails and adds one audit row for each", async () => {
@@ -167,7 +167,7 @@ describe("applications", () => {
       ids.push((await createApplicant(db(), { jobId, resume: null, ...signs })).id);
     const { id: other } = await apply();
     const requestedIds = [...ids.slice(1), other];
-    expect(await releaseApplications(admin, requestedIds)).toEqual({
+    expect(await releaseApplicants(admin, requestedIds)).toEqual({
       changed: ids.slice(1).sort(),
       found: 100,
     });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { POST } from "@/app/message/route";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { requestLinkSchema } from "@/lib/application-page/schema";
-import { submitForm, submitJson } from "@/lib/applications/submission/submit";
+import { submitForm, submitJson } from "@/lib/applicants/submission/submit";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { forgotPasswordSchema, signInSchema } from "@/lib/auth/schema";
 import { db } from "@/lib/database/db";

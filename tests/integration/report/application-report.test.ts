@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
-import type { Stage } from "@/lib/applications/stages";
+import type { Stage } from "@/lib/applicants/stages";
 import { deleteJob } from "@/lib/jobs/data";
 import { getApplicationReport } from "@/lib/report/data";
 import { storeViews } from "@/lib/jobs/views/store-views";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { openResume } from "@/lib/applications/data";
+import { openResume } from "@/lib/applicants/data";
 import { listHistory } from "@/lib/history/data";
 import { findReviewers, type Reviewer } from "@/lib/auth/reviewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";

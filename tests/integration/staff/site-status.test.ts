@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { findNewestApplications } from "@/lib/applications/data";
+import { findNewestApplicants } from "@/lib/applicants/data";
 import { db, disconnect } from "@/lib/database/db";
 import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
@@ -145,7 +145,7 @@ describe("the weekly report", () => {
     const older = await createApplicant(db(), { jobId, createdAt: before(1) });
     const newest = await createApplicant(db(), { jobId, createdAt: before(0) });
     await createApplicant(db(), { jobId, quarantinedAt: now });
-    const applications = await findNewestApplications(admin, 5);
+    const applications = await findNewestApplicants(admin, 5);
     expect(applications.map(({ id, jobTitle }) => [id, jobTitle])).toEqual([
       [newest.id, title],
       [older.id, title],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { countApplications } from "@/lib/applications/data";
+import { countApplicants } from "@/lib/applicants/data";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { deleteJob } from "@/lib/jobs/data";
 import { deleteMessage, getMessage } from "@/lib/messages/data";
@@ -91,7 +91,7 @@ describe("the trash", () => {
       [restoreRecord(admin, record), restoreRecord(admin, record)].map(outcome),
     );
     expect(results.sort()).toEqual(["404 Job not found.", "done"]);
-    expect(await countApplications(admin, jobId)).toBe(1);
+    expect(await countApplicants(admin, jobId)).toBe(1);
   });
 });
 

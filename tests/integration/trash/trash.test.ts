@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  countApplications,
-  deleteApplication,
-  findApplications,
-  getApplication,
+  countApplicants,
+  deleteApplicant,
+  findApplicants,
+  getApplicant,
   openResume,
-} from "@/lib/applications/data";
-import { receiveApplication } from "@/lib/applications/submission/receive-application";
+} from "@/lib/applicants/data";
+import { receiveApplication } from "@/lib/applicants/submission/receive-application";
 import { checkResume } from "@/lib/resumes/check-resume";
 import { findCredentials, findViewer } from "@/lib/auth/data";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
@@ -16,7 +16,7 @@ import { buildNamedKey } from "@/lib/limits/idempotency";
 import { createJob, deleteJob, getJob, listJobs } from "@/lib/jobs/data";
 import { jobTable } from "@/lib/jobs/table";
 import { findPage } from "@/lib/lists/find-page";
-import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
+import { getOpenJob, listPublicJobs } from "@/lib/jobs/public-jobs";
 import { countMessages, deleteMessage, findMessages, getMessage, listMessages } from "@/lib/messages/data";
 import { listTeam } from "@/lib/team/data";
 import { restoreRecord } from "@/lib/trash/restore";
@@ -66,11 +66,11 @@ describe("a deleted record disappears everywhere at once and is restored unchang
   test("an application, with its résumé", async () => {
     const job = await jobRow(db());
     const { id } = await createApplicant(db(), { jobId: job.id });
-    await deleteApplication(admin, id);
-    expect(await getApplication(admin, id)).toBeNull();
+    await deleteApplicant(admin, id);
+    expect(await getApplicant(admin, id)).toBeNull();
     expect(await outcome(openResume(admin, id))).toBe("404 Applicant not found.");
-    expect((await findApplications(admin, everything)).total).toBe(0);
-    expect(await countApplications(admin, job.id)).toBe(0);
+    expect((await findApplicants(admin, everything)).total).toBe(0);
+    expect(await countApplicants(admin, job.id)).toBe(0);
     await restoreRecord(admin, { kind: "applicant", id });
     expect((await openResume(admin, id)).name).toBe("resume.pdf");
   });
@@ -79,17 +79,17 @@ describe("a deleted record disappears everywhere at once and is restored unchang
     const { id: jobId } = await jobRow(db());
     const alone = await createApplicant(db(), { jobId });
     const along = [await createApplicant(db(), { jobId }), await createApplicant(db(), { jobId })];
-    await deleteApplication(admin, alone.id);
+    await deleteApplicant(admin, alone.id);
     expect(await deleteJob(admin, jobId)).toEqual({ applicants: 2 });
     expect([
       await getJob(admin, jobId),
       await getOpenJob(jobId),
-      await getApplication(admin, along[0]!.id),
+      await getApplicant(admin, along[0]!.id),
     ]).toEqual([null, null, null]);
     expect([(await findPage(admin, jobTable, everything)).total, (await countTabs(admin)).jobs]).toEqual([
       0, 0,
     ]);
-    expect([...(await listOpenings(undefined)).items, ...(await listJobs(admin, undefined)).items]).toEqual(
+    expect([...(await listPublicJobs(undefined)).items, ...(await listJobs(admin, undefined)).items]).toEqual(
       [],
     );
     expect(await trash()).toMatchObject([
@@ -100,13 +100,13 @@ describe("a deleted record disappears everywhere at once and is restored unchang
       "409 The job of this application is in the trash. Restore the job first.",
     );
     await restoreRecord(admin, { kind: "job", id: jobId });
-    const back = (await findApplications(admin, { ...everything, filters: { job: jobId } })).items.map(
+    const back = (await findApplicants(admin, { ...everything, filters: { job: jobId } })).items.map(
       ({ id }) => id,
     );
     expect(back.sort()).toEqual(along.map(({ id }) => id).sort());
     expect((await openResume(admin, along[0]!.id)).bytes.length).toBeGreaterThan(100);
     await restoreRecord(admin, { kind: "applicant", id: alone.id });
-    expect(await countApplications(admin, jobId)).toBe(3);
+    expect(await countApplicants(admin, jobId)).toBe(3);
   });
 
   test("a deleted job accepts no application, and a stored one gets 410 when repeated", async () => {

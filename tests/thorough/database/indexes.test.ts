@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sendAlerts } from "@/lib/alerts/send-alerts";
-import { countApplications, findApplications, listApplications } from "@/lib/applications/data";
+import { countApplicants, findApplicants, listApplicants } from "@/lib/applicants/data";
 import { sweepObjects } from "@/lib/resumes/object-store";
 import { rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { resumeStore } from "@/lib/resumes/resume-store";
@@ -16,7 +16,7 @@ import { auditTable } from "@/lib/history/table";
 import { jobTable } from "@/lib/jobs/table";
 import { findPage } from "@/lib/lists/find-page";
 import type { Filters } from "@/lib/lists/list-query";
-import { listOpenings } from "@/lib/jobs/openings";
+import { listPublicJobs } from "@/lib/jobs/public-jobs";
 import { countMessages, findMessages, findNewestMessages } from "@/lib/messages/data";
 import { findDuplicateSignals } from "@/lib/spam/duplicates";
 import { findPersonalData } from "@/lib/privacy/data";
@@ -93,21 +93,21 @@ test.skipIf(keepsConnections)("each list has an index that covers its rows", asy
   await countMessages(admin);
   await countWaiting(admin);
   await countLate(admin);
-  for (const find of [findMessages, findApplications]) {
+  for (const find of [findMessages, findApplicants]) {
     const choices: Filters[] = [{ answer: "waiting" }, { answer: "late" }, { owner: "7" }, { owner: "none" }];
     for (const filters of choices) await find(admin, { ...list, filters });
     await find(admin, { ...list, sort: { by: "due", descending: false } });
   }
-  await findApplications(admin, { ...list, filters: { stage: "offer" } });
-  await findApplications(admin, list);
-  await findApplications(admin, { ...list, filters: { show: "spam" } });
-  await findApplications(admin, { ...list, filters: { job: "7" } });
-  await listApplications(admin, undefined);
-  await countApplications(admin, "7");
+  await findApplicants(admin, { ...list, filters: { stage: "offer" } });
+  await findApplicants(admin, list);
+  await findApplicants(admin, { ...list, filters: { show: "spam" } });
+  await findApplicants(admin, { ...list, filters: { job: "7" } });
+  await listApplicants(admin, undefined);
+  await countApplicants(admin, "7");
   await findOtherApplications(admin, { id: "1", email: "b@example.com", phone: "503-555-0143" });
   for (const jobId of [undefined, "7"])
     await getApplicationReport(admin, { start: "2000-01-01", end: "2100-01-01", jobId });
-  await findApplications(admin, { ...list, filters: { job: "7", stage: "new" } });
+  await findApplicants(admin, { ...list, filters: { job: "7", stage: "new" } });
   await sendAlerts();
   await db().$executeRaw`UPDATE job_alert_runs SET created_at = now() - interval '1 hour'`;
   await sendAlerts();
@@ -121,7 +121,7 @@ test.skipIf(keepsConnections)("each list has an index that covers its rows", asy
   await getOpinionPanel(admin, { id: "7", jobId: "7" });
   await findPage(admin, jobTable, list);
   await findPage(admin, templateTable, list);
-  await listOpenings(undefined);
+  await listPublicJobs(undefined);
   await listTeam(undefined);
   await listUsers(admin);
   await changeRole(admin, "nobody", "USER").catch(() => undefined);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { submitJson } from "@/lib/applications/submission/submit";
-import { handleUpload } from "@/lib/applications/submission/upload-limit";
+import { submitJson } from "@/lib/applicants/submission/submit";
+import { handleUpload } from "@/lib/applicants/submission/upload-limit";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { listApplications } from "@/lib/applications/data";
+import { listApplicants } from "@/lib/applicants/data";
 import { API_PAGE_SIZE, type CursorPage } from "@/lib/lists/cursor";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { listJobs } from "@/lib/jobs/data";
-import { listOpenings } from "@/lib/jobs/openings";
+import { listPublicJobs } from "@/lib/jobs/public-jobs";
 import { listMessages } from "@/lib/messages/data";
 import { listTeam } from "@/lib/team/data";
 import { listUsers } from "@/lib/users/data";
@@ -53,12 +53,12 @@ const lists: Record<string, ListUnderTest> = {
     remove: (id) => dbIncludingTrash().job.delete({ where: { id } }),
   },
   openings: {
-    list: (startKey) => listOpenings(startKey),
+    list: (startKey) => listPublicJobs(startKey),
     add: () => jobRow(),
     remove: (id) => dbIncludingTrash().job.delete({ where: { id } }),
   },
   applicants: {
-    list: (startKey) => listApplications(admin, startKey),
+    list: (startKey) => listApplicants(admin, startKey),
     add: () => createApplicant(db(), { jobId, createdAt, resume: null }),
     remove: (id) => dbIncludingTrash().applicant.delete({ where: { id } }),
   },
@@ -140,8 +140,8 @@ test("a changed cursor or a cursor of another list gets 400", async () => {
   ];
   for (const startKey of changedKeys)
     await expect(listMessages(admin, { startKey }), startKey).rejects.toMatchObject({ status: 400 });
-  for (const list of [listUsers, listJobs, listApplications])
+  for (const list of [listUsers, listJobs, listApplicants])
     await expect(list(admin, key)).rejects.toMatchObject({ status: 400 });
   await expect(listTeam(key)).rejects.toMatchObject({ status: 400 });
-  await expect(listOpenings(key)).rejects.toMatchObject({ status: 400 });
+  await expect(listPublicJobs(key)).rejects.toMatchObject({ status: 400 });
 });

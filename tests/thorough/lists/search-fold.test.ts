@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type * as z from "zod/mini";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findApplications } from "@/lib/applications/data";
-import { applicationFormSchema } from "@/lib/applications/schema";
+import { findApplicants } from "@/lib/applicants/data";
+import { applicationFormSchema } from "@/lib/applicants/schema";
 import { db } from "@/lib/database/db";
 import { foldQuery } from "@/lib/text/fold-query";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -29,7 +29,7 @@ async function search(
 }
 
 const inMessages = (typed: string) => search((query) => findMessages(admin, query), typed);
-const inApplicants = (typed: string) => search((query) => findApplications(admin, query), typed);
+const inApplicants = (typed: string) => search((query) => findApplicants(admin, query), typed);
 const inJobs = (typed: string) => search((query) => findPage(admin, jobTable, query), typed);
 const inTeam = (typed: string) => search((query) => findPage(admin, memberTable, query), typed);
 const inUsers = (typed: string) => search((query) => findPage(admin, userTable, query), typed);

@@ -5,7 +5,7 @@ import { NoticePage } from "@/components/layout/site/notice-page";
 import { StructuredData } from "@/components/layout/site/structured-data";
 import { jobNotFound, jobUnreadable } from "@/lib/content/sections";
 import { toExcerpt } from "@/lib/jobs/excerpt";
-import { getOpening } from "@/lib/jobs/openings";
+import { getPublicJob } from "@/lib/jobs/public-jobs";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { buildMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
@@ -22,7 +22,7 @@ export const generateStaticParams = () => [];
 const DESCRIPTION_MAX = 180;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const job = await getOpening((await params).jobId);
+  const job = await getPublicJob((await params).jobId);
   if (!job) return { title: jobNotFound.heading, robots: { index: false } };
   if (job === "unreadable") return { title: jobUnreadable.heading, robots: { index: false } };
   const title = `${job.title}, ${job.location}`;
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function JobPage({ params }: Props) {
-  const job = await getOpening((await params).jobId);
+  const job = await getPublicJob((await params).jobId);
   if (!job) return <NoticePage {...jobNotFound} status={404} />;
   if (job === "unreadable") return <NoticePage {...jobUnreadable} />;
   const posting = buildJobPosting(job);

@@ -1,4 +1,4 @@
-import { ResumeViewer } from "@/components/applications/resume-viewer";
+import { ResumeViewer } from "@/components/applicants/resume-viewer";
 import { OpinionForm } from "@/components/reviews/opinion-form";
 import { OpinionItem } from "@/components/reviews/opinion-item";
 import { DateText } from "@/components/ui/date-text";

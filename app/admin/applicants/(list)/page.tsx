@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { applicationColumns } from "@/components/applications/application-columns";
-import { AddApplicantLink } from "@/components/applications/add-applicant-link";
+import { applicantColumns } from "@/components/applicants/applicant-columns";
+import { AddApplicantLink } from "@/components/applicants/add-applicant-link";
 import { DeclineChosen } from "@/components/desk/decline/decline-buttons";
 import { StageTabs } from "@/components/desk/stage-tabs";
 import { addChosen } from "@/components/lists/choices";
 import { fullName } from "@/lib/text/full-name";
-import { countStages, sumStages } from "@/lib/applications/count-stages";
-import { findApplications } from "@/lib/applications/data";
-import { applicationTable } from "@/lib/applications/table";
+import { countStages, sumStages } from "@/lib/applicants/count-stages";
+import { findApplicants } from "@/lib/applicants/data";
+import { applicantTable } from "@/lib/applicants/table";
 import type { Admin } from "@/lib/auth/viewer";
 import { listJobTitles } from "@/lib/jobs/data";
 import type { ListQuery } from "@/lib/lists/list-query";
@@ -15,12 +15,12 @@ import { staffPaths } from "@/lib/staff-paths";
 import { readClockFilters } from "../../_pages/clock-filters";
 import { listPage } from "../../_pages/list-page";
 import { deleteAction, releaseAction } from "@/components/lists/bulk-action";
-import { deleteApplications, releaseApplications } from "@/lib/applications/actions";
-import * as strings from "@/lib/applications/strings";
+import { deleteApplicants, releaseApplicants } from "@/lib/applicants/actions";
+import * as strings from "@/lib/applicants/strings";
 
 export const metadata: Metadata = { title: "Applicants" };
 
-const deletion = deleteAction("applicant", deleteApplications, strings.deleteManyFailed, {
+const deletion = deleteAction("applicant", deleteApplicants, strings.deleteManyFailed, {
   one: "The resume is deleted too.",
   several: "Their resumes are deleted too.",
 });
@@ -31,9 +31,9 @@ export default listPage({
   buttons: <AddApplicantLink />,
   path: staffPaths.applicants,
   items: "applicants",
-  table: applicationTable,
-  find: findApplications,
-  columns: applicationColumns,
+  table: applicantTable,
+  find: findApplicants,
+  columns: applicantColumns,
   rowPath: staffPaths.applicant,
   rowLabel: ({ jobTitle }) => `applicant for ${jobTitle}`,
   checkboxLabel: (applicant) => `applicant ${fullName(applicant)} for ${applicant.jobTitle}`,
@@ -46,7 +46,7 @@ export default listPage({
   spam: {
     label: "Applicants",
     title: "Applicants quarantined as spam",
-    actions: [releaseAction(releaseApplications, strings.releaseManyFailed), deletion],
+    actions: [releaseAction(releaseApplicants, strings.releaseManyFailed), deletion],
     empty: <p>Nothing is quarantined. Suspected spam appears here instead of among the applicants.</p>,
   },
 });

@@ -6,18 +6,18 @@ import { Presence } from "@/components/desk/record/presence";
 import { OpinionsPanel } from "@/components/reviews/opinions-panel";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
-import { deleteApplication } from "@/lib/applications/actions";
+import { deleteApplicant } from "@/lib/applicants/actions";
 import { fullName } from "@/lib/text/full-name";
-import * as strings from "@/lib/applications/strings";
-import { getConsent } from "@/lib/applications/consent";
-import { getApplication } from "@/lib/applications/data";
-import { applicationTable } from "@/lib/applications/table";
+import * as strings from "@/lib/applicants/strings";
+import { getConsent } from "@/lib/applicants/consent";
+import { getApplicant } from "@/lib/applicants/data";
+import { applicantTable } from "@/lib/applicants/table";
 import { describeAnswer } from "@/lib/clock/describe-answer";
 import { getNotes } from "@/lib/desk/notes";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
-import { stageLabels } from "@/lib/applications/stages";
+import { stageLabels } from "@/lib/applicants/stages";
 import { staffPaths } from "@/lib/staff-paths";
 import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
@@ -26,8 +26,8 @@ import { ApplicantDetails } from "../_components/applicant-details";
 const { generateMetadata, Page } = recordPage({
   kind: "applicant",
   param: "applicantId",
-  table: applicationTable,
-  get: getApplication,
+  table: applicantTable,
+  get: getApplicant,
   getTitle: fullName,
   // From a job's page, 'previous' and 'next' lead through its applicants.
   getList: ({ jobId, jobTitle }, { within }) =>
@@ -72,7 +72,7 @@ const { generateMetadata, Page } = recordPage({
         description: (
           <p>{`${applicant.resume ? "The resume is deleted too. " : ""}The job stays as it is.`}</p>
         ),
-        action: deleteApplication,
+        action: deleteApplicant,
         success: strings.deleted,
         failure: strings.deleteFailed,
       },

@@ -1,16 +1,16 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ResumeViewer } from "@/components/applications/resume-viewer";
+import { ResumeViewer } from "@/components/applicants/resume-viewer";
 import { Notes } from "@/components/desk/notes/notes";
 import { DeskPanel } from "@/components/desk/record/desk-panel";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
-import type { ApplicationRecord } from "@/lib/applications/application";
-import type { Consent } from "@/lib/applications/consent";
+import type { ApplicantRecord } from "@/lib/applicants/applicant";
+import type { Consent } from "@/lib/applicants/consent";
 import type { NoteWithAuthor } from "@/lib/desk/note";
 import type { DeskPageData } from "@/lib/desk/read-desk-page";
-import { sourceLabel } from "@/lib/applications/source-label";
+import { sourceLabel } from "@/lib/applicants/source-label";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
@@ -20,7 +20,7 @@ const getJobPath = (jobId: string) =>
   jobId === GENERAL_JOB_ID ? listHref(staffPaths.applicants, { job: jobId }) : staffPaths.job(jobId);
 
 interface ApplicantDetailsProps {
-  applicant: ApplicationRecord;
+  applicant: ApplicantRecord;
   consent: Consent | null;
   /** Null while the application is held as spam. */
   deskPage: DeskPageData | null;

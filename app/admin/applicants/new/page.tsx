@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NewApplicantForm } from "@/components/applications/new-applicant-form";
+import { NewApplicantForm } from "@/components/applicants/new-applicant-form";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { BackLink } from "@/components/records/back-link";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";

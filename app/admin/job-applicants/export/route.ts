@@ -1,11 +1,11 @@
 import { exportRoute } from "@/lib/http/export-route";
 import { staffPaths } from "@/lib/staff-paths";
-import { applicationExport } from "@/lib/applications/export";
-import { applicationTable } from "@/lib/applications/table";
+import { applicantExport } from "@/lib/applicants/export";
+import { applicantTable } from "@/lib/applicants/table";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute(
   "applicants",
-  applicationTable,
-  applicationExport,
+  applicantTable,
+  applicantExport,
   staffPaths.applicants,
 );

@@ -1,9 +1,9 @@
 import { adminUpload, defineMethods, jsonResponse } from "@/lib/http/route-handlers";
-import { toApplicationResource } from "@/lib/applications/resource";
-import { addApplicantByForm } from "@/lib/applications/submission/submit-by-staff";
+import { toApplicantResource } from "@/lib/applicants/resource";
+import { addApplicantByForm } from "@/lib/applicants/submission/submit-by-staff";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: adminUpload(async (admin, call) =>
-    jsonResponse(201, toApplicationResource(await addApplicantByForm(admin, call))),
+    jsonResponse(201, toApplicantResource(await addApplicantByForm(admin, call))),
   ),
 });

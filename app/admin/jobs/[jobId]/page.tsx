@@ -1,10 +1,10 @@
-import { AddApplicantLink } from "@/components/applications/add-applicant-link";
+import { AddApplicantLink } from "@/components/applicants/add-applicant-link";
 import { ApplicationReport } from "@/components/report/application-report";
 import { AddJob } from "@/components/jobs/add-job";
 import { ListMemory } from "@/components/lists/list-memory";
 import { Badge } from "@/components/ui/badge";
-import { countApplications, findApplications } from "@/lib/applications/data";
-import { countApplicationsOfJobs } from "@/lib/jobs/data";
+import { countApplicants, findApplicants } from "@/lib/applicants/data";
+import { countApplicantsOfJobs } from "@/lib/jobs/data";
 import { deleteJob } from "@/lib/jobs/actions";
 import { getJob } from "@/lib/jobs/data";
 import { buildGoogleChecklist } from "@/lib/jobs/posting/google-checklist";
@@ -24,7 +24,7 @@ import { recordPage } from "../../_pages/record-page";
 import { CopyLink } from "../_components/copy-link";
 import { EditJob } from "../_components/edit-job";
 import { GoogleChecklist } from "../_components/google-checklist";
-import { JobApplications } from "../_components/job-applications";
+import { JobApplicants } from "../_components/job-applicants";
 import { JobFields } from "../_components/job-fields";
 import { JobReviewers } from "../_components/job-reviewers";
 
@@ -43,10 +43,10 @@ const { generateMetadata, Page } = recordPage({
     // `page` counts the pages of applicants. The other parameters belong to the job list that led here.
     const { page } = list.query;
     const range = getWeeksSince(job.createdAt, REPORT_WEEKS);
-    const [applications, shown, all, report, contacts, opening, reviewers, users] = await Promise.all([
-      findApplications(admin, { page, q: "", filters: { job: id } }),
-      countApplications(admin, id),
-      countApplicationsOfJobs(admin, [id]),
+    const [applicants, shown, all, report, contacts, preview, reviewers, users] = await Promise.all([
+      findApplicants(admin, { page, q: "", filters: { job: id } }),
+      countApplicants(admin, id),
+      countApplicantsOfJobs(admin, [id]),
       getApplicationReport(admin, { ...range, jobId: id }),
       listContacts(),
       getPreview(admin, id),
@@ -71,7 +71,7 @@ const { generateMetadata, Page } = recordPage({
         title: `Delete the job ${title}?`,
         description: (
           <p>
-            {strings.describeAttachedApplications(all)} To take it off the website and keep its applications,
+            {strings.describeAttachedApplicants(all)} To take it off the website and keep its applications,
             set its status to Closed instead.
           </p>
         ),
@@ -88,10 +88,10 @@ const { generateMetadata, Page } = recordPage({
             contactName={contacts.find(({ id: contact }) => contact === job.contactId)?.name}
           />
           <div className="mt-8 grid gap-10">
-            <JobApplications
+            <JobApplicants
               job={job}
               isPublic={phase === "public"}
-              applications={applications}
+              applicants={applicants}
               heldBack={all - shown}
               extraParams={list.params}
             />
@@ -105,7 +105,7 @@ const { generateMetadata, Page } = recordPage({
                 {description}
               </pre>
             </section>
-            {opening ? <GoogleChecklist checklist={buildGoogleChecklist(opening, phase)} /> : null}
+            {preview ? <GoogleChecklist checklist={buildGoogleChecklist(preview, phase)} /> : null}
             <CopyLink url={absoluteUrl(paths.job(id))} />
           </div>
         </>

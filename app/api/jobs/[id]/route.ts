@@ -1,10 +1,10 @@
 import { jsonResponse, defineMethods, corsRoute, publicRoute, getPathParam } from "@/lib/http/route-handlers";
 import { preflightResponse } from "@/lib/headers/cors-response";
-import { toApplicationResource } from "@/lib/applications/resource";
-import { submitJson } from "@/lib/applications/submission/submit";
+import { toApplicantResource } from "@/lib/applicants/resource";
+import { submitJson } from "@/lib/applicants/submission/submit";
 import { notFound } from "@/lib/http-error";
 import { toJobResource } from "@/lib/jobs/resource";
-import { getOpenJob } from "@/lib/jobs/openings";
+import { getOpenJob } from "@/lib/jobs/public-jobs";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: corsRoute(async (call) => {
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     return jsonResponse(200, toJobResource(job));
   }),
   POST: publicRoute(async (call) =>
-    jsonResponse(201, toApplicationResource(await submitJson(getPathParam(call, "id"), call))),
+    jsonResponse(201, toApplicantResource(await submitJson(getPathParam(call, "id"), call))),
   ),
   OPTIONS: preflightResponse,
 });

@@ -5,12 +5,12 @@ import {
   defineMethods,
   getPathParam,
 } from "@/lib/http/route-handlers";
-import { toApplicationResource } from "@/lib/applications/resource";
-import { submitFailed, submitFailedFor } from "@/lib/applications/strings";
-import { clearFormErrorCookie, buildFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
-import type { FormValues } from "@/lib/applications/submission/parse-form";
-import { getSubmittedSource } from "@/lib/applications/submission/submitted-source";
-import { readTypedFields, submitForm } from "@/lib/applications/submission/submit";
+import { toApplicantResource } from "@/lib/applicants/resource";
+import { submitFailed, submitFailedFor } from "@/lib/applicants/strings";
+import { clearFormErrorCookie, buildFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
+import type { FormValues } from "@/lib/applicants/submission/parse-form";
+import { getSubmittedSource } from "@/lib/applicants/submission/submitted-source";
+import { readTypedFields, submitForm } from "@/lib/applicants/submission/submit";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { isAlarming } from "@/lib/http-error";
 import { toHttpError } from "@/lib/http/to-http-error";
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const jobId = getPathParam(call, "jobId");
     const acceptsHtml = call.request.headers.get("accept")?.includes("text/html");
     if (acceptsHtml) return respondWithRedirect(jobId, call);
-    return jsonResponse(201, toApplicationResource(await submitForm(jobId, call)));
+    return jsonResponse(201, toApplicantResource(await submitForm(jobId, call)));
   }),
 });
 

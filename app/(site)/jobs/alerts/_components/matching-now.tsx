@@ -4,7 +4,7 @@ import { callAction } from "@/components/forms/call-action";
 import { countAlertJobs } from "@/lib/alerts/actions";
 import { matchingNow, requestFailed } from "@/lib/alerts/strings";
 
-/** Time without typing before the positions are counted. */
+/** Time without typing before the jobs are counted. */
 const PAUSE_MS = 500;
 
 interface MatchingNowProps<Input extends FieldValues, Output> {
@@ -12,7 +12,7 @@ interface MatchingNowProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
 }
 
-/** Says how many open positions match the chosen type and the typed words. */
+/** Says how many public jobs match the chosen type and the typed words. */
 export function MatchingNow<Input extends FieldValues, Output>({ control }: MatchingNowProps<Input, Output>) {
   const { type, words } = useWatch({ control }) as { type?: string; words?: string };
   const [count, setCount] = useState<number | null>(null);

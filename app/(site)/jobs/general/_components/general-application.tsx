@@ -1,4 +1,4 @@
-import { ApplicationForm } from "@/components/applications/application-form";
+import { ApplicationForm } from "@/components/applicants/application-form";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import type { FormState } from "@/lib/action-result";

@@ -1,4 +1,4 @@
-import { resumeResponse } from "@/lib/applications/resume-response";
+import { resumeResponse } from "@/lib/applicants/resume-response";
 import { adminDownload, defineMethods, getPathParam } from "@/lib/http/route-handlers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({

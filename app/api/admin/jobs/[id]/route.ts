@@ -6,7 +6,7 @@ import { jobChangeSchema } from "@/lib/jobs/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
   name: "Job",
-  // The applications of a deleted job go to the trash, too.
+  // The applicants of a deleted job go to the trash, too.
   keyRights: { read: "read jobs", write: "write jobs", remove: "write applicants" },
   get: getJob,
   toResource: toJobResource,

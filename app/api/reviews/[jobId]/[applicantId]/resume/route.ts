@@ -1,4 +1,4 @@
-import { resumeResponse } from "@/lib/applications/resume-response";
+import { resumeResponse } from "@/lib/applicants/resume-response";
 import { requireReviewer } from "@/lib/auth/reviewer";
 import { requireViewer } from "@/lib/auth/viewer";
 import { defineMethods, getPathParam, publicRoute } from "@/lib/http/route-handlers";

@@ -1,0 +1,72 @@
+import { TextLink } from "@/components/ui/text-link";
+import { jobApplicantColumns } from "@/components/applicants/applicant-columns";
+import { Badge } from "@/components/ui/badge";
+import { Pagination } from "@/components/ui/list-controls/pagination";
+import { Table } from "@/components/ui/table/table";
+import type { ApplicantListRow } from "@/lib/applicants/applicant";
+import { noApplicants } from "@/lib/applicants/strings";
+import type { JobRecord } from "@/lib/jobs/job";
+import { listHref, type Page } from "@/lib/lists/list-query";
+import { staffPaths } from "@/lib/staff-paths";
+
+interface JobApplicantsProps {
+  job: JobRecord;
+  isPublic: boolean;
+  applicants: Page<ApplicantListRow>;
+  /** Number of applicants for this job that are held as spam. */
+  heldBack: number;
+  /** Query parameters of the job list that led to this page. */
+  extraParams: Record<string, string | undefined>;
+}
+
+export function JobApplicants({
+  job,
+  isPublic,
+  applicants: { items, ...numbers },
+  heldBack,
+  extraParams,
+}: JobApplicantsProps) {
+  return (
+    <section aria-labelledby="applications">
+      <h2 id="applications" className="mb-3 flex items-center gap-2 font-display text-xl font-semibold">
+        Applications <Badge>{numbers.total}</Badge>
+      </h2>
+      {items.length > 0 ? (
+        <>
+          <Table
+            caption={`Applicants for ${job.title}, newest first`}
+            columns={jobApplicantColumns}
+            rows={items}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => listHref(staffPaths.applicant(id), { within: "job" })}
+            rowLabel={() => "applicant"}
+          />
+          <Pagination
+            action={staffPaths.job(job.id)}
+            extraParams={extraParams}
+            label="Pages of applicants"
+            {...numbers}
+          />
+        </>
+      ) : (
+        <div className="border-y border-line px-4 py-10 text-center">
+          <p className="font-display text-lg font-semibold">{noApplicants}</p>
+          <p className="mt-1 text-muted">
+            {isPublic
+              ? "Applications from the website appear here, with their resumes."
+              : "The job isn't on the website, so it takes no applications."}
+          </p>
+        </div>
+      )}
+      {heldBack > 0 ? (
+        <p className="mt-4 text-muted">
+          <span>{heldBack === 1 ? "1 more was quarantined" : `${heldBack} more were quarantined`}</span> as
+          spam.{" "}
+          <TextLink href={listHref(staffPaths.applicants, { show: "spam", job: job.id })}>
+            Show quarantined applications
+          </TextLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { TruncatedText } from "@/components/ui/table/truncated-text";
+import { dueColumn, ownerColumn } from "@/components/desk/answer-columns";
+import { Badge } from "@/components/ui/badge";
+import { createdColumn, emailColumn, phoneColumn, textColumn } from "@/components/ui/table/columns";
+import type { Column, Columns } from "@/components/ui/table/table";
+import { fullName } from "@/lib/text/full-name";
+import type { ApplicantListRow, ApplicantRecord } from "@/lib/applicants/applicant";
+import { stageLabels } from "@/lib/applicants/stages";
+import { noResume } from "@/lib/applicants/strings";
+
+export const nameColumn: Column<ApplicantRecord> = {
+  header: "Name",
+  sort: "name",
+  narrow: "title",
+  cell: (applicant) =>
+    applicant.quarantined ? (
+      <>
+        <TruncatedText className="font-semibold">{fullName(applicant)}</TruncatedText>
+        <Badge tone="warning">Spam</Badge>
+      </>
+    ) : (
+      { text: fullName(applicant), style: "strong line" }
+    ),
+};
+
+export const jobColumn = textColumn("Job", "jobTitle");
+
+export const appliedColumn = createdColumn("Applied");
+
+const stageColumn: Column<ApplicantListRow> = {
+  header: "Stage",
+  cell: ({ stage }) => stageLabels[stage],
+  style: "state",
+  width: "md:w-[6.25rem]",
+};
+
+const detailColumns: readonly Column<ApplicantListRow>[] = [
+  emailColumn,
+  phoneColumn,
+  {
+    header: "Resume",
+    narrow: "none",
+    cell: ({ resume }) => resume?.name ?? { text: noResume, style: "quiet" },
+    style: "line",
+  },
+  appliedColumn,
+  dueColumn,
+  ownerColumn,
+];
+
+export const jobApplicantColumns: Columns<ApplicantListRow> = [nameColumn, stageColumn, ...detailColumns];
+
+export const applicantColumns: Columns<ApplicantListRow> = [
+  { ...nameColumn, width: "md:w-[9rem] min-[90rem]:w-[14rem]" },
+  jobColumn,
+  stageColumn,
+  ...detailColumns,
+];

@@ -1,0 +1,80 @@
+import { useId } from "react";
+import { Field } from "@/components/forms/field";
+import { FileField } from "@/components/forms/file-field";
+import { PhoneField } from "@/components/forms/phone-field";
+import type { createFieldBinder } from "@/components/forms/validation";
+import { CONSENT_FIELD } from "@/lib/applicants/rules";
+import type { ApplicationFields as Values } from "@/lib/applicants/schema";
+import { paths } from "@/lib/paths";
+
+interface ApplicationFieldsProps {
+  bindField: ReturnType<typeof createFieldBinder<Values, Values>>;
+}
+
+export function ApplicationFields({ bindField }: ApplicationFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" autoComplete="given-name" {...bindField("firstName")} />
+        <Field label="Last Name" autoComplete="family-name" {...bindField("lastName")} />
+      </div>
+      <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
+      <PhoneField autoComplete="tel" {...bindField("phone")} />
+      <FileField
+        label="Resume"
+        hint="A PDF file of at most 5 MB"
+        accept=".pdf,application/pdf"
+        {...bindField("resume")}
+      />
+    </>
+  );
+}
+
+/** The consent that the applicant gives by sending the form. */
+export interface Consent {
+  version: string;
+  text: string;
+}
+
+export function ConsentText({ version, text }: Consent) {
+  return (
+    <p className="text-sm leading-snug text-muted">
+      <input type="hidden" name={CONSENT_FIELD} value={version} />
+      {text}{" "}
+      <a href={paths.privacy} className="text-river underline underline-offset-4">
+        More about privacy
+      </a>
+    </p>
+  );
+}
+
+/** The consent that the applicant gives by ticking a box. */
+export function ConsentCheckbox({ version, text, error }: Consent & { error?: string }) {
+  const id = useId();
+  return (
+    <div className="text-sm leading-snug">
+      <label className="flex gap-3">
+        <input
+          type="checkbox"
+          name={CONSENT_FIELD}
+          value={version}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          className="mt-0.5 size-5 shrink-0 accent-evergreen"
+        />
+        <span>{text}</span>
+      </label>
+      {error ? (
+        <p id={id} className="mt-1.5 font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+      <p className="mt-2">
+        <a href={paths.privacy} className="text-river underline underline-offset-4">
+          More about privacy
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { FormAlert, FormFailure } from "@/components/forms/form-failure";
+import { HoneypotField } from "@/components/forms/submission/honeypot-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { prepareToasts } from "@/components/ui/toast/toast";
+import type { FormState } from "@/lib/action-result";
+import * as strings from "@/lib/applicants/strings";
+import { GENERAL_APPLICATION_PATH, paths } from "@/lib/paths";
+import { CONSENT_FIELD } from "@/lib/applicants/rules";
+import { ApplicationFields, type Consent, ConsentText, ConsentCheckbox } from "./application-fields";
+import { useApplicationForm } from "./use-application-form";
+import { formatFileSize } from "@/lib/format";
+
+interface ApplicationFormProps {
+  jobId: string;
+  /** Id of the form's heading. */
+  labelledBy: string;
+  consent: Consent;
+  /** True when the applicant has to tick the consent. */
+  asksConsent?: boolean;
+  /** The rejected form, after a submit without JavaScript. */
+  posted: FormState;
+}
+
+export function ApplicationForm({
+  jobId,
+  labelledBy,
+  consent,
+  asksConsent = false,
+  ...props
+}: ApplicationFormProps) {
+  const hydrated = useHydrated();
+  const { formProps, bindField, isValid, progress, busy, posted, failed, failureProps, restored } =
+    useApplicationForm({ url: paths.jobApplication(jobId), ...props });
+  return (
+    <form
+      {...formProps}
+      method="post"
+      encType="multipart/form-data"
+      onFocus={() => void prepareToasts()}
+      noValidate={hydrated}
+      aria-labelledby={labelledBy}
+      data-hydrated={hydrated}
+      className="flex flex-col gap-5"
+    >
+      <p className="text-sm text-muted">Every field is required.</p>
+      <FormAlert className="font-semibold">{posted?.message}</FormAlert>
+      {restored ? (
+        <p role="status" className="font-semibold">
+          {strings.restored}
+        </p>
+      ) : null}
+      <ApplicationFields bindField={bindField} />
+      <HoneypotField />
+      {asksConsent ? (
+        <ConsentCheckbox
+          {...consent}
+          error={posted?.errors?.[CONSENT_FIELD] ?? failed?.errors?.[CONSENT_FIELD]}
+        />
+      ) : (
+        <ConsentText {...consent} />
+      )}
+      <FormFailure
+        {...failureProps}
+        message={failed && [failed.reason, strings.notSent].filter(Boolean).join(" ")}
+        hint="What you typed is kept when you reload, but browsers don't keep files. Choose your resume again afterward."
+        className="font-semibold"
+      />
+      {failed?.reason === strings.jobClosed ? (
+        <a href={GENERAL_APPLICATION_PATH} className="font-semibold text-river underline underline-offset-4">
+          {strings.generalApplication}
+        </a>
+      ) : null}
+      {progress ? <UploadProgress {...progress} /> : null}
+      <SubmitButton
+        busy={busy}
+        busyText="Submitting..."
+        allowed={isValid}
+        variant="call"
+        className="self-start"
+      >
+        Submit
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Shows upload progress. `fraction` is from 0 to 1; at 1 the server has not answered yet. */
+function UploadProgress({ fraction, size }: { fraction: number; size: number }) {
+  return (
+    <div className="flex flex-col gap-1.5 text-sm leading-snug text-muted">
+      <progress
+        value={fraction}
+        max={1}
+        aria-label="Upload of your resume"
+        className="h-2 w-full appearance-none overflow-hidden rounded bg-mist [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-mist [&::-webkit-progress-value]:bg-evergreen"
+      />
+      <span>
+        {fraction < 1
+          ? `${formatFileSize(fraction * size)} of ${formatFileSize(size)} sent`
+          : "Upload complete, waiting for confirmation"}
+      </span>
+    </div>
+  );
+}

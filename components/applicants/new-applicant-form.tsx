@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Field } from "@/components/forms/field";
+import { FileField } from "@/components/forms/file-field";
+import { FormFailure } from "@/components/forms/form-failure";
+import { PhoneField } from "@/components/forms/phone-field";
+import { SelectField } from "@/components/forms/select-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useServerForm } from "@/components/forms/use-server-form";
+import { toast } from "@/components/ui/toast/toast";
+import type { ActionResult } from "@/lib/action-result";
+import { addFailed, applicantAdded, notSaved } from "@/lib/applicants/strings";
+import { staffPaths } from "@/lib/staff-paths";
+
+interface NewApplicantFormProps {
+  jobs: readonly { id: string; title: string }[];
+  jobId?: string;
+  formId: string;
+}
+
+/** Posts to a route handler, because a server action would hold the file in memory. */
+export function NewApplicantForm({ jobs, jobId, formId }: NewApplicantFormProps) {
+  const router = useRouter();
+  const { busy, failed, formProps, bindField, failureProps } = useServerForm({
+    fields: ["jobId", "firstName", "lastName", "email", "phone", "resume"],
+    send: (_values, form) => upload(new FormData(form)),
+    failure: addFailed,
+    onSuccess: ({ id }) => {
+      void toast.success(applicantAdded);
+      router.push(staffPaths.applicant(id));
+    },
+  });
+  return (
+    <form {...formProps} noValidate className="grid max-w-[40rem] gap-5">
+      <input type="hidden" name="submissionId" value={formId} />
+      <SelectField
+        label="Job"
+        options={[
+          { value: "", label: "Choose a job" },
+          ...jobs.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        {...bindField("jobId")}
+        defaultValue={jobId}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" autoComplete="off" {...bindField("firstName")} />
+        <Field label="Last Name" autoComplete="off" {...bindField("lastName")} />
+      </div>
+      <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
+      <PhoneField autoComplete="off" {...bindField("phone")} />
+      <FileField
+        label="Resume"
+        hint="Optional. A PDF file of at most 5 MB"
+        accept=".pdf,application/pdf"
+        required={false}
+        {...bindField("resume")}
+      />
+      <FormFailure
+        {...failureProps}
+        message={failed?.message}
+        hint="What you typed is kept when you reload, but browsers don't keep files."
+      />
+      <div>
+        <SubmitButton busy={busy} busyText="Adding..." needsScript>
+          Add applicant
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+async function upload(body: FormData): Promise<ActionResult<{ id: string }>> {
+  const headers = { accept: "application/json" };
+  const response = await fetch(staffPaths.addApplicant, { method: "POST", body, headers });
+  const answer = await response.json();
+  if (response.ok) return { ok: true, data: answer };
+  const errors = answer.errors ?? (response.status === 413 ? { resume: answer.message } : undefined);
+  return { ok: false, message: errors ? notSaved : addFailed, errors };
+}

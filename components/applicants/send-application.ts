@@ -1,0 +1,97 @@
+import type { ActionResult } from "@/lib/action-result";
+import * as strings from "@/lib/applicants/strings";
+import { CONSENT_FIELD } from "@/lib/applicants/rules";
+import type { ApplicationForm } from "@/lib/applicants/schema";
+import { getPageSource } from "@/lib/jobs/sources/page-source";
+import type { HiddenFields } from "@/lib/spam/hidden-fields";
+import { paths } from "@/lib/paths";
+
+interface SentApplication {
+  url: string;
+  fields: ApplicationForm;
+  hiddenFields: HiddenFields;
+  consentVersion: string;
+  file: File;
+}
+
+/** In screen order. */
+export const APPLICATION_FIELDS = ["firstName", "lastName", "email", "phone", "resume"] as const;
+
+/** Uploads an application, unless the job has closed. Reports progress from 0 to 1. */
+export async function sendApplication(
+  { url, fields, hiddenFields, consentVersion, file }: SentApplication,
+  onProgress: (fraction: number) => void,
+): Promise<ActionResult> {
+  if (await hasClosed(url)) return closedFailure;
+  const data = new FormData();
+  for (const [field, value] of Object.entries({ ...fields, ...hiddenFields, source: getPageSource() }))
+    if (value) data.set(field, value);
+  data.set(CONSENT_FIELD, consentVersion);
+  data.set("resume", file);
+  const { status, message = "", errors = {} } = await upload(url, data, onProgress);
+  if (status === 201) return { ok: true, data: undefined };
+  if (status === 404) return closedFailure;
+  const isExplained = EXPLAINED_STATUSES.includes(status) && !APPLICATION_FIELDS.some((name) => errors[name]);
+  return {
+    ok: false,
+    message: strings.submitFailedFor(status, message),
+    reason: isExplained ? message : undefined,
+    errors,
+    outdated: looksLikeDeploymentSkew(status, Object.keys(errors)),
+  };
+}
+
+const closedFailure = { ok: false, message: strings.submitFailed, reason: strings.jobClosed } as const;
+
+/** Asks at the job's own address before the upload. When the answer does not come, the upload itself finds out. */
+async function hasClosed(url: string): Promise<boolean> {
+  const job = url.replace(/\/application$/, "");
+  if (job === paths.general) return false;
+  return fetch(job, { headers: { Accept: "application/json" } }).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
+}
+
+const KNOWN_FIELDS: readonly string[] = [...APPLICATION_FIELDS, CONSENT_FIELD];
+
+/**
+ * Returns true for a rejection that this build's form cannot cause, so the server must be newer. The upload URL is the
+ * same in every build, so no error names the skew.
+ */
+const looksLikeDeploymentSkew = (status: number, rejected: string[]) =>
+  [400, 405, 415].includes(status) || rejected.some((name) => !KNOWN_FIELDS.includes(name));
+
+/** Statuses whose message tells the applicant more than the general failure text. */
+const EXPLAINED_STATUSES = [408, 409, 413, 422, 503];
+
+interface UploadResponse {
+  /** HTTP status; 0 when the server could not be reached. */
+  status: number;
+  message?: string;
+  errors?: Record<string, string>;
+}
+
+/**
+ * Posts a form and reports progress from 0 to 1. Uses XMLHttpRequest because `fetch` reports no upload progress. Never
+ * rejects.
+ */
+function upload(
+  url: string,
+  form: FormData,
+  onProgress: (fraction: number) => void,
+): Promise<UploadResponse> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    request.addEventListener("loadend", () =>
+      resolve({ ...(request.response as object | null), status: request.status }),
+    );
+    request.open("POST", url);
+    request.responseType = "json";
+    request.setRequestHeader("Accept", "application/json");
+    request.send(form);
+  });
+}

@@ -1,0 +1,34 @@
+"use server";
+
+import { bulkAction, recordAction } from "@/lib/http/actions";
+import { summarizeDeleted, summarizeChanged } from "@/lib/lists/bulk";
+import * as strings from "./strings";
+import * as applicants from "./data";
+import * as spam from "./release";
+
+const NOUN = ["applicant", "applicants"] as const;
+
+/** Marks an applicant as not spam and queues its mails. */
+export const releaseApplicant = recordAction(
+  "releaseApplicant",
+  strings.releaseFailed,
+  spam.releaseApplicant,
+);
+
+export const releaseApplicants = bulkAction(
+  "releaseApplicants",
+  strings.releaseManyFailed,
+  async (admin, ids) =>
+    summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await spam.releaseApplicants(admin, ids)),
+);
+
+/** Moves an applicant and the résumé to the trash. */
+export const deleteApplicant = recordAction(
+  "deleteApplicant",
+  strings.deleteFailed,
+  applicants.deleteApplicant,
+);
+
+export const deleteApplicants = bulkAction("deleteApplicants", strings.deleteManyFailed, async (admin, ids) =>
+  summarizeDeleted(NOUN, ids, await applicants.deleteApplicants(admin, ids)),
+);

@@ -1,0 +1,94 @@
+import "server-only";
+import * as z from "zod/mini";
+import { queryRows } from "@/lib/database/query-rows";
+import { getToday } from "@/lib/calendar/company-days";
+import { publicOnSql } from "@/lib/jobs/public/public-on";
+import { notDeleted } from "@/lib/database/not-deleted";
+import { issueApplicationLinks } from "./links";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { consumeConfirmations } from "@/lib/limits/confirmation-limit";
+import { queueMails } from "@/lib/mail/queue-mail";
+import { applicationNotice } from "./mails/application-notice";
+import { paths } from "@/lib/paths";
+import { readConfirmation } from "@/lib/templates/data";
+import { applicationReceived } from "./mails/application-received";
+
+interface NewApplication {
+  id: string;
+  jobId: string;
+  jobTitle: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/**
+ * Queues a notice to staff for each application, and confirmations as `queueConfirmations` does. Call it once per
+ * transaction, because it locks a counter for each address.
+ */
+export async function queueApplicationMails(
+  tx: Prisma.TransactionClient,
+  applications: readonly NewApplication[],
+): Promise<void> {
+  const notices = applications.map((application) => ({
+    mail: applicationNotice(application),
+    about: { kind: "applicant", id: application.id } as const,
+  }));
+  await queueMails(tx, notices);
+  await queueConfirmations(tx, applications);
+}
+
+/**
+ * Queues the confirmation to each applicant, unless the address has had two within a day, and remembers its id.
+ * `enteredByStaff` adds the privacy notice, which the form on the website would have shown.
+ */
+export async function queueConfirmations(
+  tx: Prisma.TransactionClient,
+  applications: readonly NewApplication[],
+  { enteredByStaff = false } = {},
+): Promise<void> {
+  const addresses = applications.map(({ email }) => email);
+  const allowed = await consumeConfirmations(tx, addresses);
+  const confirmed = applications.filter((_, place) => allowed[place]);
+  if (confirmed.length === 0) return;
+  const template = await readConfirmation(tx, enteredByStaff ? "added" : "received");
+  const ids = confirmed.map(({ id }) => id);
+  const facts = await readFacts(tx, ids);
+  const secrets = await issueApplicationLinks(tx, ids);
+  const mails = confirmed.map(({ id, jobId, jobTitle, email }) => {
+    const { isPublic, hasResume, hasContact } = facts.get(id)!;
+    const received = {
+      email,
+      jobTitle,
+      hasResume,
+      hasContact,
+      enteredByStaff,
+      jobPath: isPublic ? paths.job(jobId) : null,
+      secret: secrets.get(id)!,
+    };
+    return { mail: applicationReceived(template, received), about: { kind: "applicant", id } as const };
+  });
+  await queueMails(tx, mails);
+  await tx.$executeRaw`
+    UPDATE applicants SET confirmation_mail_id = outbox.id FROM outbox
+    WHERE applicants.id = ANY(${ids}) AND outbox.about = 'applicant:' || applicants.id
+      AND outbox.kind = 'application-received' AND ${notDeleted.applicants}`;
+}
+
+const factsRow = z.strictObject({
+  id: z.string(),
+  hasResume: z.boolean(),
+  hasContact: z.boolean(),
+  isPublic: z.boolean(),
+});
+
+/** Returns what the texts of confirmations depend on, by applicant. The job of general applications is not public. */
+async function readFacts(tx: Prisma.TransactionClient, ids: readonly string[]) {
+  const rows = await queryRows(tx, factsRow)`
+    SELECT applicants.id, applicants.resume_name IS NOT NULL AS "hasResume", team_members.id IS NOT NULL AS "hasContact",
+      ${publicOnSql(getToday())} AS "isPublic"
+    FROM applicants JOIN jobs ON jobs.id = applicants.job_id AND ${notDeleted.jobs}
+      LEFT JOIN team_members ON team_members.id = jobs.contact_id AND ${notDeleted.team_members}
+    WHERE applicants.id = ANY(${ids}) AND ${notDeleted.applicants}`;
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,32 @@
+export const submitted = "Thank you! Your application has been submitted.";
+export const submitFailed = "Failed to submit. Please try again later.";
+/** Adds the waiting time when the rate limit was reached. */
+export const submitFailedFor = (status: number, message: string) =>
+  status === 429 ? `${submitFailed} ${message}` : submitFailed;
+export const jobClosed = "This position has closed.";
+export const generalApplication = "Send a general application instead";
+export const restored =
+  "What you typed is still here. Browsers don't keep files, so please choose your resume again.";
+export const notSent = "Your application has not been sent. Everything you entered is still here.";
+export const noApplicants = "No applicants have applied for this job.";
+export const noResume = "No resume";
+export const deleteManyFailed = "Failed to delete applicants. Please try again later.";
+export const applicantAdded = "Added applicant";
+export const addFailed = "Failed to add the applicant. Please try again later.";
+export const notSaved = "Nothing was added. Everything you entered is still here.";
+export const deleted = "Deleted applicant";
+export const deleteFailed = "Failed to delete applicant. Please try again later.";
+export const resumeInfected = "Malware was found in this resume, so it can't be opened.";
+export const resumeUnscanned =
+  "This resume has not been scanned for malware yet. The scanner tries again every few minutes.";
+export const resumeScanFailed =
+  "The malware scanner could not check this resume in three attempts. The file may be damaged, or designed to evade scanners.";
+export const resumeNotScanned =
+  "This resume has not been scanned for malware. Add unscanned=1 to the query to get it anyway.";
+export const openUnscannedQuestion = "Open a resume that was not scanned?";
+export const openUnscannedWarning =
+  "The file was sent by a stranger and may contain malware. Open it only where it can do no harm.";
+export const released = "Moved to the applicants.";
+export const releaseFailed = "Failed to move it. Please try again later.";
+export const releasedMany = "Moved % out of spam";
+export const releaseManyFailed = "Failed to move them. Please try again later.";

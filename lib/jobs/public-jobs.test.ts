@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { formatAgeInDays, formatAge } from "./age";
+import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";
+import { toExcerpt } from "./excerpt";
+import { buildJsonFeed, buildRssFeed } from "./feeds";
+import type { PublicJob } from "./job";
+import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
+import { listLocations, filterJobs, parseJobFilter } from "./job-filter";
+
+const publicJob = (changes: Partial<PublicJob> = {}): PublicJob => ({
+  id: "V1StGXR8_Z5j",
+  title: "Bridge Painter",
+  type: "Contract",
+  location: "Salem, Oregon",
+  description: "You paint 14 bridges a year.\n\n- Brushes & ladders",
+  postedAt: Date.UTC(2026, 0, 5, 20),
+  updatedAt: Date.UTC(2026, 0, 6, 20),
+  ...{ opensOn: null, closesOn: null, payMin: null, payMax: null, payCurrency: null, payUnit: null },
+  ...{ workMode: null, city: null, region: null, country: null, contactId: null },
+  ...changes,
+});
+
+describe("ages count calendar days in Portland", () => {
+  const since = Date.parse("2026-03-07T23:30:00-08:00");
+  test.each([
+    ["2026-03-07T23:31:00-08:00", "less than a day", "1 minute"],
+    ["2026-03-08T00:15:00-08:00", "1 day", "45 minutes"],
+    ["2026-03-08T12:30:00-07:00", "1 day", "12 hours"],
+    ["2026-03-09T00:29:00-07:00", "2 days", "23 hours"],
+    ["2026-03-09T23:00:00-07:00", "2 days", "2 days"],
+    ["2026-06-15T12:00:00-07:00", "100 days", "100 days"],
+    ["2026-03-07T22:00:00-08:00", "less than a day", "1 minute"],
+  ])("%s", (now, days, exact) => {
+    expect(formatAgeInDays(since, Date.parse(now))).toBe(days);
+    expect(formatAge(since, Date.parse(now))).toBe(exact);
+  });
+});
+
+describe("JobPosting", () => {
+  test("holds the properties that Google requires and recommends", () => {
+    expect(buildJobPosting(publicJob())).toEqual({
+      "@context": "https://schema.org",
+      "@type": "JobPosting",
+      title: "Bridge Painter",
+      description: "<p>You paint 14 bridges a year.</p><ul><li>Brushes &amp; ladders</li></ul>",
+      datePosted: "2026-01-05T20:00:00.000Z",
+      employmentType: "CONTRACTOR",
+      hiringOrganization: expect.objectContaining({ "@type": "Organization", name: "Alderpoint Digital" }),
+      identifier: { "@type": "PropertyValue", name: "Alderpoint Digital", value: "V1StGXR8_Z5j" },
+      directApply: true,
+      url: "http://localhost:3000/jobs/V1StGXR8_Z5j",
+      jobLocation: {
+        "@type": "Place",
+        address: {
+          "@type": "PostalAddress",
+          addressLocality: "Salem",
+          addressRegion: "Oregon",
+          addressCountry: "US",
+        },
+      },
+    });
+  });
+
+  test("may begin its description with a heading", () => {
+    const description = "What you will do\n- Paint bridges";
+    expect(buildJobPosting(publicJob({ description }))).toMatchObject({
+      description: "<h2>What you will do</h2><ul><li>Paint bridges</li></ul>",
+    });
+  });
+
+  test("is left out for an ambiguous location and for a description that only repeats the title", () => {
+    expect(buildJobPosting(publicJob({ location: "Somewhere nice" }))).toBeNull();
+    expect(buildJobPosting(publicJob({ description: "Bridge Painter" }))).toBeNull();
+  });
+});
+
+test("a description becomes headings, paragraphs, line breaks and lists, and its text is never markup", () => {
+  expect(toDescriptionHtml("One <b>\ntwo\n\nYou bring\n- a\n* b\n• c & d\n\n")).toBe(
+    "<h2>One &lt;b&gt;</h2><p>two</p><h2>You bring</h2><ul><li>a</li><li>b</li><li>c &amp; d</li></ul>",
+  );
+});
+
+test("an excerpt is the first paragraph, cut between words", () => {
+  expect(toExcerpt("One\ntwo.\n\nThree", 50)).toBe("One two.");
+  expect(toExcerpt("The quick, brown fox jumps", 12)).toBe("The quick…");
+  expect(toExcerpt("x".repeat(30), 10)).toHaveLength(10);
+});
+
+test("the filter ignores unknown values, and every search word must match", () => {
+  const filter = (params: Record<string, string | string[]>) => parseJobFilter(params);
+  expect(filter({ q: [" a ", "b"], type: "contract", location: "Remote" })).toEqual({
+    q: "a",
+    type: "",
+    location: "Remote",
+    mode: "",
+  });
+  const jobs = [publicJob(), publicJob({ id: "2", title: "Welder", location: "Remote", type: "Full-Time" })];
+  const findIds = (params: Record<string, string>) => filterJobs(jobs, filter(params)).map(({ id }) => id);
+  expect(findIds({ q: "BRIDGES  painter" })).toEqual(["V1StGXR8_Z5j"]);
+  expect(findIds({ q: "bridges" })).toHaveLength(2);
+  expect(findIds({ q: "bridges", type: "Full-Time" })).toEqual(["2"]);
+  expect(findIds({ location: "remote" })).toEqual(["2"]);
+  expect(findIds({ q: ".*" })).toEqual([]);
+  expect(listLocations([...jobs, publicJob()])).toEqual(["Remote", "Salem, Oregon", "United States"]);
+});
+
+test("feeds escape hostile text", () => {
+  const hostile = publicJob({ title: "]]><x>&\u0001", description: "<script>alert(1)</script>" });
+  const rss = buildRssFeed([hostile]);
+  expect(rss).toContain("<title>]]&gt;&lt;x&gt;&amp; (Salem, Oregon)</title>");
+  expect(rss).not.toContain("<script>");
+  expect(buildJsonFeed([hostile]).items[0]?.content_html).toBe(
+    "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>",
+  );
+});

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { submitForm, submitJson } from "@/lib/applicants/submission/submit";
+import { db, dbIncludingTrash } from "@/lib/database/db";
+import { deleteJob } from "@/lib/jobs/data";
+import { createJob } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { admin } from "@/tests/support/admin";
+import {
+  applicant,
+  buildCall,
+  FORM_TYPE,
+  formBody,
+  streamInChunks,
+  jsonBody,
+} from "@/tests/support/application-calls";
+import { getCreateStatus } from "@/tests/support/get-status";
+
+const MIB = 1024 * 1024;
+const JSON_TYPE = "application/json";
+const LIMIT = 10;
+
+let jobId: string;
+let sent = 0;
+
+/** Returns a file that no other test has sent. */
+const file = (padTo = 0) => textPdf([`Siobhán O'Neill ${(sent += 1)}`], { padTo });
+const countStored = () => dbIncludingTrash().applicant.count();
+
+/** Returns how many requests count against the rate limit of applications. */
+async function countAgainstLimit(): Promise<number> {
+  const counters = await db().rateLimit.findMany({ where: { key: { startsWith: "application:" } } });
+  return counters.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** The two endpoints, each with a function that builds its body for the same application. */
+const endpoints = {
+  JSON: {
+    send: (body: Uint8Array | ReadableStream<Uint8Array>, options = {}) =>
+      submitJson(jobId, buildCall(JSON_TYPE, body, options)),
+    body: (bytes: Uint8Array, changes = {}) => Buffer.from(jsonBody(bytes, changes)),
+  },
+  form: {
+    send: (body: Uint8Array | ReadableStream<Uint8Array>, options = {}) =>
+      submitForm(jobId, buildCall(FORM_TYPE, body, options)),
+    body: formBody,
+  },
+};
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox CASCADE`;
+  ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
+});
+
+test.each([
+  "application/octet-stream",
+  "application/x-pdf",
+  "text/plain; charset=utf-8",
+  "image/png",
+  "text/html",
+  "",
+  "no type/at all;;=",
+])("a resume with the media type %j is stored, and its bytes decide", async (label) => {
+  const header = label && `Content-Type: ${label}\r\n`;
+  const { id } = await submitForm(jobId, buildCall(FORM_TYPE, formBody(file(), {}, header)));
+  const { resume } = JSON.parse(jsonBody(file()));
+  const json = jsonBody(file(), { resume: { ...resume, type: label } });
+  const { id: secondId } = await submitJson(jobId, buildCall(JSON_TYPE, json));
+  const stored = await db().applicant.findMany({ where: { id: { in: [id, secondId] } } });
+  expect(stored.map(({ resumeName }) => resumeName)).toEqual(["cv.pdf", "cv.pdf"]);
+
+  const word = Buffer.from("PK\x03\x04 a document");
+  const call = buildCall(FORM_TYPE, formBody(word, {}, header));
+  await expect(submitForm(jobId, call)).rejects.toMatchObject({ status: 422 });
+});
+
+describe.each(Object.entries(endpoints))("an application by %s", (_, { send, body }) => {
+  test("is stored as it was sent, a file of 5 MiB included", async () => {
+    const bytes = file(5 * MIB);
+    const { id } = await send(streamInChunks(body(bytes)).stream);
+    expect(await dbIncludingTrash().applicant.findUniqueOrThrow({ where: { id } })).toMatchObject(applicant);
+    const row = await db().resume.findUniqueOrThrow({ where: { applicantId: id } });
+    expect(Buffer.from(row.bytes).equals(bytes)).toBe(true);
+    expect(await countAgainstLimit()).toBe(1);
+  });
+
+  test("for an unknown, closed or deleted job is rejected before its body is read", async () => {
+    const expectRejected = async () => {
+      const { stream, pulled } = streamInChunks(body(file(MIB)));
+      expect(await getCreateStatus(send(stream))).toBe(404);
+      expect([pulled(), await countAgainstLimit()]).toEqual([0, 0]);
+    };
+    await dbIncludingTrash().job.update({ where: { id: jobId }, data: { status: "Closed" } });
+    await expectRejected();
+    await deleteJob(admin, jobId);
+    await expectRejected();
+    jobId = "unknown";
+    await expectRejected();
+  });
+
+  test("is rejected before its body is read when ten were stored in ten minutes, also in parallel", async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => getCreateStatus(send(body(file())))));
+    expect(answers.filter((status) => status === 201)).toHaveLength(LIMIT);
+    expect(answers.filter((status) => status === 429)).toHaveLength(4);
+    const { stream, pulled } = streamInChunks(body(file()));
+    expect(await getCreateStatus(send(stream))).toBe(429);
+    expect(pulled()).toBe(0);
+    expect(await getCreateStatus(send(body(file()), { address: "192.0.2.2" }))).toBe(201);
+    expect(await countStored()).toBe(LIMIT + 1);
+  });
+
+  test("counts against the limit when its body cannot be read", async () => {
+    const whole = body(file());
+    const disconnect = () =>
+      new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(whole.subarray(0, 200)),
+        pull: (controller) => controller.error(new Error("aborted")),
+      });
+    const broken: [number[], () => Uint8Array | ReadableStream<Uint8Array>][] = [
+      [[400, 422], () => whole.subarray(0, -20)],
+      [[400, 422], () => Buffer.from("--y\r\n")],
+      [[413], () => body(file(5 * MIB + 1))],
+      [[413], () => body(file(), { firstName: "x".repeat(110_000) })],
+      [[400], disconnect],
+    ];
+    for (const [index, [statuses, unreadable]] of broken.entries()) {
+      expect(statuses).toContain(await getCreateStatus(send(unreadable())));
+      expect(await countAgainstLimit()).toBe(index + 1);
+    }
+    for (let place = broken.length; place < LIMIT; place += 1) await getCreateStatus(send(Buffer.from("{")));
+    expect(await getCreateStatus(send(whole))).toBe(429);
+    expect(await countStored()).toBe(0);
+  });
+
+  test("does not count against the limit when its values are invalid", async () => {
+    for (let time = 0; time <= LIMIT; time += 1) {
+      expect(await getCreateStatus(send(body(file(), { email: "nobody" })))).toBe(422);
+      expect(await getCreateStatus(send(body(Buffer.from("<html>"))))).toBe(422);
+    }
+    expect(await countAgainstLimit()).toBe(0);
+  });
+
+  test("does not count against the limit when the job is closed while its body arrives", async () => {
+    const { stream } = streamInChunks(body(file()), 1000);
+    const slow = stream.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        flush: async () =>
+          void (await dbIncludingTrash().job.update({ where: { id: jobId }, data: { status: "Closed" } })),
+      }),
+    );
+    expect(await getCreateStatus(send(slow))).toBe(404);
+    expect([await countAgainstLimit(), await countStored()]).toEqual([0, 0]);
+  });
+
+  test("does not count against the limit when the database does not store it", async () => {
+    await db().$executeRaw`ALTER TABLE outbox RENAME TO outbox_out_of_reach`;
+    try {
+      await expect(send(body(file()))).rejects.toThrow();
+    } finally {
+      await db().$executeRaw`ALTER TABLE outbox_out_of_reach RENAME TO outbox`;
+    }
+    expect([await countAgainstLimit(), await countStored()]).toEqual([0, 0]);
+  });
+
+  test("with a Content-Length over the limit is rejected before any query", async () => {
+    const { stream, pulled } = streamInChunks(body(file()));
+    const headers = { "content-length": String(200 * MIB) };
+    expect(await getCreateStatus(send(stream, { headers }))).toBe(413);
+    expect([pulled(), await countAgainstLimit()]).toEqual([0, 0]);
+  });
+
+  test("of more than 8 MB is rejected as soon as it exceeds the limit, whatever it contains", async () => {
+    const { stream, pulled } = streamInChunks(Buffer.alloc(20 * MIB, " "));
+    expect(await getCreateStatus(send(stream))).toBe(413);
+    expect(pulled()).toBeLessThan(9 * MIB);
+  });
+});
+
+test("a repeated Idempotency-Key counts once, also in parallel, and gets its response after the job was closed", async () => {
+  const [body, options] = [jsonBody(file()), { idempotencyKey: crypto.randomUUID() }];
+  const send = () => submitJson(jobId, buildCall(JSON_TYPE, body, options));
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect([await countAgainstLimit(), await countStored()]).toEqual([1, 1]);
+  await dbIncludingTrash().job.update({ where: { id: jobId }, data: { status: "Closed" } });
+  expect(await send()).toEqual(answers[0]);
+  const unknown = { idempotencyKey: crypto.randomUUID() };
+  expect(await getCreateStatus(submitJson(jobId, buildCall(JSON_TYPE, body, unknown)))).toBe(404);
+  expect(await countAgainstLimit()).toBe(1);
+});
+
+test("a form that is sent twice counts once and stores one row", async () => {
+  const body = formBody(file());
+  const send = () => submitForm(jobId, buildCall(FORM_TYPE, body));
+  expect(await send()).toEqual(await send());
+  expect([await countAgainstLimit(), await countStored()]).toEqual([1, 1]);
+});
+
+test("base64 with the JSON escapes of .NET and PHP decodes to the same file", async () => {
+  const bytes = file(100_000);
+  const escaped = jsonBody(bytes).replaceAll("/", "\\/").replaceAll("+", "\\u002B");
+  const { id } = await submitJson(
+    jobId,
+    buildCall(JSON_TYPE, streamInChunks(Buffer.from(escaped), 777).stream),
+  );
+  const row = await db().resume.findUniqueOrThrow({ where: { applicantId: id } });
+  expect(Buffer.from(row.bytes).equals(bytes)).toBe(true);
+});
+
+test("a form with a file that is too large also gets the errors of the fields before it", async () => {
+  const values: Record<string, string> = {};
+  const body = formBody(file(5 * MIB + 1), { phone: "12" });
+  await expect(submitForm(jobId, buildCall(FORM_TYPE, body), values)).rejects.toMatchObject({
+    status: 413,
+    message: "Resume must be no larger than 5 MB.",
+    details: {
+      errors: {
+        phone: "This is not a valid phone number.",
+        resume: "Resume must be no larger than 5 MB.",
+      },
+    },
+  });
+  expect(values).toEqual({ ...applicant, phone: "12" });
+});

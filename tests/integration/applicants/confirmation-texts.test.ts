@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addApplicantByJson } from "@/lib/applicants/submission/submit-by-staff";
+import { receiveApplication } from "@/lib/applicants/submission/receive-application";
+import { db } from "@/lib/database/db";
+import { decryptEnvelope } from "@/lib/mail/envelope";
+import { deleteTemplate } from "@/lib/templates/data";
+import { createJob, createTeamMember, createTemplate } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { admin } from "@/tests/support/admin";
+import { applicant, buildCall, jsonBody } from "@/tests/support/application-calls";
+
+const bytes = textPdf(["Siobhán O'Neill"]);
+const RESUME = /resume/i;
+const CONTACT = "the person you'd report to";
+
+async function add(job: Parameters<typeof createJob>[1], withFile: boolean): Promise<string> {
+  const { id: jobId } = await createJob(db(), job);
+  const { resume, ...body } = JSON.parse(jsonBody(bytes, { jobId }));
+  const sent = JSON.stringify(withFile ? { ...body, resume } : body);
+  await addApplicantByJson(admin, buildCall("application/json", sent));
+  return readConfirmation();
+}
+
+async function apply(job: Parameters<typeof createJob>[1]): Promise<string> {
+  const { id: jobId } = await createJob(db(), job);
+  const { firstName, lastName, email, phone } = applicant;
+  await receiveApplication({
+    jobId,
+    form: { firstName, lastName, email, phone },
+    resume: { name: "cv.pdf", bytes },
+  });
+  return readConfirmation();
+}
+
+async function readConfirmation(): Promise<string> {
+  const { sealed } = await db().outbox.findFirstOrThrow({ where: { kind: "application-received" } });
+  const { subject, text } = decryptEnvelope(sealed!)!;
+  return `${subject}\n${text}`;
+}
+
+beforeEach(async () => {
+  await db()
+    .$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox, mail_templates, team_members CASCADE`;
+});
+
+describe("a confirmation says what is true of the application", () => {
+  test("a person whom staff added without a file is not thanked for applying, and no resume is named", async () => {
+    const mail = await add({ title: "Surveyor" }, false);
+    expect(mail).toContain("We added your application");
+    expect(mail).not.toMatch(RESUME);
+    expect(mail).not.toMatch(/Thank you/);
+    expect(mail).toContain("a recruiter will read it");
+    expect(mail).not.toContain("The person you'd report to will read it");
+    expect(mail).toContain("We keep your name, email and phone to decide");
+  });
+
+  test("a person whom staff added with a file reads that we have it", async () => {
+    expect(await add({ title: "Surveyor" }, true)).toContain("your application and your resume");
+  });
+
+  test("a person who applied is thanked, and a reader is named only when the job names one", async () => {
+    const mail = await apply({ title: "Surveyor" });
+    expect(mail).toMatch(/^Your application: Surveyor\n/);
+    expect(mail).toContain("Thank you for your application");
+    expect(mail).toContain("your application and your resume");
+    expect(mail).not.toContain(CONTACT);
+    await db().$executeRaw`TRUNCATE outbox, rate_limits`;
+    const contact = await createTeamMember(db(), { firstName: "Lea" });
+    expect(await apply({ title: "Surveyor", contact: { connect: { id: contact.id } } })).toContain(CONTACT);
+    await db().$executeRaw`TRUNCATE outbox, rate_limits`;
+    await db().teamMember.update({
+      where: { id: contact.id },
+      data: { deletedAt: new Date(), deletedBy: "x" },
+    });
+    expect(await apply({ title: "Surveyor", contact: { connect: { id: contact.id } } })).not.toContain(
+      CONTACT,
+    );
+  });
+
+  test.each([
+    ["open", {}, true],
+    ["closed", { status: "Closed" }, false],
+    ["over", { closesOn: new Date("2020-01-01") }, false],
+  ])("the mail links to the position while it is public: %s", async (_state, job, linked) => {
+    expect((await add(job, false)).includes("Read the position again")).toBe(linked);
+  });
+});
+
+describe("the text of a confirmation is a template", () => {
+  const texts = {
+    subject: "Got it: {job_title}",
+    text: "We have {documents}. {reader}, {answer_time}, {company}.",
+  };
+
+  test("the newest of a kind is sent, and the shipped text after it was deleted", async () => {
+    await createTemplate(db(), { ...texts, kind: "received", createdAt: new Date(0), subject: "Old" });
+    const { id } = await createTemplate(db(), { ...texts, kind: "received" });
+    await createTemplate(db(), { ...texts, kind: "added", subject: "Entered" });
+    const mail = await apply({ title: "Surveyor" });
+    expect(mail).toContain(
+      "Got it: Surveyor\nWe have your application and your resume. a recruiter, within five",
+    );
+    expect(mail).toContain("Follow your application");
+    await deleteTemplate(admin, id);
+    await db().$executeRaw`DELETE FROM mail_templates WHERE subject = 'Old'`;
+    await db().$executeRaw`TRUNCATE outbox, rate_limits`;
+    expect(await apply({ title: "Surveyor" })).toContain("Thank you for your application");
+    await db().$executeRaw`TRUNCATE outbox, rate_limits`;
+    expect(await add({ title: "Surveyor" }, false)).toContain(
+      "Entered\nWe have your application. a recruiter",
+    );
+  });
+
+  test("a placeholder that the validation would refuse fills in no word of the applicant", async () => {
+    await createTemplate(db(), {
+      kind: "received",
+      subject: "{first_name}",
+      text: "{first_name} {sender_name}",
+    });
+    const mail = await apply({ title: "Surveyor" });
+    expect(mail).not.toContain(applicant.firstName);
+  });
+});
