@@ -50,12 +50,12 @@ const stages: Record<string, Stage> = {
 };
 
 /**
- * `npm test` runs the first groups and `npm test -- rest` the second ones. Stages of one group run side by side, because
- * none of them keeps all processors busy.
+ * `npm test` runs the first groups and `npm test -- rest` the second ones, one group after the other. The lists of a
+ * group run side by side, each stage by stage, because no stage of them keeps all processors busy.
  */
-const GROUPS = {
-  first: [["format", "lint", "types"], ["unit", "build"], ["integration"], ["stories"]],
-  rest: [["thorough"], ["cases"], ["next"]],
+const GROUPS: Record<"first" | "rest", string[][][]> = {
+  first: [[["build"], ["format", "lint", "types", "unit"]], [["integration"]], [["stories"]]],
+  rest: [[["thorough"]], [["cases"]], [["next"]]],
 };
 
 await runToExit(async () => {
@@ -66,15 +66,16 @@ await runToExit(async () => {
   }
   const failed: string[] = [];
   let total: Results = { passed: 0, skipped: 0, failures: [] };
-  for (const group of groups ?? (name ? [[name]] : GROUPS.first)) {
+  for (const group of groups ?? (name ? [[[name]]] : GROUPS.first)) {
     const run = group.length > 1 ? runAside : (stage: string) => runStage(stage, groups ? [] : args);
-    await Promise.all(
-      group.map(async (stage) => {
+    const runList = async (list: string[]) => {
+      for (const stage of list) {
         const { ok, results } = await run(stage);
         if (!ok) failed.push(stage);
         if (results) total = addResults(total, results);
-      }),
-    );
+      }
+    };
+    await Promise.all(group.map(runList));
   }
   rmSync(reports, { recursive: true, force: true });
   if (failed.length > 0) console.log(`Failed: ${failed.join(", ")}`);
