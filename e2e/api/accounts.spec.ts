@@ -1,3 +1,4 @@
+// Promise: password-length, forgotten-password, private-answers, no-tracking
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "@/e2e/support/fixtures";

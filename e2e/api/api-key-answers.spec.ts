@@ -1,3 +1,4 @@
+// Promise: key-rights
 import { RIGHTS, type Right } from "@/lib/auth/api-keys/rights";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { createApiKey } from "@/e2e/support/records/api-key-fixtures";

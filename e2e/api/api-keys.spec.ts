@@ -1,3 +1,4 @@
+// Promise: key-rights
 import type { APIRequestContext } from "@playwright/test";
 import { RIGHTS, type Right } from "@/lib/auth/api-keys/rights";
 import { createUser } from "@/prisma/factories";

@@ -1,3 +1,4 @@
+// Promise: body-size
 import { createJob } from "@/prisma/factories";
 import { applicant, applicationBody, pdf, removeJob } from "@/e2e/support/records/job-fixtures";
 import { expect, test } from "@/e2e/support/fixtures";

@@ -1,3 +1,4 @@
+// Promise: form-rules
 import type { Call } from "@/lib/openapi/api-client";
 import { createJob } from "@/prisma/factories";
 import { buildBoundaries } from "@/tests/support/boundaries";

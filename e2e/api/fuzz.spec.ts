@@ -1,3 +1,4 @@
+// Promise: broken-input
 import fc from "fast-check";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { expect, test } from "@/e2e/support/fixtures";

@@ -1,3 +1,4 @@
+// Promise: other-sites, every-script
 import { expect, test } from "@/e2e/support/fixtures";
 import { measureFastest } from "@/e2e/support/measure-fastest";
 

@@ -1,3 +1,4 @@
+// Promise: guarded-routes, no-cookie-api
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createApiKey } from "@/e2e/support/records/api-key-fixtures";

@@ -1,3 +1,4 @@
+// Promise: reviewer-reach
 import { createDemotedToken } from "@/e2e/support/demoted-token";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";

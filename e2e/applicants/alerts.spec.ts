@@ -1,3 +1,4 @@
+// Promise: confirmed-alerts
 import type { Page } from "@playwright/test";
 import { confirmationSent } from "@/lib/alerts/strings";
 import type { PrismaClient } from "@/lib/generated/prisma/client";

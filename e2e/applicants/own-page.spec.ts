@@ -1,3 +1,4 @@
+// Promise: decision-secrecy
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { createJob, createTemplate } from "@/prisma/factories";

@@ -1,3 +1,4 @@
+// Promise: held-submissions
 import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";

@@ -1,3 +1,4 @@
+// Promise: key-revocation
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";

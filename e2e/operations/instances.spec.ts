@@ -1,3 +1,4 @@
+// Promise: session-ends, one-row
 import { type ApiError, apiClient } from "@/lib/openapi/api-client";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";

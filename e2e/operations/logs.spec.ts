@@ -1,3 +1,4 @@
+// Promise: private-logs
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { applicationBody } from "@/e2e/support/records/job-fixtures";

@@ -1,3 +1,4 @@
+// Promise: guessing, password-hashes
 import { PrismaPg } from "@prisma/adapter-pg";
 import { countByStatus } from "@/e2e/support/count-by-status";
 import { PrismaClient } from "@/lib/generated/prisma/client";

@@ -1,3 +1,4 @@
+// Promise: failover
 import { apiClient } from "@/lib/openapi/api-client";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { getPgBouncerSkipReason, type PgBouncer, startPgBouncer } from "@/tests/support/servers/pgbouncer";

@@ -1,3 +1,4 @@
+// Promise: no-lockout
 import { countByStatus } from "@/e2e/support/count-by-status";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";

@@ -1,3 +1,4 @@
+// Promise: upload-load
 import { connect } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";

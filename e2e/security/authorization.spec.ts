@@ -1,3 +1,4 @@
+// Promise: session-ends, bad-token, listed-fields
 import { PHOTO_MAX_BYTES } from "@/lib/team/rules";
 import { createJob, createMessage } from "@/prisma/factories";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";

@@ -1,3 +1,4 @@
+// Promise: event-loop, fair-places, stalled-body
 import { connect, type Socket } from "node:net";
 import { expect, test } from "@/e2e/support/fixtures";
 import { getMemoryMb } from "@/e2e/support/own-server";

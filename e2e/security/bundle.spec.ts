@@ -1,3 +1,4 @@
+// Promise: no-leaks
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { BUILD_CANARIES } from "@/scripts/test/build-canaries";

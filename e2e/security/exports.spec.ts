@@ -1,3 +1,4 @@
+// Promise: stored-text
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
 

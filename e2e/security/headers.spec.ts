@@ -1,3 +1,4 @@
+// Promise: security-headers, strict-policy, inline-scripts
 import { createHash } from "node:crypto";
 import {
   createApplicant,

@@ -1,3 +1,4 @@
+// Promise: event-loop
 import { readFileSync } from "node:fs";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";

@@ -1,3 +1,4 @@
+// Promise: path-spellings
 import { createMessage, createUser } from "@/prisma/factories";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { sendRawRequest } from "@/e2e/support/raw-request";

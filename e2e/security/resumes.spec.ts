@@ -1,3 +1,4 @@
+// Promise: private-resumes
 import { createHash } from "node:crypto";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";

@@ -1,3 +1,4 @@
+// Promise: guarded-actions
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";

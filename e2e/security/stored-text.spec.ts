@@ -1,3 +1,4 @@
+// Promise: stored-text
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Page } from "@playwright/test";
 import { PrismaClient } from "@/lib/generated/prisma/client";

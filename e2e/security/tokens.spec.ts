@@ -1,3 +1,4 @@
+// Promise: session-cookie, bad-token, other-sites
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";

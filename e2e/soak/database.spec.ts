@@ -1,3 +1,4 @@
+// Promise: database-hangs
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";

@@ -1,3 +1,4 @@
+// Promise: health, outage-pages
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expectAccessible } from "@/e2e/support/expect-accessible";

@@ -1,3 +1,4 @@
+// Promise: failover
 import { connect } from "node:http2";
 import type { APIRequestContext } from "@playwright/test";
 import { PrismaPg } from "@prisma/adapter-pg";

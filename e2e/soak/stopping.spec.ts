@@ -1,3 +1,4 @@
+// Promise: graceful-stop
 import { connect, type Socket } from "node:net";
 import { Client } from "pg";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";

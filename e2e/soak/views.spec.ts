@@ -1,3 +1,4 @@
+// Promise: job-views
 import { Agent, get } from "node:http";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";

@@ -1,3 +1,4 @@
+// Promise: version-floors
 import { execFileSync } from "node:child_process";
 import {
   existsSync,

@@ -30,7 +30,7 @@ const SECTION = /\b(?:decisions|desk|promises|conventions)(?:,)? section \d/i;
 /** A path of this repository in a text, such as `lib/format.ts`. */
 const PATH =
   /(?<![\w./@{[-])((?:app|art|bench|components|docs|e2e|lib|ops|prisma|scripts|server|tests|widget)\/[\w./()[\]-]*\.(?:ts|tsx|mts|mjs|md|css|prisma|sql))\b/g;
-/** A test file in backticks without its folder, as the tables of the security promises name it. */
+/** A test file in backticks without its folder. */
 const BARE_TEST = /`([\w.-]+\.(?:test|spec)\.ts)`/g;
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 

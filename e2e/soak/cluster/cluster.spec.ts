@@ -1,3 +1,4 @@
+// Promise: failover
 import { setTimeout as pause } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { countByStatus } from "@/e2e/support/count-by-status";

@@ -1,3 +1,4 @@
+// Promise: resume-type
 import { beforeEach, describe, expect, test } from "vitest";
 import { submitForm, submitJson } from "@/lib/applicants/submission/submit";
 import { db, dbIncludingTrash } from "@/lib/database/db";

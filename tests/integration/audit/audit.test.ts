@@ -1,3 +1,4 @@
+// Promise: audit-log
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteApplicant, openResume } from "@/lib/applicants/data";
 import { recordAuditSafely, recordHttpError } from "@/lib/audit/audit-log";

@@ -1,3 +1,4 @@
+// Promise: owner-notices
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeOwnPassword } from "@/lib/auth/password/change-password";
 import { hashPassword } from "@/lib/auth/password/hash-password";

@@ -1,3 +1,4 @@
+// Promise: key-revocation, key-digest
 import { beforeEach, describe, expect, test } from "vitest";
 import { createApiKey, listApiKeys, revokeApiKey } from "@/lib/api-keys/data";
 import { findApiKey } from "@/lib/auth/api-keys/find-api-key";

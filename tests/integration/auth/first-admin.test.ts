@@ -1,3 +1,4 @@
+// Promise: first-account
 import { beforeEach, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { ensureFirstAdmin } from "@/lib/users/first-admin";

@@ -1,3 +1,4 @@
+// Promise: forgotten-password
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { changePassword } from "@/lib/auth/password/change-password";

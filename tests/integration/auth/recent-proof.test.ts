@@ -1,3 +1,4 @@
+// Promise: recent-proof
 import { beforeEach, expect, test } from "vitest";
 import { createApiKey } from "@/lib/api-keys/data";
 import {

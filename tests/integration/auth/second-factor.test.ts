@@ -1,3 +1,4 @@
+// Promise: second-factor
 import { beforeEach, describe, expect, test } from "vitest";
 import { answerChallenge } from "@/lib/auth/factors/answer-challenge";
 import { describeChallenge } from "@/lib/auth/factors/describe-challenge";

@@ -1,3 +1,4 @@
+// Promise: password-hashes, session-age
 import { beforeEach, describe, expect, test } from "vitest";
 import bcrypt from "bcryptjs";
 import { SignJWT } from "jose";

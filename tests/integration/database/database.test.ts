@@ -1,3 +1,4 @@
+// Promise: database-rules
 import { execFileSync } from "node:child_process";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { Client } from "pg";

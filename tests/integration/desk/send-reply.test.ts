@@ -1,3 +1,4 @@
+// Promise: one-reply
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";

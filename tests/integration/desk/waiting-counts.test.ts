@@ -1,3 +1,4 @@
+// Promise: held-submissions
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { deleteApplicant } from "@/lib/applicants/data";

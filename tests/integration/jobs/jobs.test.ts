@@ -1,3 +1,4 @@
+// Promise: stale-edits
 import { beforeEach, describe, expect, test } from "vitest";
 import { listApplicants } from "@/lib/applicants/data";
 import { db, dbIncludingTrash } from "@/lib/database/db";

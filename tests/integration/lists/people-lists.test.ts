@@ -1,3 +1,4 @@
+// Promise: search-columns
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { findApplicants } from "@/lib/applicants/data";

@@ -1,3 +1,4 @@
+// Promise: unconfirmed-mail
 import type { Email } from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { receiveApplication } from "@/lib/applicants/submission/receive-application";

@@ -1,3 +1,4 @@
+// Promise: erasure
 import { beforeEach, expect, test } from "vitest";
 import { openResume } from "@/lib/applicants/data";
 import { receiveApplication } from "@/lib/applicants/submission/receive-application";

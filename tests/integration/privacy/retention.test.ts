@@ -1,3 +1,4 @@
+// Promise: retention
 import { spawnSync } from "node:child_process";
 import { beforeEach, expect, test } from "vitest";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";

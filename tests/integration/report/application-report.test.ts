@@ -1,3 +1,4 @@
+// Promise: visitor-source
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";

@@ -1,3 +1,4 @@
+// Promise: demotion, last-administrator
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import type { Admin } from "@/lib/auth/viewer";

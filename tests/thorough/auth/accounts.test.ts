@@ -1,3 +1,4 @@
+// Promise: known-password
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeOwnPassword, changePassword } from "@/lib/auth/password/change-password";
 import { createSession, findOwnSessions } from "@/lib/auth/data";

@@ -1,3 +1,4 @@
+// Promise: equal-work
 import { TOTP } from "otpauth";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,3 +1,4 @@
+// Promise: literal-searches, paging
 import { beforeEach, expect, test } from "vitest";
 import { listApplicants } from "@/lib/applicants/data";
 import { API_PAGE_SIZE, type CursorPage } from "@/lib/lists/cursor";

@@ -1,3 +1,4 @@
+// Promise: findable-text
 import fc from "fast-check";
 import type * as z from "zod/mini";
 import { beforeAll, describe, expect, test } from "vitest";
