@@ -45,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["*.test.ts", "{app,art,components,lib,prisma,scripts,server}/**/*.test.{ts,tsx}"],
+          include: ["*.test.ts", "{app,art,components,lib,ops,prisma,scripts,server}/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup/restore.ts"],
           testTimeout: 120_000, // one installs packages, and other stages run at the same time
         },

@@ -5,10 +5,7 @@ import { type Finding, runCheck } from "./doctor/finding";
 import { serviceChecks } from "./doctor/service-checks";
 import { siteChecks } from "./doctor/site-checks";
 
-/**
- * Checks what an operator has set up: `node ops/doctor.js` in a container, `npm run doctor` in a clone. Prints a line for
- * each check. Exits with 1 when one of them is a problem.
- */
+/** Checks what an operator has set up: `node ops/doctor.js` in a container, `npm run doctor` in a clone. A problem exits with 1. */
 
 const MARKS: Record<Finding["level"], string> = { ok: "ok      ", note: "note    ", problem: "PROBLEM " };
 

@@ -1,7 +1,4 @@
-/**
- * Health check of the container: `node ops/health.js` exits with 0 when the server responds. It ignores readiness:
- * a database outage must not restart the container.
- */
+// `node ops/health.js` exits with 0 when the server responds. A database outage must not restart the container.
 
 const TIMEOUT_MS = 2500;
 

@@ -3,10 +3,7 @@ import { log } from "@/lib/log";
 import { migrate } from "@/lib/database/migrate";
 import { ensureWebRole } from "@/lib/database/web-role";
 
-/**
- * `node ops/migrate.js` applies the migrations as the owner of the database. It then grants the role of
- * WEB_DATABASE_URL access to rows. Servers that use this role find nothing to migrate.
- */
+// `node ops/migrate.js` applies the migrations as the owner of the database, then grants WEB_DATABASE_URL's role access to rows.
 try {
   const url = directDatabaseUrl();
   const applied = await migrate(url);

@@ -31,18 +31,18 @@ const CAPABILITIES: readonly [feature: string, statements: string][] = [
   ["timeouts for one transaction", "SET LOCAL statement_timeout = '15s'"],
 ];
 
-/**
- * Tries what the product needs of a database on temporary tables, in one transaction that is rolled back. A database that only
- * speaks PostgreSQL's protocol, as distributed ones do, may lack some of it.
- */
+/** Tries each feature on temporary tables, in one transaction that is rolled back. A distributed database may lack some. */
 export async function checkCapabilities(client: Client): Promise<Finding[]> {
   await client.query("BEGIN");
   try {
     await client.query("CREATE TEMPORARY TABLE doctor_probe (id int PRIMARY KEY, name text)");
-    const problems = [];
+    const problems: Finding[] = [];
     for (const [feature, statements] of CAPABILITIES) {
-      const reason = await tryStatements(client, statements);
-      if (reason !== null) problems.push(toProblem(feature, reason));
+      await client.query("SAVEPOINT capability");
+      await client.query(statements).catch(async ({ message }: Error) => {
+        problems.push(toProblem(feature, message));
+        await client.query("ROLLBACK TO SAVEPOINT capability");
+      });
     }
     await client.query("ROLLBACK");
     const { rows } = await client.query("SELECT to_regclass('pg_temp.doctor_probe') IS NULL AS gone");
@@ -55,18 +55,6 @@ export async function checkCapabilities(client: Client): Promise<Finding[]> {
         "This role may not create temporary tables, so the database's features were not tried. Run the doctor as the owner.",
       ),
     ];
-  }
-}
-
-/** Returns the message of the first error, or null. The transaction stays usable. */
-async function tryStatements(client: Client, statements: string): Promise<string | null> {
-  await client.query("SAVEPOINT capability");
-  try {
-    await client.query(statements);
-    return null;
-  } catch (error) {
-    await client.query("ROLLBACK TO SAVEPOINT capability");
-    return (error as Error).message;
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { directDatabaseUrl, env } from "@/lib/env";
 import { migrationNames } from "@/lib/database/migrate";
@@ -38,6 +38,9 @@ async function readValue<T>(client: Client, sql: string, values: unknown[] = [])
   return rows[0]?.[0] as T;
 }
 
+/** Runs a check on the connection that migrations use. */
+const withOwner = <T>(run: (client: Client) => Promise<T>) => withClient(directDatabaseUrl(), run);
+
 /** Reads a value as the role of the web server. */
 const readWebValue = <T>(sql: string, values?: unknown[]) =>
   withClient(env().DATABASE_URL, (client) => readValue<T>(client, sql, values));
@@ -47,26 +50,25 @@ export const databaseChecks: readonly Check[] = [
     failure: "The database does not answer at DATABASE_URL.",
     run: async () => judgeVersion(await readWebValue("SHOW server_version")),
   },
-  {
-    failure: "The database's settings cannot be read.",
-    run: () => withClient(directDatabaseUrl(), checkSettings),
-  },
+  { failure: "The database's settings cannot be read.", run: () => withOwner(checkSettings) },
   { failure: "The timeouts of the database's role cannot be read.", run: checkTimeouts },
   { failure: "The rights of the database's role cannot be read.", run: checkRights },
+  { failure: "The database's features cannot be tried.", run: () => withOwner(checkCapabilities) },
   {
-    failure: "The database's features cannot be tried.",
-    run: () => withClient(directDatabaseUrl(), checkCapabilities),
+    failure: "DIRECT_DATABASE_URL or DATABASE_URL cannot be used.",
+    run: () => requireDatabaseSession(directDatabaseUrl()).then(() => ok("Connections keep their session.")),
   },
-  { failure: "DIRECT_DATABASE_URL or DATABASE_URL cannot be used.", run: checkSession },
   { failure: "It cannot be read whether mails are held.", run: checkHold },
   { failure: "Notifications cannot be checked.", run: checkNotifications },
-  { failure: "Advisory locks do not work, which migrations and retention need.", run: checkLock },
+  {
+    failure: "Advisory locks do not work, which migrations and retention need.",
+    run: () => withOwner(checkLock),
+  },
 ];
 
-const HOLD_TABLE = "SELECT to_regclass('outbox_hold') IS NOT NULL";
-
 async function checkHold(): Promise<Finding> {
-  const hold = (await readWebValue<boolean>(HOLD_TABLE)) ? await findHold() : null;
+  const hasTable = await readWebValue<boolean>("SELECT to_regclass('outbox_hold') IS NOT NULL");
+  const hold = hasTable ? await findHold() : null;
   return hold
     ? problem(`${HELD_REASON}. ${hold.waiting} waiting. ${RELEASE_HINT}`)
     : ok("Mails are not held.");
@@ -79,26 +81,24 @@ export const judgeVersion = (version: string): Finding =>
     : problem(`PostgreSQL ${version} is too old. Use ${VERSION_MIN} or newer.`);
 
 /**
- * Counts the connections that the server, the role and the database still allow. A role without special rights sees only the
+ * A connection is free when the server, the role and the database still allow it. A role without special rights sees only the
  * database and the user of other connections, so connections of a database are counted.
  */
-const COUNT_FREE_CONNECTIONS = `SELECT least(
+const READ_SETTINGS = `SELECT current_setting('server_encoding') AS encoding, clock_timestamp() AS now,
+  EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') AS "hasCollation", least(
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int - count(*),
     (SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user AND rolconnlimit >= 0 AND NOT rolsuper)
       - count(*) FILTER (WHERE usename = current_user),
     (SELECT datconnlimit FROM pg_database WHERE datname = current_database() AND datconnlimit >= 0)
       - count(*) FILTER (WHERE datname = current_database())
-  )::int FROM pg_stat_activity WHERE datname IS NOT NULL`;
+  )::int AS free FROM pg_stat_activity WHERE datname IS NOT NULL`;
 
 async function checkSettings(client: Client): Promise<Finding[]> {
-  const encoding = await readValue<string>(client, "SHOW server_encoding");
-  const now = await readValue<Date>(client, "SELECT clock_timestamp()");
-  const skewMs = Math.abs(Date.now() - now.getTime());
-  const free = await readValue<number>(client, COUNT_FREE_CONNECTIONS);
-  const hasCollation = await readValue<boolean>(
-    client,
-    "SELECT EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu')",
+  const { rows } = await client.query<{ encoding: string; now: Date; hasCollation: boolean; free: number }>(
+    READ_SETTINGS,
   );
+  const { encoding, now, hasCollation, free } = rows[0]!;
+  const skewMs = Math.abs(Date.now() - now.getTime());
   return [
     encoding === "UTF8"
       ? ok("The database's encoding is UTF8.")
@@ -164,12 +164,12 @@ async function checkRights(): Promise<Finding[]> {
     ];
   return [
     ok("The role of DATABASE_URL may read and write every table."),
-    ...(await withClient(directDatabaseUrl(), checkMigrations)),
+    ...(await withOwner(checkMigrations)),
   ];
 }
 
 async function checkMigrations(client: Client): Promise<Finding[]> {
-  const missing = await findMissingMigrations(client);
+  const missing = await countMissingMigrations(client);
   const mayCreate = await readValue<boolean>(client, "SELECT has_schema_privilege('public', 'CREATE')");
   const hasTrigrams = await readValue<boolean>(
     client,
@@ -189,7 +189,7 @@ async function checkMigrations(client: Client): Promise<Finding[]> {
   ];
 }
 
-async function findMissingMigrations(client: Client): Promise<number> {
+async function countMissingMigrations(client: Client): Promise<number> {
   const names = await migrationNames();
   const exists = await readValue<string | null>(client, "SELECT to_regclass('_prisma_migrations')::text");
   if (exists === null) return names.length;
@@ -201,15 +201,10 @@ async function findMissingMigrations(client: Client): Promise<number> {
   return names.length - applied;
 }
 
-async function checkSession(): Promise<Finding> {
-  await requireDatabaseSession(directDatabaseUrl());
-  return ok("Connections keep their session.");
-}
-
 /** Sends a notification through DATABASE_URL and waits for it on the direct connection. */
 async function checkNotifications(): Promise<Finding> {
   const sent = randomUUID();
-  const isHeard = await withClient(directDatabaseUrl(), async (listener) => {
+  const isHeard = await withOwner(async (listener) => {
     const heard = new Promise<boolean>((resolve) => {
       listener.on("notification", ({ payload }) => payload === sent && resolve(true));
     });
@@ -221,13 +216,10 @@ async function checkNotifications(): Promise<Finding> {
   return isHeard ? ok("A notification arrives.") : problem(NOTIFICATION_MISSING);
 }
 
-function checkLock(): Promise<Finding> {
-  return withClient(directDatabaseUrl(), async (client) => {
-    // A random key, because the servers hold the others.
-    const key = Math.floor(Math.random() * 2 ** 31);
-    const isLocked = await readValue<boolean>(client, "SELECT pg_try_advisory_lock($1)", [key]);
-    return isLocked
-      ? ok("Advisory locks work.")
-      : problem("An advisory lock was refused. Use a PostgreSQL that supports them.");
-  });
+async function checkLock(client: Client): Promise<Finding> {
+  // A random key, because the servers hold the others.
+  const isLocked = await readValue<boolean>(client, "SELECT pg_try_advisory_lock($1)", [randomInt(2 ** 31)]);
+  return isLocked
+    ? ok("Advisory locks work.")
+    : problem("An advisory lock was refused. Use a PostgreSQL that supports them.");
 }
