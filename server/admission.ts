@@ -28,7 +28,6 @@ class Counter {
 
   constructor(private readonly max: { all: number; perClient: number }) {}
 
-  /** Returns false beyond the limit. */
   enter(client: string): boolean {
     const count = this.byClient.get(client) ?? 0;
     if (this.all >= this.max.all || count >= this.max.perClient) return false;
@@ -69,15 +68,13 @@ export class Admission {
     if (hasBody || isProbe) return handle();
     this.waiting.push(() => {
       if (response.destroyed) return this.finish();
-      let ends = () => {
-        ends = () => undefined;
+      const end = () => {
+        clearTimeout(lease);
+        response.off("close", end);
         this.finish();
       };
-      const lease = setTimeout(() => ends(), TURN_MS);
-      response.once("close", () => {
-        clearTimeout(lease);
-        ends();
-      });
+      const lease = setTimeout(end, TURN_MS);
+      response.on("close", end);
       handle();
     });
     this.startNext();

@@ -8,9 +8,8 @@ import { durations, responses } from "./metrics";
 const CLIENT_CLOSED_REQUEST = 499;
 
 /**
- * Counts a response of Next.js when it has ended, and logs it: method, route, status, duration and request id. The line
- * contains no personal data. At most ten lines a minute show one route with one status, and from 400 on one status of all
- * routes.
+ * Counts and logs a response of Next.js when it has ended, without personal data. At most ten lines a minute show one route
+ * with one status, and from 400 on one status of all routes.
  */
 export function countResponse(request: IncomingMessage, response: ServerResponse): void {
   const start = performance.now();

@@ -9,10 +9,7 @@ const LINGER_MS = 2000;
 /** This endpoint reads its body itself, and limits how many arrive. */
 export const UPLOAD = /^\/jobs\/[^/]+\/application$/;
 
-/**
- * Ends a request whose body has become too large without a declared length, or is too slow. Next.js would wait for the end of
- * the body before it calls an endpoint.
- */
+/** Ends a request whose body becomes too large or is too slow. Next.js would wait for its end before it calls an endpoint. */
 export function limitBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
   const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { pool } from "@/lib/database/db";
@@ -6,8 +7,6 @@ import type { Env } from "@/lib/env";
 import { countMails } from "@/lib/mail/data";
 import { isReady } from "@/lib/http/probes";
 import { withTimeout } from "@/lib/process/with-timeout";
-
-type Settings = Pick<Env, "METRICS_PORT" | "METRICS_ADDRESS" | "METRICS_TOKEN" | "BIND_ADDRESS">;
 
 const DATABASE_TIMEOUT_MS = 2000;
 const LOOPBACK = "127.0.0.1";
@@ -59,23 +58,15 @@ const oldestMail = new Gauge({
   registers,
 });
 
-/**
- * Serves `/metrics` for Prometheus on METRICS_PORT. Does nothing without METRICS_PORT. Without
- * METRICS_ADDRESS it listens on the site's address if a token is set, else on 127.0.0.1.
- */
-export async function serveMetrics({
-  METRICS_PORT,
-  METRICS_ADDRESS,
-  METRICS_TOKEN,
-  BIND_ADDRESS,
-}: Settings): Promise<Server | undefined> {
+/** Serves `/metrics` for Prometheus on METRICS_PORT, if it is set. Without METRICS_ADDRESS, only a token opens it to others. */
+export async function serveMetrics(settings: Env): Promise<Server | undefined> {
+  const { METRICS_PORT, METRICS_ADDRESS, METRICS_TOKEN, BIND_ADDRESS } = settings;
   if (METRICS_PORT === undefined) return undefined;
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
     const isAllowed =
       !METRICS_TOKEN || equalsInConstantTime(request.headers.authorization, `Bearer ${METRICS_TOKEN}`);
-    const isMetricsRequest =
-      request.url === "/metrics" && (request.method === "GET" || request.method === "HEAD");
+    const isMetricsRequest = request.url === "/metrics" && /^(?:GET|HEAD)$/.test(request.method ?? "");
     if (!isMetricsRequest || !isAllowed) return void response.writeHead(isMetricsRequest ? 401 : 404).end();
     updateGauges()
       .then(() => registry.metrics())
@@ -84,20 +75,17 @@ export async function serveMetrics({
         () => response.writeHead(500).end(), // for example, no file descriptor is left
       );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(METRICS_PORT, METRICS_ADDRESS ?? (METRICS_TOKEN ? BIND_ADDRESS : LOOPBACK), resolve);
-  });
+  server.listen(METRICS_PORT, METRICS_ADDRESS ?? (METRICS_TOKEN ? BIND_ADDRESS : LOOPBACK));
+  await once(server, "listening"); // throws when the port is in use
   return server;
 }
 
 async function updateGauges(): Promise<void> {
-  const counted = withTimeout(
-    countMails().catch(() => undefined),
-    DATABASE_TIMEOUT_MS,
-    undefined,
-  );
-  const [counts, readiness] = await Promise.all([counted, isReady()]);
+  const counted = countMails().catch(() => undefined);
+  const [counts, readiness] = await Promise.all([
+    withTimeout(counted, DATABASE_TIMEOUT_MS, undefined),
+    isReady(),
+  ]);
   const { totalCount, idleCount, waitingCount } = pool();
   ready.set(Number(readiness));
   up.set(counts ? 1 : 0);

@@ -39,7 +39,6 @@ interface Variant {
 }
 
 interface Entry {
-  /** Digest of the uncompressed body. */
   digest: string;
   identity: Buffer;
   headers: Record<string, string>;
@@ -61,7 +60,6 @@ export class PageCache {
   /** Keys of recent requests. Empty for those that only Next.js may answer. */
   private readonly keys = new LRUCache<string, string>({ max: 1000 });
   private readonly lastFillAt = new LRUCache<string, number>({ max: 1000 });
-  /** Marks a request of this process. */
   private readonly token = randomUUID();
   private changes = 0;
   private expectedUntil = 0;
@@ -93,7 +91,6 @@ export class PageCache {
     return key;
   }
 
-  /** Returns whether the request comes from this cache. */
   isFill = ({ headers }: Pick<IncomingMessage, "headers">): boolean => headers[FILL_HEADER] === this.token;
 
   /** Answers a request from memory. Returns false when Next.js has to answer. */

@@ -16,16 +16,13 @@ button{font:inherit;color:inherit;background:none;border:1px solid currentcolor;
 a:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `;
 
-/**
- * Adds a constructed style sheet, which a page's policy on inline styles does not block. A document that was adopted from
- * another one, and an old browser, show the list without it.
- */
+/** Adds a constructed style sheet, which a page's policy on inline styles does not block. */
 export function applyStyles(root: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(CSS);
     root.adoptedStyleSheets = [sheet];
   } catch {
-    // The list is readable without styles.
+    // An old browser, or a document adopted from another one, shows the list without styles.
   }
 }
