@@ -10,17 +10,7 @@ await runToExit(async () => {
   const settings = readSettings();
   await assertPortFree(settings);
   const build = await ensureBuild();
-  const next = [
-    `node_modules/${NEXT_PROGRAM}`,
-    "start",
-    "--hostname",
-    "localhost",
-    "--port",
-    String(settings.port),
-  ];
-  return serve(settings, {
-    args: process.argv[2] === "next" ? next : SERVER_ARGUMENTS,
-    cwd: build,
-    mode: "production",
-  });
+  const next = [`node_modules/${NEXT_PROGRAM}`, "start", "--hostname=localhost", `--port=${settings.port}`];
+  const args = process.argv[2] === "next" ? next : SERVER_ARGUMENTS;
+  return serve(settings, { args, cwd: build, mode: "production" });
 });

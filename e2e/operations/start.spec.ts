@@ -16,7 +16,7 @@ async function start(dataDir: string, port: number): Promise<{ child: ChildProce
     ADMIN_PASSWORD: "",
     SITE_URL: "",
   };
-  const child = spawn(process.execPath, ["scripts/run.mjs", "start"], {
+  const child = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts"], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });

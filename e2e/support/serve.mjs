@@ -8,7 +8,7 @@ const folder = process.env.E2E_DATA_DIR;
 // The embedded PostgreSQL runs as another user, who must be able to traverse this folder.
 mkdirSync(folder, { recursive: true, mode: 0o755 });
 const log = createWriteStream(path.join(folder, "server.log"));
-const child = spawn(process.execPath, ["scripts/run.mjs", "start", ...process.argv.slice(2)], {
+const child = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts", ...process.argv.slice(2)], {
   stdio: ["ignore", "pipe", "pipe"],
 });
 for (const name of ["stdout", "stderr"]) {

@@ -44,7 +44,7 @@ async function runSlice(
 ): Promise<{ ok: boolean; summary: string }> {
   const program = findNode(node);
   console.log(`\n##### Node ${NODE_VERSIONS[node]}, ${postgres ? `PostgreSQL ${postgres}, ` : ""}${stage}`);
-  const child = spawn(program, ["scripts/run.mjs", "test", stage, ...stageArgs], {
+  const child = spawn(program, ["scripts/run.mjs", "scripts/test/test.ts", stage, ...stageArgs], {
     env: {
       ...process.env,
       PATH: `${dirname(program)}:${process.env.PATH}`,
