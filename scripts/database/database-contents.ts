@@ -2,7 +2,6 @@ import type { Client } from "pg";
 
 /** Row counts and a digest that a restored copy must match. */
 export interface Contents {
-  /** Row count by table. */
   rows: Record<string, number>;
   /** SHA-256 over the ids and digests of all résumés, ordered by id. Empty without a résumé table. */
   resumes: string;
@@ -20,11 +19,11 @@ export async function readContents(client: Client): Promise<Contents> {
     rows[name] = Number(counted[0]?.count);
   }
   if (!("resumes" in rows)) return { rows, resumes: "" };
-  const digest = await client.query<{ digest: string | null }>(
+  const { rows: digests } = await client.query<{ digest: string | null }>(
     `SELECT encode(sha256(string_agg(convert_to(applicant_id, 'UTF8') || sha256(bytes), ''::bytea
        ORDER BY applicant_id COLLATE "C")), 'hex') AS digest FROM public.resumes`,
   );
-  return { rows, resumes: digest.rows[0]?.digest ?? "" };
+  return { rows, resumes: digests[0]?.digest ?? "" };
 }
 
 /** Returns "120 rows of 30 tables". */
@@ -33,14 +32,11 @@ export function countRows({ rows }: Contents): string {
   return `${total} rows of ${Object.keys(rows).length} tables`;
 }
 
-/** Returns one sentence for each difference. */
 export function findDifferences(expected: Contents, actual: Contents): string[] {
   const names = new Set([...Object.keys(expected.rows), ...Object.keys(actual.rows)]);
+  const count = ({ rows }: Contents, name: string) => rows[name] ?? "no such table";
   const counts = [...names]
     .filter((name) => expected.rows[name] !== actual.rows[name])
-    .map(
-      (name) =>
-        `${name}: ${expected.rows[name] ?? "no such table"} rows, now ${actual.rows[name] ?? "no such table"}`,
-    );
+    .map((name) => `${name}: ${count(expected, name)} rows, now ${count(actual, name)}`);
   return expected.resumes === actual.resumes ? counts : [...counts, "resumes: other bytes"];
 }

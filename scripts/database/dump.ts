@@ -1,5 +1,6 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import {
   createReadStream,
   existsSync,
@@ -13,7 +14,7 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Client } from "pg";
 import { type Contents, findDifferences, readContents } from "./database-contents";
-import { connectionEnv, ensurePostgresTools } from "./postgres-tools";
+import { connectionEnv, ensurePostgresTools, type PostgresTools } from "./postgres-tools";
 
 /** File beside a dump that lets a restore verify it. */
 interface BackupManifest {
@@ -38,7 +39,11 @@ export async function backUp(url: string, file: string): Promise<Contents> {
     writeFileSync(partial, "", { mode: 0o600 });
     const args = ["-Fc", "--no-owner", "--no-privileges"];
     args.push(`--snapshot=${rows[0]?.snapshot}`, `--file=${partial}`);
-    const [contents] = await Promise.all([readContents(client), run(tools.pgDump, args, connectionEnv(url))]);
+    const dump = spawn(tools.pgDump, args, {
+      env: connectionEnv(url),
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    const [contents] = await Promise.all([readContents(client), waitForExit(dump, tools.pgDump)]);
     const manifest: BackupManifest = { sha256: await sha256(partial), contents };
     writeFileSync(getManifestPath(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     renameSync(partial, file);
@@ -64,11 +69,9 @@ export async function restore(url: string, file: string, { force = false } = {})
     const tools = ensurePostgresTools(await getMajorVersion(client));
     await assertNotInUse(client);
     const { rows } = await readContents(client);
-    const tableCount = Object.keys(rows).length;
-    if (tableCount > 0 && !force)
-      throw new Error(
-        `The database holds ${tableCount} tables already. --force puts the backup in their place.`,
-      );
+    const tables = Object.keys(rows).length;
+    if (tables > 0 && !force)
+      throw new Error(`The database holds ${tables} tables already. --force puts the backup in their place.`);
     await restoreDump(tools, url, file);
     const contents = await readContents(client);
     const differences = findDifferences(manifest.contents, contents);
@@ -81,26 +84,15 @@ export async function restore(url: string, file: string, { force = false } = {})
 }
 
 /** Pipes `pg_restore` into `psql`, and ends the input of `psql` only after `pg_restore` has succeeded. */
-async function restoreDump(
-  tools: { pgRestore: string; psql: string },
-  url: string,
-  file: string,
-): Promise<void> {
-  const env = connectionEnv(url);
+async function restoreDump(tools: PostgresTools, url: string, file: string): Promise<void> {
   const reader = spawn(tools.pgRestore, ["--no-owner", "--no-privileges", "--file=-", file], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const clean = "DROP SCHEMA public CASCADE; CREATE SCHEMA public;";
-  const args = [
-    "--no-psqlrc",
-    "--quiet",
-    "--single-transaction",
-    "--set=ON_ERROR_STOP=1",
-    "--output=/dev/null",
-  ];
-  const writer = spawn(tools.psql, [...args, `--command=${clean}`, "--file=-"], {
+  const options = ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"];
+  const clean = "--command=DROP SCHEMA public CASCADE; CREATE SCHEMA public;";
+  const writer = spawn(tools.psql, [...options, "--output=/dev/null", clean, "--file=-"], {
     stdio: ["pipe", "inherit", "inherit"],
-    env: { ...env, PGOPTIONS: "-c client_min_messages=warning" },
+    env: { ...connectionEnv(url), PGOPTIONS: "-c client_min_messages=warning" },
   });
   const written = waitForExit(writer, "psql");
   written.catch(() => undefined); // handled below, perhaps after psql has ended
@@ -143,15 +135,7 @@ async function sha256(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-function run(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  return waitForExit(spawn(program, args, { env, stdio: ["ignore", "inherit", "inherit"] }), program);
-}
-
-function waitForExit(child: ReturnType<typeof spawn>, name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`${name} failed (${signal ?? `exit code ${code}`}).`)),
-    );
-  });
+async function waitForExit(child: ChildProcess, name: string): Promise<void> {
+  const [code, signal] = await once(child, "close");
+  if (code !== 0) throw new Error(`${name} failed (${signal ?? `exit code ${code}`}).`);
 }

@@ -17,16 +17,9 @@ import { Client } from "pg";
 import { makePrivateFolder } from "@/lib/process/private-folder";
 import { isRunning, processStamp, withLock } from "../lock.mjs";
 import { canEnter, databaseAccount, type Account } from "./postgres-account";
-import { findBinaries, type Binaries } from "./postgres-binaries";
-import {
-  connectionString,
-  DATABASE,
-  DATABASE_USER,
-  findRunning,
-  startServer,
-  stopServer,
-} from "./postgres-server";
-import type { Cluster } from "./postgres-server";
+import { findBinaries } from "./postgres-binaries";
+import { type Cluster, connectionString, DATABASE, DATABASE_USER } from "./postgres-server";
+import { findRunning, startServer, stopServer } from "./postgres-server";
 import { readOrCreateSecret } from "@/scripts/secrets";
 
 const STAGING_ROOT = "/var/lib/alderpoint";
@@ -38,17 +31,14 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedPostgresOptions {
-  dataDir: string;
-  /** Tests pass false, which is faster but may lose data when the machine crashes. */
-  durable?: boolean;
-}
-
 /**
  * Runs PostgreSQL for one data folder on a free loopback port. Processes with the same folder share one server, and the
- * last one stops it. A server left behind by a killed process is reused.
+ * last one stops it. A server left behind by a killed process is reused. Tests turn `durable` off, which is faster.
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  durable?: boolean;
+}): Promise<EmbeddedPostgres> {
   makePrivateFolder(options.dataDir);
   const dataDir = realpathSync(options.dataDir);
   const lock = join(dataDir, "postgres.lock");
@@ -80,13 +70,11 @@ function hasLiveUsers(folder: string): boolean {
 async function openCluster(dataDir: string, durable: boolean): Promise<{ cluster: Cluster; port: number }> {
   const { home, account } = chooseHome(dataDir);
   const binaries = findBinaries(account, process.getuid?.() === 0 ? STAGING_ROOT : dataDir);
-  const password = readOrCreateSecret(join(dataDir, "database-password"), () =>
-    randomBytes(24).toString("hex"),
-  );
+  const passwordFile = join(dataDir, "database-password");
+  const password = readOrCreateSecret(passwordFile, () => randomBytes(24).toString("hex"));
   const data = join(home, "data");
-  const log = join(dataDir, "postgres.log");
-  const cluster = { data, log, postgres: binaries.postgres, account, password, durable };
-  if (!existsSync(join(data, "PG_VERSION"))) initialise(cluster, home, binaries);
+  const cluster = { data, log: join(dataDir, "postgres.log"), binaries, account, password, durable };
+  if (!existsSync(join(data, "PG_VERSION"))) initialise(cluster, home);
   const port = (await findRunning(cluster)) ?? (await startServer(cluster));
   await ensureDatabase(port, password);
   return { cluster, port };
@@ -97,16 +85,14 @@ function chooseHome(dataDir: string): { home: string; account: Account | undefin
   const usual = join(dataDir, "postgres");
   const account = databaseAccount(existsSync(usual) ? usual : undefined);
   const staged = join(STAGING_ROOT, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
-  const isStaged =
-    account && existsSync(staged) && !existsSync(usual) && existsSync(join(dataDir, "database-password"));
+  const hasPassword = existsSync(join(dataDir, "database-password"));
+  const isStaged = account && existsSync(staged) && !existsSync(usual) && hasPassword;
   const reachable = !isStaged && grantAccess(account, dataDir);
   const home = reachable ? usual : staged;
   if (!reachable) {
     mkdirSync(STAGING_ROOT, { recursive: true, mode: 0o755 });
     // DATA_DIR was deleted to start over. The old staged data is kept under another name.
-    if (existsSync(staged) && !existsSync(join(dataDir, "database-password"))) {
-      renameSync(staged, `${staged}.${Date.now()}`);
-    }
+    if (existsSync(staged) && !hasPassword) renameSync(staged, `${staged}.${Date.now()}`);
     if (existsSync(usual) && !existsSync(staged)) execFileSync("mv", [usual, staged]);
   }
   if (!existsSync(home)) {
@@ -116,10 +102,7 @@ function chooseHome(dataDir: string): { home: string; account: Account | undefin
   return { home, account };
 }
 
-/**
- * Lets the database's user pass through DATA_DIR by group, without the right to list it. Returns whether that user can
- * enter DATA_DIR.
- */
+/** Lets the database's user pass through DATA_DIR by group, without the right to list it. Returns whether it can. */
 function grantAccess(account: Account | undefined, dataDir: string): boolean {
   const isOwner = statSync(dataDir).uid === process.getuid?.();
   if (account && isOwner && canEnter(account, dirname(dataDir))) {
@@ -130,7 +113,7 @@ function grantAccess(account: Account | undefined, dataDir: string): boolean {
 }
 
 // The folder is renamed when it is complete, so an interrupted run never leaves a partial cluster.
-function initialise(cluster: Cluster, home: string, binaries: Binaries) {
+function initialise(cluster: Cluster, home: string) {
   const partial = join(home, "initialising");
   const passwordFile = join(home, "initial-password");
   const problems: string[] = [];
@@ -142,16 +125,13 @@ function initialise(cluster: Cluster, home: string, binaries: Binaries) {
       const args = [`--pgdata=${partial}`, `--username=${DATABASE_USER}`, `--pwfile=${passwordFile}`];
       args.push("--auth=scram-sha-256", "--encoding=UTF8", `--locale=${locale}`, "--lc-messages=C");
       args.push("--no-instructions", ...(cluster.durable ? [] : ["--no-sync"]));
-      const result = spawnSync(binaries.initdb, args, {
+      const result = spawnSync(join(cluster.binaries, "initdb"), args, {
         ...cluster.account,
         cwd: home,
         env: { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: locale },
         encoding: "utf8",
       });
-      if (result.status === 0) {
-        renameSync(partial, cluster.data);
-        return;
-      }
+      if (result.status === 0) return renameSync(partial, cluster.data);
       problems.push(result.error?.message ?? result.stderr.trim());
     }
   } finally {

@@ -14,17 +14,12 @@ import {
 /** Folder names of contract steps, which remove what no running version uses. */
 const CONTRACT = /_contract$/;
 
-/** A statement that breaks only the previous version, which a contract step may do. Others block visitors. */
-interface ContractProblem {
-  inContract: string;
-}
-
-type Problem = string | ContractProblem;
+/** A statement that blocks visitors, or one that breaks only the previous version, which a contract step may do. */
+type Problem = string | { inContract: string };
 
 interface MigrationContext {
   /** Names of the tables that this migration creates. */
   created: ReadonlySet<string | undefined>;
-  /** Number of statements. */
   statements: number;
 }
 
@@ -34,19 +29,13 @@ export async function findMigrationProblems(name: string, sql: string): Promise<
   const nodes = stmts.flatMap(({ stmt }) => (stmt ? [stmt] : []));
   const created = nodes.map((node) => ("CreateStmt" in node ? node.CreateStmt.relation?.relname : undefined));
   const folder = { created: new Set(created.filter(Boolean)), statements: nodes.length };
-  return nodes
-    .flatMap((node) => checkStatement(node, folder))
-    .flatMap((problem) => {
-      if (typeof problem === "string") return [problem];
-      return CONTRACT.test(name) ? [] : [problem.inContract];
-    });
+  const problems = nodes.flatMap((node) => checkStatement(node, folder));
+  if (CONTRACT.test(name)) return problems.filter((problem) => typeof problem === "string");
+  return problems.map((problem) => (typeof problem === "string" ? problem : problem.inContract));
 }
 
 /** Statement kinds that hold no lock on an existing table for long. */
-const HARMLESS = new Set([
-  ...["CreateStmt", "CreateEnumStmt", "CreateFunctionStmt", "CreateTrigStmt", "CreateExtensionStmt"],
-  ...["CreateSeqStmt", "CommentStmt"],
-]);
+const HARMLESS = /^(?:Create(?:|Enum|Function|Trig|Extension|Seq)Stmt|CommentStmt)$/;
 
 function checkStatement(node: Node, folder: MigrationContext): Problem[] {
   if ("IndexStmt" in node) return checkIndex(node.IndexStmt, folder);
@@ -63,7 +52,7 @@ function checkStatement(node: Node, folder: MigrationContext): Problem[] {
   // ANALYZE reads a sample and locks out no reader and no writer.
   if ("VacuumStmt" in node && !node.VacuumStmt.is_vacuumcmd) return [];
   const [kind = ""] = Object.keys(node);
-  if (HARMLESS.has(kind)) return [];
+  if (HARMLESS.test(kind)) return [];
   if (kind === "DropStmt" || kind === "RenameStmt" || kind === "AlterEnumStmt")
     return [{ inContract: "Drops and renames belong to a contract step." }];
   return [`${kind} is not known to be harmless while visitors are served.`];
@@ -80,40 +69,32 @@ function insertsConstants({ selectStmt, onConflictClause }: InsertStmt): boolean
   );
 }
 
-function checkIndex(
-  { relation, concurrent, if_not_exists, idxname }: IndexStmt,
-  folder: MigrationContext,
-): Problem[] {
+function checkIndex(index: IndexStmt, folder: MigrationContext): Problem[] {
+  const { relation, concurrent, if_not_exists, idxname } = index;
   if (!concurrent)
     return folder.created.has(relation?.relname)
       ? []
       : ["An index of a table that is in use is built CONCURRENTLY, in a folder of its own."];
-  const canBeRetried = if_not_exists && idxname;
-  return [
-    ...(folder.statements > 1 ? ["CREATE INDEX CONCURRENTLY is alone in its folder."] : []),
-    ...(canBeRetried
-      ? []
-      : ["CREATE INDEX CONCURRENTLY IF NOT EXISTS and a name: it may have to be tried twice."]),
-  ];
+  const problems = [];
+  if (folder.statements > 1) problems.push("CREATE INDEX CONCURRENTLY is alone in its folder.");
+  if (!if_not_exists || !idxname)
+    problems.push("CREATE INDEX CONCURRENTLY IF NOT EXISTS and a name: it may have to be tried twice.");
+  return problems;
 }
 
-const HARMLESS_CHANGES = new Set<string | undefined>([
-  ...["AT_DropNotNull", "AT_SetStatistics", "AT_SetStorage", "AT_SetCompression"],
-]);
+const HARMLESS_CHANGES = /^AT_(?:DropNotNull|SetStatistics|SetStorage|SetCompression)$/;
 
 /** Changes that break the previous version. Some also lock the table while PostgreSQL reads all of it. */
-const CONTRACT_CHANGES = new Set<string | undefined>([
-  ...["AT_DropColumn", "AT_DropConstraint", "AT_AlterColumnType", "AT_SetNotNull", "AT_DropExpression"],
-]);
+const CONTRACT_CHANGES = /^AT_(?:DropColumn|DropConstraint|AlterColumnType|SetNotNull|DropExpression)$/;
 
 function checkTableChange({ subtype, def }: AlterTableCmd, { statements }: MigrationContext): Problem[] {
-  if (HARMLESS_CHANGES.has(subtype)) return [];
+  if (HARMLESS_CHANGES.test(String(subtype))) return [];
   if (subtype === "AT_AddColumn" && def && "ColumnDef" in def) return checkColumn(def.ColumnDef);
   if (subtype === "AT_AddConstraint" && def && "Constraint" in def) return checkConstraint(def.Constraint);
   if (subtype === "AT_ValidateConstraint")
     return statements === 1 ? [] : ["VALIDATE CONSTRAINT is alone in its folder: it reads the whole table."];
   if (subtype === "AT_ColumnDefault" && def) return [];
-  if (subtype === "AT_ColumnDefault" || CONTRACT_CHANGES.has(subtype))
+  if (subtype === "AT_ColumnDefault" || CONTRACT_CHANGES.test(String(subtype)))
     return [{ inContract: `${subtype} breaks the version before: it belongs to a contract step.` }];
   return [`${subtype} is not known to be harmless while visitors are served.`];
 }
@@ -125,18 +106,15 @@ function checkColumn({ colname, constraints = [] }: ColumnDef): Problem[] {
   const others = columnConstraints.filter(
     ({ contype }) => !["CONSTR_NULL", "CONSTR_NOTNULL", "CONSTR_DEFAULT"].includes(contype ?? ""),
   );
-  return [
-    ...(findConstraint("CONSTR_NOTNULL") && !value
-      ? [`${colname} is NOT NULL without a default: the version before cannot write such rows.`]
-      : []),
-    // PostgreSQL evaluates such a default for each row and rewrites the table under a lock.
-    ...(value && JSON.stringify(value).includes('"FuncCall"')
-      ? [`The default of ${colname} calls a function: the whole table is written anew.`]
-      : []),
-    ...(others.length > 0
-      ? [`${colname} computes or checks: the whole table is read or written under a lock.`]
-      : []),
-  ];
+  const problems = [];
+  if (findConstraint("CONSTR_NOTNULL") && !value)
+    problems.push(`${colname} is NOT NULL without a default: the version before cannot write such rows.`);
+  // PostgreSQL evaluates such a default for each row and rewrites the table under a lock.
+  if (value && JSON.stringify(value).includes('"FuncCall"'))
+    problems.push(`The default of ${colname} calls a function: the whole table is written anew.`);
+  if (others.length > 0)
+    problems.push(`${colname} computes or checks: the whole table is read or written under a lock.`);
+  return problems;
 }
 
 function checkConstraint({ conname, contype, skip_validation, indexname }: Constraint): Problem[] {

@@ -7,10 +7,7 @@ export interface Account {
   gid: number;
 }
 
-/**
- * Returns the owner of existing data, or the system user `postgres`, which it creates when missing. Returns undefined
- * unless this process runs as root. Throws when the user cannot be created.
- */
+/** Returns the owner of existing data or the user `postgres`, which it creates when missing, if this process runs as root. */
 export function databaseAccount(existingData: string | undefined): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (existingData) {
@@ -18,13 +15,11 @@ export function databaseAccount(existingData: string | undefined): Account | und
     if (uid !== 0) return { uid, gid };
   }
   const account = lookUp("postgres") ?? createAccount("postgres");
-  if (!account) {
-    throw new Error(
-      "PostgreSQL does not run as root and the system user 'postgres' could not be created. " +
-        "Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.",
-    );
-  }
-  return account;
+  if (account) return account;
+  throw new Error(
+    "PostgreSQL does not run as root and the system user 'postgres' could not be created. " +
+      "Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.",
+  );
 }
 
 export function canEnter(account: Account | undefined, folder: string): boolean {
@@ -38,21 +33,13 @@ export function canRun(account: Account | undefined, program: string): boolean {
 }
 
 function lookUp(name: string): Account | undefined {
-  const line = readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .find((entry) => entry.startsWith(`${name}:`));
-  const [, , uid, gid] = line?.split(":") ?? [];
+  const lines = readFileSync("/etc/passwd", "utf8").split("\n");
+  const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
 function createAccount(name: string): Account | undefined {
-  spawnSync("useradd", [
-    "--system",
-    "--user-group",
-    "--no-create-home",
-    "--shell",
-    "/usr/sbin/nologin",
-    name,
-  ]);
+  const options = ["--system", "--user-group", "--no-create-home", "--shell=/usr/sbin/nologin"];
+  spawnSync("useradd", [...options, name]);
   return lookUp(name);
 }

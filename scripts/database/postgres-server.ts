@@ -18,7 +18,8 @@ export const DATABASE_USER = "alderpoint";
 export interface Cluster {
   data: string;
   log: string;
-  postgres: string;
+  /** Folder of the programs. */
+  binaries: string;
   account: Account | undefined;
   password: string;
   /** False turns fsync off, for tests only. */
@@ -55,10 +56,7 @@ export async function stopServer(data: string): Promise<void> {
   if (!pid) return;
   process.kill(pid, "SIGINT");
   for (const end = Date.now() + STOP_SECONDS * 1000; isRunning(String(pid)); await sleep(25)) {
-    if (Date.now() > end) {
-      process.kill(pid, "SIGQUIT");
-      return;
-    }
+    if (Date.now() > end) return void process.kill(pid, "SIGQUIT");
   }
 }
 
@@ -78,13 +76,17 @@ function launch(cluster: Cluster, port: number) {
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openSync(cluster.log, "w", 0o600);
   // In its own session the database does not receive Ctrl-C. It must stop after the web server.
-  const server = spawn(cluster.postgres, ["-D", cluster.data, "-p", String(port), ...args], {
-    ...cluster.account,
-    cwd: cluster.data,
-    env: { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C.UTF-8" },
-    stdio: ["ignore", log, log],
-    detached: true,
-  });
+  const server = spawn(
+    join(cluster.binaries, "postgres"),
+    ["-D", cluster.data, "-p", String(port), ...args],
+    {
+      ...cluster.account,
+      cwd: cluster.data,
+      env: { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C.UTF-8" },
+      stdio: ["ignore", log, log],
+      detached: true,
+    },
+  );
   server.on("error", () => undefined);
   server.unref();
   closeSync(log);

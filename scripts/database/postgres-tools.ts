@@ -14,7 +14,8 @@ export interface PostgresTools {
 const DEBIAN = "/usr/lib/postgresql";
 
 /**
- * Returns the oldest tools that are at least as new as the server. Looks in PG_BIN, or on the PATH and in Debian's folders. Root installs Debian's package when none fit. Throws with instructions when that fails too.
+ * Returns the oldest tools that are at least as new as the server. Looks in PG_BIN, or on the PATH and in Debian's folders.
+ * Root installs Debian's package when none fit. Throws with instructions when that fails too.
  */
 export function ensurePostgresTools(server: number): PostgresTools {
   const tools = findTools(server) ?? installTools(server);
@@ -27,27 +28,21 @@ export function ensurePostgresTools(server: number): PostgresTools {
 
 function findTools(server: number): PostgresTools | undefined {
   const configured = process.env.PG_BIN?.trim();
-  const folders = configured
-    ? [configured]
-    : [...(process.env.PATH ?? "").split(delimiter), ...debianFolders()];
-  const installed = folders.map(findToolsIn).filter((tools) => tools !== undefined);
-  const newEnough = installed
-    .filter(({ version }) => version >= server)
-    .sort((a, b) => a.version - b.version);
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, "bin")) : [];
+  const folders = configured ? [configured] : [...(process.env.PATH ?? "").split(delimiter), ...debian];
+  const newEnough = folders.flatMap(findToolsIn).filter(({ version }) => version >= server);
   if (configured && newEnough.length === 0)
     throw new Error(`PG_BIN names ${configured}, which holds no tools of PostgreSQL ${server} or newer.`);
-  return newEnough[0];
+  return newEnough.sort((a, b) => a.version - b.version)[0];
 }
 
-const debianFolders = () =>
-  existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, "bin")) : [];
-
-function findToolsIn(folder: string): PostgresTools | undefined {
-  const [pgDump, pgRestore, psql] = ["pg_dump", "pg_restore", "psql"].map((name) => join(folder, name));
-  if (!existsSync(pgDump!) || !existsSync(pgRestore!) || !existsSync(psql!)) return undefined;
-  const { stdout } = spawnSync(pgDump!, ["--version"], { encoding: "utf8", timeout: 20_000 });
+function findToolsIn(folder: string): PostgresTools[] {
+  const find = (name: string) => join(folder, name);
+  const tools = { pgDump: find("pg_dump"), pgRestore: find("pg_restore"), psql: find("psql") };
+  if (!Object.values(tools).every((file) => existsSync(file))) return [];
+  const { stdout } = spawnSync(tools.pgDump, ["--version"], { encoding: "utf8", timeout: 20_000 });
   const version = Number(/\) (\d+)/.exec(stdout ?? "")?.[1]);
-  return version ? { pgDump: pgDump!, pgRestore: pgRestore!, psql: psql!, version } : undefined;
+  return version ? [{ ...tools, version }] : [];
 }
 
 function installTools(server: number): PostgresTools | undefined {
