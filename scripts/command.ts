@@ -1,31 +1,22 @@
-import { spawn, type StdioOptions } from "node:child_process";
+import { spawn, type SpawnOptions } from "node:child_process";
+import { once } from "node:events";
 import { constants } from "node:os";
 import { Stopped, stopSignal } from "./stop-signal";
 
-export interface CommandOptions {
-  cwd?: string;
-  env?: NodeJS.ProcessEnv;
-  /** By default the program prints on this terminal. */
-  stdio?: StdioOptions;
-}
+/** By default the program prints on this terminal. */
+export type CommandOptions = Pick<SpawnOptions, "cwd" | "env" | "stdio">;
 
-/** Runs a Node program; see `runProgram`. */
-export function runNode(args: string[], options: CommandOptions = {}): Promise<number> {
-  return runProgram(process.execPath, args, options);
-}
+export const runNode = (args: string[], options?: CommandOptions) =>
+  runProgram(process.execPath, args, options);
 
 /** Runs a program and returns its exit code. Kills it and throws `Stopped` on `stopSignal`. */
-export function runProgram(program: string, args: string[], options: CommandOptions = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    if (stopSignal.aborted) return reject(new Stopped());
-    const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"], ...options });
-    const end = () => child.kill("SIGTERM");
-    stopSignal.addEventListener("abort", end);
-    child.on("error", reject);
-    child.on("exit", (code, signal) => {
-      stopSignal.removeEventListener("abort", end);
-      if (stopSignal.aborted) reject(new Stopped());
-      else resolve(code ?? 128 + constants.signals[signal ?? "SIGTERM"]);
-    });
-  });
+export async function runProgram(program: string, args: string[], options?: CommandOptions): Promise<number> {
+  if (stopSignal.aborted) throw new Stopped();
+  const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"], ...options });
+  const end = () => child.kill("SIGTERM");
+  stopSignal.addEventListener("abort", end);
+  const exit = once(child, "exit").finally(() => stopSignal.removeEventListener("abort", end));
+  const [code, signal] = (await exit) as [number | null, NodeJS.Signals | null];
+  if (stopSignal.aborted) throw new Stopped();
+  return code ?? 128 + constants.signals[signal ?? "SIGTERM"];
 }

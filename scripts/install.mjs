@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { withLock } from "./lock.mjs";
@@ -17,7 +18,7 @@ export async function install() {
       if (isInstalled()) return;
       console.log("Installing packages, which takes a minute or two …");
       const options = ["--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
-      await npm(["ci", ...options], { quiet: true });
+      await npm(["ci", ...options]);
     },
     () => console.log("Waiting for another start to install the packages …"),
   );
@@ -29,12 +30,9 @@ export async function generateClient() {
   await withLock(".build/generate.lock", async () => {
     if (isGenerated()) return;
     // Generating needs no engine. Prisma downloads one anyway unless this variable names an existing file.
-    const env = {
-      ...process.env,
-      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      PRISMA_HIDE_UPDATE_MESSAGE: "1",
-    };
-    await run(process.execPath, ["node_modules/prisma/build/index.js", "generate"], { env, quiet: true });
+    const variables = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
+    const env = { ...process.env, ...variables };
+    await run(process.execPath, ["node_modules/prisma/build/index.js", "generate"], { env });
     mkdirSync("lib/generated", { recursive: true });
     writeFileSync(GENERATED_STAMP, schemaDigest());
   });
@@ -75,30 +73,25 @@ function schemaDigest() {
   return createHash("sha256").update(version).update(readFileSync("prisma/schema.prisma")).digest("hex");
 }
 
-function npm(args, options) {
+function npm(args) {
   const script = process.env.npm_execpath;
-  if (script?.endsWith("npm-cli.js")) return run(process.execPath, [script, ...args], options);
-  return run("npm", args, { ...options, shell: process.platform === "win32" });
+  if (script?.endsWith("npm-cli.js")) return run(process.execPath, [script, ...args]);
+  return run("npm", args, { shell: process.platform === "win32" });
 }
 
-function run(command, args, { quiet = false, ...options } = {}) {
-  return new Promise((resolve, reject) => {
-    const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
-    const child = spawn(command, args, { stdio, ...options });
-    let output = "";
-    child.stdout?.on("data", (chunk) => (output += chunk));
-    child.stderr?.on("data", (chunk) => (output += chunk));
-    const stop = (signal) => {
-      child.kill(signal);
-      process.exit(128 + constants.signals[signal]);
-    };
-    for (const signal of STOP_SIGNALS) process.once(signal, stop);
-    child.on("error", (error) => reject(new Error(`${command} could not be started: ${error.message}`)));
-    child.on("exit", (code) => {
-      for (const signal of STOP_SIGNALS) process.off(signal, stop);
-      if (code === 0) resolve();
-      else
-        reject(new Error(`${output}\n"${[command, ...args].join(" ")}" failed (exit code ${code}).`.trim()));
-    });
+async function run(command, args, options) {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const stop = (signal) => {
+    child.kill(signal);
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of STOP_SIGNALS) process.once(signal, stop);
+  const [code] = await once(child, "exit").catch((error) => {
+    throw new Error(`${command} could not be started: ${error.message}`);
   });
+  for (const signal of STOP_SIGNALS) process.off(signal, stop);
+  if (code === 0) return;
+  throw new Error(`${output}\n"${[command, ...args].join(" ")}" failed (exit code ${code}).`.trim());
 }

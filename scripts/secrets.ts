@@ -23,10 +23,7 @@ export function readOrCreateSecret(file: string, create: () => string): string {
   }
 }
 
-/** Returns a secret of 256 random bits. */
-export function newSigningSecret(): string {
-  return randomBytes(32).toString("base64url");
-}
+export const newSigningSecret = () => randomBytes(32).toString("base64url");
 
 /** Returns a pronounceable password of five made-up words and two digits, about 90 random bits. */
 export function newPassword(): string {

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
@@ -51,42 +52,24 @@ async function runServer(env: NodeJS.ProcessEnv, { args, cwd, mode }: Program): 
     env: { ...SERVER_ENVIRONMENT, ...env, NODE_ENV: mode },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  server.on("message", (message) => {
-    if (isReady(message)) announce(message);
+  server.on("message", (message: ReadyMessage) => message.type === "ready" && announce(message));
+  stopSignal.addEventListener("abort", () => {
+    server.kill("SIGTERM");
+    setTimeout(() => server.kill("SIGKILL"), STOP_SECONDS * 1000).unref();
   });
-  stopSignal.addEventListener("abort", () => stop(server));
-  const { code, signal } = await waitForExit(server);
+  const [code, signal] = (await once(server, "exit")) as [number | null, NodeJS.Signals | null];
   if (stopSignal.aborted) return code ?? 0;
   console.error(`The server ended by itself (${signal ? `signal ${signal}` : `exit code ${code}`}).`);
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
-}
-
-function stop(server: ChildProcess) {
-  server.kill("SIGTERM");
-  setTimeout(() => server.kill("SIGKILL"), STOP_SECONDS * 1000).unref();
-}
-
-function waitForExit(server: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
-  return new Promise((resolve, reject) => {
-    server.on("error", reject);
-    server.on("exit", (code, signal) => resolve({ code, signal }));
-  });
-}
-
-function isReady(message: unknown): message is ReadyMessage {
-  return typeof message === "object" && message !== null && "type" in message && message.type === "ready";
 }
 
 const NO_ACCOUNT = "(with an account of this database: it has none with ADMIN_EMAIL)";
 
 function announce({ url, signIn, notices = [] }: ReadyMessage) {
   const lines = [`Open     ${url}`];
-  if (signIn?.email) {
-    lines.push(`Sign in  ${new URL("/sign-in", url).href}`, `         ${signIn.email}`);
-    lines.push(`         ${signIn.password ?? "(with the password that you set)"}`);
-  } else if (signIn) {
-    lines.push(`Sign in  ${new URL("/sign-in", url).href}`, `         ${NO_ACCOUNT}`);
-  }
+  if (signIn)
+    lines.push(`Sign in  ${new URL("/sign-in", url).href}`, `         ${signIn.email ?? NO_ACCOUNT}`);
+  if (signIn?.email) lines.push(`         ${signIn.password ?? "(with the password that you set)"}`);
   lines.push(...notices.flatMap((notice) => ["", `Notice   ${notice}`]));
   console.log(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n  Ctrl-C stops it.\n`);
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
@@ -16,10 +17,7 @@ export interface Settings {
   env: NodeJS.ProcessEnv;
 }
 
-/**
- * Reads the environment and an optional `.env` file, which never overrides the environment. Creates missing secrets in
- * DATA_DIR. Throws when PORT is invalid.
- */
+/** Reads the environment and an optional `.env` file, which never overrides it. Creates missing secrets in DATA_DIR. */
 export function readSettings(): Settings {
   const fromFile = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   const variables: NodeJS.ProcessEnv = { ...fromFile, ...process.env };
@@ -29,7 +27,7 @@ export function readSettings(): Settings {
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new Error(`PORT must be a whole number from 1 to 65535, such as 3000, not "${variables.PORT}".`);
   makePrivateFolder(dataDir);
-
+  const readSecret = (name: string, create: () => string) => readOrCreateSecret(join(dataDir, name), create);
   const env: NodeJS.ProcessEnv = {
     ...variables,
     DATA_DIR: dataDir,
@@ -37,29 +35,25 @@ export function readSettings(): Settings {
     BIND_ADDRESS: bindAddress,
     SEED_DEMO: variables.SEED_DEMO || "1",
     LOG_REQUESTS: variables.LOG_REQUESTS || "0",
-    NEXTAUTH_SECRET:
-      variables.NEXTAUTH_SECRET || readOrCreateSecret(join(dataDir, "secret"), newSigningSecret),
-    ADMIN_PASSWORD:
-      variables.ADMIN_PASSWORD || readOrCreateSecret(join(dataDir, "admin-password"), newPassword),
+    NEXTAUTH_SECRET: variables.NEXTAUTH_SECRET || readSecret("secret", newSigningSecret),
+    ADMIN_PASSWORD: variables.ADMIN_PASSWORD || readSecret("admin-password", newPassword),
     NEXT_TELEMETRY_DISABLED: "1",
   };
   delete env.HOSTNAME;
   return { dataDir, port, bindAddress, databaseUrl: variables.DATABASE_URL || undefined, env };
 }
 
+const REASONS: Record<string, string> = {
+  EADDRINUSE: "another program is using it. Set PORT to a free one",
+  EACCES: "this user may not. Set PORT to one above 1023",
+};
+
 /** Throws with a message for the operator when the server cannot listen on the address. */
-export function assertPortFree({ port, bindAddress }: Settings): Promise<void> {
-  return new Promise((done, reject) => {
-    const probe = createServer();
-    probe.once("error", ({ code }: NodeJS.ErrnoException) => {
-      const reason =
-        code === "EADDRINUSE"
-          ? "another program is using it. Set PORT to a free one"
-          : code === "EACCES"
-            ? "this user may not. Set PORT to one above 1023"
-            : `the address is not usable (${code})`;
-      reject(new Error(`Cannot listen on ${bindAddress}:${port}: ${reason}.`));
-    });
-    probe.listen({ port, host: bindAddress, exclusive: true }, () => probe.close(() => done()));
+export async function assertPortFree({ port, bindAddress }: Settings): Promise<void> {
+  const probe = createServer().listen({ port, host: bindAddress, exclusive: true });
+  await once(probe, "listening").catch(({ code = "" }: NodeJS.ErrnoException) => {
+    const reason = REASONS[code] ?? `the address is not usable (${code})`;
+    throw new Error(`Cannot listen on ${bindAddress}:${port}: ${reason}.`);
   });
+  await once(probe.close(), "close");
 }

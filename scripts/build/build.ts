@@ -20,7 +20,7 @@ import { runToExit } from "@/scripts/stop-signal";
 
 const BUILDS = ".build";
 const KEPT_BUILDS = 2;
-const FINGERPRINT = /^[0-9a-f]{20}$/;
+const FINGERPRINT = /[\\/][0-9a-f]{20}$/;
 
 /** Removed from the environment of a build, so that one build serves every environment and contains no secret. */
 const RUN_TIME_VARIABLES =
@@ -31,10 +31,7 @@ const RUN_TIME_VARIABLES =
  * build. The folder is not deleted while this process runs. `environment` extends the environment of this process.
  * `stdio` receives what Next.js prints.
  */
-export async function ensureBuild(
-  environment: NodeJS.Dict<string> = {},
-  stdio?: StdioOptions,
-): Promise<string> {
+export async function ensureBuild(environment?: NodeJS.Dict<string>, stdio?: StdioOptions): Promise<string> {
   const build = () => buildIfStale({ ...process.env, ...environment }, stdio);
   return withLock(join(BUILDS, "build.lock"), build, () => console.log("Waiting for another build …"));
 }
@@ -73,23 +70,16 @@ function markUsed(folder: string) {
 /** Deletes interrupted builds, and all but the newest builds that no process runs. */
 function prune(builds: string) {
   const entries = readdirSync(builds, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const complete = entries
-    .filter(({ name }) => FINGERPRINT.test(name))
-    .map(({ name }) => ({ folder: join(builds, name), usedAt: statSync(join(builds, name)).mtimeMs }))
-    .sort((a, b) => b.usedAt - a.usedAt);
-  const old = complete.slice(KEPT_BUILDS).filter(({ folder }) => !isInUse(folder));
-  const partial = entries.filter(({ name }) => !FINGERPRINT.test(name)).map(({ name }) => join(builds, name));
-  for (const folder of [...old.map(({ folder }) => folder), ...partial]) {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folders = entries.map(({ name }) => join(builds, name));
+  const complete = folders
+    .filter((folder) => FINGERPRINT.test(folder))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  const kept = complete.filter((folder, at) => at < KEPT_BUILDS || isInUse(join(folder, "running")));
+  for (const folder of folders) if (!kept.includes(folder)) rmSync(folder, { recursive: true, force: true });
 }
 
-function isInUse(folder: string): boolean {
-  const users = join(folder, "running");
-  return (
-    existsSync(users) && readdirSync(users).some((name) => isRunning(readFileSync(join(users, name), "utf8")))
-  );
-}
+const isInUse = (users: string) =>
+  existsSync(users) && readdirSync(users).some((name) => isRunning(readFileSync(join(users, name), "utf8")));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   await runToExit(async () => {

@@ -2,35 +2,17 @@ import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Top-level names that no build depends on. Hidden names are skipped too. */
-const NOT_SOURCE = new Set([
-  "Dockerfile",
-  "art",
-  "bench",
-  "compose.yaml",
-  "coverage",
-  "deploy.env.example",
-  "docs",
-  "e2e",
-  "eslint.config.js",
-  "eslint.config.mjs",
-  "next-env.d.ts",
-  "node_modules",
-  "playwright-report",
-  "playwright.config.ts",
-  "playwright.soak.config.ts",
-  "test-results",
-  "tests",
-  "tsconfig.tsbuildinfo",
-  "vitest.config.ts",
-]);
+/** Top-level folders and files that no build depends on. Hidden names are skipped too. */
+const OTHER_FOLDER = /^(?:art|bench|coverage|docs|e2e|node_modules|playwright-report|test-results|tests)$/;
+const OTHER_FILE =
+  /^(?:Dockerfile|compose\.yaml|deploy\.env\.example|next-env\.d\.ts|tsconfig\.tsbuildinfo)$|^(?:eslint|playwright|vitest)[.\w]*\.config\.|\.(?:md|log)$/i;
 
 /** Returns 20 hex digits of a SHA-256 over the sources of a build and the major version of Node. */
 export function sourceFingerprint(root: string): string {
   const hash = createHash("sha256").update(`node ${process.versions.node.split(".")[0]}\n`);
   for (const entry of sorted(root)) {
     const { name } = entry;
-    if (name.startsWith(".") || NOT_SOURCE.has(name) || /\.(md|log)$/i.test(name)) continue;
+    if (name.startsWith(".") || OTHER_FOLDER.test(name) || OTHER_FILE.test(name)) continue;
     if (entry.isFile()) addFile(hash, root, name);
     else if (entry.isDirectory() && !isDataFolder(join(root, name))) addFolder(hash, root, name);
   }

@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { findCacheFolder } from "@/scripts/test/install-packages";
 import { findNode } from "@/scripts/test/node-binary";
 import { DebianProgram } from "@/tests/support/servers/debian-program";
 import type { Finding } from "./accepted";
 import type { CrawledPage } from "./crawl";
 
-/**
- * Exact versions. They have hundreds of dependencies and some need a newer Node than the product, so they are no dependency of
- * it (docs/decisions/0114-keep-npm-test-within-ten-minutes.md).
- */
+/** No dependencies of the product, because some need a newer Node (docs/decisions/0114-keep-npm-test-within-ten-minutes.md). */
 export const PACKAGES = ["@redocly/cli@2.77.0", "html-validate@11.18.0", "sitemap@9.0.1"];
 export const PACKAGES_NAME = "outside-checkers";
 
@@ -30,7 +28,7 @@ export const checkers: Readonly<Record<string, Checker>> = {
   redocly: async ({ origin, folder }) => {
     const file = await save(`${origin}/api/openapi.json`, folder);
     const args = ["lint", file, "--format=json", "--extends=recommended", "--max-problems=1000"];
-    const { output } = await runTool("@redocly/cli", args);
+    const [output] = await runTool("@redocly/cli", args);
     const { problems } = JSON.parse(output.slice(output.indexOf("{"))) as {
       problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
     };
@@ -72,25 +70,23 @@ export const checkers: Readonly<Record<string, Checker>> = {
     const lines = await runDebianProgram("xmllint", "libxml2-utils", args);
     return lines
       .filter((line) => !line.endsWith(" validates"))
-      .map((text) => ({ rule: "schema", where: "/sitemap.xml", text }));
+      .map((line) => ({ rule: "schema", where: "/sitemap.xml", text: line }));
   },
 
   /** Lets Prometheus check the names and types of the metrics. */
   promtool: async ({ metricsUrl, folder }) => {
     const file = await save(metricsUrl, folder);
     const lines = await runDebianProgram("promtool", "prometheus", ["check", "metrics"], file);
-    return lines.map((text) => ({ rule: "metrics", where: text.split(" ")[0]!, text }));
+    return lines.map((line) => ({ rule: "metrics", where: line.split(" ")[0]!, text: line }));
   },
 };
 
-/** Saves what an address answers. Returns the path of the file. */
 async function save(url: string, folder: string): Promise<string> {
   const file = join(folder, basename(url));
   writeFileSync(file, await (await fetch(url)).text());
   return file;
 }
 
-/** Path of a file of an installed package. */
 const findToolFile = (file: string) => join(findCacheFolder(PACKAGES_NAME), "node_modules", file);
 
 /** Runs the command of an installed package with the newest Node. */
@@ -104,26 +100,17 @@ function runTool(packageName: string, args: readonly string[]) {
 }
 
 /** Runs a program of a Debian package. Returns the lines that it prints. */
-async function runDebianProgram(
-  name: string,
-  packageName: string,
-  args: readonly string[],
-  input?: string,
-): Promise<string[]> {
+async function runDebianProgram(name: string, packageName: string, args: readonly string[], input?: string) {
   const program = new DebianProgram(name, { packages: [packageName] });
   const reason = await program.getSkipReason();
   if (reason) throw new Error(reason);
   const child = program.start(args);
   child.stdin!.end(input && readFileSync(input));
-  const { output, errors } = await readOutput(child);
-  return `${output}${errors}`.split("\n").filter((line) => line.trim() !== "");
+  const output = await readOutput(child);
+  return output
+    .join("")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
 }
 
-/** Reads everything that a process prints until it ends. */
-async function readOutput(child: ChildProcess): Promise<{ output: string; errors: string }> {
-  let [output, errors] = ["", ""];
-  child.stdout!.setEncoding("utf8").on("data", (text: string) => (output += text));
-  child.stderr!.setEncoding("utf8").on("data", (text: string) => (errors += text));
-  await new Promise((resolve) => child.on("close", resolve));
-  return { output, errors };
-}
+const readOutput = ({ stdout, stderr }: ChildProcess) => Promise.all([text(stdout!), text(stderr!)]);

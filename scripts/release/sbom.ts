@@ -20,15 +20,11 @@ export interface BillOfMaterials {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/**
- * Returns a CycloneDX document of the shipped packages. `npm sbom --omit dev` is no alternative: it drops shipped
- * packages that a development tool also needs, such as React and pg.
- */
+/** `npm sbom --omit dev` would drop shipped packages that a development tool also needs, such as React and pg. */
 export function buildBillOfMaterials(): BillOfMaterials {
   const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
-  const bill = JSON.parse(
-    execFileSync("npm", args, { encoding: "utf8", maxBuffer: 2 ** 26 }),
-  ) as BillOfMaterials;
+  const output = execFileSync("npm", args, { encoding: "utf8", maxBuffer: 2 ** 26 });
+  const bill = JSON.parse(output) as BillOfMaterials;
   const shipped = new Set(shippedPackages().map((line) => line.split(" ")[0]));
   const components = bill.components.filter(({ name, version }) => shipped.has(`${name}@${version}`));
   const root = bill.metadata.component;

@@ -31,7 +31,6 @@ export function shippedPackages(): string[] {
   return [...new Set(lines)].sort();
 }
 
-/** Returns the package name of a path in the lock file. */
 export const getPackageName = (path: string) =>
   path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
