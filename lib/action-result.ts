@@ -3,7 +3,6 @@ export type ActionResult<T = undefined> = { ok: true; data: T } | ActionFailure;
 
 export interface ActionFailure {
   ok: false;
-  /** Shown in a toast or an alert. */
   message: string;
   /** The server's explanation, shown beside the message. */
   reason?: string;

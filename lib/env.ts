@@ -205,10 +205,7 @@ export function env(): Env {
 /** Returns the connection string for LISTEN, advisory locks and migrations, which a pooler in transaction mode breaks. */
 export const directDatabaseUrl = (): string => env().DIRECT_DATABASE_URL ?? env().DATABASE_URL;
 
-/**
- * Returns the connection string of the servers' role, if they do not use the owner's. Only for
- * ops/migrate.ts.
- */
+/** Returns the connection string of the servers' role, if they do not use the owner's. Only for ops/migrate.ts. */
 export const webDatabaseUrl = () => process.env.WEB_DATABASE_URL?.trim() || undefined;
 
 /** Returns the names of all variables, for checks of configuration files and documentation. */

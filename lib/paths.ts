@@ -7,8 +7,7 @@ export const JOB_RESULTS = "openings";
 export const GENERAL_APPLICATION_PATH = "/jobs/general";
 
 /**
- * Paths of the public site that code refers to. Paths in copy are in lib/content, paths of the staff area in
- * staff-paths.ts.
+ * Paths of the public site that code refers to. Paths in copy are in lib/content, paths of the staff area in staff-paths.ts.
  */
 export const paths = {
   home: "/",

@@ -12,7 +12,6 @@ export const versionField = () =>
     description: "Increases with each change. A change may send the version it is based on.",
   });
 
-/** Builds the schema of a list response. */
 export const listSchema = <S extends z.core.$ZodType>(item: S) =>
   z.object({
     items: z.array(item),

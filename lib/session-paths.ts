@@ -1,5 +1,4 @@
 // In a module of their own, because every public page loads them, and none of the other paths (lib/paths.ts).
 
 export const SIGN_IN_PATH = "/sign-in";
-/** Answers who is signed in. */
 export const VIEWER_PATH = "/api/viewer";

@@ -24,10 +24,7 @@ export const staffPaths = {
   website: "/admin/website",
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   privacy: "/admin/privacy",
-  /**
-   * `subject` is an encrypted address. Only the administrator who searched for it can read it, for a limited
-   * time.
-   */
+  /** `subject` is an encrypted address. Only the administrator who searched for it can read it, for a limited time. */
   privacyResults: (subject: string) => `/admin/privacy?subject=${subject}`,
   privacyExport: (subject: string) => `/admin/privacy/export?subject=${subject}`,
   privacyReceipt: (number: string) => `/admin/privacy/receipts/${encodeURIComponent(number)}`,

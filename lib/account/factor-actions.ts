@@ -83,7 +83,6 @@ export const setUpAtSignIn = publicAction(
 
 export const postSetUpForm = formAction(setUpAtSignIn, ({ next }) => next);
 
-/** Adds an authenticator app. The browser then goes to `next`. */
 export const addAuthenticatorApp = viewerAction(
   {
     name: "addAuthenticatorApp",

@@ -28,7 +28,6 @@ export const startPasskeySignIn = publicAction(
   () => buildAuthentication(),
 );
 
-/** Signs in with a passkey. The browser then goes to `next`. */
 export const signInWithPasskey = publicAction(
   { name: "signInWithPasskey", schema: authenticationSchema, failure: strings.failed, getMessage },
   async ({ response, next }, caller) => {
@@ -42,7 +41,6 @@ export const startPasskey = viewerAction(
   passkeys.startPasskey,
 );
 
-/** Stores a new passkey. The browser then goes to `next`. */
 export const addPasskey = viewerAction(
   { name: "addPasskey", schema: registrationSchema, failure: strings.failed, getMessage },
   async (viewer, form, caller) => {
@@ -58,7 +56,6 @@ export const startPasskeyProof = viewerAction(
   passkeys.startPasskeyProof,
 );
 
-/** Makes the proof of the session recent, with a passkey. The browser then goes to `next`. */
 export const confirmByPasskey = viewerAction(
   { name: "confirmByPasskey", schema: authenticationSchema, failure: strings.failed, getMessage },
   async (viewer, { response, next }) => {

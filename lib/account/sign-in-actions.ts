@@ -21,7 +21,6 @@ function getSignInMessage({ status, message }: HttpError): string {
   return status === 429 ? `${strings.signInFailed} ${message}` : message;
 }
 
-/** Signs in and sets the session cookies. The browser then goes to `next`. */
 export const signIn = publicAction(
   {
     name: "signIn",

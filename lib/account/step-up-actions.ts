@@ -9,7 +9,6 @@ import { confirmWithCode, confirmWithPassword } from "@/lib/auth/step-up/confirm
 
 const getMessage = ({ message }: HttpError) => message;
 
-/** Makes the proof of the session recent, with a code. The browser then goes to `next`. */
 export const confirmByCode = viewerAction(
   { name: "confirmByCode", schema: confirmCodeSchema, failure: strings.failed, getMessage },
   async (viewer, { code, next }, caller) => {
@@ -18,7 +17,6 @@ export const confirmByCode = viewerAction(
   },
 );
 
-/** Makes the proof of the session recent, with the password. The browser then goes to `next`. */
 export const confirmByPassword = viewerAction(
   { name: "confirmByPassword", schema: confirmPasswordSchema, failure: strings.failed, getMessage },
   async (viewer, { password, next }) => {

@@ -21,7 +21,6 @@ export function alertConfirmation(to: string, token: string): Mail {
   return { kind: "alert-confirmation", to, ...content };
 }
 
-/** Builds the mail about one new job. */
 export function alertNewJob(to: string, job: AlertJob, token: string): Mail {
   const content = compose(`New position: ${job.title}`, [
     "Hello,",
@@ -32,7 +31,6 @@ export function alertNewJob(to: string, job: AlertJob, token: string): Mail {
   return { kind: "alert-new-job", to, ...content, ...unsubscribe(token) };
 }
 
-/** Builds the mail about the new jobs of a week. */
 export function alertWeekly(to: string, jobs: readonly AlertJob[], token: string): Mail {
   const isOne = jobs.length === 1;
   const content = compose(isOne ? "1 new position this week" : `${jobs.length} new positions this week`, [

@@ -22,7 +22,6 @@ export const releaseApplicants = bulkAction(
     summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await spam.releaseApplicants(admin, ids)),
 );
 
-/** Moves an applicant and the résumé to the trash. */
 export const deleteApplicant = recordAction(
   "deleteApplicant",
   strings.deleteFailed,

@@ -40,7 +40,6 @@ export const countApplicants = cache(async (_admin: Admin, jobId?: string): Prom
   jobId === undefined ? cachedTotal() : queryCount(jobId),
 );
 
-/** Leaves out suspected spam. */
 export async function findNewestApplicants(_admin: Admin, limit: number): Promise<ApplicantListRow[]> {
   return findFirstRows(applicantTable, limit);
 }
@@ -55,10 +54,7 @@ export async function getApplicant(_admin: Admin, id: string): Promise<Applicant
   return { ...toApplicant(applicant), jobTitle: job.title };
 }
 
-/**
- * Returns a page for the JSON API, newest first, without suspected spam. Throws 400 for a cursor of another
- * list.
- */
+/** Returns a page for the JSON API, newest first, without suspected spam. Throws 400 for a cursor of another list. */
 export async function listApplicants(
   _admin: Admin,
   startKey: string | undefined,
@@ -76,9 +72,8 @@ export interface OpenedResume {
 const getReadable = (by: Admin | Reviewer) => ("job" in by ? reviewable(by.job.id) : {});
 
 /**
- * Returns a résumé's name and bytes, and records the opening in the audit log first. Throws 404, and 503 when
- * the store is unavailable. Throws 409 for an infected file, and for an unscanned one unless `unscanned` is
- * set.
+ * Returns a résumé's name and bytes, and records the opening in the audit log first. Throws 404, and 503 when the store is
+ * unavailable. Throws 409 for an infected file, and for an unscanned one unless `unscanned` is set.
  */
 export async function openResume(
   by: Admin | Reviewer,

@@ -40,7 +40,6 @@ async function findHeaderProblem(file: File): Promise<string | undefined> {
   }
 }
 
-/** Fields of the form in the browser, the file included. */
 export const applicationFieldsSchema = z.extend(applicationFormSchema, { resume: chosenFile });
 
 const missing = { error: RESUME_REQUIRED };
@@ -66,7 +65,6 @@ export const applicationInputSchema = z.extend(applicationFormSchema, {
   ),
 });
 
-/** Fields of the form 'Add applicant'. */
 export const newApplicantFormSchema = z.extend(applicationFormSchema, {
   jobId: z.string({ error: JOB_REQUIRED }).check(z.minLength(1, { error: JOB_REQUIRED })),
 });

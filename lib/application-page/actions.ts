@@ -44,7 +44,6 @@ export async function postWithdrawal(data: FormData): Promise<void> {
   redirect(result.ok ? paths.application : toFailurePath(result));
 }
 
-/** Erases what the visitor sent us. */
 export async function postErasure(): Promise<void> {
   const result = await erase(undefined);
   redirect(result.ok ? paths.applicationErased : toFailurePath(result));

@@ -10,7 +10,6 @@ import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Person } from "./person";
 import { type ApplicationStatus, getApplicationStatus } from "./status";
 
-/** An application as its applicant sees it. */
 export interface OwnApplication {
   id: string;
   jobTitle: string;

@@ -59,8 +59,7 @@ const HOURLY_MAX = 1000;
 
 /**
  * Records an event that any client can cause. PostgreSQL limits the rows across all instances
- * (docs/decisions/0034-bound-audit-rows-that-any-user-can-cause.md). Never throws: a failed insert is only
- * logged.
+ * (docs/decisions/0034-bound-audit-rows-that-any-user-can-cause.md). Never throws: a failed insert is only logged.
  */
 export async function recordAuditSafely(entry: AuditEntry): Promise<void> {
   await insertBounded(entry).catch((error: unknown) => log.error("audit.failed", error));

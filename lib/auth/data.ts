@@ -78,7 +78,6 @@ export async function endSession(sessionId: string): Promise<void> {
   await db().session.deleteMany({ where: { id: sessionId } });
 }
 
-/** Returns what a session was opened with, and when its user proved that last. */
 export async function findSessionProof(sessionId: string): Promise<SessionProof | null> {
   const session = await db().session.findUnique({
     where: { id: sessionId },
@@ -120,7 +119,6 @@ export interface OwnSession {
   openedWith: string;
   createdAt: Date;
   lastSeenAt: Date;
-  /** True for the session of this request. */
   current: boolean;
 }
 
@@ -142,7 +140,6 @@ export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<
   await db().session.deleteMany({ where: { id: sessionId, userId: viewer.id } });
 }
 
-/** Returns the number of ended sessions. */
 export async function endOtherSessions(viewer: Viewer): Promise<number> {
   const where = { userId: viewer.id, id: { not: viewer.sessionId } };
   return (await db().session.deleteMany({ where })).count;

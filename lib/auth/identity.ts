@@ -15,7 +15,6 @@ declare const administrator: unique symbol;
  */
 export type Admin = Viewer & {
   readonly [administrator]: true;
-  /** Id of the current request, for the audit log. */
   requestId: string;
   /** Set for a program that calls in the name of the administrator. */
   keyId?: string;

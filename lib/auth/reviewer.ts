@@ -16,11 +16,9 @@ declare const reviewerOfJob: unique symbol;
 export type Reviewer = Viewer & {
   readonly [reviewerOfJob]: true;
   job: { id: string; title: string };
-  /** Id of the current request, for the audit log. */
   requestId: string;
 };
 
-/** A user reviews few jobs. */
 const JOBS_MAX = 100;
 
 /** Returns the viewer once for each job that they review, by title. Administrators review none. */

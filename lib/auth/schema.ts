@@ -16,7 +16,6 @@ const chosenPassword = () =>
 /** The form on `/change-password`. Its email and session come from the reset cookie. */
 export const chosenPasswordSchema = z.object({ password: chosenPassword() });
 
-/** Body of `POST /auth/change-password`. */
 export const changePasswordSchema = z.object({
   email: email(),
   password: chosenPassword(),
@@ -30,7 +29,6 @@ export const changePasswordSchema = z.object({
 
 export const forgotPasswordSchema = z.object({ email: email() });
 
-/** The password form on `/account`. */
 export const ownPasswordSchema = z.object({
   currentPassword: enteredPassword("Current password"),
   password: chosenPassword(),

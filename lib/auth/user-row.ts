@@ -20,5 +20,4 @@ export const userFields = {
   columns: { role: Prisma.sql`users.role::text` },
 } as const;
 
-/** Selects a `UserRecord` from `users`. */
 export const userColumns = selectRow(userFields);

@@ -10,9 +10,8 @@ interface Fallbacks<B, F> {
 }
 
 /**
- * Reads data for a public page, or returns a fallback when the read fails. An incomplete
- * page is not kept, and never replaces a complete one. `name` starts the log event, as in
- * `jobs.unreadable`.
+ * Reads data for a public page, or returns a fallback when the read fails. An incomplete page is not kept, and never replaces
+ * a complete one. `name` starts the log event, as in `jobs.unreadable`.
  */
 export async function readForPublicPage<T, B, F>(
   name: string,

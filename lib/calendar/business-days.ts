@@ -65,7 +65,6 @@ export const getWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).get
 
 const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
 
-/** Returns a name such as 'Monday'. */
 export const getWeekdayName = (day: Day): string => weekdayFormat.format(new Date(`${day}T00:00:00Z`));
 
 function isWeekday(day: Day): boolean {

@@ -7,8 +7,6 @@ export const getToday = (): Day => getDayAndHour(new Date(getSharedTime())).day;
 /** Returns the midnight with which a day begins in the company's time zone, in epoch milliseconds. */
 export const startOfDay = (day: Day): number => endOfDay(addDays(day, -1)).getTime() + 1;
 
-/** Converts to the value of a DATE column. */
 export const toDateColumn = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** Converts from the value of a DATE column. */
 export const fromDateColumn = (date: Date): Day => date.toISOString().slice(0, 10);

@@ -4,7 +4,6 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { isLate, isWaiting, type WaitingTable } from "./waiting";
 
-/** The columns of the answer clock in a list. */
 export const clockRow = z.strictObject({
   answerDueAt: z.nullable(z.date()),
   answeredAt: z.nullable(z.date()),

@@ -68,10 +68,7 @@ export async function migrate(databaseUrl: string, folder = "prisma/migrations")
   }
 }
 
-/**
- * Polls, because a waiting statement would hold a snapshot, and CREATE INDEX CONCURRENTLY waits for
- * snapshots.
- */
+/** Polls, because a waiting statement would hold a snapshot, and CREATE INDEX CONCURRENTLY waits for snapshots. */
 async function acquireLock(client: Client): Promise<void> {
   const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
@@ -143,17 +140,13 @@ async function applyInTransaction(client: Client, migration: Migration): Promise
   }
 }
 
-/**
- * Returns the index name of a migration with CREATE INDEX CONCURRENTLY, which cannot run in a transaction.
- */
+/** Returns the index name of a migration with CREATE INDEX CONCURRENTLY, which cannot run in a transaction. */
 function findConcurrentIndex(sql: string): string | undefined {
   const statement = sql.replace(/--.*$/gm, "");
   return /\bINDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+"?(\w+)"?\s+ON\b/i.exec(statement)?.[1];
 }
 
-/**
- * Builds an index outside a transaction. First drops an invalid index that an earlier attempt left behind.
- */
+/** Builds an index outside a transaction. First drops an invalid index that an earlier attempt left behind. */
 async function buildIndex(client: Client, migration: Migration, index: string): Promise<void> {
   const { rowCount } = await client.query(
     "SELECT FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1)) AND NOT indisvalid",

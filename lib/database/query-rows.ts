@@ -23,7 +23,6 @@ export const queryRow =
   async (...statement: [TemplateStringsArray, ...unknown[]]): Promise<z.output<Row>> =>
     (await queryRows(client, row)(...statement))[0] as z.output<Row>;
 
-/** Selects the fields of a schema through the Prisma client. */
 export const selectFields = <Shape extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Shape>) =>
   Object.fromEntries(Object.keys(shape).map((field) => [field, true])) as { [Field in keyof Shape]: true };
 

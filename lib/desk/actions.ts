@@ -20,9 +20,7 @@ const newNoteSchema = z.extend(noteSchema, {
   forReviewers: z.optional(z.literal("on")),
 });
 
-/**
- * Changes stage, owner or answer of a record, and returns its new state. A conflict has the stored state in `present`.
- */
+/** Changes stage, owner or answer of a record, and returns its new state. A conflict has the stored state in `present`. */
 export const changeDesk = adminAction(
   {
     name: "changeDesk",

@@ -17,7 +17,6 @@ import { applicantDeskChangeSchema, messageDeskChangeSchema, toDeskChange, toDes
 const nouns = { message: "messages", applicant: "applicants" } as const;
 const changeSchemas = { message: messageDeskChangeSchema, applicant: applicantDeskChangeSchema } as const;
 
-/** Returns the handlers of the desk of one kind of record. */
 export function deskRoute(kind: DeskRef["kind"]) {
   const getRecord = (call: RouteCall): DeskRef => ({ kind, id: getPathParam(call, "id") });
   return defineMethods({
@@ -32,7 +31,6 @@ export function deskRoute(kind: DeskRef["kind"]) {
   });
 }
 
-/** Throws 404. */
 async function getDeskResource(admin: Admin, record: DeskRef) {
   const desk = await getDesk(admin, record);
   if (!desk) throw recordNotFound(record.kind);

@@ -1,6 +1,5 @@
 import type { Stage } from "@/lib/applicants/stages";
 
-/** A record whose sender waits for an answer. */
 export interface DeskRef {
   kind: "message" | "applicant";
   id: string;

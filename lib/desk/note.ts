@@ -4,14 +4,12 @@ import { epochField, idField, toShape } from "@/lib/resource-fields";
 
 const NOTE_MAX = 5000;
 
-/** A note for colleagues, about an application. */
 export interface Note {
   id: string;
   /** Null for a note whose author is unknown. */
   authorId: string | null;
   text: string;
   createdAt: Date;
-  /** Shown to the reviewers of the job, too. */
   forReviewers: boolean;
 }
 
@@ -22,7 +20,6 @@ export interface NoteWithAuthor extends Note {
 
 export const noteSchema = z.object({ text: text("Note", { max: NOTE_MAX, multiline: true }) });
 
-/** A note in the JSON API. */
 export const noteResourceSchema = z.object({
   id: idField(),
   author_id: z.nullable(idField()),

@@ -9,7 +9,6 @@ export interface DeskPageData {
   record: DeskRef;
   desk: Desk;
   owners: readonly Owner[];
-  /** Id of the signed-in administrator. */
   myId: string;
   /** A mail from the desk has left, so the answer cannot be undone. */
   wasMailed: boolean;

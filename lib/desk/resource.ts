@@ -11,7 +11,6 @@ const clockFields = {
   answered_at: z.nullable(epochField()),
 };
 
-/** Stage, owner and answer of an application in the JSON API. */
 export const applicantDeskSchema = z.object({
   stage: z.enum(STAGES),
   ...clockFields,
@@ -19,7 +18,6 @@ export const applicantDeskSchema = z.object({
   version: versionField(),
 });
 
-/** Owner and answer of a message in the JSON API. */
 export const messageDeskSchema = z.object({ ...clockFields, version: versionField() });
 
 const changeFields = {
@@ -34,7 +32,6 @@ const changeFields = {
   }),
 };
 
-/** Bodies of `PUT …/desk`. */
 export const messageDeskChangeSchema = z.object(changeFields);
 export const applicantDeskChangeSchema = z.object({
   stage: z.optional(choice("Stage", STAGES)),

@@ -8,7 +8,6 @@ export const deskChangeSchema = z.object({
   ownerId: z.optional(z.nullable(z.string())),
   /** True for 'Answered elsewhere'. False takes it back. */
   answered: z.optional(z.boolean()),
-  /** Also answers the other messages of the person that wait. */
   others: z.optional(z.boolean()),
   version: z.optional(z.int()),
 });
@@ -17,5 +16,4 @@ export type DeskChange = z.output<typeof deskChangeSchema>;
 
 export const deskRefSchema = z.object({ kind: z.enum(["message", "applicant"]), id: recordId() });
 
-/** A record that the user reads, or has left. */
 export const presenceSchema = z.extend(deskRefSchema, { left: z.optional(z.boolean()) });

@@ -36,6 +36,5 @@ export const ownerSaved = "Changed the owner";
 export const answeredSaved = "Marked as answered";
 export const unansweredSaved = "Marked as not answered";
 export const moveToInterview = `Move to ${stageLabels.interview}`;
-/** Label of the checkbox that also answers the person's other messages. */
 export const alsoAnswer = (count: number, kind: "message" | "applicant") =>
   `Also mark ${count}${kind === "message" ? " other" : ""} ${count === 1 ? "message" : "messages"} from this person as answered`;

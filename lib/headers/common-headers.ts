@@ -4,7 +4,6 @@
 export const NON_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every response. */
 export const COMMON_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -19,10 +18,8 @@ export const ENDPOINT_HEADERS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Files of public/. */
 export const FILE_CACHING = { "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400" };
 
-/** Strict-Transport-Security of a site with https. */
 export const HSTS = "max-age=63072000; includeSubDomains";
 
 /** Any site may embed the response. */

@@ -1,7 +1,6 @@
 /** Readable by scripts and without a secret. Its presence tells a page to request `/api/viewer`. */
 export const SIGNED_IN_COOKIE = "signed_in";
 
-/** Attribute of the link 'Sign In'. */
 export const SIGN_IN_LINK = "data-sign-in";
 
 /**

@@ -17,10 +17,8 @@ import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { CROSS_SITE_MESSAGE, isSameSite } from "@/lib/http/origin";
 
 interface ActionOptions<S> {
-  /** Used in the log. */
   name: string;
   schema: S;
-  /** Message for any failure. */
   failure: string;
   /** Returns a message to show instead of `failure`, or undefined. */
   getMessage?: (error: HttpError) => string | undefined;
@@ -72,7 +70,6 @@ export const recordAction = (
   run: (admin: Admin, id: string) => Promise<unknown>,
 ) => adminAction({ name, schema: recordId(), failure }, async (admin, id) => void (await run(admin, id)));
 
-/** Wraps an action of administrators about several records. */
 export const bulkAction = <T>(
   name: string,
   failure: string,

@@ -6,9 +6,7 @@ import { log } from "@/lib/log";
 
 export const isDatabaseDown = (error: unknown): boolean => toHttpError(error)?.status === 503;
 
-/**
- * Returns the result of `read`. During a database outage, returns "down". proxy.ts answers with 503 meanwhile.
- */
+/** Returns the result of `read`. During a database outage, returns "down". proxy.ts answers with 503 meanwhile. */
 export async function catchDatabaseDown<T>(read: () => Promise<T>): Promise<T | "down"> {
   try {
     return await read();

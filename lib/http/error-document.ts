@@ -1,7 +1,6 @@
 import { escapeHtml } from "@/lib/text/escape-html";
 import { company } from "@/lib/content/company";
 
-/** Returns a page that shows only a message. */
 export const buildErrorDocument = (message: string): string => `<!doctype html>
 <html lang="en">
 <head>

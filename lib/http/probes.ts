@@ -20,10 +20,7 @@ interface ProbeResponse {
 /** Answers `/api/health` without a query: a database outage must not restart containers. */
 export const health = (): ProbeResponse => ({ status: 200, body: { status: "ok" } });
 
-/**
- * Answers `/api/ready`: 200 when the server is prepared and the database responds within 1.2 seconds, else
- * 503.
- */
+/** Answers `/api/ready`: 200 when the server is prepared and the database responds within 1.2 seconds, else 503. */
 export async function readiness(): Promise<ProbeResponse> {
   if (await isReady()) return { status: 200, body: { status: "ready" } };
   return { status: 503, body: { status: "not ready" }, headers: { "retry-after": RETRY_AFTER_SECONDS } };

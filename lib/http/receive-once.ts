@@ -8,7 +8,6 @@ import { findStoredId, type IdempotencyKey, storeOnce } from "@/lib/limits/idemp
 export type OnNotStored = (undo: () => Promise<unknown>) => void;
 
 interface Intake<Received> {
-  /** A record is stored once for each key. */
   once?: IdempotencyKey;
   /** Returns the record that an earlier call stored. Throws 410 when it has been deleted. */
   load: (id: string) => Promise<Received>;

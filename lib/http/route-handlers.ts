@@ -31,7 +31,6 @@ export interface RouteCall {
   caller: Caller;
   params: Params;
   idempotencyKey: string | undefined;
-  /** The API key of the caller, once it was found. */
   key?: CallingKey;
   /** The key may write a record, but not read it: the response must not show the record. */
   hidesRecord?: boolean;
@@ -52,7 +51,6 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
 
 export const noContent = () => new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 
-/** Wraps an endpoint that needs no sign-in. */
 export function publicRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
   return withErrorResponses(handle);
 }

@@ -16,7 +16,6 @@ const newJobSchema = z.extend(jobSchema, { submissionId: recordId() });
 const changedJobSchema = z.extend(jobSchema, { id: recordId(), version: z.int() });
 const NOUN = ["job", "jobs"] as const;
 
-/** Returns the id of the job. */
 export const addJob = adminAction(
   { name: "addJob", schema: newJobSchema, failure: strings.addFailed },
   async (admin, { submissionId, ...job }) =>
@@ -45,5 +44,4 @@ export const deleteJobs = bulkAction("deleteJobs", strings.deleteManyFailed, asy
   summarizeDeleted(NOUN, ids, await jobs.deleteJobs(admin, ids)),
 );
 
-/** Moves a job and its applicants to the trash. */
 export const deleteJob = recordAction("deleteJob", strings.deleteFailed, jobs.deleteJob);

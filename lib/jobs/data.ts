@@ -95,7 +95,6 @@ export async function updateJob(
   });
 }
 
-/** Closes those of the jobs that are open. */
 export async function closeJobs(admin: Admin, ids: string[]): Promise<BulkChange> {
   return db().$transaction(async (tx) => {
     const found = await lockRows(tx, "jobs", ids);

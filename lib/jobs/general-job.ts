@@ -1,9 +1,8 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
 
 /**
- * Id of the reserved job that holds general applications. Its row is Closed, so that an older version of the server
- * publishes it nowhere, and no list of jobs shows it
- * (docs/decisions/0086-keep-general-applications-under-a-reserved-job.md).
+ * Id of the reserved job that holds general applications. Its row is Closed, so that an older version of the server publishes
+ * it nowhere, and no list of jobs shows it (docs/decisions/0086-keep-general-applications-under-a-reserved-job.md).
  */
 export const GENERAL_JOB_ID = "general";
 

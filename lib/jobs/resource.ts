@@ -7,7 +7,6 @@ import { JOB_STATUSES, JOB_TYPES } from "./schema";
 const dayField = () =>
   z.string().register(fieldDocs, { format: "date", description: "In the company's time zone." });
 
-/** A job in the JSON API. */
 export const jobResourceSchema = z.object({
   id: idField(),
   title: z.string(),

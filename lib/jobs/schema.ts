@@ -29,7 +29,6 @@ export const jobChangeSchema = z.extend(jobSchema, {
   version: z.optional(z.int({ error: "Version must be a whole number." })),
 });
 
-/** Default values of the add-job dialog. */
 export const NEW_JOB = { type: "Full-Time", location: "Remote", status: "Open" } as const;
 
 export type JobInput = z.output<typeof jobSchema>;

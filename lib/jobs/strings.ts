@@ -7,7 +7,6 @@ export const deleted = "Deleted job";
 export const deleteFailed = "Failed to delete job. Please try again later.";
 export const deleteManyFailed = "Failed to delete jobs. Please try again later.";
 
-/** Returns the sentence that the delete dialog shows before jobs are deleted. */
 export function describeAttachedApplicants(applicants: number, jobs = 1): string {
   const pronoun = jobs === 1 ? "it" : "them";
   if (applicants === 0) return `No applications are deleted with ${pronoun}.`;

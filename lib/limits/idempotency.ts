@@ -68,10 +68,7 @@ export async function isKeyUsed(
   return row !== null && row.createdAt.getTime() >= Date.now() - DAY_MS;
 }
 
-/**
- * Returns the id of the record that an earlier call stored, or null. Throws 422 when that call had another
- * body.
- */
+/** Returns the id of the record that an earlier call stored, or null. Throws 422 when that call had another body. */
 export async function findStoredId(
   client: Prisma.TransactionClient,
   idempotency: IdempotencyKey,

@@ -32,9 +32,7 @@ export type LimitName =
   | "application"
   | "global";
 
-/**
- * Limits whose subject is a client's address. Subjects of the others are accounts, browsers, pairs or `all`.
- */
+/** Limits whose subject is a client's address. Subjects of the others are accounts, browsers, pairs or `all`. */
 const KEYED_BY_ADDRESS = new Set<LimitName>([
   "sign-in-address",
   "forgot-password-address",
@@ -106,9 +104,7 @@ function createLimiter(name: LimitName) {
 
 /** One use of a limit. Refund it when the attempt does not count. */
 export interface ConsumedPoint {
-  /**
-   * Points that the subject has consumed in the window, including this one. Below 1 after `grantAttempts`.
-   */
+  /** Points that the subject has consumed in the window, including this one. Below 1 after `grantAttempts`. */
   count: number;
   refund(): Promise<void>;
 }

@@ -14,7 +14,6 @@ export const bulkSchema = z.pipe(
 );
 
 export interface BulkResult {
-  /** The ids that were changed. */
   ids: string[];
   /** Toast text, such as 'Deleted 3 messages. 1 was gone already.' */
   summary: string;

@@ -1,6 +1,5 @@
 import { stringify } from "csv-stringify/sync";
 
-/** A value of one row. Null is an empty cell. */
 export type Cell = string | number | boolean | Date | null;
 
 /** The columns of a CSV file: header and cell of each. */

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
 
-/** Query parameters of every list of the JSON API. */
 export const cursorQuerySchema = z.object({
   startKey: z.optional(
     z.string().register(fieldDocs, {

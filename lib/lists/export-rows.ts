@@ -36,9 +36,8 @@ const exportSemaphore = new Semaphore({
 });
 
 /**
- * Yields all rows of a list query in batches, in the query's order. Each batch begins after the last row
- * before it. Rows that are added or deleted meanwhile neither hide nor repeat others. Throws 503 when too
- * many exports run.
+ * Yields all rows of a list query in batches, in the query's order. Each batch begins after the last row before it. Rows that
+ * are added or deleted meanwhile neither hide nor repeat others. Throws 503 when too many exports run.
  */
 export async function* exportRows<Row>(
   _admin: Admin,

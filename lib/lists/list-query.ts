@@ -90,10 +90,7 @@ const parseRows = (text: string): number | undefined =>
 
 const NO_SHAPE: ListShape = { sorts: {}, filters: {} };
 
-/**
- * Parses `?page=2&q=smith&sort=-created&status=unread`. Unusable values fall back to the defaults. Never
- * throws.
- */
+/** Parses `?page=2&q=smith&sort=-created&status=unread`. Unusable values fall back to the defaults. Never throws. */
 export function parseListQuery(params: SearchParams, shape = NO_SHAPE): ListQuery {
   const filters: Filters = {};
   for (const [name, { values, accepts }] of Object.entries(shape.filters)) {

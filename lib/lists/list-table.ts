@@ -6,7 +6,6 @@ import { searchCondition } from "./search-condition";
 
 /** The SQL parts of a list. A query string only selects among them, so its text never becomes SQL. */
 export interface ListTable<Row = unknown> {
-  /** The listed table. Columns in the parts below are qualified with this name. */
   name: string;
   /** The fields of a row. */
   row: z.ZodMiniObject & z.ZodMiniType<Row>;
@@ -28,9 +27,8 @@ export interface ListTable<Row = unknown> {
 }
 
 /**
- * The sort expressions of an order. Each order needs an index that ends in `id`, the tie-breaker. All keys
- * sort in the same direction. Therefore one index serves both directions, and one row comparison finds the
- * rows after a position.
+ * The sort expressions of an order. Each order needs an index that ends in `id`, the tie-breaker. All keys sort in the same
+ * direction. Therefore one index serves both directions, and one row comparison finds the rows after a position.
  */
 type SortKeys = readonly [Prisma.Sql, ...Prisma.Sql[]];
 
@@ -118,7 +116,6 @@ export const positionColumns = ({ keys }: Order) =>
 export const getPosition = ({ keys }: Order, row: Record<string, unknown>) =>
   keys.map((_key, index) => row[`k${index}`]);
 
-/** Selects the fields of a row. */
 export const selectRow = (table: Pick<ListTable, "name" | "row" | "columns">) =>
   Prisma.join(
     Object.keys(table.row.shape).map((field) => {

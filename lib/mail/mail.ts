@@ -3,7 +3,6 @@ export const REPLY_KINDS = ["reply", "decline", "invite"] as const;
 
 export type ReplyKind = (typeof REPLY_KINDS)[number];
 
-/** Kinds of mails that staff write. */
 export type WrittenKind = Exclude<ReplyKind, "decline">;
 
 /** Mails about alerts, which leave at the pace of ALERT_MAILS_PER_MINUTE. Confirmations leave at once. */
@@ -38,7 +37,6 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
-  /** Set for a mail that a person wrote. */
   personal?: PersonalMail;
   /** URL that ends a subscription by one POST (RFC 8058). */
   unsubscribeUrl?: string;

@@ -30,7 +30,6 @@ const claimRow = z.strictObject({
   expired: z.boolean(),
 });
 
-/** A mail that this instance has claimed for sending. */
 export type Claim = z.output<typeof claimRow>;
 
 /**

@@ -26,9 +26,8 @@ interface QueuedMail extends QueueOptions {
 }
 
 /**
- * Adds a mail to the outbox in the transaction of the record that it is about. Erasing the record erases the
- * mail. Call `deliverSoon` after the commit. Returns the id. Throws 422 for an address or a subject that could add a
- * header.
+ * Adds a mail to the outbox in the transaction of the record that it is about. Erasing the record erases the mail. Call
+ * `deliverSoon` after the commit. Returns the id. Throws 422 for an address or a subject that could add a header.
  */
 export async function queueMail(
   tx: Prisma.TransactionClient,
@@ -68,7 +67,6 @@ export function deliverSoon(): void {
   processState.wakeOutbox?.();
 }
 
-/** Sets the callback of `deliverSoon`. */
 export function onMailQueued(wake: (() => void) | undefined): void {
   processState.wakeOutbox = wake;
 }

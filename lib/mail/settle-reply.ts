@@ -3,7 +3,6 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { lockAnsweredRecord, markAnswered } from "./answered-records";
 
-/** The part of a mail that its reply keeps. */
 export interface ReplyContent {
   subject: string;
   text: string;

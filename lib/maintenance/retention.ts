@@ -14,10 +14,7 @@ import { type LastPurge, type RetentionCounts, getRetentionDays } from "@/lib/ca
 /** Any constant that all containers share. */
 const ADVISORY_LOCK = 4_901_269;
 
-/**
- * Returns the last purge of this process. Null before the first one, and when only another container has
- * purged.
- */
+/** Returns the last purge of this process. Null before the first one, and when only another container has purged. */
 export const getLastPurge = (): LastPurge | null => processState.lastPurge ?? null;
 
 const RETENTION_ACTOR = { requestId: "retention" };

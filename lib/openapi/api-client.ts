@@ -43,14 +43,12 @@ type Value<A> = A extends { schema: infer S extends z.$ZodType }
 
 export type Output<C extends Call> = Value<Succeeded<Operations[C]["answers"]>>;
 
-/** An error response of the server. */
 export class ApiError extends Error {
   override name = "ApiError";
 
   constructor(
     readonly status: number,
     message: string,
-    /** Messages by field name. */
     readonly errors: Readonly<Record<string, string>> = {},
     /** Seconds to wait before a retry. */
     readonly retryAfter?: number,

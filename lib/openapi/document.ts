@@ -161,7 +161,6 @@ export const describeSizeLimit = (limit: number) => `At most ${limit.toLocaleStr
 
 const ETAG = { description: "Identifies this version of the answer.", schema: { type: "string" } };
 
-/** Describes a body that is not JSON. */
 const fileSchema = (type: string) =>
   type.startsWith("text/") ? { type: "string" } : { type: "string", contentMediaType: type };
 

@@ -1,6 +1,5 @@
 import type { JsonSchema } from "./schemas";
 
-/** A row of a field table in `/api/docs`. */
 export interface FieldRow {
   name: string;
   /** Such as `string`, `Job[]`, `"Open" | "Closed"`. */
@@ -35,7 +34,6 @@ const findObjectSchema = (schema: JsonSchema): JsonSchema | undefined =>
 
 const getRefName = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
 
-/** Returns a type such as `string` or `"Open" | "Closed"`. */
 export function describeType(schema: JsonSchema): string {
   if (schema.$ref) return getRefName(schema.$ref);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");

@@ -3,7 +3,6 @@ import { type Right, withoutRecord } from "@/lib/auth/api-keys/rights";
 
 /** A call of the JSON API (docs/decisions/0019-describe-the-api-in-one-table.md). */
 export interface Operation {
-  /** The operationId of the document. */
   id: string;
   tag: Tag;
   summary: string;
@@ -28,9 +27,8 @@ export interface Operation {
 export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 
 /**
- * `anybody` needs no token. `signedIn` needs a token of any user, `administrators` one of an administrator.
- * `download` also accepts an administrator's session cookie. `visitor` reads the session cookie, if there is
- * one.
+ * `anybody` needs no token. `signedIn` needs a token of any user, `administrators` one of an administrator. `download` also
+ * accepts an administrator's session cookie. `visitor` reads the session cookie, if there is one.
  */
 export type Access = "anybody" | "signedIn" | "administrators" | "download" | "visitor";
 
@@ -56,12 +54,9 @@ export type Tag = keyof typeof TAGS;
 
 interface Body {
   schema: z.$ZodType;
-  /** Name of the schema in the document. */
   name: string;
   example: unknown;
-  /** The call works without a body. */
   optional?: true;
-  /** Accepts an Idempotency-Key. */
   once?: true;
   /** In KB. 100 by default. */
   limit?: number;
@@ -76,7 +71,6 @@ interface File {
 
 export interface Answer {
   description: string;
-  /** Schema of a JSON body. */
   schema?: z.$ZodType;
   name?: string;
   example?: unknown;
@@ -84,7 +78,6 @@ export interface Answer {
   type?: string;
 }
 
-/** Describes a response with a JSON body. */
 export const answer = <S extends z.$ZodType>(
   description: string,
   schema: S,
@@ -92,7 +85,6 @@ export const answer = <S extends z.$ZodType>(
   example: object,
 ) => ({ description, schema, name, example });
 
-/** Describes a response with a page of a list. */
 export const pageAnswer = <S extends z.$ZodType>(schema: S, name: string, item: object) =>
   answer("One page of results", schema, name, { items: [item], lastKey: null });
 

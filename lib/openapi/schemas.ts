@@ -8,7 +8,6 @@ export type JsonSchema = core.JSONSchema.BaseSchema;
 
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Body of every error response. */
 const errorSchema = z.object({
   message: z.string(),
   errors: z
@@ -65,10 +64,7 @@ function addFieldDocs({ zodSchema, jsonSchema }: Converted): void {
   if (!jsonSchema.$ref) Object.assign(jsonSchema, fieldDocs.get(zodSchema));
 }
 
-/**
- * Finds optional fields by validating undefined, because a transformation hides whether its field is
- * optional.
- */
+/** Finds optional fields by validating undefined, because a transformation hides whether its field is optional. */
 function describeInput(converted: Converted): void {
   addFieldDocs(converted);
   const { zodSchema, jsonSchema } = converted;

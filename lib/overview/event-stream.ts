@@ -22,9 +22,8 @@ export const STREAM_HEADERS = {
 const encoder = new TextEncoder();
 
 /**
- * Opens a stream of server-sent events: `state` first, then changes, and a comment every 20 seconds. Ends
- * when the session ends, the role changes, the client disconnects or the process stops. Throws 503 when too
- * many streams are open.
+ * Opens a stream of server-sent events: `state` first, then changes, and a comment every 20 seconds. Ends when the session
+ * ends, the role changes, the client disconnects or the process stops. Throws 503 when too many streams are open.
  */
 export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): ReadableStream<Uint8Array> {
   let cleanUp = () => {};

@@ -44,7 +44,6 @@ export function describeErased({
 /** Stands for the id of an administrator when the person erased their data on their own page. */
 export const ERASED_BY_PERSON = "the-person";
 
-/** Proof of an erasure. Identifies the address only by its digest. */
 export interface ErasureReceipt {
   number: string;
   addressDigest: string;

@@ -9,7 +9,6 @@ import { getAddressDigest } from "./subject-token";
 
 const RECEIPTS_MAX = 25;
 
-/** Returns the newest receipts that match. */
 async function readReceipts(query: Pick<Prisma.ErasureReceiptFindManyArgs, "where" | "take">) {
   const rows = await db().erasureReceipt.findMany({ ...query, orderBy: { erasedAt: "desc" } });
   const erasers = await dbIncludingTrash().user.findMany({

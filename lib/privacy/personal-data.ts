@@ -15,9 +15,7 @@ interface StoredMessage extends StoredRecord {
 interface StoredApplicant extends StoredMessage {
   jobTitle: string;
   resumeName: string | null;
-  /** Number of the staff's notes. */
   notes: number;
-  /** Number of the reviewers' opinions. */
   opinions: number;
 }
 
@@ -45,7 +43,6 @@ export interface PersonalData {
   applications: StoredApplicant[];
   /** Includes accounts in the trash. */
   accounts: StoredAccount[];
-  /** Job alerts. */
   alerts: { id: string; createdAt: Date }[];
   mails: StoredMail[];
   events: StoredEvent[];

@@ -7,9 +7,8 @@ const SECTIONS = new Set([
 ]);
 
 /**
- * Returns the route label of a path for the audit log, such as `/admin/jobs/*`. Unknown sections share
- * `/admin/*`, so that clients cannot create new labels by requesting unknown paths. A page and its endpoint
- * share a label.
+ * Returns the route label of a path for the audit log, such as `/admin/jobs/*`. Unknown sections share `/admin/*`, so that
+ * clients cannot create new labels by requesting unknown paths. A page and its endpoint share a label.
  */
 export function getStaffRoute(pathname: string): string {
   const [start, ...segments] = pathname

@@ -5,9 +5,7 @@ import { DUE_NOW, objectStore, readObject, sweepObjects } from "./object-store";
 
 export type StoreName = "database" | "s3";
 
-/**
- * Moves all files to one store, each in its own transaction. Safe to stop and repeat. Returns their number.
- */
+/** Moves all files to one store, each in its own transaction. Safe to stop and repeat. Returns their number. */
 export async function moveResumes(to: StoreName): Promise<number> {
   const from = to === "s3" ? "database" : "s3";
   const move = to === "s3" ? moveToObjects : moveToDatabase;

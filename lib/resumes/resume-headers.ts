@@ -4,10 +4,7 @@ import { RESUME_TYPE } from "./rules";
 /** Keeps an untrusted file from running scripts and from loading anything. */
 const SANDBOX_POLICY = "sandbox; default-src 'none'";
 
-/**
- * Returns the headers of a download, or of a file framed by the staff area's viewer. `name` must come from
- * `safeFileName`.
- */
+/** Returns the headers of a download, or of a file framed by the staff area's viewer. `name` must come from `safeFileName`. */
 export function buildResumeHeaders(
   { name, scan }: Omit<OpenedResume, "bytes">,
   inViewer: boolean,

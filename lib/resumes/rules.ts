@@ -1,9 +1,7 @@
 /** Résumé rules that the browser and the server share (docs/product/applicants.md, Resume files). */
 
 export const RESUME_TYPE = "application/pdf";
-/**
- * 5 MiB, which texts of forms and of the API call 5 MB. The request limit of an upload holds the same file as base64.
- */
+/** 5 MiB, which texts of forms and of the API call 5 MB. The request limit of an upload holds the same file as base64. */
 export const RESUME_MAX_BYTES = 5 * 1024 * 1024;
 
 export const RESUME_NOT_PDF = "Resume must be a PDF file (.pdf).";

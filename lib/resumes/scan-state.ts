@@ -10,16 +10,12 @@ interface ScanColumns {
   resumeScanAttempts: number;
 }
 
-/**
- * Returns the state of a stored file. FAILED is stored as PENDING with all attempts used, as older versions
- * expect.
- */
+/** Returns the state of a stored file. FAILED is stored as PENDING with all attempts used, as older versions expect. */
 export function getScanState({ resumeScan, resumeScanAttempts }: ScanColumns): ScanState {
   const isFailed = resumeScan === "PENDING" && resumeScanAttempts >= SCAN_ATTEMPTS_MAX;
   return isFailed ? "FAILED" : (resumeScan as ScanState);
 }
 
-/** Returns null for an application without a file. */
 export function toResumeFacts(
   row: ScanColumns & Pick<Applicant, "resumeName" | "resumeSize" | "resumeFinding">,
 ): ResumeFacts | null {

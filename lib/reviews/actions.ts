@@ -10,7 +10,6 @@ import * as reviewers from "./reviewers";
 import { newReviewerSchema, opinionRequestSchema, opinionSchema, reviewerSchema } from "./schema";
 import * as strings from "./strings";
 
-/** Gives or changes the signed-in reviewer's opinion. */
 export const giveOpinion = viewerAction(
   {
     name: "giveOpinion",
@@ -43,7 +42,6 @@ export const removeReviewer = adminAction(
   async (admin, { jobId, userId }) => void (await reviewers.removeReviewer(admin, jobId, userId)),
 );
 
-/** Mails a reviewer of the job a link to the application. */
 export const askForOpinion = adminAction(
   {
     name: "askForOpinion",

@@ -9,7 +9,6 @@ import { type Opinion, type OpinionWithAuthor, toOpinion, toOpinionWithAuthor } 
 import { reviewable } from "@/lib/applicants/reviewable";
 import type { Verdict } from "./verdicts";
 
-/** An application in the list of a reviewer. */
 export interface ReviewRow {
   id: string;
   firstName: string;

@@ -9,7 +9,6 @@ interface OpinionRequest {
   jobId: string;
   jobTitle: string;
   applicantId: string;
-  /** Full name of the administrator. */
   askedBy: string;
 }
 

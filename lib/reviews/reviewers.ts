@@ -12,7 +12,6 @@ import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { REVIEWERS_MAX } from "./rules";
 import * as strings from "./strings";
 
-/** A user who reviews the applications for a job. */
 export interface JobReviewer {
   id: string;
   firstName: string;

@@ -45,6 +45,5 @@ export const publicPages: readonly PublicPage[] = Object.entries(pages).flatMap(
   ...(details[path] ?? []).map(toDetailPage),
 ]);
 
-/** Returns the file name of a page's share image. */
 export const shareImageName = (path: string) =>
   `${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;

@@ -2,7 +2,6 @@ import { company } from "@/lib/content/company";
 import type { Service } from "@/lib/content/services/services";
 import { absoluteUrl } from "@/lib/site-url";
 
-/** A schema.org object for search engines. */
 export interface Thing {
   "@context": "https://schema.org";
   "@type": string;

@@ -40,10 +40,7 @@ export function detectSignals({ names, company = "", email, text = "" }: Scanned
 
 const WORD = /\p{L}{4,}/gu;
 
-/**
- * Returns true for two or more words that mix Latin letters with Cyrillic or Greek ones. One may be a
- * formula.
- */
+/** Returns true for two or more words that mix Latin letters with Cyrillic or Greek ones. One may be a formula. */
 function hasDisguisedLetters(text: string): boolean {
   let count = 0;
   for (const [word] of text.matchAll(WORD)) {

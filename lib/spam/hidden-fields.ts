@@ -4,7 +4,6 @@
  */
 export const HONEYPOT = "leave_empty";
 
-/** What a form sends beside its fields. */
 export interface HiddenFields {
   [HONEYPOT]?: string;
   /** Milliseconds from the page's load to the submit. The browser leaves it out when it does not know. */

@@ -1,7 +1,6 @@
 /**
- * Top-level domains used in spam. Not every word after a dot counts, because names have dots too, such as
- * 'St.John' and 'M.Sc'. Omits domains that are common names or degrees (.li, .ly, .su, .win, .sc, .med,
- * .ing).
+ * Top-level domains used in spam. Not every word after a dot counts, because names have dots too, such as 'St.John' and
+ * 'M.Sc'. Omits domains that are common names or degrees (.li, .ly, .su, .win, .sc, .med, .ing).
  */
 const TOP_LEVEL_DOMAINS =
   "com net org info biz io co app dev xyz top site online website shop store club live link click icu vip space fun " +

@@ -5,9 +5,8 @@ import { getEventHub } from "./get-event-hub";
 const KEYS_MAX = 100;
 
 /**
- * Caches the result of `read` for each key until a staff table changes. Counting a million rows takes 75 ms, and
- * every staff page shows the counts. Does not cache failures, and caches nothing while the listening connection is
- * down.
+ * Caches the result of `read` for each key until a staff table changes. Counting a million rows takes 75 ms, and every staff
+ * page shows the counts. Does not cache failures, and caches nothing while the listening connection is down.
  */
 export function cacheUntilChange<T>(read: (key: string) => Promise<T>): (key?: string) => Promise<T> {
   const values = new Map<string, Promise<T>>();

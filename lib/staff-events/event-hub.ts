@@ -26,9 +26,7 @@ interface Listener {
   end: () => void;
 }
 
-/**
- * A browser needs one stream, or one per tab without Web Locks. Six would use up its connections to the site.
- */
+/** A browser needs one stream, or one per tab without Web Locks. Six would use up its connections to the site. */
 const STREAMS_MAX = { perSession: 4, total: 200 };
 
 /** Events of one topic are delivered at most once in this time. */
@@ -70,9 +68,7 @@ export class EventHub {
     return () => void this.listeners.delete(listener);
   }
 
-  /**
-   * Delivers an event at once, or half a second after the last event of its topic. Ignores unknown topics.
-   */
+  /** Delivers an event at once, or half a second after the last event of its topic. Ignores unknown topics. */
   publish(topic: string): void {
     if (!isTopic(topic)) return;
     this.count += 1;

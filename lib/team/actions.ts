@@ -16,7 +16,6 @@ const newMemberInput = z.extend(memberSchema, { submissionId: recordId() });
 /** `version` is the one that the form was opened with. */
 const changedMemberInput = z.extend(memberSchema, { id: recordId(), version: z.int() });
 
-/** Adds a team member. A repeated `submissionId` adds no second one. */
 export const addTeamMember = adminAction(
   {
     name: "addTeamMember",
@@ -38,13 +37,11 @@ export const updateTeamMember = adminAction(
   async (admin, { id, ...change }) => void (await team.updateMember(admin, id, change)),
 );
 
-/** Moves a team member to the trash. */
 export const deleteTeamMember = recordAction("deleteTeamMember", strings.deleteFailed, team.deleteMember);
 
 /** Removes a member's uploaded photo. Pages then show the bundled portrait or the initials. */
 export const removeMemberPhoto = recordAction("removePhoto", strings.photoRemoveFailed, removePhoto);
 
-/** Moves several team members to the trash. */
 export const deleteMembers = bulkAction("deleteTeamMembers", strings.deleteManyFailed, async (admin, ids) =>
   summarizeDeleted(["team member", "team members"], ids, await team.deleteMembers(admin, ids)),
 );

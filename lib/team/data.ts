@@ -40,8 +40,7 @@ export async function listTeam(startKey: string | undefined): Promise<CursorPage
 }
 
 /**
- * Adds a member. A repeated key returns the member that was added first.
- * Throws 410 when that member has been deleted since.
+ * Adds a member. A repeated key returns the member that was added first. Throws 410 when that member has been deleted since.
  */
 export async function createMember(
   admin: Admin,

@@ -1,7 +1,6 @@
 import type { ExportColumns } from "@/lib/lists/csv";
 import type { TeamMemberRecord } from "./member";
 
-/** Columns of the CSV export: those of the table, and the bio. */
 export const memberExport: ExportColumns<TeamMemberRecord> = [
   ["Order", ({ order }) => order],
   ["ID", ({ id }) => id],

@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import type { memberRow } from "./table";
 
-/** A team member on public pages. */
 export interface TeamMemberCard {
   id: string;
   firstName: string;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { epochField, idField, versionField, toShape } from "@/lib/resource-fields";
 
-/** A team member in the JSON API. */
 export const teamMemberResourceSchema = z.object({
   id: idField(),
   first_name: z.string(),

@@ -57,8 +57,7 @@ export async function findTemplates(
 }
 
 /**
- * Adds a template. A repeated key returns the template that was added first. Throws 410 when that one has been
- * deleted since.
+ * Adds a template. A repeated key returns the template that was added first. Throws 410 when that one has been deleted since.
  */
 export async function createTemplate(
   admin: Admin,

@@ -40,7 +40,6 @@ export const restoreMany = adminAction(
   },
 );
 
-/** Erases a record in the trash. Irreversible. */
 export const hardDeleteRecord = adminAction(
   { name: "erase", schema: recordSchema, failure: strings.eraseFailed },
   trash.hardDeleteRecord,

@@ -20,9 +20,8 @@ export async function hardDeleteTrashed(by: Actor, kind: RecordKind, condition: 
 }
 
 /**
- * Erases matching records that need not be in the trash, for retention and the privacy desk. Batches, locks
- * and return value are those of `hardDeleteTrashed`. Jobs are excluded, because their applications are only
- * erased from the trash.
+ * Erases matching records that need not be in the trash, for retention and the privacy desk. Batches, locks and return value
+ * are those of `hardDeleteTrashed`. Jobs are excluded, because their applications are only erased from the trash.
  */
 export async function hardDelete(
   by: Actor,

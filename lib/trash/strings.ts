@@ -19,10 +19,8 @@ export const emptyFailed = "Failed to empty the trash. Please try again later.";
 
 const trashSubjects: Partial<Record<RecordKind, string>> = { user: "The account", member: "The profile" };
 
-/** Notice of the dialog that deletes a record. */
 export const getTrashNotice = (kind: RecordKind) =>
   `${trashSubjects[kind] ?? "It"} stays in the trash for ${TRASH_DAYS} days and can be restored from there.`;
-/** Notice of the dialog that deletes several records. */
 export const getBulkTrashNotice = (kind: RecordKind) => {
   const subject = trashSubjects[kind];
   return `${subject ? `${subject}s` : "They"} stay in the trash for ${TRASH_DAYS} days and can be restored from there.`;

@@ -40,9 +40,7 @@ export async function createAdministrator(person: NewAdministrator): Promise<str
   return password;
 }
 
-/**
- * Returns a one-time password that also works during an attack. Ends all sessions of the user. Throws 404.
- */
+/** Returns a one-time password that also works during an attack. Ends all sessions of the user. Throws 404. */
 export async function resetPasswordByEmail(email: string): Promise<string> {
   const { id } = await requireAccount(email);
   const password = createOneTimePassword();

@@ -11,10 +11,7 @@ interface Notice {
   jobTitle: string;
 }
 
-/**
- * Builds the staff's notice of an application. Leaves out the résumé, because the staff area records who
- * opens it.
- */
+/** Builds the staff's notice of an application. Leaves out the résumé, because the staff area records who opens it. */
 export function applicationNotice({ id, firstName, lastName, jobTitle }: Notice): Mail {
   const content = compose(`New application: ${jobTitle}`, [
     "A new application came in through the website.",

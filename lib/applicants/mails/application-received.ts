@@ -12,7 +12,6 @@ interface Received extends ConfirmationFacts {
   email: string;
   /** Null when visitors cannot read the job. */
   jobPath: string | null;
-  /** Secret of the link to the applicant's page. */
   secret: string;
   /** Adds the privacy notice: the applicant has not seen the form. */
   enteredByStaff: boolean;

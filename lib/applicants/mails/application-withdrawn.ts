@@ -5,7 +5,6 @@ import { paths } from "@/lib/paths";
 import { compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
 
-/** Builds the answer to a withdrawal. */
 export function applicationWithdrawn(to: string, jobId: string, jobTitle: string): Mail {
   const what = jobId === GENERAL_JOB_ID ? "general application" : `application for ${jobTitle}`;
   const content = compose(`Withdrawn: your ${what}`, [

@@ -16,7 +16,6 @@ import { insertApplicant, loadFirstResult, type ReceivedApplication, storeFile }
 
 export interface NewApplicant {
   form: NewApplicantForm;
-  /** Null without a file. */
   resume: CheckedResume | null;
 }
 

@@ -21,7 +21,6 @@ import { CONSENT_FIELD, CONSENT_REQUIRED, RESUME_REQUIRED } from "@/lib/applican
 import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
 import { applicationInputSchema, applicationFormSchema } from "@/lib/applicants/schema";
 
-/** Text fields of a posted form, by name. */
 export type FormValues = Record<string, string>;
 
 /** Maximum size in bytes of a JSON application without its file. */
@@ -66,10 +65,7 @@ export function checkEncodedResume({ name, data }: { name: string; data: string 
   return checkResume({ name, bytes });
 }
 
-/**
- * Reads a posted form. Adds text fields to `values` as they arrive. Throws 400, 408, 413, or 422 when
- * malformed.
- */
+/** Reads a posted form. Adds text fields to `values` as they arrive. Throws 400, 408, 413, or 422 when malformed. */
 export async function readFormSubmission(
   body: RequestBody,
   boundary: string,

@@ -13,12 +13,10 @@ import {
 } from "./receive-application";
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 
-/** A submitted application, as JSON or as a form. */
 interface Submission<Sent> {
   jobId: string;
   body: RequestBody;
   address: string;
-  /** Value of the Idempotency-Key header. */
   idempotencyKey?: string;
   /** Reads and parses the body. An HttpError thrown here keeps the rate-limit point. */
   read: (rules: BodyRules) => Promise<Sent>;
@@ -27,10 +25,9 @@ interface Submission<Sent> {
 }
 
 /**
- * Receives an application. Checks the cheapest conditions first: declared size (413), job (404), rate limit
- * (429), upload slot (503), then the body. An unreadable body (400, 408, 413, malformed form) and a stored
- * application keep the rate-limit point. Every other outcome refunds it, such as invalid values, a repeated
- * call or a database outage.
+ * Receives an application. Checks the cheapest conditions first: declared size (413), job (404), rate limit (429), upload
+ * slot (503), then the body. An unreadable body (400, 408, 413, malformed form) and a stored application keep the rate-limit
+ * point. Every other outcome refunds it, such as invalid values, a repeated call or a database outage.
  */
 export async function processSubmission<Sent>(submission: Submission<Sent>): Promise<ReceivedApplication> {
   const { jobId, body, address, idempotencyKey, read, check } = submission;

@@ -35,7 +35,6 @@ export interface Application {
 export interface SubmissionMeta {
   /** Signals found before the text is scored. */
   signals?: readonly SpamSignal[];
-  /** An application is stored once for each key. */
   once?: IdempotencyKey;
   /** Called when this call, not an earlier one, stored the application. */
   onStored?: () => void;

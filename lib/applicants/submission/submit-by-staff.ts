@@ -33,7 +33,6 @@ export async function addApplicantByJson(admin: Admin, call: RouteCall): Promise
   );
 }
 
-/** Adds an applicant from the posted form. */
 export async function addApplicantByForm(
   admin: Admin,
   { body, caller }: RouteCall,
@@ -67,7 +66,6 @@ function parseJson(value: unknown): NewApplicant {
   return { form, resume: resume ? checkEncodedResume(resume) : null };
 }
 
-/** Throws 422 with all messages at once. */
 function parseForm({ values, file }: MultipartForm): NewApplicant {
   const form = safeParse(newApplicantFormSchema, values);
   const errors = form.success ? {} : fieldErrors(form.error);

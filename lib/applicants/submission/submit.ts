@@ -16,7 +16,6 @@ import { getSubmittedSource } from "./submitted-source";
 import { detectAutomation } from "@/lib/spam/detect-automation";
 import { buildApplicationKey, type ReceivedApplication } from "./receive-application";
 
-/** A request with an application. */
 interface SubmissionCall {
   request: Pick<Request, "url" | "headers">;
   body: RequestBody;

@@ -7,9 +7,7 @@ import { Semaphore } from "@/lib/process/semaphore";
 /** In bytes. Holds a file of 5 MiB in base64 with the other fields. */
 export const UPLOAD_MAX = 8 * 1024 * 1024;
 
-/**
- * Bytes per second. At this rate an upload may exceed the total time of other bodies: 5 MiB take 160 seconds.
- */
+/** Bytes per second. At this rate an upload may exceed the total time of other bodies: 5 MiB take 160 seconds. */
 const MIN_UPLOAD_RATE = 32 * 1024;
 
 const queueRules = {

@@ -13,7 +13,6 @@ interface NewBrowser {
 }
 
 export interface NewFactor extends NewBrowser {
-  /** The name that its owner gave it. */
   factor: string;
 }
 
@@ -63,7 +62,6 @@ export function wrongCodes(to: string, { at }: Pick<NewBrowser, "at">): Mail {
   return { kind: "wrong-codes", to, ...content };
 }
 
-/** Builds the mail about a second factor that was added to an account. */
 export function factorAdded(to: string, { factor, device, at }: NewFactor): Mail {
   const content = compose("A second factor was added to your account", [
     `Your account at ${company.name} has a new way to confirm a sign-in.`,
@@ -80,7 +78,6 @@ export function factorAdded(to: string, { factor, device, at }: NewFactor): Mail
   return { kind: "factor-added", to, ...content };
 }
 
-/** Builds the mail about an API key that was made with an administrator's account. */
 export function apiKeyMade(to: string, { name, rights, until, at }: NewApiKey): Mail {
   const content = compose("An API key was created with your account", [
     `A program can now use the API of ${company.name} on your behalf, within the rights of this key.`,

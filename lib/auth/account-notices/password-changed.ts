@@ -4,7 +4,6 @@ import { paths } from "@/lib/paths";
 import { compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
 
-/** Builds the mail that tells an account's owner about a changed password. */
 export function passwordChanged(to: string, byAdministrator: boolean): Mail {
   const change = byAdministrator
     ? `An administrator has reset the password of your account at ${company.name}. You'll choose a new one when you next sign in.`

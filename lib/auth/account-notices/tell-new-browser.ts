@@ -14,10 +14,9 @@ type Account = Pick<Credentials, "id" | "email" | "passwordHash">;
 
 /**
  * Queues a mail to the owner of an account that is signed in to from a browser without its cookie, or by a program from a
- * network that no program of the account has used for 30 days. Queues none for the account's first sign-in. Call it after
- * all factors were checked, before the session is created and before `signIn.done` is recorded, with the password hash
- * that was checked. Never throws: a failure is only logged. See
- * docs/decisions/0101-tell-owners-about-new-browsers-and-programs.md.
+ * network that no program of the account has used for 30 days. Queues none for the account's first sign-in. Call it after all
+ * factors were checked, before the session is created and before `signIn.done` is recorded, with the password hash that was
+ * checked. Never throws: a failure is only logged. See docs/decisions/0101-tell-owners-about-new-browsers-and-programs.md.
  */
 export async function tellNewBrowser(account: Account, attempt: SignInAttempt): Promise<void> {
   await queueNotice(account, attempt).catch((error: unknown) => log.error("signIn.noticeFailed", error));

@@ -55,7 +55,6 @@ export class CallLog {
     this.running.add(job);
   }
 
-  /** Returns calls that could not be stored to the counts. */
   private restore(calls: readonly CountedCalls[]): void {
     for (const call of calls) {
       const known = this.counts.get(getKind(call));

@@ -8,7 +8,6 @@ import type { CallingKey } from "./find-api-key";
 
 const MINUTE_MS = 60_000;
 
-/** Returns the call log, which the server and the routes share. */
 const getCallLog = () =>
   (processState.keyCalls ??= new CallLog(storeCalls, (error) => log.error("keyCalls.failed", error)));
 
@@ -37,7 +36,6 @@ export function recordCall(
   getCallLog().add({ keyId: id, ownerId: owner.id, route, status, requestId });
 }
 
-/** Stores counted calls. */
 export const flushCalls = (): Promise<void> => getCallLog().flush();
 
 /**

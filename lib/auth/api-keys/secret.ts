@@ -7,7 +7,6 @@ const KEY = /^alder_[\w-]{43}$/;
 /** Long enough that no word of an address matches. */
 const KEY_INSIDE = /alder_[\w-]{20}/i;
 
-/** Returns a key with 256 random bits. */
 export const createSecret = () => PREFIX + randomBytes(32).toString("base64url");
 
 /** Returns whether a token has the form of an API key. Sign-in tokens never do: they contain dots. */

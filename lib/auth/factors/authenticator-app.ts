@@ -8,7 +8,6 @@ import { type FactorOwner, recordNewFactor } from "./record-change";
 import * as strings from "./strings";
 import { createTotpSecret, findTotpStep } from "./totp";
 
-/** Returns a new secret of an app, encrypted. */
 export const createAppSecret = (userId: string) =>
   encrypt("factor:authenticator-app", createTotpSecret(), userId);
 
@@ -16,7 +15,6 @@ export const createAppSecret = (userId: string) =>
 export const readAppSecret = (userId: string, appSecret: Uint8Array | null | undefined): string | null =>
   appSecret ? decrypt("factor:authenticator-app", appSecret, userId) : null;
 
-/** Returns the encrypted secret of the app that a session is about to add. */
 export async function findSessionAppSecret(
   { sessionId }: Pick<Viewer, "sessionId">,
   client: Prisma.TransactionClient = db(),

@@ -12,12 +12,10 @@ const FAILURES_MAX = 5;
 /** `factor`: the user proves a second factor. `set-up`: the user has none and must set one up. */
 type ChallengeKind = "factor" | "set-up";
 
-/** A sign-in whose password was right and that waits for a second factor. */
 interface SignInChallenge {
   digest: string;
   userId: string;
   kind: ChallengeKind;
-  /** The encrypted secret of the app to set up. */
   appSecret: Uint8Array | null;
 }
 

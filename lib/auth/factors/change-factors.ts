@@ -16,7 +16,6 @@ import { replaceRecoveryCodes } from "./recovery-codes";
 import type { NewAppForm, RenamedFactor } from "./schema";
 import * as strings from "./strings";
 
-/** Most second factors of a user. */
 const FACTORS_MAX = 10;
 
 export type Requester = Pick<FactorOwner, "requestId" | "device">;
@@ -33,8 +32,7 @@ export async function startAuthenticatorApp(viewer: Viewer): Promise<void> {
 }
 
 /**
- * Throws 409 when a user has ten factors. Repeat it in the transaction that adds one: several may have been started
- * before.
+ * Throws 409 when a user has ten factors. Repeat it in the transaction that adds one: several may have been started before.
  */
 export async function rejectTooMany(userId: string, client?: Prisma.TransactionClient): Promise<void> {
   if ((await countFactors(userId, client)).total >= FACTORS_MAX)

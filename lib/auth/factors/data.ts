@@ -8,7 +8,6 @@ import { countRecoveryCodes } from "./recovery-codes";
 /** Selects the authenticator apps of a user that have given their first code. */
 export const confirmed = (userId: string) => ({ userId, confirmedAt: { not: null } });
 
-/** Returns how many authenticator apps and passkeys a user has. */
 export async function countFactors(userId: string, client: Prisma.TransactionClient = db()) {
   const apps = await client.authenticatorApp.count({ where: confirmed(userId) });
   const passkeys = await client.passkey.count({ where: { userId } });

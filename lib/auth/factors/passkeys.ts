@@ -42,7 +42,6 @@ async function spendChallenge(encoded: string, expectedSubject: string): Promise
   return (await db().spentProof.createMany({ data: spent, skipDuplicates: true })).count === 1;
 }
 
-/** Returns the options with which a browser creates a passkey. */
 export async function buildRegistration(user: {
   id: string;
   email: string;

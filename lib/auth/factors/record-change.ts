@@ -8,14 +8,12 @@ import { factorChanged } from "@/lib/auth/account-notices/factor-changed";
 import { countFactors, type OwnFactor } from "./data";
 import { replaceRecoveryCodes } from "./recovery-codes";
 
-/** The user whose factors change. */
 export interface FactorOwner {
   id: string;
   email: string;
   /** The session that made the change and stays. All others end. */
   sessionId?: string;
   requestId: string;
-  /** Browser and operating system that made the change. */
   device?: string;
 }
 
@@ -65,7 +63,6 @@ export async function recordNewFactor(
   return (await countFactors(owner.id, tx)).total === 1 ? replaceRecoveryCodes(tx, owner.id) : null;
 }
 
-/** Records that a recovery code was used, and mails its owner. */
 export async function recordUsedCode({ id, email, requestId }: FactorOwner): Promise<void> {
   const target = { type: "user", id } as const;
   await db().$transaction(async (tx) => {

@@ -38,6 +38,5 @@ export async function spendRecoveryCode(userId: string, code: string): Promise<b
   return count === 1;
 }
 
-/** Returns how many codes the user has left. */
 export const countRecoveryCodes = (userId: string, client: Prisma.TransactionClient = db()) =>
   client.recoveryCode.count({ where: { userId, usedAt: null } });

@@ -5,7 +5,6 @@ import * as strings from "./strings";
 
 export const FACTOR_NAME_MAX = 60;
 
-/** A code of an authenticator app, or a recovery code. */
 const code = () => text("Code", { max: 64 });
 
 /** The form on `/sign-in/challenge`. Its email and session come from a cookie. */
@@ -20,7 +19,6 @@ export const challengeAnswerSchema = z.object({
 
 const factorName = () => text("Name", { max: FACTOR_NAME_MAX });
 
-/** The form that adds an authenticator app. */
 export const newAppSchema = z.object({ name: factorName(), code: code() });
 
 /** The form that adds a passkey. The response of the browser comes later. */

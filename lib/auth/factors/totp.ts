@@ -11,10 +11,8 @@ const SKEW_STEPS = 1;
 const createTotp = (secret: string, label = "") =>
   new TOTP({ ...SETTINGS, issuer: company.name, label, secret: Secret.fromBase32(secret) });
 
-/** Returns a random secret as base32. */
 export const createTotpSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 
-/** Returns the address that a QR code carries to an authenticator app. */
 export const buildTotpUri = (secret: string, email: string) => createTotp(secret, email).toString();
 
 /** Returns the time step of a code. Returns null for a wrong code, or for other text. Compares in constant time. */

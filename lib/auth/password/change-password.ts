@@ -19,9 +19,8 @@ import type { Viewer } from "@/lib/auth/viewer";
 export type PasswordChangeResult = SignInResult | { changed: true; knownBrowser: string };
 
 /**
- * Sets a new password with a ticket, ends all sessions of the user and queues a mail. A CHALLENGE also signs
- * the user in. Throws 401 for a ticket that is spent, expired or another user's. Throws 422 when the password
- * does not change.
+ * Sets a new password with a ticket, ends all sessions of the user and queues a mail. A CHALLENGE also signs the user in.
+ * Throws 401 for a ticket that is spent, expired or another user's. Throws 422 when the password does not change.
  */
 export async function changePassword(
   { email, password, session }: PasswordChange,
@@ -74,9 +73,8 @@ async function rejectReusedPassword(password: string, ticket: Ticket): Promise<v
 }
 
 /**
- * Changes the viewer's own password, ends all their sessions and creates a new one. Wrong passwords count
- * against the current session. Throws 401 when that session ends meanwhile, 422 for a wrong current password and 429 over
- * the sign-in limit.
+ * Changes the viewer's own password, ends all their sessions and creates a new one. Wrong passwords count against the current
+ * session. Throws 401 when that session ends meanwhile, 422 for a wrong current password and 429 over the sign-in limit.
  */
 export async function changeOwnPassword(
   viewer: Viewer,

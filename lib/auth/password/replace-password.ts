@@ -14,8 +14,7 @@ interface Replacement {
 
 /**
  * Sets a password hash, deletes all sessions, tickets and challenges of the user and queues a mail. Resets the account's
- * sign-in limit. Throws Prisma's P2025 when the user does not exist. Call `deliverSoon` after the
- * transaction.
+ * sign-in limit. Throws Prisma's P2025 when the user does not exist. Call `deliverSoon` after the transaction.
  */
 export async function replacePassword(
   tx: Prisma.TransactionClient,

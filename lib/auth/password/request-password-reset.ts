@@ -17,9 +17,8 @@ const FLOOD_INTERVAL_MS = 5 * 60 * 1000;
 type Requester = Pick<Caller, "address" | "requestId">;
 
 /**
- * Mails a link to set a new password if the account exists and the limits allow it. Takes at least 0.3 s and
- * returns nothing, so that the client learns neither of the two. Throws 503 when too many unauthenticated
- * callers wait.
+ * Mails a link to set a new password if the account exists and the limits allow it. Takes at least 0.3 s and returns nothing,
+ * so that the client learns neither of the two. Throws 503 when too many unauthenticated callers wait.
  */
 export async function requestPasswordReset(
   email: string,

@@ -12,9 +12,7 @@ const REUSE_MIN_SECONDS = 10 * 60;
 
 export const getTicketSeconds = (kind: TicketKind) => LIFETIME_SECONDS[kind];
 
-/**
- * The right to set a password once (docs/decisions/0011-grant-password-changes-with-single-use-tickets.md).
- */
+/** The right to set a password once (docs/decisions/0011-grant-password-changes-with-single-use-tickets.md). */
 export interface Ticket {
   digest: string;
   kind: TicketKind;
@@ -54,9 +52,7 @@ export async function issueTicket(
   return { secret, expiresAt };
 }
 
-/**
- * Returns when the user's valid link was mailed last; null without a valid link. Lock the user's row first.
- */
+/** Returns when the user's valid link was mailed last; null without a valid link. Lock the user's row first. */
 export async function findResetMailedAt(tx: Prisma.TransactionClient, userId: string): Promise<Date | null> {
   const where = { userId, kind: "RESET", expiresAt: { gt: new Date() } } as const;
   return (await tx.passwordTicket.findFirst({ where, select: { mailedAt: true } }))?.mailedAt ?? null;

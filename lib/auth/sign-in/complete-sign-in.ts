@@ -28,7 +28,6 @@ export interface SignInAttempt {
   address: string;
   /** Name of the session in the list on the account page. */
   device?: string;
-  /** For the audit log. */
   requestId?: string;
   /** Id of the browser's current session. It ends, which prevents session fixation. */
   previousSession?: string;

@@ -46,7 +46,6 @@ const explain = (errors: Record<string, string>) => (error: unknown) => {
   throw new HttpError(422, Object.values(errors).join(), { errors, audit: error.details.audit });
 };
 
-/** Makes the proof of a session recent. */
 export async function markProven({ sessionId }: Pick<Viewer, "sessionId">): Promise<void> {
   await db().session.updateMany({ where: { id: sessionId }, data: { provenAt: new Date() } });
 }

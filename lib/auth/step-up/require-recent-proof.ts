@@ -1,7 +1,6 @@
 import { HttpError } from "@/lib/http-error";
 import type { Viewer } from "@/lib/auth/identity";
 
-/** A proof is recent for 15 minutes. */
 export const PROOF_SECONDS = 15 * 60;
 
 /**

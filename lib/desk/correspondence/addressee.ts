@@ -12,15 +12,12 @@ import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { DeskRef } from "../desk";
 import type { Stage } from "@/lib/applicants/stages";
 
-/** The person that a reply goes to. */
 export interface Addressee {
-  /** How to address the person. */
   name: string;
   email: string;
   /** Null for a message. */
   jobTitle: string | null;
   stage: Stage | null;
-  /** The job that the person applied for, or that a message is about. */
   jobId: string | null;
 }
 

@@ -18,7 +18,6 @@ export interface ReplyTemplate extends TemplateTexts {
   kind: WrittenKind;
 }
 
-/** The initial values of a composer. */
 export interface ReplyDraft extends TemplateTexts {
   kind: WrittenKind;
 }
@@ -31,7 +30,6 @@ export interface CorrespondenceView extends Correspondence {
   subject: string;
   /** Null for a message. */
   stage: Stage | null;
-  /** Other messages of the person that wait for an answer. */
   openMessages: number;
   /** Sentences for the author before sending, such as that the job is closed. */
   notices: string[];

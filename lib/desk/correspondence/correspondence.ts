@@ -2,7 +2,6 @@ import type { ReplyKind } from "@/lib/mail/mail";
 
 export type ReplyState = "waiting" | "sent" | "failed" | "recalled";
 
-/** A mail from the desk to a person. */
 export interface CorrespondenceItem {
   id: string;
   kind: ReplyKind;

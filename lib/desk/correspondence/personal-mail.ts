@@ -10,7 +10,6 @@ interface Written extends Omit<PersonalMail, "body"> {
   notAfter: Date;
 }
 
-/** Builds a mail from what a staff member wrote. */
 export function personalMail({ kind, to, subject, text, notAfter, ...personal }: Written): Mail {
   const content = compose(subject, [{ prose: text }]);
   return { kind, to, notAfter, ...content, personal: { body: text, ...personal } };

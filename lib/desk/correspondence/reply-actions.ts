@@ -32,13 +32,11 @@ export const sendComposed = adminAction(
 
 const replySchema = z.object({ id: recordId() });
 
-/** Takes back a mail that has not left. */
 export const undoReply = adminAction(
   { name: "undoReply", schema: replySchema, failure: strings.undoFailed, getMessage },
   async (admin, { id }) => recallReply(admin, id),
 );
 
-/** Sends a failed mail again. */
 export const sendReplyAgain = adminAction(
   { name: "sendReplyAgain", schema: replySchema, failure: strings.sendFailed, getMessage },
   async (admin, { id }) => resendReply(admin, id),

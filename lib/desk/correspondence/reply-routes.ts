@@ -19,7 +19,6 @@ import { toReplyResource } from "./reply-resource";
 import { type ReplyBody, replyBodySchema } from "./reply-schema";
 import { sendReply } from "./send-reply";
 
-/** Builds GET and POST of the replies about a record. */
 export const repliesRoute = (kind: DeskRef["kind"]) =>
   defineMethods({
     GET: adminRoute(async (admin, call) => {
@@ -35,7 +34,6 @@ export const repliesRoute = (kind: DeskRef["kind"]) =>
     }, "write replies"),
   });
 
-/** Builds DELETE of a reply that has not left. */
 export const replyRoute = (kind: DeskRef["kind"]) =>
   defineMethods({
     DELETE: adminRoute(async (admin, call) => {

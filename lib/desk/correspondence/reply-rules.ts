@@ -6,5 +6,4 @@ export const UNDO_SECONDS: Record<ReplyKind, number> = { reply: 30, invite: 30, 
 /** A mail server that is down for some days must not lose a reply. Afterwards the reply has failed. */
 export const REPLY_EXPIRES_SECONDS = 7 * 24 * 60 * 60;
 
-/** Delay of a failed mail that is sent again. */
 export const RESEND_SECONDS = 30;

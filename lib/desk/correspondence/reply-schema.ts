@@ -12,7 +12,6 @@ const subject = () =>
 
 const body = () => text("Text", { max: TEXT_MAX, multiline: true });
 
-/** Subject and text that a staff member writes to a person. */
 export const replySchema = z.object({ subject: subject(), text: body() });
 
 /** `submissionId` makes repeated submissions of one composer send one mail. `seen` is that of the correspondence shown. */
@@ -27,7 +26,6 @@ export const composerSchema = z.extend(replySchema, {
   others: z.optional(z.string()),
 });
 
-/** Body of `POST …/replies`. */
 export const replyBodySchema = z
   .object({ subject: z.optional(subject()), text: z.optional(body()), templateId: z.optional(z.string()) })
   .check((context) => {

@@ -25,7 +25,6 @@ export const declineApplicants = adminAction(
   },
 );
 
-/** Takes back the mails of a decline, and gives back the stages. */
 export const undoDecline = bulkAction("undoDecline", strings.undoFailed, async (admin, replyIds) => {
   const result = await undo.undoDeclines(admin, replyIds);
   return { recalled: result.recalled, summary: strings.summarizeUndo(result) };

@@ -15,7 +15,6 @@ import type { DeclineInput } from "./schema";
 import * as strings from "./strings";
 
 export interface DeclinePreview extends DeclinePlan {
-  /** When the mails would leave, by PostgreSQL's clock. */
   leavesAt: Date;
 }
 
@@ -28,7 +27,6 @@ export async function previewDecline(_admin: Admin, ids: readonly string[]): Pro
 export interface DeclineResult {
   declined: Candidate[];
   skipped: SkippedApplicant[];
-  /** Ids of the mails, to take them back. */
   replyIds: string[];
   leavesAt: Date;
 }

@@ -5,7 +5,6 @@ import { listTemplates } from "@/lib/templates/data";
 import { previewDecline } from "./data";
 import { describeMails } from "./strings";
 
-/** The content of the decline form. */
 export interface DeclineOffer {
   people: { id: string; name: string; firstName: string; email: string; jobTitle: string }[];
   skipped: { id: string; name: string; reason: string }[];

@@ -7,7 +7,6 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { type SkipReason, skipReasons } from "./strings";
 
-/** An applicant who can be declined. */
 export interface Candidate {
   id: string;
   firstName: string;

@@ -7,7 +7,6 @@ import { DECLINE_REASONS, declineReasonLabels } from "@/lib/applicants/decline-r
 const toCode = (value: unknown) =>
   DECLINE_REASONS.find((code) => declineReasonLabels[code] === value) ?? value;
 
-/** Body of `POST /admin/job-applicants/decline`. */
 export const declineSchema = z.object({
   ids: bulkSchema,
   reason: z
@@ -25,7 +24,6 @@ export const shownDeclineSchema = z.extend(declineSchema, { templateVersion: z.o
 
 export type DeclineInput = z.output<typeof shownDeclineSchema>;
 
-/** Response of `POST /admin/job-applicants/decline`. */
 export const declineResultSchema = z.object({
   declined: z.int().register(fieldDocs, { description: "Number of applicants declined now." }),
   skipped: z.array(z.object({ id: z.string(), reason: z.string() })),

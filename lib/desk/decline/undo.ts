@@ -7,9 +7,7 @@ import { HttpError } from "@/lib/http-error";
 import * as strings from "./strings";
 
 export interface UndoResult {
-  /** Number of mails that were taken back now. */
   recalled: number;
-  /** People whose mail was not taken back now, and why. */
   kept: { name: string; reason: string }[];
 }
 

@@ -14,7 +14,6 @@ export interface Digest {
   to: string;
   /** First name of the owner. Null for the records without an owner. */
   firstName: string | null;
-  /** Value of the lists' filter `owner`. */
   owner: string;
   messages: DigestCount;
   applicants: DigestCount;
@@ -22,9 +21,7 @@ export interface Digest {
   held: Record<"messages" | "applicants", number>;
 }
 
-/**
- * Builds the mail that tells an owner which answers are due. It holds numbers only, because sent mail cannot be erased.
- */
+/** Builds the mail that tells an owner which answers are due. It holds numbers only, because sent mail cannot be erased. */
 export function deskDigest({ to, firstName, owner, messages, applicants, held }: Digest): Mail {
   const late = messages.late + applicants.late;
   const today = messages.dueToday + applicants.dueToday;

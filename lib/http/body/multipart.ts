@@ -26,7 +26,6 @@ const SMALLEST_PIECE = 1 / 256;
 const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;"]*))/g;
 
 export interface MultipartFile {
-  /** Name of the form's field. */
   field: string;
   /** File name from the client, unchecked. */
   name: string;
@@ -49,10 +48,7 @@ const malformed = (cause?: unknown) =>
   new HttpError(422, "The form arrived incomplete. Please send it again.", { cause });
 const tooLarge = (cause?: unknown) => new HttpError(413, "The form is too large.", { cause });
 
-/**
- * Returns the boundary from Content-Type. Throws 415 for another type and 422 for a missing or invalid
- * boundary.
- */
+/** Returns the boundary from Content-Type. Throws 415 for another type and 422 for a missing or invalid boundary. */
 export function multipartBoundary({ contentType }: RequestBody): string {
   const type = contentType ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
@@ -99,7 +95,6 @@ export class MultipartReader {
     if (this.pendingSize >= this.received * SMALLEST_PIECE) this.parse();
   }
 
-  /** Returns the form after the last `write`. */
   end(): MultipartForm {
     this.parse();
     if (!hasReadLastBoundary(this.parser)) throw malformed();
@@ -121,9 +116,7 @@ export class MultipartReader {
     }
   }
 
-  /**
-   * Returns the position of the first boundary, or -1 before it has arrived. Throws 413 for a long preamble.
-   */
+  /** Returns the position of the first boundary, or -1 before it has arrived. Throws 413 for a long preamble. */
   private findStart(bytes: Buffer): number {
     const isFirst = bytes.subarray(0, this.delimiter.length).equals(this.delimiter);
     const lineBreak = bytes.indexOf(Buffer.concat([Buffer.from("\r\n"), this.delimiter]));
@@ -183,9 +176,7 @@ function readHeaders(part: MultipartPart) {
   }
 }
 
-/**
- * Browsers encode quotes and line breaks as %22, %0D and %0A. Other clients escape quotes with a backslash.
- */
+/** Browsers encode quotes and line breaks as %22, %0D and %0A. Other clients escape quotes with a backslash. */
 const unquote = (value: string) =>
   value.replace(/\\(["\\])/g, "$1").replace(/%(?:22|0D|0A)/gi, (escape) => decodeURIComponent(escape));
 

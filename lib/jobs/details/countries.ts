@@ -34,7 +34,6 @@ const codeByName: ReadonlyMap<string, string> = new Map(
   [...nameByCode].map(([code, name]) => [name.toLowerCase(), code]),
 );
 
-/** Returns all countries by name. */
 export const listCountries = (): { code: string; name: string }[] =>
   [...nameByCode].map(([code, name]) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name, "en"));
 

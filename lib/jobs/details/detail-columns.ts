@@ -9,7 +9,6 @@ import { findDetailProblems } from "./rules";
 
 type Details = Pick<JobRecord, (typeof DETAIL_FIELDS)[number]>;
 
-/** The details of a job before its first change. */
 const NO_DETAILS: Details = {
   opensOn: null,
   closesOn: null,

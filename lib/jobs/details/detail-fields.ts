@@ -60,7 +60,6 @@ const day = (label: string) =>
     },
   );
 
-/** Accepts whole units and cents. */
 function amount(label: string) {
   const error = `${label} must be an amount from 0 to ${PAY_MAX}, such as 80,000 or 17.50.`;
   return z.nullish(

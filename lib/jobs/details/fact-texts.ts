@@ -18,7 +18,6 @@ export interface FactTexts {
 
 type Facts = Pick<PublicJob, "type" | "location" | "workMode" | "closesOn" | "postedAt"> & Pay;
 
-/** Formats the facts of a job. */
 export function toFactTexts(job: Facts): FactTexts {
   const { type, postedAt, closesOn: day } = job;
   const closes = day === null ? null : { day, text: formatDay(day) };

@@ -15,7 +15,6 @@ type Source = (typeof SOURCES)[number];
 
 const words: ReadonlySet<string> = new Set(SOURCES);
 
-/** Returns false for a word of `SOURCES`. */
 export const isCampaign = (source: string): boolean => !words.has(source);
 
 const CAMPAIGN = /^[a-z0-9_-]{1,40}$/;

@@ -15,9 +15,7 @@ const KEYS_MAX = 5000;
 
 /** Counts views of job pages in bounded memory until they are stored. */
 export class ViewCounter {
-  /** Number of views since the last `take`. */
   pending = 0;
-  /** Called after each view. */
   onView: (pending: number) => void = () => undefined;
 
   /** Views by source, by job, by day. Nested, because a joined key would have to be built for each view. */

@@ -22,7 +22,6 @@ const messageDeskAnswer = { schema: messageDeskSchema, name: "MessageDesk", exam
 const CHANGE_DETAILS =
   "Changes the fields that are set. With an outdated `version` nothing is changed, and the 409 carries the stored state as `present`. `answered: false` answers 409, too, when an email has been sent.";
 
-/** Calls for stage, owner, answer and notes. */
 export const deskOperations = defineOperations({
   "GET /admin/job-applicants/{id}/desk": {
     id: "getApplicantDesk",

@@ -36,7 +36,6 @@ const recall = {
   refusals: [409],
 } as const;
 
-/** Calls for the mails to a person. */
 export const replyOperations = defineOperations({
   "GET /admin/job-applicants/{id}/replies": {
     id: "listApplicantReplies",

@@ -5,9 +5,7 @@ const toAsciiName = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, "-");
 
-/**
- * Returns `/img/team/{first}_{last}.jpeg`. Folds names to `a-z0-9-`, so that no name can leave the folder.
- */
+/** Returns `/img/team/{first}_{last}.jpeg`. Folds names to `a-z0-9-`, so that no name can leave the folder. */
 export function getPhotoPath(firstName: string, lastName: string): string {
   return `/img/team/${toAsciiName(firstName)}_${toAsciiName(lastName)}.jpeg`;
 }

@@ -64,7 +64,6 @@ export async function keepBundledPhoto(tx: Prisma.TransactionClient, memberId: s
   );
 }
 
-/** Removes a member's photo. Throws 404. */
 export async function removePhoto(admin: Admin, memberId: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const { count } = await tx.teamPhoto.deleteMany({ where: { memberId, member: NOT_DELETED } });

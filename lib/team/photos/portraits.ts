@@ -15,9 +15,8 @@ interface PortraitOwner {
 }
 
 /**
- * Returns the portrait of each member by id. Members with the same name share a path, and the one who was
- * added first owns it, with its bundled file. The path never moves to another member when the display order
- * or a photo changes.
+ * Returns the portrait of each member by id. Members with the same name share a path, and the one who was added first owns
+ * it, with its bundled file. The path never moves to another member when the display order or a photo changes.
  */
 export function findPortraits(team: readonly PortraitOwner[]): Map<string, Portrait> {
   const owners = new Map<string, string>();
