@@ -88,6 +88,12 @@ export const answer = <S extends z.$ZodType>(
 export const pageAnswer = <S extends z.$ZodType>(schema: S, name: string, item: object) =>
   answer("One page of results", schema, name, { items: [item], lastKey: null });
 
+/** Returns a function that builds the common part of administrators' calls. Without rights, no API key may make the call. */
+export const forStaff =
+  (tag: Tag) =>
+  (id: string, ...rights: readonly Right[]) =>
+    ({ id, tag, access: "administrators", ...(rights.length > 0 && { rights }) }) as const;
+
 /** Checks rows without widening their types, from which the client's types are inferred. */
 export const defineOperations = <const T extends Readonly<Record<Call, Operation>>>(rows: T): T => rows;
 

@@ -5,8 +5,7 @@ import { deskOperations } from "./operations/desk";
 import { exportOperations } from "./operations/exports";
 import { jobOperations } from "./operations/jobs";
 import { messageOperations } from "./operations/messages";
-import { publicJobOperations } from "./operations/public-jobs";
-import { publicOperations } from "./operations/public";
+import { publicOperations } from "@/lib/openapi/operations/public";
 import { replyOperations } from "./operations/replies";
 import { reportOperations } from "./operations/report";
 import { serviceOperations } from "./operations/service";
@@ -17,7 +16,6 @@ import { userOperations } from "./operations/users";
 /** All calls of the JSON API. The document, the client and the tests are derived from this table. */
 export const operations = {
   ...authOperations,
-  ...publicJobOperations,
   ...publicOperations,
   ...userOperations,
   ...messageOperations,

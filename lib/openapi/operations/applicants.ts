@@ -7,7 +7,7 @@ import { skipReasons } from "@/lib/desk/decline/strings";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/resource-fields";
 import { applicant, template } from "@/lib/openapi/examples";
-import { answer, defineOperations, pageAnswer } from "@/lib/openapi/operation";
+import { answer, defineOperations, forStaff, pageAnswer } from "@/lib/openapi/operation";
 
 const applicantListSchema = listSchema(applicantResourceSchema);
 
@@ -17,15 +17,14 @@ const resumeOptions = z.object({
   unscanned: flag("Accepts a file that the malware scanner has not checked."),
 });
 
+const staff = forStaff("Applicants");
+
 export const applicantOperations = defineOperations({
   "POST /admin/job-applicants/decline": {
-    id: "declineApplicants",
-    rights: ["write applicants", "write replies"],
-    tag: "Applicants",
+    ...staff("declineApplicants", "write applicants", "write replies"),
     summary: "Decline up to 100 applicants",
     details:
       "The stage changes at once. An email to each is sent an hour later. Until then, staff can undo it. An applicant who is quarantined as spam, hired, withdrawn, deleted, or declined before is skipped, with the reason.",
-    access: "administrators",
     body: {
       schema: declineSchema,
       name: "Decline",
@@ -39,13 +38,10 @@ export const applicantOperations = defineOperations({
     },
   },
   "GET /admin/job-applicants": {
-    id: "listApplicants",
-    rights: ["read applicants"],
-    tag: "Applicants",
+    ...staff("listApplicants", "read applicants"),
     summary: "Applicants, newest first",
     details:
       "Suspected spam and deleted applications are left out. `resume` is null for an application without a file. Its `path` is the address of the file below `/api`.",
-    access: "administrators",
     query: cursorQuerySchema,
     answers: { 200: pageAnswer(applicantListSchema, "ApplicantList", applicant) },
   },

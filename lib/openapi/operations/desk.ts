@@ -9,13 +9,12 @@ import {
   messageDeskSchema,
 } from "@/lib/desk/resource";
 import { applicantDesk, applicant, messageDesk, note, sentResume, toBody } from "../examples";
-import { answer, defineOperations } from "../operation";
+import { answer, defineOperations, forStaff } from "../operation";
 
 const noteListSchema = z.object({ items: z.array(noteResourceSchema) });
 
-const staff = { access: "administrators" } as const;
-const ofApplicants = { ...staff, tag: "Applicants" } as const;
-const ofMessages = { ...staff, tag: "Messages" } as const;
+const ofApplicants = forStaff("Applicants");
+const ofMessages = forStaff("Messages");
 const applicantDeskAnswer = { schema: applicantDeskSchema, name: "ApplicantDesk", example: applicantDesk };
 const messageDeskAnswer = { schema: messageDeskSchema, name: "MessageDesk", example: messageDesk };
 
@@ -24,18 +23,14 @@ const CHANGE_DETAILS =
 
 export const deskOperations = defineOperations({
   "GET /admin/job-applicants/{id}/desk": {
-    id: "getApplicantDesk",
-    rights: ["read applicants"],
-    ...ofApplicants,
+    ...ofApplicants("getApplicantDesk", "read applicants"),
     summary: "Stage, owner and answer of an application",
     details:
       "`owner_id` names the administrator who answers, or is null. `answered_at` is null while the applicant waits, and `answer_due_at` says until when. Send `version` back with a change.",
     answers: { 200: { description: "The present state", ...applicantDeskAnswer } },
   },
   "PUT /admin/job-applicants/{id}/desk": {
-    id: "changeApplicantDesk",
-    rights: ["write applicants"],
-    ...ofApplicants,
+    ...ofApplicants("changeApplicantDesk", "write applicants"),
     summary: "Change stage, owner or answer of an application",
     details: CHANGE_DETAILS,
     body: {
@@ -48,18 +43,14 @@ export const deskOperations = defineOperations({
     refusals: [409],
   },
   "GET /admin/messages/{id}/desk": {
-    id: "getMessageDesk",
-    rights: ["read messages"],
-    ...ofMessages,
+    ...ofMessages("getMessageDesk", "read messages"),
     summary: "Owner and answer of a message",
     details:
       "`owner_id` names the administrator who answers, or is null. `answered_at` is null while the sender waits, and `answer_due_at` says until when. Send `version` back with a change.",
     answers: { 200: { description: "The present state", ...messageDeskAnswer } },
   },
   "PUT /admin/messages/{id}/desk": {
-    id: "changeMessageDesk",
-    rights: ["write messages"],
-    ...ofMessages,
+    ...ofMessages("changeMessageDesk", "write messages"),
     summary: "Change owner or answer of a message",
     details: CHANGE_DETAILS,
     body: {
@@ -72,18 +63,14 @@ export const deskOperations = defineOperations({
     refusals: [409],
   },
   "GET /admin/job-applicants/{id}/notes": {
-    id: "listNotes",
-    rights: ["read notes"],
-    ...ofApplicants,
+    ...ofApplicants("listNotes", "read notes"),
     summary: "Notes about an application, oldest first",
     details:
       "All notes come in one answer, also those that staff show to reviewers of the job. `author_id` is null when the author is no longer known.",
     answers: { 200: answer("All notes", noteListSchema, "NoteList", { items: [note] }) },
   },
   "POST /admin/job-applicants/{id}/notes": {
-    id: "addNote",
-    rights: ["write notes"],
-    ...ofApplicants,
+    ...ofApplicants("addNote", "write notes"),
     summary: "Add a note for colleagues",
     details:
       "Administrators can read it, and reviewers of the job cannot. Its author is the administrator of the token or key, and only they can delete it.",
@@ -91,17 +78,13 @@ export const deskOperations = defineOperations({
     answers: { 201: answer("Added", noteResourceSchema, "Note", note) },
   },
   "DELETE /admin/job-applicants/{id}/notes/{noteId}": {
-    id: "deleteNote",
-    rights: ["write notes"],
-    ...ofApplicants,
+    ...ofApplicants("deleteNote", "write notes"),
     summary: "Delete a note",
     details: "Only its author may do this. Others get 403.",
     answers: { 204: { description: "Deleted" } },
   },
   "POST /admin/job-applicants": {
-    id: "addApplicant",
-    rights: ["write applicants"],
-    ...ofApplicants,
+    ...ofApplicants("addApplicant", "write applicants"),
     summary: "Add an applicant",
     details:
       "For applications that arrived by email, also for a closed position. The resume is optional; its rules are those of `POST /jobs/{id}`. The address gets a confirmation with the privacy notice, at most two a day.",

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { replyResourceSchema } from "@/lib/desk/correspondence/reply-resource";
 import { replyBodySchema } from "@/lib/desk/correspondence/reply-schema";
 import { reply } from "../examples";
-import { answer, defineOperations } from "../operation";
+import { answer, defineOperations, forStaff } from "../operation";
 
 const replyListSchema = z.object({ items: z.array(replyResourceSchema) });
 
-const ofApplicants = { access: "administrators", tag: "Applicants" } as const;
-const ofMessages = { access: "administrators", tag: "Messages" } as const;
+const ofApplicants = forStaff("Applicants");
+const ofMessages = forStaff("Messages");
 
 const list = {
   details:
@@ -38,44 +38,32 @@ const recall = {
 
 export const replyOperations = defineOperations({
   "GET /admin/job-applicants/{id}/replies": {
-    id: "listApplicantReplies",
-    rights: ["read replies"],
-    ...ofApplicants,
+    ...ofApplicants("listApplicantReplies", "read replies"),
     summary: "Emails to an applicant, oldest first",
     ...list,
   },
   "POST /admin/job-applicants/{id}/replies": {
-    id: "replyToApplicant",
-    rights: ["write replies"],
-    ...ofApplicants,
+    ...ofApplicants("replyToApplicant", "write replies"),
     summary: "Write to an applicant",
     ...newReply,
   },
   "DELETE /admin/job-applicants/{id}/replies/{replyId}": {
-    id: "recallApplicantReply",
-    rights: ["write replies"],
-    ...ofApplicants,
+    ...ofApplicants("recallApplicantReply", "write replies"),
     summary: "Recall an email to an applicant",
     ...recall,
   },
   "GET /admin/messages/{id}/replies": {
-    id: "listMessageReplies",
-    rights: ["read replies"],
-    ...ofMessages,
+    ...ofMessages("listMessageReplies", "read replies"),
     summary: "Emails about a message, oldest first",
     ...list,
   },
   "POST /admin/messages/{id}/replies": {
-    id: "replyToMessage",
-    rights: ["write replies"],
-    ...ofMessages,
+    ...ofMessages("replyToMessage", "write replies"),
     summary: "Answer a message",
     ...newReply,
   },
   "DELETE /admin/messages/{id}/replies/{replyId}": {
-    id: "recallMessageReply",
-    rights: ["write replies"],
-    ...ofMessages,
+    ...ofMessages("recallMessageReply", "write replies"),
     summary: "Recall an email about a message",
     ...recall,
   },

@@ -3,26 +3,22 @@ import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "@/lib/team/rules";
 import { memberChangeSchema, memberSchema } from "@/lib/team/schema";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { member, toBody } from "../examples";
-import { defineOperations, pageAnswer } from "../operation";
+import { defineOperations, forStaff, pageAnswer } from "../operation";
 import { teamListSchema } from "./public";
 
 const memberAnswer = { schema: teamMemberResourceSchema, name: "Member", example: member };
-const staff = { tag: "Members", access: "administrators" } as const;
+const staff = forStaff("Members");
 
 export const teamOperations = defineOperations({
   "GET /admin/team": {
-    id: "listMembers",
-    rights: ["read team"],
-    ...staff,
+    ...staff("listMembers", "read team"),
     summary: "Members of the team, in website order",
     details: "The members of `GET /team`, read from the database at each call.",
     query: cursorQuerySchema,
     answers: { 200: pageAnswer(teamListSchema, "TeamList", member) },
   },
   "POST /admin/team": {
-    id: "addMember",
-    rights: ["write team"],
-    ...staff,
+    ...staff("addMember", "write team"),
     summary: "Add a member",
     details:
       "The member appears on the website at once, with initials in place of a portrait. `PUT /admin/team/{id}/photo` adds the photo.",
@@ -30,18 +26,14 @@ export const teamOperations = defineOperations({
     answers: { 201: { description: "Added", ...memberAnswer } },
   },
   "GET /admin/team/{id}": {
-    id: "getMember",
-    rights: ["read team"],
-    ...staff,
+    ...staff("getMember", "read team"),
     summary: "One member",
     details:
       "A member in the trash answers 404. Send `version` back with a change, so that a colleague's change is not overwritten.",
     answers: { 200: { description: "The member", ...memberAnswer } },
   },
   "PUT /admin/team/{id}": {
-    id: "changeMember",
-    rights: ["write team"],
-    ...staff,
+    ...staff("changeMember", "write team"),
     summary: "Change a member",
     details: "With `version`, a change based on an older version answers 409.",
     body: { schema: memberChangeSchema, name: "MemberChange", example: toBody(memberChangeSchema, member) },
@@ -49,9 +41,7 @@ export const teamOperations = defineOperations({
     refusals: [409],
   },
   "PUT /admin/team/{id}/photo": {
-    id: "putPhoto",
-    rights: ["write team"],
-    ...staff,
+    ...staff("putPhoto", "write team"),
     summary: "Give a member a photo in place of any other",
     details:
       "The picture itself is the body, at least 160 pixels wide and high. The sizes that pages show are made of it.",
@@ -59,18 +49,14 @@ export const teamOperations = defineOperations({
     answers: { 204: { description: "Stored" } },
   },
   "DELETE /admin/team/{id}/photo": {
-    id: "removePhoto",
-    rights: ["write team"],
-    ...staff,
+    ...staff("removePhoto", "write team"),
     summary: "Remove a member's photo",
     details:
       "Pages then show the initials, or the portrait that came with the site. A member without an uploaded photo answers 404.",
     answers: { 204: { description: "Removed" } },
   },
   "DELETE /admin/team/{id}": {
-    id: "deleteMember",
-    rights: ["write team"],
-    ...staff,
+    ...staff("deleteMember", "write team"),
     summary: "Delete a member",
     details:
       "Moves the member to the trash together with the photo, and the website stops showing both. For 30 days staff can restore them. Then the server erases them.",

@@ -4,18 +4,16 @@ import { listSchema } from "@/lib/resource-fields";
 import { userResourceSchema } from "@/lib/users/resource";
 import { newUserSchema, userChangeSchema } from "@/lib/users/schema";
 import { user, toBody } from "../examples";
-import { answer, defineOperations, pageAnswer } from "../operation";
+import { answer, defineOperations, forStaff, pageAnswer } from "../operation";
 
 const userListSchema = listSchema(userResourceSchema);
 const oneUserSchema = z.object({ user: userResourceSchema });
 
-const staff = { tag: "Users", access: "administrators" } as const;
+const staff = forStaff("Users");
 
 export const userOperations = defineOperations({
   "GET /admin/users": {
-    id: "listUsers",
-    rights: ["read users"],
-    ...staff,
+    ...staff("listUsers", "read users"),
     summary: "Users, newest first",
     details:
       "Contains administrators and other users, without those in the trash. No answer holds a password or a second factor.",
@@ -23,8 +21,7 @@ export const userOperations = defineOperations({
     answers: { 200: pageAnswer(userListSchema, "UserList", user) },
   },
   "POST /admin/users": {
-    id: "addUser",
-    ...staff,
+    ...staff("addUser"),
     summary: "Add a user",
     details:
       "They must choose their own password at their first sign-in. Needs a sign-in that is at most 15 minutes old: an older token gets 403.",
@@ -38,17 +35,14 @@ export const userOperations = defineOperations({
     refusals: [409],
   },
   "GET /admin/users/{id}": {
-    id: "getUser",
-    rights: ["read users"],
-    ...staff,
+    ...staff("getUser", "read users"),
     summary: "One user",
     details:
       "A user in the trash answers 404. Send `version` back with a change, so that a colleague's change is not overwritten.",
     answers: { 200: answer("The user", userResourceSchema, "User", user) },
   },
   "PUT /admin/users/{id}": {
-    id: "changeUser",
-    ...staff,
+    ...staff("changeUser"),
     summary: "Change a role or reset a password",
     details:
       "Either `role` or `password`. Both end the user's sessions. The last administrator cannot be demoted, and you cannot change your own role: 409. Both need a sign-in that is at most 15 minutes old: an older token gets 403.",
@@ -57,8 +51,7 @@ export const userOperations = defineOperations({
     refusals: [409],
   },
   "DELETE /admin/users/{id}": {
-    id: "deleteUser",
-    ...staff,
+    ...staff("deleteUser"),
     summary: "Delete a user",
     details:
       "Moves the user to the trash, ends their sessions and frees their email. You cannot delete the last administrator or your own account: 409.",
