@@ -13,7 +13,7 @@ import { countApplicants } from "@/lib/applicants/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { countWaiting } from "@/lib/clock/waiting-counts";
-import { getEventHub } from "@/lib/staff-events/get-event-hub";
+import { getEventHub } from "@/lib/staff-events/event-hub";
 import { getListVersion } from "@/lib/overview/list-version";
 import { countMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";

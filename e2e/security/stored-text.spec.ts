@@ -2,7 +2,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Page } from "@playwright/test";
 import { PrismaClient } from "@/lib/generated/prisma/client";
-import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { CHANGE_CHANNEL } from "@/lib/cache/cache-tags";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { CHANGE_CHANNEL } from "@/lib/cache/cache-tags";
 import { createTeamMember } from "@/prisma/factories";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";

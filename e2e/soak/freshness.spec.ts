@@ -2,7 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
-import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { CHANGE_CHANNEL } from "@/lib/cache/cache-tags";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, startDatabaseProxy, startServer } from "@/e2e/support/own-server";

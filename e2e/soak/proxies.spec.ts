@@ -7,7 +7,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { openWithStream, within3Seconds } from "@/e2e/support/live-page";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
-import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { CHANGE_CHANNEL } from "@/lib/cache/cache-tags";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";

@@ -14,7 +14,7 @@ import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http-error";
 import { paths } from "@/lib/paths";
 import { answerChallenge as answer, setUpAtSignIn as setUp } from "@/lib/auth/factors/answer-challenge";
-import { readChallengeCookie } from "@/lib/auth/factors/challenge-cookie";
+import { challengeCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { findChallenge } from "@/lib/auth/factors/challenges";
 import * as factors from "@/lib/auth/factors/change-factors";
 import { clearRecoveryCodesCookie, setRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes-cookie";
@@ -28,7 +28,7 @@ const getChallengeMessage = ({ status, message }: HttpError): string =>
 
 /** Returns the challenge of the cookie. Throws 410 without one. */
 function requirePending(jar: CookieJar) {
-  const pending = readChallengeCookie(jar);
+  const pending = challengeCookie.read(jar);
   if (!pending) throw new HttpError(410, strings.challengeEnded);
   return pending;
 }

@@ -13,7 +13,7 @@ import { changeOwnPassword, changePassword } from "@/lib/auth/password/change-pa
 import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
 import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
-import { clearResetCookie, readResetCookie } from "@/lib/auth/password/reset-cookie";
+import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { chosenPasswordSchema, forgotPasswordSchema, ownPasswordSchema } from "@/lib/auth/schema";
 import { setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/session-cookie";
 
@@ -35,7 +35,7 @@ export const chooseNewPassword = publicAction(
   },
   async ({ password }, caller): Promise<{ next: string | null }> => {
     const jar = await cookies();
-    const pendingReset = readResetCookie(jar);
+    const pendingReset = resetCookie.read(jar);
     if (!pendingReset) {
       log.limited("password.noTicketCookie", {}, { requestId: caller.requestId });
       return { next: null };
@@ -43,7 +43,7 @@ export const chooseNewPassword = publicAction(
     const { email, session, next } = pendingReset;
     const result = await changePassword({ email, password, session }, await readAttempt(caller));
     if (!("changed" in result)) return { next: applySignIn(jar, result, { email, next }, env().SITE_URL) };
-    clearResetCookie(jar, env().SITE_URL);
+    resetCookie.clear(jar, env().SITE_URL);
     setKnownBrowserCookie(jar, result.knownBrowser, env().SITE_URL);
     return { next: paths.signIn };
   },
@@ -55,7 +55,7 @@ const postNewPassword = formAction(chooseNewPassword, ({ next }) =>
 
 /** A redirect of the page itself would let the browser send the form again, to the sign-in page. */
 export async function postNewPasswordForm(state: FormState, data: FormData): Promise<FormState> {
-  if (!readResetCookie(await cookies())) redirect(paths.signIn);
+  if (!resetCookie.read(await cookies())) redirect(paths.signIn);
   return postNewPassword(state, data);
 }
 

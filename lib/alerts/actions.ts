@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { formAction, publicAction, toFormValues } from "@/lib/http/actions";
 import { paths } from "@/lib/paths";
-import { countMatchingJobs } from "./count-matching-jobs";
+import { countMatchingJobs } from "./alert-jobs";
 import { alertSchema, criteriaSchema, tokenSchema } from "./schema";
 import * as strings from "./strings";
 import { endAlert, keepAlert, requestAlert } from "./subscribe";

@@ -5,6 +5,7 @@ import { publicJobSelect, toPublicJob } from "@/lib/jobs/job-row";
 import { getToday } from "@/lib/calendar/company-days";
 import { publicOn } from "@/lib/jobs/public/public-on";
 import { containsWords, parseSearchWords, toSearchText } from "@/lib/jobs/public/search-words";
+import { getPublicJobs } from "@/lib/jobs/public-jobs";
 
 export type AlertJob = PublicJob;
 
@@ -36,3 +37,9 @@ function getSearchText(job: AlertJob): string {
 /** Works as the search on `/jobs`. */
 export const matchesCriteria = (job: AlertJob, { type, words }: AlertCriteria): boolean =>
   (!type || job.type === type) && containsWords(getSearchText(job), parseSearchWords(words));
+
+/** Returns the number of public jobs that match now, from the data cache. Null while the database is down. */
+export async function countMatchingJobs(criteria: AlertCriteria): Promise<number | null> {
+  const jobs = await getPublicJobs();
+  return jobs === "unreadable" ? null : jobs.filter((job) => matchesCriteria(job, criteria)).length;
+}

@@ -11,6 +11,7 @@ import { alertNewJob, alertRenewal, alertWeekly } from "./mails";
 import { type AlertJob, findAlertJobs, matchesCriteria } from "./alert-jobs";
 import { toAlertToken } from "./alert-token";
 import { getNextMonday } from "./next-monday";
+import { log } from "@/lib/log";
 
 /** Any constant that all containers share. */
 const ADVISORY_LOCK = 4_901_271;
@@ -184,4 +185,23 @@ async function askForRenewal(limit: number, now: Date): Promise<number> {
     }, transaction);
   }
   return sent;
+}
+
+const INTERVAL_MS = 5000;
+/** The part of a minute between two calls. */
+const SHARE = INTERVAL_MS / 60_000;
+
+/** Queues alert mails every five seconds until `signal` aborts. Every container does. */
+export function startAlerts(signal: AbortSignal): void {
+  let isRunning = false;
+
+  async function run() {
+    if (isRunning) return;
+    isRunning = true;
+    await sendAlerts(SHARE).catch((error: unknown) => log.error("alerts.failed", error));
+    isRunning = false;
+  }
+
+  const timer = setInterval(() => void run(), INTERVAL_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/audit-log";
 import { findActorNames } from "@/lib/audit/actor-names";
-import { queueApiKeyMade } from "@/lib/auth/account-notices/queue-account-notices";
+import { queueApiKeyMade } from "@/lib/auth/account-notices/account-notices";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";

@@ -3,3 +3,6 @@ export const JOBS_TAG = "jobs";
 export const jobTag = (id: string) => `job:${id}`;
 
 export const TEAM_TAG = "team";
+
+/** PostgreSQL NOTIFY channel for changes of public data. The payload is a cache tag. Containers of two versions share the name. */
+export const CHANGE_CHANNEL = "page_store";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { processState } from "@/lib/process-state";
-import { CHANGE_CHANNEL } from "./change-channel";
+import { CHANGE_CHANNEL } from "./cache-tags";
 
 /**
  * Revalidates all cache entries with these tags, in every container. Pass the client of the writing

@@ -65,6 +65,6 @@ export async function deleteNote(admin: Admin, applicantId: string, noteId: stri
   });
 }
 
-const toNote = ({ id, authorId, text, createdAt, forReviewers }: NoteRow): Note => ({
-  ...{ id, authorId, text, createdAt, forReviewers },
-});
+const toNote = ({ id, authorId, text, createdAt, forReviewers }: NoteRow): Note => {
+  return { id, authorId, text, createdAt, forReviewers };
+};

@@ -1,15 +1,22 @@
 import "server-only";
+import * as strings from "./strings";
 import { lockRow } from "@/lib/database/locks";
 import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
-import type { ReplyKind } from "@/lib/mail/mail";
+import type { ReplyKind, Mail, PersonalMail } from "@/lib/mail/mail";
 import { queueMails } from "@/lib/mail/queue-mail";
-import { personalMail } from "./correspondence/personal-mail";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskRef } from "./desk";
-import { REPLY_EXPIRES_SECONDS, UNDO_SECONDS } from "./correspondence/reply-rules";
-import * as strings from "./strings";
+import { compose } from "@/lib/mail/compose";
+
+/** Time in which a mail can be taken back. A decision about an applicant has more of it. */
+export const UNDO_SECONDS: Record<ReplyKind, number> = { reply: 30, invite: 30, decline: 60 * 60 };
+
+/** A mail server that is down for some days must not lose a reply. Afterwards the reply has failed. */
+export const REPLY_EXPIRES_SECONDS = 7 * 24 * 60 * 60;
+
+export const RESEND_SECONDS = 30;
 
 export interface NewReply {
   record: DeskRef;
@@ -103,4 +110,17 @@ export async function getReplyTo(tx: Prisma.TransactionClient, authorId: string 
   if (REPLY_TO === "staff" || authorId === null) return STAFF_EMAIL;
   const author = await tx.user.findUnique({ where: { id: authorId }, select: { email: true } });
   return author?.email ?? STAFF_EMAIL;
+}
+
+interface Written extends Omit<PersonalMail, "body"> {
+  kind: ReplyKind;
+  to: string;
+  subject: string;
+  text: string;
+  notAfter: Date;
+}
+
+export function personalMail({ kind, to, subject, text, notAfter, ...personal }: Written): Mail {
+  const content = compose(subject, [{ prose: text }]);
+  return { kind, to, notAfter, ...content, personal: { body: text, ...personal } };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { CORS_HEADERS } from "./common-headers";
 import { PREFLIGHT_HEADERS, REVALIDATE_ALWAYS } from "./cors";
 import { matchesEtag } from "./matches-etag";
-import { buildWeakEtag } from "./weak-etag";
+import { createHash } from "node:crypto";
 
 /** Adds CORS headers and an ETag to a 200 response. Returns 304 when `If-None-Match` matches. */
 export async function corsResponse(request: Request, response: Response): Promise<Response> {
@@ -19,3 +19,8 @@ export async function corsResponse(request: Request, response: Response): Promis
 }
 
 export const preflightResponse = async () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
+
+/** Returns an entity tag of a body that the server sends in several content codings. */
+function buildWeakEtag(body: string | Buffer): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+}

@@ -13,7 +13,7 @@ import { HttpError, invalid, isAlarming } from "@/lib/http-error";
 import { fieldErrors, recordId, type Sendable } from "@/lib/fields";
 import { bulkSchema } from "@/lib/lists/bulk";
 import { log } from "@/lib/log";
-import { getEventHub } from "@/lib/staff-events/get-event-hub";
+import { getEventHub } from "@/lib/staff-events/event-hub";
 import { CROSS_SITE_MESSAGE, isSameSite } from "@/lib/http/origin";
 
 interface ActionOptions<S> {

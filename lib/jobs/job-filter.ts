@@ -5,7 +5,7 @@ import type { PublicJob } from "./job";
 import { JOB_TYPES, type JobType } from "./schema";
 import { containsWords, parseSearchWords, toSearchText } from "@/lib/jobs/public/search-words";
 
-/** Search parameters of `/jobs`, as in `job-filter-names.ts`. An empty string matches every job. */
+/** Search parameters of `/jobs`, as in `lib/request/api-path.ts`. An empty string matches every job. */
 export interface JobFilter {
   q: string;
   type: JobType | "";

@@ -9,28 +9,7 @@ import { HttpError, tooManyAttempts } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getRateLimitKey } from "./rate-limit-key";
 
-/** Names of the limits. PostgreSQL holds the counters, so that they apply across containers. */
-export type LimitName =
-  | "sign-in"
-  | "sign-in-address"
-  | "sign-in-browser"
-  | "code"
-  | "code-day"
-  | "new-browser-mail"
-  | "new-program-mail"
-  | "known-program"
-  | "wrong-codes-mail"
-  | "api-key"
-  | "forgot-password"
-  | "forgot-password-pair"
-  | "forgot-password-address"
-  | "application-export"
-  | "application-link-address"
-  | "application-link-open"
-  | "alert"
-  | "contact"
-  | "application"
-  | "global";
+export type LimitName = keyof ReturnType<typeof getRates>;
 
 /** Limits whose subject is a client's address. Subjects of the others are accounts, browsers, pairs or `all`. */
 const KEYED_BY_ADDRESS = new Set<LimitName>([
@@ -52,13 +31,12 @@ export const FORGOT_PASSWORD_FACTOR = 4;
 const hashSubject = (name: LimitName, subject: string) =>
   digest(`limit:${name}`, KEYED_BY_ADDRESS.has(name) ? getRateLimitKey(subject) : subject);
 
-function getRate(name: LimitName): Rate {
+/** The limits by name. PostgreSQL holds the counters, so that they apply across containers. */
+function getRates() {
   const forgotPassword = env().RATE_LIMIT_FORGOT_PASSWORD;
-  const forgotPasswordAddress = {
-    ...forgotPassword,
-    points: FORGOT_PASSWORD_FACTOR * forgotPassword.points,
-  };
-  const rates: Record<LimitName, Rate> = {
+  const { points, seconds } = forgotPassword;
+  const forgotPasswordAddress = { points: FORGOT_PASSWORD_FACTOR * points, seconds };
+  return {
     "sign-in": env().RATE_LIMIT_SIGN_IN,
     "sign-in-address": env().RATE_LIMIT_SIGN_IN_ADDRESS,
     "sign-in-browser": env().RATE_LIMIT_SIGN_IN,
@@ -79,8 +57,7 @@ function getRate(name: LimitName): Rate {
     contact: env().RATE_LIMIT_CONTACT,
     application: env().RATE_LIMIT_APPLICATION,
     global: env().RATE_LIMIT_GLOBAL,
-  };
-  return rates[name];
+  } satisfies Record<string, Rate>;
 }
 
 /** Drops the names of prepared statements: a pooler in transaction mode has them on another connection. */
@@ -89,7 +66,7 @@ const storeClient = {
 };
 
 function createLimiter(name: LimitName) {
-  const { points, seconds } = getRate(name);
+  const { points, seconds } = getRates()[name];
   return new RateLimiterPostgres({
     storeClient,
     storeType: "pool",

@@ -2,12 +2,10 @@ import "server-only";
 import { log } from "@/lib/log";
 import { decryptEnvelope, type Envelope } from "./envelope";
 import { markDead, type Claim, claimMails, countRefusal, markSent, postpone, type Refusal } from "./outbox";
-import { findThread } from "./find-thread";
 import { onMailQueued } from "./queue-mail";
 import type { ReplyContent } from "./settle-reply";
-import { toServerResponse } from "./server-response";
-import { isTemporaryRejection } from "./temporary-rejection";
-import { openTransport, type Transport } from "./transport";
+import { toServerResponse, openTransport, type Transport, isTemporaryRejection } from "./transport";
+import { db } from "@/lib/database/db";
 
 const CONCURRENCY = 3;
 const INTERVAL_MS = 5000;
@@ -147,4 +145,31 @@ export function startDelivery(signal: AbortSignal, transport = openTransport()):
     await running;
     transport.close();
   };
+}
+
+/** Mail programs need only the newest ids, and a header line must not grow without end. */
+const THREAD_MAX = 20;
+
+/** Returns the ids of the mails about the same record that have left, oldest first, for a mail that a person wrote. */
+async function findThread(id: string, { personal }: Envelope): Promise<string[]> {
+  if (!personal) return [];
+  const select = { applicantId: true, messageId: true } as const;
+  const reply = await db().reply.findUnique({ where: { id }, select });
+  const replies = reply
+    ? await db().reply.findMany({
+        where: { ...reply, state: "sent" },
+        orderBy: [{ settledAt: "desc" }],
+        take: THREAD_MAX,
+        select: { id: true },
+      })
+    : [];
+  const confirmation = await findSentConfirmation(personal.confirmationId);
+  return [...confirmation, ...replies.map((sent) => sent.id).reverse()];
+}
+
+/** The outbox forgets sent mails after a day. Others are there until they are sent or given up. */
+async function findSentConfirmation(id: string | null): Promise<string[]> {
+  if (id === null) return [];
+  const unsent = await db().outbox.count({ where: { id, state: { not: "SENT" } } });
+  return unsent === 0 ? [id] : [];
 }

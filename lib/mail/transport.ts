@@ -2,10 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import type { Envelope } from "./envelope";
 import type { Claim } from "./outbox";
-import { toServerResponse } from "./server-response";
 import { writeMailFile } from "./mail-files";
-import { buildSubjectHeader } from "./subject-header";
-import { isTemporaryRejection } from "./temporary-rejection";
 
 /** What names a mail outside the database. */
 export type SentMail = Pick<Claim, "id" | "kind" | "createdAt">;
@@ -123,4 +120,42 @@ function createFileTransport(): Transport {
     },
     close: () => undefined,
   };
+}
+
+/** Bytes of a word, so that it has at most 75 characters (RFC 2047). */
+const WORD_BYTES = 45;
+
+/**
+ * Returns the header of a subject that looks like an encoded word, which mail programs would decode. nodemailer encodes
+ * only what is not ASCII. Undefined for other subjects.
+ */
+function buildSubjectHeader(subject: string) {
+  if (!subject.includes("=?")) return undefined;
+  const words: string[] = [""];
+  for (const character of subject) {
+    const word = words.at(-1) + character;
+    if (Buffer.byteLength(word) > WORD_BYTES) words.push(character);
+    else words[words.length - 1] = word;
+  }
+  const value = words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join(" ");
+  return { prepared: true, foldLines: true, value };
+}
+
+const MAX_LENGTH = 500;
+
+/**
+ * Returns what a mail server answered as one line without the recipient's address, which the database keeps encrypted only.
+ * Queue ids stay, also those that look like an address. Null without an answer.
+ */
+export function toServerResponse(response: string | undefined, to: string): string | null {
+  if (!response) return null;
+  const address = new RegExp(to.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&"), "gi");
+  const line = response.replaceAll(/\p{Cc}+/gu, " ").replaceAll(address, "(recipient)");
+  return line.trim().slice(0, MAX_LENGTH) || null;
+}
+
+/** Tells whether the mail server asks for another try later, with a code from 400 to 499 (RFC 5321). */
+export function isTemporaryRejection(error: unknown): boolean {
+  const { responseCode = 0 } = (error ?? {}) as { responseCode?: number };
+  return responseCode >= 400 && responseCode < 500;
 }

@@ -4,7 +4,7 @@ import { rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { log } from "@/lib/log";
 import { deleteOrphanedMailFiles } from "@/lib/mail/mail-files";
-import { repairReplies } from "@/lib/mail/repair-replies";
+import { repairReplies } from "@/lib/mail/settle-reply";
 import { purgePastRetention } from "./retention";
 import { sweepExpired, SWEPT_KINDS } from "./sweep-expired";
 import { purgeTrash } from "@/lib/trash/purge-trash";

@@ -4,8 +4,7 @@ import { HttpError } from "@/lib/http-error";
 import { countWaitingNow } from "@/lib/clock/waiting-counts";
 import { log } from "@/lib/log";
 import type { StaffEvent } from "@/lib/staff-events/staff-event";
-import type { ChangeEvent, EventHub } from "@/lib/staff-events/event-hub";
-import { getEventHub } from "@/lib/staff-events/get-event-hub";
+import { type ChangeEvent, type EventHub, getEventHub } from "@/lib/staff-events/event-hub";
 
 /** Each heartbeat also checks the session: no event announces that it expired. */
 const HEARTBEAT_MS = 20_000;

@@ -92,7 +92,7 @@ const withReplyIds = <Row extends { replies: { id: string }[] }>({ replies, ...r
 
 type Records = Pick<PersonalData, "messages" | "applications" | "accounts" | "alerts">;
 
-const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
+export const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
 /** Values of `outbox.about` for these records. */
 const getOutboxReferences = ({ messages, applications, accounts, alerts }: Records) => [

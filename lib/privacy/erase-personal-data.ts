@@ -11,7 +11,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { dataErased } from "./data-erased";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
-import { findPersonalData, getErasableKeys, type PrivacyActor, recordPrivacyAction } from "./data";
+import { findPersonalData, getErasableKeys, type PrivacyActor, recordPrivacyAction, getIds } from "./data";
 import { findIdsByAddress } from "@/lib/database/find-ids";
 import {
   countErasable,
@@ -117,7 +117,6 @@ const findErasableRecords = ({ messages, applications, accounts }: PersonalData)
   ...accounts.filter((account) => !isProtectedAccount(account)),
 ];
 
-const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 const matchIds = (records: readonly { id: string }[]) => Prisma.sql`id = ANY(${getIds(records)})`;
 
 async function deleteRecords(tx: Prisma.TransactionClient, by: PrivacyActor, data: PersonalData) {

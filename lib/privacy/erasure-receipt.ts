@@ -1,22 +1,19 @@
 import { randomInt } from "node:crypto";
 import { pluralize } from "@/lib/format";
 
+/** Older receipts lack the optional counts. */
 export interface ErasedCounts {
   messages: number;
   applications: number;
   resumes: number;
-  /** Missing in older receipts. */
   replies?: number;
-  /** Missing in older receipts. */
   notes?: number;
-  /** Missing in older receipts. */
   opinions?: number;
   accounts: number;
-  /** Missing in older receipts. */
   alerts?: number;
   mails: number;
   keys: number;
-  /** 1 when the number was mailed to the person. Missing in older receipts. */
+  /** 1 when the number was mailed to the person. */
   answers?: number;
 }
 

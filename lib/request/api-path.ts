@@ -1,6 +1,8 @@
-import { JOB_FILTER_NAMES } from "./job-filter-names";
 import { ACTION_HEADER } from "@/lib/next-internals";
 import { paths } from "@/lib/paths";
+
+/** Search parameters that narrow the list of jobs. `proxy.ts` routes a request with one of them to the search page. */
+const JOB_FILTER_NAMES = ["q", "type", "location", "mode"] as const;
 
 // Pages and the JSON API share some paths (docs/product/api.md). Rewrites of next.config.ts cannot match on a method, so proxy.ts
 // tells them apart.

@@ -1,7 +1,7 @@
 import "server-only";
 import { sign, verify } from "@/lib/signing";
 
-interface CookieJar {
+export interface CookieJar {
   get(name: string): { value: string } | undefined;
   set(name: string, value: string, options: object): unknown;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { getEventHub } from "./get-event-hub";
+import { getEventHub } from "./event-hub";
 import { cacheUntilChange } from "./cache-until-change";
 
 afterEach(() => getEventHub().markDisconnected());

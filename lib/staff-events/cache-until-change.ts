@@ -1,5 +1,5 @@
 import "server-only";
-import { getEventHub } from "./get-event-hub";
+import { getEventHub } from "./event-hub";
 
 /** More keys than this are forgotten at once. Staff use few filters between two changes. */
 const KEYS_MAX = 100;

@@ -1,4 +1,5 @@
 import "server-only";
+import { processState } from "@/lib/process-state";
 
 /** PostgreSQL NOTIFY channel for changes of the staff area's tables. The payload is a topic. */
 export const STAFF_CHANNEL = "staff";
@@ -110,3 +111,6 @@ export class EventHub {
 
 const isTopic = (topic: string): topic is Topic =>
   topic === "everything" || (TOPICS as readonly string[]).includes(topic);
+
+/** Returns the hub of this process. */
+export const getEventHub = (): EventHub => (processState.eventHub ??= new EventHub());

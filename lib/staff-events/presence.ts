@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import type { DeskRef } from "@/lib/desk/desk";
 import { processState } from "@/lib/process-state";
-import { getEventHub } from "./get-event-hub";
+import { getEventHub } from "./event-hub";
 import { ReaderList } from "./reader-list";
 
 /** PostgreSQL NOTIFY channel that tells every container who reads which record. Its payloads hold ids only. */

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
-import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { CHANGE_CHANNEL } from "@/lib/cache/cache-tags";
 import { measureSharedTime } from "@/lib/calendar/shared-clock";
 
 const MIN_RETRY_MS = 100;

@@ -1,5 +1,5 @@
 import "server-only";
-import { startAlerts } from "@/lib/alerts/start-alerts";
+import { startAlerts } from "@/lib/alerts/send-alerts";
 import { startCallFlush } from "@/lib/auth/api-keys/record-calls";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { PageEntries } from "@/lib/cache/page-entries";
@@ -12,8 +12,7 @@ import { noteHold } from "@/lib/mail/hold";
 import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
 import { processState } from "@/lib/process-state";
-import { STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
-import { getEventHub } from "@/lib/staff-events/get-event-hub";
+import { STAFF_CHANNEL, getEventHub } from "@/lib/staff-events/event-hub";
 import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
 import { startViewFlush } from "@/lib/jobs/views/start-view-flush";
 import { withTimeout } from "@/lib/process/with-timeout";

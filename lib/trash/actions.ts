@@ -1,14 +1,19 @@
 "use server";
 
 import * as z from "zod/mini";
+import * as strings from "./strings";
+import * as trash from "./data";
 import { adminAction } from "@/lib/http/actions";
 import { type BulkResult, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
 import type { HttpError } from "@/lib/http-error";
-import * as strings from "./strings";
-import * as trash from "./data";
 import { RECORD_KINDS } from "./record-kinds";
 import { restoreRecord, restoreRecords } from "./restore";
-import { recordSchema } from "./schema";
+import { recordId } from "@/lib/fields";
+
+const recordSchema = z.object({
+  kind: z.enum(RECORD_KINDS),
+  id: recordId(),
+});
 
 /** Shows the reason of a conflict, or that a proof is needed, in place of the general failure text. */
 const getConflictMessage = ({ status, message, details }: HttpError) =>

@@ -9,7 +9,6 @@ import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { selectFields } from "@/lib/database/query-rows";
-import { releaseOwned } from "@/lib/clock/release-owned";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
@@ -166,4 +165,11 @@ export async function deleteUsers(admin: Admin, ids: string[]): Promise<UsersDel
     for (const id of deletable) await endDuties(tx, admin, id);
     return { deleted: await moveManyToTrash(tx, admin, "user", deletable), own, last };
   }, TRANSACTION_LIMITS);
+}
+
+/** Leaves a user's records without an owner, when the user can no longer answer them. */
+async function releaseOwned(tx: Prisma.TransactionClient, ownerId: string): Promise<void> {
+  const change = { where: { ownerId }, data: { ownerId: null, deskVersion: { increment: 1 } } };
+  await tx.message.updateMany(change);
+  await tx.applicant.updateMany(change);
 }

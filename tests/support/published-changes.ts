@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { CHANGE_CHANNEL } from "@/lib/cache/cache-tags";
 import { getDirectUrl } from "@/tests/setup/database";
 
 /** Runs `change` and returns the cache tags that it published. */

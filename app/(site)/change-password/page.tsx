@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { ChangePasswordForm } from "@/app/(site)/change-password/_components/change-password-form";
-import { readResetCookie } from "@/lib/auth/password/reset-cookie";
+import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { changePasswordPage } from "@/lib/content/accounts/account";
 import { paths } from "@/lib/paths";
 
@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 /** Redirects visitors without a reset cookie to the sign-in page. */
 export default async function ChangePasswordPage() {
-  const reset = readResetCookie(await cookies());
+  const reset = resetCookie.read(await cookies());
   if (!reset) redirect(paths.signIn);
   return (
     <section className="narrow-frame py-16 md:py-24">

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { findTicket, getTicketSeconds } from "@/lib/auth/password/tickets";
-import { setResetCookie } from "@/lib/auth/password/reset-cookie";
+import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { env } from "@/lib/env";
 import { redirectFromLink } from "@/lib/http/link-route";
 import { paths } from "@/lib/paths";
@@ -18,6 +18,6 @@ async function redeemLink(secret: string): Promise<string> {
   const ticket = await findTicket(secret);
   if (ticket?.kind !== "RESET") return `${paths.forgotPassword}#expired`;
   const reset = { email: ticket.email, session: secret };
-  setResetCookie(await cookies(), reset, env().SITE_URL, getTicketSeconds("RESET"));
+  resetCookie.set(await cookies(), reset, env().SITE_URL, getTicketSeconds("RESET"));
   return paths.changePassword;
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { CHANGE_CHANNEL } from "@/lib/cache/cache-tags";
 import { textPdf } from "@/prisma/pdf";
 import { expect } from "@/e2e/support/fixtures";
 

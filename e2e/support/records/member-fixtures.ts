@@ -1,5 +1,5 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { CHANGE_CHANNEL } from "@/lib/cache/cache-tags";
 
 /** Returns the fields of a member who sorts last. The last name identifies the test's members. */
 export const memberFields = (lastName: string) => ({ firstName: "Wren", lastName, order: 50 });

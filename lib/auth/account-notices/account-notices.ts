@@ -5,6 +5,9 @@ import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 import { type Block, compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { queueMail } from "@/lib/mail/queue-mail";
+import type { UserRecord } from "@/lib/users/user";
 
 interface NewBrowser {
   /** Browser and operating system, such as 'Firefox on Windows'. */
@@ -12,7 +15,7 @@ interface NewBrowser {
   at: Date;
 }
 
-export interface NewFactor extends NewBrowser {
+interface NewFactor extends NewBrowser {
   factor: string;
 }
 
@@ -28,6 +31,11 @@ const formatTime = (at: Date) => `${formatDateTime(at)} in ${company.address.cit
 
 /** Anyone who reads these mails may open the page. It sends a link to the owner's address only. */
 const newPassword: Block = { link: "Set a new password", path: paths.forgotPassword };
+
+const unexpected: Block[] = [
+  `If you didn't expect this, set a new password right away and write to ${company.email}.`,
+  newPassword,
+];
 
 /**
  * Builds the mail about a sign-in from a browser without the account's cookie, or by a program from a new network. Its link
@@ -93,4 +101,75 @@ export function apiKeyMade(to: string, { name, rights, until, at }: NewApiKey): 
     { link: "See all API keys", path: staffPaths.apiKeys },
   ]);
   return { kind: "api-key-made", to, ...content };
+}
+
+const account = `your account at ${company.name}`;
+
+const texts = {
+  removed: {
+    subject: "A second factor was removed from your account",
+    text: `A second factor was removed from ${account}.`,
+  },
+  removedByOperator: {
+    subject: "Your second factors were removed",
+    text: `The operator of the website removed all second factors and recovery codes from ${account}.`,
+  },
+  newCodes: {
+    subject: "You have new recovery codes",
+    text: `New recovery codes were created for ${account}. The old codes no longer work.`,
+  },
+  codeUsed: {
+    subject: "A recovery code was used",
+    text: `A recovery code for ${account} was used to sign in or to confirm your identity. This code won't work again.`,
+  },
+} as const;
+
+/** Builds the mail to an account's owner about changed second factors. Its link does not sign the reader in. */
+export function factorChanged(to: string, change: keyof typeof texts): Mail {
+  const { subject, text } = texts[change];
+  const content = compose(subject, [text, ...unexpected]);
+  return { kind: "factor-changed", to, ...content };
+}
+
+export function passwordChanged(to: string, byAdministrator: boolean): Mail {
+  const content = compose("Your password has been changed", [
+    byAdministrator
+      ? `An administrator has reset the password of your account at ${company.name}. You'll choose a new one when you next sign in.`
+      : `The password of your account at ${company.name} has been changed, and every other session has been signed out.`,
+    ...unexpected,
+  ]);
+  return { kind: "password-changed", to, ...content };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Builds the mail with the link to set a new password. `secret` works once, until `notAfter`. */
+export function passwordReset(to: string, secret: string, notAfter: Date): Mail {
+  const minutes = Math.round((notAfter.getTime() - Date.now()) / MINUTE_MS);
+  const content = compose("Set a new password", [
+    `Someone asked to reset the password of your account at ${company.name}. This link works once, for the next ${minutes} minutes:`,
+    { link: "Choose a new password", path: paths.resetPassword(secret) },
+    "If it wasn't you, you can ignore this email. Nothing has changed.",
+  ]);
+  return { kind: "password-reset", to, notAfter, ...content };
+}
+
+type Owner = Pick<UserRecord, "id" | "email">;
+
+/** Queues a mail to the owner about a new second factor. Call `deliverSoon` after the transaction. */
+export async function queueFactorAdded(
+  tx: Prisma.TransactionClient,
+  { id, email }: Owner,
+  factor: NewFactor,
+): Promise<void> {
+  await queueMail(tx, factorAdded(email, factor), { kind: "user", id });
+}
+
+/** Queues a mail to the owner about a new API key. Call `deliverSoon` after the transaction. */
+export async function queueApiKeyMade(
+  tx: Prisma.TransactionClient,
+  { id, email }: Owner,
+  key: NewApiKey,
+): Promise<void> {
+  await queueMail(tx, apiKeyMade(email, key), { kind: "user", id });
 }

@@ -1,10 +1,13 @@
 import "server-only";
-import { tellWrongCodes } from "@/lib/auth/account-notices/tell-wrong-codes";
-import { consume, type ConsumedPoint, refund, resetLimit } from "@/lib/limits/rate-limit";
+import { consume, type ConsumedPoint, refund, resetLimit, consumeSoft } from "@/lib/limits/rate-limit";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { type FactorOwner, recordUsedCode } from "./record-change";
 import { spendCode } from "./spend-code";
+import { log } from "@/lib/log";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { wrongCodes } from "@/lib/auth/account-notices/account-notices";
+import type { UserRecord } from "@/lib/users/user";
 
 const LIMITS = ["code", "code-day"] as const;
 
@@ -35,4 +38,25 @@ export async function resetCodeLimits(
   client: Prisma.TransactionClient = db(),
 ): Promise<void> {
   for (const name of LIMITS) await resetLimit(name, userId, client);
+}
+
+/** People mistype a code a few times. */
+const TOLD_AFTER = 5;
+
+/**
+ * Queues a mail to the owner of an account after five wrong codes within a day, at most once a day. The sender of the
+ * codes knows the password or has a session. Never throws: a failure is only logged.
+ */
+async function tellWrongCodes(
+  { id, email }: Pick<UserRecord, "id" | "email">,
+  wrongToday: number,
+): Promise<void> {
+  if (wrongToday < TOLD_AFTER) return;
+  try {
+    if ((await consumeSoft("wrong-codes-mail", id)).past) return;
+    await queueMail(db(), wrongCodes(email, { at: new Date() }), { kind: "user", id });
+    deliverSoon();
+  } catch (error) {
+    log.error("signIn.noticeFailed", error);
+  }
 }

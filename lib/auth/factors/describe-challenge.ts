@@ -1,5 +1,5 @@
 import "server-only";
-import type { PendingSignIn } from "./challenge-cookie";
+import type { PendingSignIn } from "@/lib/auth/sign-in/pending-cookies";
 import { findChallenge } from "./challenges";
 import { findOwnFactors } from "./data";
 import { readAppSecret } from "./authenticator-app";

@@ -1,10 +1,9 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/audit-log";
-import { queueFactorAdded } from "@/lib/auth/account-notices/queue-account-notices";
+import { queueFactorAdded, factorChanged } from "@/lib/auth/account-notices/account-notices";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { factorChanged } from "@/lib/auth/account-notices/factor-changed";
 import { countFactors, type OwnFactor } from "./data";
 import { replaceRecoveryCodes } from "./recovery-codes";
 

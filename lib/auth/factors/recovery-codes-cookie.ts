@@ -1,15 +1,11 @@
 import "server-only";
 import { decrypt, encrypt } from "@/lib/encryption/aes-gcm";
 import { paths } from "@/lib/paths";
+import type { CookieJar } from "@/lib/request/signed-cookie";
 
 const NAME = "recovery_codes";
 const PURPOSE = "factor:recovery-codes";
 const MINUTES = 10;
-
-interface CookieJar {
-  get(name: string): { value: string } | undefined;
-  set(name: string, value: string, options: object): unknown;
-}
 
 const buildOptions = (siteUrl: string, maxAge: number) => ({
   path: paths.recoveryCodes,

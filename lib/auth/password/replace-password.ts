@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { passwordChanged } from "@/lib/auth/account-notices/password-changed";
+import { passwordChanged } from "@/lib/auth/account-notices/account-notices";
 import { resetLimit } from "@/lib/limits/rate-limit";
 
 interface Replacement {

@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { passwordReset } from "@/lib/auth/account-notices/password-reset";
+import { passwordReset } from "@/lib/auth/account-notices/account-notices";
 import { consumeSilently, consumeSoft, FORGOT_PASSWORD_FACTOR } from "@/lib/limits/rate-limit";
 import { runWithMinimumDuration } from "@/lib/auth/sign-in/limit-unauthenticated";
 import { type IssuedTicket, issueTicket, reuseOrIssueReset, findResetMailedAt } from "./tickets";

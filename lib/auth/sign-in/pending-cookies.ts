@@ -1,8 +1,7 @@
-import "server-only";
 import { defineSignedCookie } from "@/lib/request/signed-cookie";
 import { paths } from "@/lib/paths";
 
-/** A sign-in that waits for a second factor, stored in a signed cookie for `/sign-in/challenge`. */
+/** A sign-in that waits, or the secret of a mailed link (docs/decisions/0011-grant-password-changes-with-single-use-tickets.md). */
 export interface PendingSignIn {
   email: string;
   session: string;
@@ -10,12 +9,10 @@ export interface PendingSignIn {
   next?: string;
 }
 
-const cookie = defineSignedCookie<PendingSignIn>({
-  name: "sign_in_challenge",
-  purpose: "sign-in-challenge",
-  path: paths.challenge,
-});
+const challenge = { name: "sign_in_challenge", purpose: "sign-in-challenge", path: paths.challenge };
+/** For `/sign-in/challenge`. */
+export const challengeCookie = defineSignedCookie<PendingSignIn>(challenge);
 
-export const setChallengeCookie = cookie.set;
-export const readChallengeCookie = cookie.read;
-export const clearChallengeCookie = cookie.clear;
+const reset = { name: "password_reset", purpose: "password-reset", path: paths.changePassword };
+/** For `/change-password`. */
+export const resetCookie = defineSignedCookie<PendingSignIn>(reset);

@@ -4,13 +4,17 @@ import type { WrittenKind } from "@/lib/mail/mail";
 import { listTemplates } from "@/lib/templates/data";
 import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";
-import { getAddressee, getDefaultSubject } from "./addressee";
+import { getAddressee, getDefaultSubject, type Addressee } from "./addressee";
 import type { Correspondence } from "./correspondence";
 import type { DeskRef } from "../desk";
 import { countOpenMessages } from "../open-messages";
 import type { Stage } from "@/lib/applicants/stages";
 import { findCorrespondence } from "./find-correspondence";
-import { findNotices } from "./find-notices";
+import { db } from "@/lib/database/db";
+import { formatDate, formatDay } from "@/lib/format";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { fromDateColumn, getToday } from "@/lib/calendar/company-days";
+import { getJobPhase } from "@/lib/jobs/public/schedule";
 
 export interface ReplyTemplate extends TemplateTexts {
   id: string;
@@ -72,4 +76,51 @@ function getRecalled({ items }: Correspondence, authorId: string): ReplyDraft | 
   const { kind, subject, text } = last;
   const isRecent = Date.now() - (last.settledAt?.getTime() ?? 0) < HOUR_MS;
   return isRecent && subject !== null && text !== null ? { kind, subject, text } : null;
+}
+
+const stageNotices: Partial<Record<Stage, string>> = {
+  hired: "This person has been hired.",
+  declined: "This application has been declined.",
+  withdrawn: "The applicant has withdrawn this application.",
+};
+
+/** Returns sentences about the application and its job that the author of a mail should know before sending. */
+async function findNotices(
+  _admin: Admin,
+  { stage, jobId }: Pick<Addressee, "stage" | "jobId">,
+): Promise<string[]> {
+  const notices = [stage && stageNotices[stage], await findJobNotice(jobId)];
+  return notices.filter((notice) => typeof notice === "string");
+}
+
+async function findJobNotice(id: string | null): Promise<string | undefined> {
+  if (id === null || id === GENERAL_JOB_ID) return undefined;
+  const select = { status: true, opensOn: true, closesOn: true } as const;
+  const job = await db().job.findUnique({ where: { id }, select });
+  if (!job) return "The job no longer exists.";
+  const [opensOn, closesOn] = [job.opensOn, job.closesOn].map((date) => date && fromDateColumn(date));
+  const phase = getJobPhase(
+    { status: job.status, opensOn: opensOn ?? null, closesOn: closesOn ?? null },
+    getToday(),
+  );
+  if (phase === "over" && closesOn) return `This job is closed. Its last day was ${formatDay(closesOn)}.`;
+  return phase === "closed" ? describeClosing(await findClosing(id)) : undefined;
+}
+
+const describeClosing = (at: Date | undefined) =>
+  at ? `This job is closed. It was closed on ${formatDate(at)}.` : "This job is closed.";
+
+/** Returns when staff changed the status last. Undefined when the history does not say. */
+async function findClosing(id: string): Promise<Date | undefined> {
+  const change = await db().auditEvent.findFirst({
+    where: {
+      targetType: "job",
+      targetId: id,
+      action: "job.edited",
+      details: { path: ["fields"], array_contains: ["status"] },
+    },
+    orderBy: { at: "desc" },
+    select: { at: true },
+  });
+  return change?.at;
 }

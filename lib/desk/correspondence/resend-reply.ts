@@ -7,11 +7,16 @@ import { HttpError } from "@/lib/http-error";
 import { encryptEnvelope } from "@/lib/mail/envelope";
 import type { ReplyKind } from "@/lib/mail/mail";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { personalMail } from "./personal-mail";
+import {
+  personalMail,
+  addSeconds,
+  getReplyTo,
+  lockAnswerable,
+  REPLY_EXPIRES_SECONDS,
+  RESEND_SECONDS,
+} from "@/lib/desk/replies";
 import type { DeskRef } from "../desk";
 import { lockReply } from "./recall-reply";
-import { addSeconds, getReplyTo, lockAnswerable } from "../replies";
-import { REPLY_EXPIRES_SECONDS, RESEND_SECONDS } from "./reply-rules";
 import * as strings from "../strings";
 
 /**

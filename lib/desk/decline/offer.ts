@@ -21,13 +21,9 @@ export async function getDeclineOffer(admin: Admin, ids: readonly string[]): Pro
     listTemplates(admin, "decline"),
   ]);
   return {
-    people: candidates.map((candidate) => ({
-      id: candidate.id,
-      name: fullName(candidate),
-      firstName: candidate.firstName,
-      email: candidate.email,
-      jobTitle: candidate.jobTitle,
-    })),
+    people: candidates.map(({ id, firstName, lastName, email, jobTitle }) => {
+      return { id, name: fullName({ firstName, lastName }), firstName, email, jobTitle };
+    }),
     skipped,
     templates: templates.map(({ id, name, subject, text, version }) => ({
       id,

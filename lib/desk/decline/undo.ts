@@ -57,12 +57,3 @@ async function describeKept(ids: readonly string[]): Promise<UndoResult["kept"]>
     return { name, reason: keptReasons[state] ?? strings.sentAlready };
   });
 }
-
-/** Returns the mails of declines that can still be taken back, with the time of the first to leave. */
-export async function findWaitingDeclines(_admin: Admin, applicantIds: readonly string[]) {
-  return db().reply.findMany({
-    where: { applicantId: { in: [...applicantIds] }, kind: "decline", state: "waiting" },
-    orderBy: { leavesAt: "asc" },
-    select: { id: true, leavesAt: true },
-  });
-}

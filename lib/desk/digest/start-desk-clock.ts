@@ -1,7 +1,7 @@
 import "server-only";
 import { getDayAndHour } from "@/lib/calendar/business-days";
 import { log } from "@/lib/log";
-import { getEventHub } from "@/lib/staff-events/get-event-hub";
+import { getEventHub } from "@/lib/staff-events/event-hub";
 import { sendDigest } from "./send-digest";
 
 const MINUTE_MS = 60_000;

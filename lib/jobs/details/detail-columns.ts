@@ -9,19 +9,7 @@ import { findDetailProblems } from "./rules";
 
 type Details = Pick<JobRecord, (typeof DETAIL_FIELDS)[number]>;
 
-const NO_DETAILS: Details = {
-  opensOn: null,
-  closesOn: null,
-  payMin: null,
-  payMax: null,
-  payCurrency: null,
-  payUnit: null,
-  workMode: null,
-  city: null,
-  region: null,
-  country: null,
-  contactId: null,
-};
+const NO_DETAILS = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, null])) as unknown as Details;
 
 /**
  * Returns the optional columns of a job after a change. A field that was not sent keeps its value. Throws 422 when the result

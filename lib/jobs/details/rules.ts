@@ -1,12 +1,7 @@
 /** The fields that depend on each other. A form may hold values of other types. */
-interface Details {
-  opensOn?: unknown;
-  closesOn?: unknown;
-  payMin?: unknown;
-  payMax?: unknown;
-  payCurrency?: unknown;
-  payUnit?: unknown;
-}
+type Details = Partial<
+  Record<"opensOn" | "closesOn" | "payMin" | "payMax" | "payCurrency" | "payUnit", unknown>
+>;
 
 type DetailProblems = Partial<Record<"closesOn" | "payMax" | "payCurrency" | "payUnit", string>>;
 

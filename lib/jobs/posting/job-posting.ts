@@ -19,14 +19,6 @@ const EMPLOYMENT_TYPES: Record<JobType, string> = {
   "Part-Time": "PART_TIME",
 };
 
-const UNIT_TEXTS: Record<PayUnit, string> = {
-  year: "YEAR",
-  month: "MONTH",
-  week: "WEEK",
-  day: "DAY",
-  hour: "HOUR",
-};
-
 /**
  * Returns schema.org data for Google's job search. Returns null without a known place and for a broken Google rule, because
  * Google rejects an invalid posting. google-checklist.ts tells staff why.
@@ -69,7 +61,7 @@ function buildSalary({ payMin, payMax, payCurrency, payUnit }: PublicJob) {
     payMin !== null && payMin === payMax
       ? { value: payMin }
       : { ...(payMin !== null && { minValue: payMin }), ...(payMax !== null && { maxValue: payMax }) };
-  const value = { "@type": "QuantitativeValue", ...amounts, unitText: UNIT_TEXTS[payUnit] };
+  const value = { "@type": "QuantitativeValue", ...amounts, unitText: payUnit.toUpperCase() };
   return { baseSalary: { "@type": "MonetaryAmount", currency: payCurrency, value } };
 }
 

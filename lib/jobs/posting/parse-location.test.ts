@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { findCountry } from "@/lib/jobs/details/countries";
 import { getWorkMode } from "@/lib/jobs/details/place";
-import { parseLocation } from "./parse-location";
+import { parseLocation, isUsState, US_STATES } from "./parse-location";
 import { findPostingPlace } from "./posting-place";
-import { isUsState, US_STATES } from "./us-states";
 
 test.each([
   ["Remote", { kind: "remote", country: "US" }],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { getViewCounter } from "./get-view-counter";
+import { getViewCounter } from "./view-counter";
 import { recordPageView } from "./record-page-view";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";

@@ -1,10 +1,14 @@
+import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
-import { getRequestSource } from "@/lib/jobs/sources/source";
-import { getViewCounter } from "./get-view-counter";
+import { getRequestSource, toSource } from "@/lib/jobs/sources/source";
+import { getViewCounter } from "./view-counter";
 import { isBrowser } from "./is-browser";
-import { isJobId } from "./is-job-id";
+import { getOwnHosts } from "@/lib/jobs/sources/own-hosts";
 
 const JOBS = "/jobs/";
+
+/** Returns whether a text may be the id of a job. Storing views ignores ids without a job. */
+const isJobId = (text: string) => /^[\w-]{1,40}$/.test(text);
 
 interface PageRequest {
   method?: string;
@@ -25,4 +29,11 @@ export function recordPageView(path: string, query: string, request: PageRequest
   const id = path.slice(JOBS.length);
   if (!isJobId(id) || !isBrowser(headers["user-agent"]) || isPrefetch(headers)) return;
   getViewCounter().add(id, getRequestSource(query, headers.referer, [ownHost, headers.host]));
+}
+
+/** Counts a view that a browser reports, with the source in its query. Ignores bots. */
+export function recordNavigation(jobId: string, { url, headers }: Pick<Request, "url" | "headers">): void {
+  if (!isJobId(jobId) || !isBrowser(headers.get("user-agent") ?? undefined)) return;
+  const source = toSource(new URL(url).searchParams.get("source"), getOwnHosts(headers.get("host")));
+  getViewCounter().add(jobId, source);
 }

@@ -1,5 +1,6 @@
 import { getDayAndHour } from "@/lib/calendar/business-days";
 import { CampaignLimit } from "@/lib/jobs/sources/campaign-limit";
+import { processState } from "@/lib/process-state";
 
 export interface ViewCount {
   jobId: string;
@@ -77,3 +78,6 @@ export class ViewCounter {
     return this.day;
   }
 }
+
+/** The server and the routes share it. */
+export const getViewCounter = (): ViewCounter => (processState.viewCounter ??= new ViewCounter());

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeOwnPassword } from "@/lib/auth/password/change-password";
 import { hashPassword } from "@/lib/auth/password/hash-password";
-import { queueApiKeyMade, queueFactorAdded } from "@/lib/auth/account-notices/queue-account-notices";
+import { queueApiKeyMade, queueFactorAdded } from "@/lib/auth/account-notices/account-notices";
 import { findViewerByToken } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { decryptEnvelope } from "@/lib/mail/envelope";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { verifyPassword } from "@/lib/auth/password/hash-password";
-import { isPdf } from "@/lib/resumes/is-pdf";
+import { isPdf } from "@/lib/resumes/check-resume";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { STAGES } from "@/lib/applicants/stages";
 import { WAITING } from "@/lib/clock/waiting";

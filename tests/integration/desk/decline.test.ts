@@ -5,7 +5,7 @@ import { fieldErrors } from "@/lib/fields";
 import { db, disconnect } from "@/lib/database/db";
 import { declineApplicants, previewDecline } from "@/lib/desk/decline/data";
 import { declineSchema } from "@/lib/desk/decline/schema";
-import { findWaitingDeclines, undoDeclines } from "@/lib/desk/decline/undo";
+import { undoDeclines } from "@/lib/desk/decline/undo";
 import { env } from "@/lib/env";
 import { deliverDue } from "@/lib/mail/delivery";
 import { claimMails, markSent } from "@/lib/mail/outbox";
@@ -212,7 +212,8 @@ describe("'Undo'", () => {
     const ids = [await add({ stage: "review" }), await add({ stage: "interview" }), await add()];
     const { replyIds } = await decline(ids);
     await disconnect(); // nothing is kept in memory
-    expect((await findWaitingDeclines(admin, ids)).map(({ id }) => id).sort()).toEqual([...replyIds].sort());
+    const waiting = await db().reply.findMany({ where: { kind: "decline", state: "waiting" } });
+    expect(waiting.map(({ id }) => id).sort()).toEqual([...replyIds].sort());
     expect(await undoDeclines(admin, replyIds)).toEqual({ recalled: 3, kept: [] });
     for (const [at, stage] of ["review", "interview", "new"].entries())
       expect(await get(ids[at]!)).toMatchObject({ stage, declineReason: null, clockStoppedAt: null });

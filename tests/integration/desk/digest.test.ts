@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
 import { sendDigest } from "@/lib/desk/digest/send-digest";
-import { getEventHub } from "@/lib/staff-events/get-event-hub";
+import { getEventHub } from "@/lib/staff-events/event-hub";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { getDirectUrl } from "@/tests/setup/database";

@@ -5,7 +5,7 @@ import { changeDesk } from "@/lib/desk/data";
 import type { Stage } from "@/lib/applicants/stages";
 import { deleteJob } from "@/lib/jobs/data";
 import { getApplicationReport } from "@/lib/report/data";
-import { storeViews } from "@/lib/jobs/views/store-views";
+import { storeViews } from "@/lib/jobs/views/start-view-flush";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 

@@ -3,7 +3,7 @@ import { directDatabaseUrl } from "@/lib/env";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { announceReader, PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
-import { getEventHub } from "@/lib/staff-events/get-event-hub";
+import { getEventHub } from "@/lib/staff-events/event-hub";
 import { ReaderList } from "@/lib/staff-events/reader-list";
 import { listenForChanges } from "@/lib/start/listen-for-changes";
 import { createUser } from "@/prisma/factories";

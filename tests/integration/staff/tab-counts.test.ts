@@ -5,7 +5,7 @@ import { issueToken } from "@/lib/auth/session/auth-options";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { countTabs } from "@/lib/overview/tab-counts";
-import { getEventHub } from "@/lib/staff-events/get-event-hub";
+import { getEventHub } from "@/lib/staff-events/event-hub";
 import { addTeamMember } from "@/lib/team/actions";
 import { createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";

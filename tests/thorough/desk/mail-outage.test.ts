@@ -9,7 +9,7 @@ import { env } from "@/lib/env";
 import { countMails, getMailQueue, retryDeadMails } from "@/lib/mail/data";
 import { deliverDue } from "@/lib/mail/delivery";
 import { claimMails, markSent } from "@/lib/mail/outbox";
-import { repairReplies } from "@/lib/mail/repair-replies";
+import { repairReplies } from "@/lib/mail/settle-reply";
 import { openTransport } from "@/lib/mail/transport";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { createMessage } from "@/prisma/factories";

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import type { MailKind } from "@/lib/mail/mail";
 import { REFUSALS_MAX } from "@/lib/mail/outbox";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { toServerResponse } from "@/lib/mail/server-response";
+import { toServerResponse } from "@/lib/mail/transport";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";

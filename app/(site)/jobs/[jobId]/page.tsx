@@ -9,7 +9,7 @@ import { getPublicJob } from "@/lib/jobs/public-jobs";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { buildMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
-import { getJobContact } from "@/lib/team/job-contact";
+import { getJobContact } from "@/lib/team/public-team";
 
 type Props = PageProps<"/jobs/[jobId]">;
 

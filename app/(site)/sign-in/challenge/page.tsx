@@ -8,7 +8,7 @@ import { CodeForm } from "@/components/auth/code-form";
 import { PasskeyButton } from "@/components/auth/passkey-button";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import * as actions from "@/lib/account/factor-actions";
-import { readChallengeCookie } from "@/lib/auth/factors/challenge-cookie";
+import { challengeCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { describeChallenge } from "@/lib/auth/factors/describe-challenge";
 import { challengePage } from "@/lib/content/accounts/second-factor";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: metaTitle, robots: { index: false } }
 
 /** Asks for a second factor after the password. A redirect would lose the answer to a form without JavaScript. */
 export default async function ChallengePage() {
-  const pending = readChallengeCookie(await cookies());
+  const pending = challengeCookie.read(await cookies());
   const challenge = pending && (await catchDatabaseDown(() => describeChallenge(pending)));
   if (challenge === "down") return <AccountUnavailable />;
   if (!challenge) return <NoticePage {...ended} />;

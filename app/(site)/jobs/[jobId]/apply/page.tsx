@@ -8,7 +8,7 @@ import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submiss
 import { jobNotFound, jobsSection, jobUnreadable } from "@/lib/content/sections";
 import { getPublicJob } from "@/lib/jobs/public-jobs";
 import { paths } from "@/lib/paths";
-import { getJobContact } from "@/lib/team/job-contact";
+import { getJobContact } from "@/lib/team/public-team";
 
 type Props = PageProps<"/jobs/[jobId]/apply">;
 

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { JobDetails } from "@/components/jobs/job-details";
 import { getAdmin } from "@/lib/auth/viewer";
 import { jobsSection } from "@/lib/content/sections";
-import { getJobContact } from "@/lib/team/job-contact";
+import { getJobContact } from "@/lib/team/public-team";
 import { getPreview } from "@/lib/jobs/public/preview";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";

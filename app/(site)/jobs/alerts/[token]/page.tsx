@@ -3,7 +3,7 @@ import { AlertButtons } from "@/app/(site)/jobs/alerts/_components/alert-buttons
 import { FormAlert } from "@/components/forms/form-failure";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { DescriptionList } from "@/components/ui/description-list";
-import { countMatchingJobs } from "@/lib/alerts/count-matching-jobs";
+import { countMatchingJobs } from "@/lib/alerts/alert-jobs";
 import { matchingNow } from "@/lib/alerts/strings";
 import { findAlert } from "@/lib/alerts/subscribe";
 import { alertGone, alertPage, alertsPage, alertUnavailable } from "@/lib/content/alerts";
