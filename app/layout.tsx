@@ -12,7 +12,6 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: "#0f2119", colorScheme: "light" };
 
-/** One day, because the footer contains the current year. */
 export const revalidate = 86_400;
 
 /** Must not read cookies or headers, which would make every page dynamic. */

@@ -15,11 +15,9 @@ import { CopyButton } from "@/components/ui/copy-button";
 
 interface ApiKeyFormProps {
   submissionId: string;
-  /** For the last day of the key. */
   days: { first: string; last: string; suggested: string };
 }
 
-/** Makes a key and shows it once. */
 export function ApiKeyForm({ submissionId, days }: ApiKeyFormProps) {
   const [made, setMade] = useState<{ name: string; key: string | null }>();
   const { busy, failed, formProps, bindField, failureProps } = useServerForm({
@@ -74,7 +72,6 @@ interface MadeKeyProps {
   secret: string | null;
 }
 
-/** Shows a new key, this once. */
 function MadeKey({ name, secret }: MadeKeyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -30,7 +30,6 @@ export function ApplicationFields({ bindField }: ApplicationFieldsProps) {
   );
 }
 
-/** The consent that the applicant gives by sending the form. */
 export interface Consent {
   version: string;
   text: string;
@@ -48,7 +47,6 @@ export function ConsentText({ version, text }: Consent) {
   );
 }
 
-/** The consent that the applicant gives by ticking a box. */
 export function ConsentCheckbox({ version, text, error }: Consent & { error?: string }) {
   const id = useId();
   return (

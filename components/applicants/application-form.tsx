@@ -15,7 +15,6 @@ import { formatFileSize } from "@/lib/format";
 
 interface ApplicationFormProps {
   jobId: string;
-  /** Id of the form's heading. */
   labelledBy: string;
   consent: Consent;
   /** True when the applicant has to tick the consent. */

@@ -12,7 +12,6 @@ interface AccountFormProps<Values extends FieldValues, T> extends Omit<
   "form" | "fields"
 > {
   schema: $ZodType<Values, Values>;
-  /** In screen order. */
   inputs: Record<FieldPath<Values>, ComponentProps<typeof Field>>;
   /** Password managers store a password under a user name. */
   email?: string;
@@ -22,7 +21,6 @@ interface AccountFormProps<Values extends FieldValues, T> extends Omit<
   hint: string;
   submitLabel: string;
   busyText?: string;
-  /** Stands beside the button. */
   children?: ReactNode;
 }
 

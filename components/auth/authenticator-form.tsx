@@ -9,7 +9,6 @@ import { openNextPage } from "./open-next-page";
 
 interface AuthenticatorFormProps {
   action: (values: Values) => Promise<ActionResult<{ next: string }>>;
-  /** Handles the form without JavaScript. */
   post: PostAction;
 }
 
@@ -29,7 +28,6 @@ const inputs = {
   },
 } as const;
 
-/** Names a new authenticator app and asks for its first code. */
 export const AuthenticatorForm = ({ action, post }: AuthenticatorFormProps) => (
   <AccountForm
     schema={newAppSchema}

@@ -5,9 +5,7 @@ import { newAppPage } from "@/lib/content/accounts/second-factor";
 interface AuthenticatorSetUpProps {
   /** As base32. */
   secret: string;
-  /** Address that the QR code encodes. */
   uri: string;
-  /** The form that asks for the first code. */
   children: ReactNode;
 }
 

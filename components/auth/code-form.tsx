@@ -14,7 +14,6 @@ interface CodeFormProps {
   post: PostAction;
   /** Path of the page that opens afterwards. */
   next?: string;
-  /** Stands beside the button. */
   children?: ReactNode;
 }
 
@@ -27,7 +26,6 @@ const code = {
   alert: true,
 };
 
-/** Asks for a code of an authenticator app or a recovery code. */
 export const CodeForm = ({ action, post, next, children }: CodeFormProps) => (
   <AccountForm
     schema={codeSchema}

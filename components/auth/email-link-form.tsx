@@ -19,15 +19,12 @@ interface EmailLinkFormProps {
   request: (values: Values) => Promise<ActionResult<unknown>>;
   /** Handles the form without JavaScript. */
   post: PostAction;
-  /** Message when the server cannot be reached. */
   failure: string;
   /** Message after a request. It is the same whether or not the address is known. */
   sent: string;
-  /** Stands beside the button. */
   children?: ReactNode;
 }
 
-/** Asks for an email address, to which the server mails a link. */
 export function EmailLinkForm({ autoComplete, request, post, failure, sent, children }: EmailLinkFormProps) {
   const [isSent, setIsSent] = useState(false);
   const form = useForm<Values>({ resolver: zodResolver(schema), mode: "onTouched" });

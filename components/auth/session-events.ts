@@ -8,7 +8,6 @@ let channel: BroadcastChannel | undefined;
 /** One channel per page: a second one would receive the page's own messages. */
 const getChannel = () => (channel ??= new BroadcastChannel("session"));
 
-/** Tells the browser's other tabs that the user signed in or out. */
 export function broadcastSessionChange(): void {
   getChannel().postMessage("changed");
 }

@@ -9,7 +9,6 @@ import { broadcastSessionChange } from "./session-events";
 
 interface SignOutFormProps {
   className?: string;
-  /** Renders the submit button. */
   children: (signingOut: boolean) => ReactNode;
 }
 

@@ -3,7 +3,6 @@ import Link from "next/link";
 import { storiesSection } from "@/lib/content/sections";
 import type { Story } from "@/lib/content/stories/story";
 
-/** 'Read the story', with the title for screen readers. */
 export function StoryLink({ story, className }: { story: Story; className?: string }) {
   return (
     <Link

@@ -3,7 +3,6 @@ import { Section } from "@/components/ui/section";
 import { valuesSection } from "@/lib/content/sections";
 import { values } from "@/lib/content/values";
 
-/** Draws the values as rising steps that end on the next section's background. */
 export function ValuesSection() {
   return (
     <Section labelledBy="values-heading" className="md:pb-0!">

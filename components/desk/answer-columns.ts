@@ -10,7 +10,6 @@ const styles: Record<AnswerText["urgency"], CellStyle> = {
   none: "quiet line",
 };
 
-/** Says by when an answer is owed. */
 export const dueColumn: Column<ClockFields> = {
   header: "Due",
   sort: "due",

@@ -13,11 +13,9 @@ interface ActionButtonProps<Input> extends Pick<
   /** A server action, so that server components may render the button. */
   action: (input: Input) => Promise<ActionResult<unknown>>;
   input: Input;
-  /** Toast texts. */
   success?: string;
   failure: string;
   label: string;
-  /** Text while the action runs. `label` by default. */
   busyLabel?: string;
   /** Read by screen readers after `label`, where a page has several such buttons. */
   labelSuffix?: string;

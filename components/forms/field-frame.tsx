@@ -6,7 +6,6 @@ import { type ReactNode, useId } from "react";
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** Undefined when the value is valid. */
   error?: string;
   /** Announces the error at once. Only for errors of a submit. */
   alert?: boolean;

@@ -3,7 +3,6 @@ import { jobsSection } from "@/lib/content/sections";
 import { fullName } from "@/lib/text/full-name";
 import type { TeamMemberCard } from "@/lib/team/member";
 
-/** Names the person to whom the job reports. */
 export function JobContact({ contact }: { contact: TeamMemberCard }) {
   return (
     <div className="mt-12 flex items-center gap-4 border-t border-line pt-8">

@@ -5,7 +5,6 @@ import { FieldGroup } from "./field-group";
 import { listCurrencyOptions, payUnitOptions, workModeOptions } from "./job-form-values";
 import type { BindJobField } from "./job-form";
 
-/** A team member who can be named as the contact of a job. */
 export interface Contact {
   id: string;
   name: string;
@@ -13,7 +12,6 @@ export interface Contact {
 
 interface JobDetailFieldsProps {
   bindField: BindJobField;
-  /** The pay as visitors will read it. */
   pay: string | null;
   contacts: readonly Contact[];
   /** The stored contact, which the team may no longer contain. */

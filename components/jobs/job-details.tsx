@@ -18,7 +18,6 @@ import { JobFacts } from "./job-facts";
 
 interface JobDetailsProps {
   job: PublicJob;
-  /** Shown under 'You would report to'. */
   contact: TeamMemberCard | null;
   /** The rejected form, after a submit without JavaScript. */
   posted?: FormState;

@@ -10,7 +10,6 @@ import { paths } from "@/lib/paths";
 
 interface JobFilterProps {
   filter: Filter;
-  /** Locations of all public jobs. */
   locations: readonly string[];
   workModes: readonly WorkMode[];
 }

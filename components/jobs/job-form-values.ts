@@ -53,10 +53,8 @@ export function previewPay(input: PayInput): string | null {
   return isUnderstood ? formatPay({ ...input, ...amounts }) : null;
 }
 
-/** Returns whether a job has a value in the collapsed part of the dialog. */
 export const hasDetails = (job: JobInput) => DETAIL_FIELDS.some((name) => job[name] != null);
 
-/** The fields of the dialog, in screen order. */
 export const JOB_FORM_FIELDS = [
   { name: "title", label: "Title" },
   { name: "type", label: "Type" },

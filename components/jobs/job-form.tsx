@@ -29,7 +29,6 @@ export const buildJobForm = (job: JobInput) => ({
 });
 
 interface JobFieldsProps extends JobForm {
-  /** The job at the opening of the dialog. */
   job: JobInput;
   contacts: readonly Contact[];
 }
@@ -78,7 +77,6 @@ const PAY_FIELDS = ["payMin", "payMax", "payCurrency", "payUnit"] as const;
 
 interface FormSectionProps {
   summary: string;
-  /** True when the section starts open. */
   initiallyOpen: boolean;
   hasError: boolean;
   children: ReactNode;

@@ -11,7 +11,6 @@ const EXCERPT_MAX = 210;
 
 interface JobListProps {
   jobs: readonly PublicJob[];
-  /** Number of jobs before filtering. */
   total: number;
 }
 

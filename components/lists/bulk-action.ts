@@ -9,10 +9,8 @@ type BulkWarning =
 
 export interface BulkAction {
   label: string;
-  /** Text of the button while the action runs: 'Saving...'. */
   busyLabel: string;
   action: (ids: string[]) => Promise<ActionResult<BulkResult>>;
-  /** Toast when the action fails. */
   failure: string;
   /** Makes the action ask for confirmation in a dialog with this text. */
   warning?: BulkWarning;
@@ -20,7 +18,6 @@ export interface BulkAction {
   deletes?: RecordKind;
 }
 
-/** Moves records to the trash. */
 export const deleteAction = (
   deletes: RecordKind,
   action: BulkAction["action"],
@@ -28,7 +25,6 @@ export const deleteAction = (
   warning: BulkWarning,
 ): BulkAction => ({ label: "Delete", busyLabel: "Deleting...", action, failure, deletes, warning });
 
-/** Moves records out of the spam. */
 export const releaseAction = (action: BulkAction["action"], failure: string): BulkAction => ({
   label: "Not spam",
   busyLabel: "Saving...",
@@ -42,7 +38,6 @@ export interface BulkConfirmation {
   warning: string;
 }
 
-/** Returns the content of the dialog that confirms the action. */
 export async function loadConfirmation(
   action: BulkAction,
   ids: string[],

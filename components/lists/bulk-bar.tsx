@@ -12,7 +12,6 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
 
 interface BulkBarProps {
-  /** Plural and lower case: 'messages'. */
   items: string;
   ids: readonly string[];
   actions: readonly BulkAction[];

@@ -4,9 +4,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { getBulkTrashNotice, getTrashNotice } from "@/lib/trash/strings";
 
 interface BulkDialogProps {
-  /** Undefined while the dialog is closed. */
   confirmation: BulkConfirmation | undefined;
-  /** Plural and lower case: 'messages'. */
   items: string;
   busy: boolean;
   onConfirm: (action: BulkAction, ids: string[]) => void;

@@ -14,12 +14,10 @@ import { PendingLink } from "@/components/ui/pending-link";
 
 interface ListPagesProps extends Omit<Page<never>, "items" | "timedOut"> {
   path: string;
-  /** Plural and lower case: 'messages'. */
   items: string;
   query: ListQuery;
 }
 
-/** Row counter, rows per page and page numbers below a list. */
 export function ListPages({ path, items, query, ...numbers }: ListPagesProps) {
   return (
     <Pagination action={path} extraParams={listParams(query)} label={`Pages of ${items}`} {...numbers}>

@@ -8,7 +8,6 @@ import { SearchBox } from "@/components/ui/list-controls/search-box";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
 
 export interface ListFilter {
-  /** Query parameter. */
   name: string;
   label: string;
   choices: readonly Choice[];
@@ -16,7 +15,6 @@ export interface ListFilter {
 
 interface ListToolbarProps {
   path: string;
-  /** Plural and lower case: 'messages'. */
   items: string;
   query: ListQuery;
   searchable: boolean;

@@ -18,7 +18,6 @@ export interface ListViewProps<Row extends { id: string }> {
   page: Page<Row>;
   table: Pick<ListTable, "order" | "searchable">;
   columns: Columns<Row>;
-  /** Path of a row's record page. The list's query is appended. */
   rowPath?: (id: string) => string;
   /** Replaces `rowPath`. Returns undefined for a row without a link. */
   rowHref?: (row: Row) => string | undefined;
@@ -33,7 +32,6 @@ export interface ListViewProps<Row extends { id: string }> {
   /** Actions on the chosen rows with a dialog of their own. */
   bulkTools?: ReactNode;
   tools?: ReactNode;
-  /** Hint for a list without any rows. */
   children: ReactNode;
 }
 

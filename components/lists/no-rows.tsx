@@ -10,7 +10,6 @@ interface NoRowsProps {
   views: readonly string[];
   searchable: boolean;
   timedOut: boolean;
-  /** Hint for a list without any rows. */
   children: ReactNode;
 }
 

@@ -57,7 +57,6 @@ export function useRowSelection(ids: readonly string[]) {
 
 interface ChosenRows {
   ids: readonly string[];
-  /** Unselects all rows. */
   clear: () => void;
 }
 
@@ -68,9 +67,7 @@ export const useChosenRows = () => useContext(ChosenRowsContext);
 
 interface SelectAllProps {
   ref: RefObject<HTMLInputElement | null>;
-  /** Number of selected rows. */
   count: number;
-  /** Number of rows on the page. */
   total: number;
   onChange: (checked: boolean) => void;
 }

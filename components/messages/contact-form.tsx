@@ -15,7 +15,6 @@ import { Field, TextField } from "@/components/forms/field";
 import { PhoneField } from "@/components/forms/phone-field";
 import type { createFieldBinder } from "@/components/forms/validation";
 
-/** `labelledBy` is the id of the form's heading. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const hydrated = useHydrated();
   const { formProps, validation, form, bindField, busy, posted, failed, failureProps } = useLazyServerForm(

@@ -8,7 +8,6 @@ const HEADING = "contact-heading";
 
 interface ContactSectionProps {
   headingLevel?: "h1" | "h2";
-  /** Breadcrumbs, on the page of the form. */
   trail?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface RecordHistoryProps {
 const getUnknownActor = ({ kind }: RecordRef, actorId: string | null) =>
   actorId === null && kind === "applicant" ? "the applicant" : "a former user";
 
-/** Audit events of one record, newest first, with a link to the audit log. */
 export function RecordHistory({ record, events }: RecordHistoryProps) {
   return (
     <section aria-labelledby="history" className="mt-10 max-w-[72ch]">

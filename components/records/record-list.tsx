@@ -6,7 +6,6 @@ export interface RecordListRow {
   id: string;
   title: string;
   text: string;
-  /** Such as 'late by 2 days'. */
   due?: string;
   isUrgent?: boolean;
 }
@@ -14,7 +13,6 @@ export interface RecordListRow {
 interface RecordListProps {
   label: string;
   rows: readonly RecordListRow[];
-  /** Id of the shown record. */
   current: string;
   path: (id: string) => string;
   /** Query of the list, which the links carry on. */

@@ -5,7 +5,6 @@ import { type RecordKind, TRASH_DAYS } from "@/lib/trash/record-kinds";
 import { TextLink } from "@/components/ui/text-link";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** Shown for a record that is unknown or deleted. */
 export function RecordNotFound({ kind }: { kind: RecordKind }) {
   const { item, listPath, backLabel } = getRecordNames(kind);
   const title = item.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -11,7 +11,6 @@ interface ApplicationReportProps {
   periods?: ReactNode;
 }
 
-/** Shows views, applications, interviews and hires by source, and by week. */
 export function ApplicationReport({ rows, range, periods }: ApplicationReportProps) {
   return (
     <section aria-labelledby="sources">

@@ -45,7 +45,6 @@ function ColumnChart({ columns, height, ...svg }: ColumnChartProps) {
   );
 }
 
-/** Counts of fourteen days. */
 export function DayChart({ counts }: { counts: readonly number[] }) {
   const columns = counts.map(
     (count, day) => [[count, day < counts.length / 2 ? "fill-sage" : "fill-evergreen"]] as const,
@@ -56,7 +55,6 @@ export function DayChart({ counts }: { counts: readonly number[] }) {
 /** In CSS pixels, where the chart has room. */
 const WEEK_WIDTH = 30;
 
-/** Applications by week. */
 export function WeekBars({ weeks }: { weeks: readonly Funnel[] }) {
   const columns = weeks.map(
     ({ applications, interviews, hires }) =>

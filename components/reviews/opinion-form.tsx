@@ -17,7 +17,6 @@ import { useId } from "react";
 interface OpinionFormProps {
   jobId: string;
   applicantId: string;
-  /** The reviewer's stored opinion. */
   opinion: Opinion | null;
 }
 

@@ -1,7 +1,6 @@
 import { fullName } from "@/lib/text/full-name";
 import type { TeamMemberCard } from "@/lib/team/member";
 
-/** Leaves out fields without a value. */
 export function MemberProfile({ member, linkedinLabel }: { member: TeamMemberCard; linkedinLabel: string }) {
   return (
     <div className="flex flex-col gap-3">

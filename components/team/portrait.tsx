@@ -6,7 +6,6 @@ type Person = Pick<TeamMemberCard, "firstName" | "lastName" | "photo" | "photoVe
 
 interface PortraitProps {
   member: Person;
-  /** Value of the `sizes` attribute. */
   sizes: string;
   className?: string;
 }

@@ -82,7 +82,6 @@ const LABELS = [
 ] as const;
 
 interface TemplateFieldsProps {
-  /** The chosen kind. */
   kind: string;
   bind: (name: (typeof FIELDS)[number]) => Pick<ComponentProps<typeof Field>, "error"> & { name: string };
 }

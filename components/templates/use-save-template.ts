@@ -8,7 +8,6 @@ import { addTemplate, updateTemplate } from "@/lib/templates/actions";
 import type { TemplateInput } from "@/lib/templates/schema";
 import * as strings from "@/lib/templates/strings";
 
-/** The fields as text. */
 export type TemplateTexts = Record<keyof TemplateInput, string>;
 
 export interface TemplateFormProps {

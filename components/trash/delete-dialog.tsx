@@ -9,14 +9,12 @@ import type { ActionResult } from "@/lib/action-result";
 import * as strings from "@/lib/trash/strings";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
-/** Texts of the dialog, and the action that deletes the record. */
 export interface Deletion {
   /** Names the record: 'Delete the message from Ada Lovelace?' */
   title: string;
   /** Says what else is deleted. This component adds the note about the trash. */
   description?: ReactNode;
   action: (id: string) => Promise<ActionResult<unknown>>;
-  /** Toast texts. */
   success: string;
   failure: string;
 }

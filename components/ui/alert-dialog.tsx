@@ -9,14 +9,12 @@ interface AlertDialogProps {
   open: boolean;
   title: string;
   description: ReactNode;
-  /** Disables the buttons while an action runs. */
   busy?: boolean;
   cancelLabel?: string;
   confirmLabel: string;
   variant?: ButtonVariant;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Stands above the buttons. */
   children?: ReactNode;
 }
 

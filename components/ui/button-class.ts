@@ -7,11 +7,9 @@ const primary = "border-evergreen bg-evergreen text-paper hover:bg-deep";
 
 const variants = {
   primary,
-  /** The one call to action of a view. */
   call: "border-copper bg-copper text-white hover:border-ink hover:bg-ink",
   callOnDeep: "border-copper-light bg-copper-light text-deep hover:border-paper hover:bg-paper",
   secondary: "border-control bg-transparent text-ink hover:border-ink hover:bg-mist",
-  /** Opens a dialog that asks before it deletes. */
   quietDanger: "border-transparent bg-transparent text-muted hover:border-danger hover:text-danger",
   danger: "border-danger bg-danger text-white hover:border-ink hover:bg-ink",
 } as const;

@@ -3,11 +3,8 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   /** Plural and lower case: 'messages'. */
   items?: string;
-  /** Replaces the default text. */
   title?: string;
-  /** True when the list is empty because of a search. */
   searched?: boolean;
-  /** Says why the list is empty and what to do next. */
   children?: ReactNode;
 }
 

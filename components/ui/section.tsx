@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 interface SectionProps {
   id?: string;
-  /** Id of the heading that names the section. */
   labelledBy: string;
   ground?: "paper" | "mist" | "white" | "deep";
   className?: string;

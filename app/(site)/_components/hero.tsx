@@ -6,7 +6,6 @@ import { useRotation } from "@/components/ui/motion/use-rotation";
 import type { HeroSlide } from "@/lib/content/hero";
 import { SlideDrawing } from "./slide-drawing";
 
-/** Rotates the slides. */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const { index, getItemProps, select, playing, running, toggle, host } = useRotation(slides.length);
   return (

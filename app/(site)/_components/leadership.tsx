@@ -12,7 +12,6 @@ interface LeadershipProps {
   linkedinLabel: string;
 }
 
-/** Rotates the members. A click selects one. */
 export function Leadership({ members, linkedinLabel }: LeadershipProps) {
   const { index, getItemProps, select, playing, running, toggle, host } = useRotation(members.length);
   return (

@@ -9,7 +9,6 @@ import { paths } from "@/lib/paths";
 const STORY_HEADING = "proof-heading";
 const JOB_HEADING = "opening-heading";
 
-/** A success story with its figures, and the newest job. */
 export function ProofSection({ jobs }: { jobs: readonly PublicJob[] }) {
   const story = stories.find(({ id }) => id === proofSection.storyId);
   const [newest] = jobs;

@@ -16,7 +16,6 @@ import { reviewPaths } from "@/lib/review-paths";
 
 export const metadata: Metadata = { title: accountPage.metaTitle, robots: { index: false } };
 
-/** Shows the sign-in form to anonymous visitors. */
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const account = await catchDatabaseDown(async () => {
     const viewer = await getViewer();

@@ -12,7 +12,6 @@ const answerFilter: ListFilter = {
   choices: toChoices("Answered or not", { waiting: "Waiting", late: "Late" }),
 };
 
-/** Returns the filters of a list whose records wait for an answer. */
 export async function readClockFilters(admin: Admin, { filters }: ListQuery): Promise<ListFilter[]> {
   const owners = await listOwners(admin);
   const choices = [

@@ -20,13 +20,11 @@ interface SpamView {
   /** Accessible name of the table. The title by default. */
   caption?: string;
   actions: ListViewProps<never>["actions"];
-  /** Hint for a list without any rows. */
   empty: ReactNode;
 }
 
 interface ListDescription<Row extends { id: string }> extends ViewProps<Row>, Omit<SpamView, "actions"> {
   note?: string | ((query: ListQuery) => ReactNode);
-  /** Buttons beside the title. */
   buttons?: ReactNode;
   table: ListTable<Row>;
   /** Reads a page. `findPage` by default. */

@@ -40,7 +40,6 @@ interface RecordFrameProps {
   rows?: readonly RecordListRow[];
 }
 
-/** The parts that the pages of all records have in common. */
 export function RecordFrame({ rows, ...props }: RecordFrameProps) {
   const { record, list } = props;
   const { item, path } = getRecordNames(record.kind);

@@ -15,7 +15,6 @@ import type { RecordKind } from "@/lib/trash/record-kinds";
 import { guardedPage } from "../_components/guarded-page";
 import { RecordFrame, type RecordList, type RecordParts } from "./record-frame";
 
-/** Rows of the list beside a record, on each side of it. */
 const ROWS_BESIDE = 12;
 
 interface RecordDescription<Item, Param extends string, Row> {
@@ -31,7 +30,6 @@ interface RecordDescription<Item, Param extends string, Row> {
   render: (admin: Admin, item: Item, list: RecordList) => RecordParts | Promise<RecordParts>;
 }
 
-/** Builds the page of a record and its title from a description. */
 export function recordPage<Item extends { id: string }, Param extends string, Row>({
   kind,
   param,

@@ -3,7 +3,6 @@ import { getCaller } from "@/lib/request/caller";
 import { redirectFromLink } from "@/lib/http/link-route";
 import { paths } from "@/lib/paths";
 
-/** Target of the link in the mails to applicants. */
 export async function GET(request: Request, { params }: RouteContext<"/application/[secret]">) {
   const { secret } = await params;
   const { address } = getCaller(request.headers);

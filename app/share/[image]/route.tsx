@@ -17,7 +17,6 @@ async function readDrawing({ drawing }: PublicPage): Promise<string> {
   return `data:image/svg+xml;base64,${svg.toString("base64")}`;
 }
 
-/** Renders the share image of a public page at build time. */
 export async function GET(_request: Request, { params }: RouteContext<"/share/[image]">) {
   const { image } = await params;
   const page = publicPages.find((candidate) => shareImageName(candidate.path) === image);

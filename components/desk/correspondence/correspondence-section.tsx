@@ -6,9 +6,7 @@ import { ReplyComposer } from "./reply-composer";
 
 interface CorrespondenceSectionProps {
   view: CorrespondenceView;
-  /** Suspected spam gets no answer. */
   canReply: boolean;
-  /** Opens the reader's mail program. */
   mailtoHref?: string;
 }
 

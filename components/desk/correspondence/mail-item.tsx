@@ -9,7 +9,6 @@ import { SendsIn } from "./sends-in";
 
 const kindLabels = { reply: null, decline: "Decline", invite: "Invitation" } as const;
 
-/** One mail with its text, its author and whether it has left. */
 export function MailItem({ item }: { item: CorrespondenceItem }) {
   const { id, kind, subject, text, state, author, createdAt, canRecall, serverResponse } = item;
   return (

@@ -16,7 +16,6 @@ interface DeclineDialogProps {
   offer: DeclineOffer | undefined;
   onClose: () => void;
   onStale: (ids: string[]) => void;
-  /** Called after the decline, before the page is refreshed. */
   onDone?: () => void;
 }
 

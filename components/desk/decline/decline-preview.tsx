@@ -11,7 +11,6 @@ interface DeclinePreviewProps {
   template: TemplateTexts | undefined;
 }
 
-/** Shows the mail of one person, and steps through all of them. */
 export function DeclinePreview({ offer: { people, sender }, template }: DeclinePreviewProps) {
   const [place, setPlace] = useState(0);
   const person = people[place] ?? people[0];

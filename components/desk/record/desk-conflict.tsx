@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
 interface DeskConflictProps {
-  /** Labels of the two values. */
   mine: string;
   theirs: string;
   busy: boolean;
@@ -10,7 +9,6 @@ interface DeskConflictProps {
   onUseTheirs: () => void;
 }
 
-/** Shows a colleague's change beside the user's own. */
 export function DeskConflict({ mine, theirs, busy, onKeepMine, onUseTheirs }: DeskConflictProps) {
   return (
     <div role="alert" className="mt-2 border border-danger bg-paper p-3">

@@ -5,7 +5,6 @@ import { stageLabels } from "@/lib/applicants/stages";
 import { fullName } from "@/lib/text/full-name";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** Links to other applications with the same email address or phone number. */
 export function OtherApplications({ name, others }: { name: string; others: readonly OtherApplication[] }) {
   if (others.length === 0) return null;
   return (

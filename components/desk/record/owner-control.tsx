@@ -17,7 +17,6 @@ interface OwnerControlProps extends DeskControlProps {
 
 const getOwnerId = (value: Desk | FieldChange) => ("ownerId" in value ? value.ownerId : null);
 
-/** Shows who answers, and gives the record to a colleague or to the user. */
 export function OwnerControl({ record, desk, owners, myId }: OwnerControlProps) {
   const id = useId();
   const hydrated = useHydrated();

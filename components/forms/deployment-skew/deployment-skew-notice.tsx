@@ -7,7 +7,6 @@ interface DeploymentSkewNoticeProps {
   onReload?: () => void;
 }
 
-/** Asks the user to reload a page that is older than the server's build. */
 export function DeploymentSkewNotice({
   children,
   onReload = () => location.reload(),

@@ -38,7 +38,6 @@ export interface DialogFormProps<Input extends FieldValues, Output> {
   fields: readonly FieldPath<Input>[];
   submitLabel: string;
   busyText: string;
-  /** Replaces the default failure text. */
   failureNotice?: ReactNode;
   dialog: ReturnType<typeof useFormDialog<Output>>;
   children: (fields: DialogFieldsProps<Input, Output>) => ReactNode;

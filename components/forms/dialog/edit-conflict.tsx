@@ -1,7 +1,6 @@
 "use client";
 
 interface EditConflictProps<Values> {
-  /** Kind of the record: 'job'. */
   item: string;
   stored: Values;
   typed: Values;
@@ -9,7 +8,6 @@ interface EditConflictProps<Values> {
   fields: readonly { name: keyof Values; label: string; long?: boolean }[];
 }
 
-/** Shows the stored values that differ from the form's input. */
 export function EditConflict<Values>({ item, stored, typed, fields }: EditConflictProps<Values>) {
   const changedFields = fields.filter(({ name }) => toText(stored[name]) !== toText(typed[name]));
   const longLast = changedFields.toSorted((one, other) => Number(!!one.long) - Number(!!other.long));

@@ -35,7 +35,6 @@ interface EditDialogProps<Input extends FieldValues, Output> extends Omit<
   FormDialogProps<Input, Output>,
   "onOpen" | "action" | "failureNotice"
 > {
-  /** Version of the stored record. */
   version: number;
   update: (change: Output & { version: number }) => Promise<ActionResult<unknown>>;
   renderConflict: (typed: Output) => ReactNode;

@@ -18,7 +18,6 @@ export interface FormDialogOptions<Values> {
   onOpen?: (version?: number) => void;
   version?: number;
   action: (values: Values) => Promise<ActionResult<unknown>>;
-  /** Toast texts. */
   success: string | ((values: Values) => string);
   failure: string;
   /** Builds the button of the success toast from the record's id, which the action then returns. */
@@ -35,7 +34,6 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
   const [open, setOpen] = useState(false);
   const [confirmingDiscard, setConfirmingDiscard] = useState(false);
   const [savedForm, setSavedForm] = useState<SavedForm>();
-  /** Set by the form. */
   const unsavedInput = useRef<() => boolean>(null);
   const hasUnsavedInput = () => unsavedInput.current?.() ?? false;
   const warning = useUnsavedChangesWarning({

@@ -11,7 +11,6 @@ interface NoticePageProps {
   picture?: { src: string; alt: string; width: number; height: number };
 }
 
-/** A page with a single message: not found, coming soon, thank you. */
 export function NoticePage({ title, heading, text, links, status, picture }: NoticePageProps) {
   return (
     <div

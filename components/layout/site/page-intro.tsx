@@ -4,7 +4,6 @@ import { Contours } from "@/components/ui/contours";
 interface PageIntroProps {
   heading: string;
   intro: string;
-  /** The breadcrumbs. */
   trail?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import { TabPending } from "./tab-pending";
 
 interface AdminTabProps extends Tab {
   count?: number;
-  /** True inside the menu 'More'. */
   inMenu?: boolean;
 }
 

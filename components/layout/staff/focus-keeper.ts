@@ -30,7 +30,6 @@ const findPlaces = (element: Element): HTMLElement[] => {
   return place ? [place, ...findPlaces(place)] : [];
 };
 
-/** Focuses an element without scrolling to it. */
 function moveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1; // sets the attribute, without which a section takes no focus
   element.focus({ preventScroll: true });

@@ -3,7 +3,6 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { SignInForm } from "@/components/auth/sign-in-form";
 
-/** Sign-in form in place of a staff page. Returns to that page after sign-in. */
 export function InlineSignIn() {
   const pathname = usePathname();
   const search = useSearchParams().toString();

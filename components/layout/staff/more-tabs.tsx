@@ -13,7 +13,6 @@ const MENU = "more-tabs";
 interface MoreTabsProps {
   /** Addresses of the tabs. 'More' is marked on any of their pages. */
   hrefs: readonly string[];
-  /** The tabs, as list items. */
   children: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { ListForm, useDelayedSubmit } from "./list-form";
 interface SearchBoxProps {
   action: string;
   label: string;
-  /** Search text of the current URL. */
   q: string;
   extraParams?: Record<string, string | undefined>;
 }

@@ -1,14 +1,12 @@
 import type { Column } from "./table";
 import { formatDate } from "@/lib/format";
 
-/** Shows a field as one line of text. */
 export const textColumn = <Key extends string>(
   header: string,
   key: Key,
   options?: Partial<Column<Record<Key, string>>>,
 ): Column<Record<Key, string>> => ({ header, cell: (row) => row[key], style: "line", ...options });
 
-/** Shows the beginning of the id. */
 export const idColumn = (header: string): Column<{ id: string }> => ({
   header,
   narrow: "none",

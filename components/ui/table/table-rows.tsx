@@ -8,7 +8,6 @@ import type { ColumnView } from "./table-view";
 interface TableRowsProps {
   columns: readonly ColumnView[];
   rows: readonly RowCells[];
-  /** Adds a checkbox to each row. */
   selectable: boolean;
 }
 

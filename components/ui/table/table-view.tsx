@@ -54,7 +54,6 @@ export function TableView({ caption, columns, rows, selectable }: TableViewProps
 }
 
 interface ScrollRegionProps {
-  /** Accessible name of the table. */
   caption: string;
   /** True for a table of many columns. */
   wide: boolean;

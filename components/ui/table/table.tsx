@@ -42,7 +42,6 @@ interface TableProps<Row> {
   /** Read by screen readers after the first cell's text: 'message from Ada Lovelace'. */
   rowLabel: (row: Row) => string;
   sorting?: Sorting;
-  /** Adds a checkbox to each row, for bulk actions. */
   selectable?: boolean;
   /** Accessible name of a row's checkbox, where `rowLabel` needs the first cell to make sense. */
   checkboxLabel?: (row: Row) => string;

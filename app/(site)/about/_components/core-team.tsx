@@ -14,7 +14,6 @@ interface CoreTeamProps {
   linkedinLabel: string;
 }
 
-/** Rotates the members. A click on a portrait selects one. */
 export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) {
   const { index, getItemProps, select, step, playing, running, toggle, host } = useRotation(members.length);
   return (

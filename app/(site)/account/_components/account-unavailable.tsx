@@ -1,4 +1,3 @@
-/** Replaces the account page during a database outage. */
 export function AccountUnavailable() {
   return (
     <section role="alert" className="narrow-frame py-16 md:py-24">

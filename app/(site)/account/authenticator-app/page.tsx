@@ -12,7 +12,6 @@ import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 
 export const metadata: Metadata = { title: newAppPage.heading, robots: { index: false } };
 
-/** Shows the secret of the app that this session is about to add. */
 export default async function NewAppPage() {
   const pending = await catchDatabaseDown(async () => {
     const viewer = await getViewer();

@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
 interface AskOnceProps {
-  /** Opens the question. */
   open: string;
   question: string;
-  /** Does what the question says. */
   button: string;
   action: (data: FormData) => Promise<void>;
   children?: ReactNode;

@@ -9,7 +9,6 @@ import { formatDate } from "@/lib/format";
 
 const { explanations, withdraw } = applicationPage;
 
-/** One application: where it stands, what is stored and until when, and how to withdraw it. */
 export function OwnApplicationCard({ application }: { application: OwnApplication }) {
   const { id, jobTitle, status, phone, resumeName, receivedAt, erasedOn } = application;
   const isOver = status === "decided" || status === "withdrawn";

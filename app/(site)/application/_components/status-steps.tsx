@@ -4,7 +4,6 @@ import { applicationPage } from "@/lib/content/application-page";
 
 const { steps, withdrawn } = applicationPage;
 
-/** The way of an application, with the state that it has reached. */
 export function StatusSteps({ status }: { status: ApplicationStatus }) {
   if (status === "withdrawn") return <p className="mt-2 mb-3 font-semibold text-danger">{withdrawn}</p>;
   const reached = steps.findIndex(([step]) => step === status);

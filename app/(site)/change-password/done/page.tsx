@@ -4,7 +4,6 @@ import { passwordChanged } from "@/lib/content/accounts/account";
 
 export const metadata: Metadata = { title: passwordChanged.heading, robots: { index: false } };
 
-/** Target of a password form that was submitted without JavaScript. */
 export default function PasswordChangedPage() {
   return <NoticePage {...passwordChanged} />;
 }

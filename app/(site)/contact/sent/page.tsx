@@ -4,7 +4,6 @@ import { messageSent } from "@/lib/content/sections";
 
 export const metadata: Metadata = { title: messageSent.heading, robots: { index: false } };
 
-/** Target of a contact form that was submitted without JavaScript. */
 export default function ContactSentPage() {
   return <NoticePage {...messageSent} />;
 }

@@ -4,7 +4,6 @@ import { linkSent } from "@/lib/content/accounts/account";
 
 export const metadata: Metadata = { title: linkSent.heading, robots: { index: false } };
 
-/** Target of a forgot-password form that was submitted without JavaScript. */
 export default function LinkSentPage() {
   return <NoticePage {...linkSent} />;
 }

@@ -9,7 +9,6 @@ const { metaTitle, heading, intro, expired, ended, linkNeeded, busy, away } = re
 export const metadata: Metadata = { title: metaTitle, robots: { index: false } };
 export const dynamic = "force-static";
 
-/** Sends applicants the link to their page again. */
 export default function RequestLinkPage() {
   return (
     <section className="narrow-frame py-16 md:py-24">

@@ -4,7 +4,6 @@ import { applicationSent } from "@/lib/content/sections";
 
 export const metadata: Metadata = { title: applicationSent.heading, robots: { index: false } };
 
-/** Target of an application form that was submitted without JavaScript. */
 export default function AppliedPage() {
   return <NoticePage {...applicationSent} />;
 }

@@ -12,7 +12,6 @@ interface ReviewedJobProps {
   reviews: ReviewPage;
 }
 
-/** Lists the applications for one job, newest first. */
 export function ReviewedJob({ job, reviews: { items, waiting, ...page } }: ReviewedJobProps) {
   const heading = `job-${job.id}`;
   return (

@@ -2,7 +2,6 @@ import { DateText } from "@/components/ui/date-text";
 import { reviewPage } from "@/lib/content/reviews/reviews";
 import type { SharedNote } from "@/lib/reviews/data";
 
-/** Lists the notes that administrators show to reviewers, oldest first. */
 export function SharedNotes({ notes }: { notes: readonly SharedNote[] }) {
   if (notes.length === 0) return null;
   return (

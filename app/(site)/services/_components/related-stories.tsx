@@ -5,7 +5,6 @@ import { stories } from "@/lib/content/stories/stories";
 import type { StoryId } from "@/lib/content/stories/story";
 import { StoryCard } from "./story-card";
 
-/** Renders nothing when the service has no stories. */
 export function RelatedStories({ ids }: { ids: readonly StoryId[] }) {
   const related = stories.filter(({ id }) => ids.includes(id));
   if (related.length === 0) return null;

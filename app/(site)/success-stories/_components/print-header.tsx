@@ -1,7 +1,6 @@
 import { Wordmark } from "@/components/layout/wordmark";
 import { company } from "@/lib/content/company";
 
-/** Letterhead of a printed page. */
 export function PrintHeader() {
   const { legalName, address, phone, email } = company;
   return (

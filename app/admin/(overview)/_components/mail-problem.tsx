@@ -6,7 +6,6 @@ import type { Hold } from "@/lib/mail/hold";
 import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** Says why mails do not leave. Shows nothing when they do. */
 export function MailProblem({ hold, stuck }: MailProblems) {
   if (hold) return <HeldMails {...hold} />;
   return stuck ? <StuckMails {...stuck} /> : null;

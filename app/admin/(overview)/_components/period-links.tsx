@@ -9,7 +9,6 @@ const PERIODS = [4, DEFAULT_WEEKS, 26, 52];
 export const parseWeeks = ({ weeks }: SearchParams): number =>
   PERIODS.find((period) => String(period) === weeks) ?? DEFAULT_WEEKS;
 
-/** Links to other periods of the report. `weeks` is the present one. */
 export function PeriodLinks({ weeks }: { weeks: number }) {
   return (
     <nav aria-label="Period of the report">

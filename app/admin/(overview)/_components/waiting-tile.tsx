@@ -55,7 +55,6 @@ export function WaitingTile({ waiting, late, held }: WaitingTileProps) {
   );
 }
 
-/** Links to the list with the oldest record, and to the other one if it holds any. */
 function HeldLink({ held }: { held: HeldRecords }) {
   const found = lists
     .map((list) => ({ ...list, ...held[list.key] }))

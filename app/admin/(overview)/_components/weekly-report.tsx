@@ -8,7 +8,6 @@ interface WeeklyReportProps {
   applications: Trend;
 }
 
-/** Compares the last seven days with the seven days before. */
 export function WeeklyReport({ messages, applications }: WeeklyReportProps) {
   return (
     <section aria-labelledby="weekly-report" className="mt-8 border-y border-line py-5">

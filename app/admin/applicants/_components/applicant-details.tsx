@@ -15,7 +15,6 @@ import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** General applications have no job page. */
 const getJobPath = (jobId: string) =>
   jobId === GENERAL_JOB_ID ? listHref(staffPaths.applicants, { job: jobId }) : staffPaths.job(jobId);
 
@@ -79,7 +78,6 @@ export function ApplicantDetails({
   );
 }
 
-/** Shows the date of a consent and the text that the applicant saw. */
 function ConsentDetails({ consent }: { consent: Consent | null }) {
   if (!consent) return <span className="text-muted">None on record</span>;
   return (

@@ -9,7 +9,6 @@ import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Add an applicant" };
 
-/** The form for an application that came by email. */
 export default guardedPage<PageProps<"/admin/applicants/new">>(async (admin, { searchParams }) => {
   const { job } = await searchParams;
   const chosen = typeof job === "string" ? job : undefined;

@@ -13,7 +13,6 @@ interface JobApplicantsProps {
   job: JobRecord;
   isPublic: boolean;
   applicants: Page<ApplicantListRow>;
-  /** Number of applicants for this job that are held as spam. */
   heldBack: number;
   /** Query parameters of the job list that led to this page. */
   extraParams: Record<string, string | undefined>;

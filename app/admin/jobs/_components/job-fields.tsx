@@ -11,7 +11,6 @@ import { staffPaths } from "@/lib/staff-paths";
 interface JobFieldsProps {
   job: JobRecord;
   isPublic: boolean;
-  /** The contact's name. Undefined without a contact in the team. */
   contactName: string | undefined;
 }
 

@@ -12,7 +12,6 @@ interface JobReviewersProps {
   users: readonly JobReviewer[];
 }
 
-/** Lists the users who read the applications for a job and give their opinion. */
 export function JobReviewers({ jobId, reviewers, users }: JobReviewersProps) {
   const isReviewer = (id: string) => reviewers.some((reviewer) => reviewer.id === id);
   return (

@@ -5,7 +5,6 @@ import { staffPaths } from "@/lib/staff-paths";
 interface AppliedJobProps {
   /** Null when the job does not exist or was deleted. */
   job: JobRecord | null;
-  /** Job title that the sender entered. */
   title: string | null;
 }
 

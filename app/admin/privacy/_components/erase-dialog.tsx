@@ -31,7 +31,6 @@ const AnswerChoice = ({ address }: { address: string }) => (
   </label>
 );
 
-/** Asks for the address again, erases its records and opens the receipt. */
 export function EraseDialog({ subject, address, description }: EraseDialogProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);

@@ -12,7 +12,6 @@ interface PersonalDataGroupProps<Item> {
   note?: ReactNode;
 }
 
-/** Lists one kind of personal data. Renders nothing for an empty list. */
 export function PersonalDataGroup<Item>({
   heading,
   items,
@@ -43,6 +42,5 @@ export function PersonalDataGroup<Item>({
   );
 }
 
-/** Shows the number of parts of a record, such as its notes. Shows nothing for none. */
 export const PartCount = ({ count, names }: { count: number; names: [string, string] }) =>
   count === 0 ? null : <span className="text-muted">{pluralize(count, ...names)}</span>;

@@ -19,7 +19,6 @@ interface PrivacySearchResultProps {
   personalData: PersonalData;
   /** Encrypted email address from the query string. */
   subject: string;
-  /** Receipts of earlier erasures of the same address. */
   earlierReceipts: ErasureReceipt[];
 }
 

@@ -10,7 +10,6 @@ import { hardDeleteRecord, restore } from "@/lib/trash/actions";
 import * as strings from "@/lib/trash/strings";
 import type { TrashedRecord } from "@/lib/trash/data";
 
-/** Shows deleted records. Rows have no link. */
 export function TrashTable({ records }: { records: readonly TrashedRecord[] }) {
   return (
     <table className="staff-table">

@@ -22,7 +22,6 @@ const ACCESS_LABELS: Record<Access, string> = {
 
 interface ApiOperationProps {
   listed: ListedOperation;
-  /** Base URL for the examples. */
   server: string;
 }
 

@@ -4,7 +4,6 @@ import { applicationLinkSent } from "@/lib/content/application-page";
 
 export const metadata: Metadata = { title: applicationLinkSent.heading, robots: { index: false } };
 
-/** Target of the form that asks for a link, when it was submitted without JavaScript. */
 export default function ApplicationLinkSentPage() {
   return <NoticePage {...applicationLinkSent} />;
 }

@@ -10,7 +10,6 @@ import { reviewPaths } from "@/lib/review-paths";
 
 export const metadata: Metadata = { title: reviewPage.metaTitle, robots: { index: false } };
 
-/** Shows one application for a job that the user reviews. */
 export default async function ReviewPage({ params }: PageProps<"/reviews/[jobId]/[applicantId]">) {
   const { jobId, applicantId } = await params;
   return renderForViewer(reviewPaths.review(jobId, applicantId), async () => {
