@@ -49,11 +49,7 @@ export function ApiKeyForm({ submissionId, days }: ApiKeyFormProps) {
         {...bindField("expiresOn")}
         defaultValue={days.suggested}
       />
-      <FormFailure
-        {...failureProps}
-        hint="What you typed is kept when you reload."
-        className="font-semibold"
-      />
+      <FormFailure {...failureProps} className="font-semibold" />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} busyText="Creating..." needsScript>
           Create key

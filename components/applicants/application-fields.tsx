@@ -6,6 +6,7 @@ import type { createFieldBinder } from "@/components/forms/validation";
 import { CONSENT_FIELD } from "@/lib/applicants/rules";
 import type { ApplicationFields as Values } from "@/lib/applicants/schema";
 import { paths } from "@/lib/paths";
+import { PlainLink } from "@/components/ui/plain-link";
 
 interface ApplicationFieldsProps {
   bindField: ReturnType<typeof createFieldBinder<Values, Values>>;
@@ -39,10 +40,7 @@ export function ConsentText({ version, text }: Consent) {
   return (
     <p className="text-sm leading-snug text-muted">
       <input type="hidden" name={CONSENT_FIELD} value={version} />
-      {text}{" "}
-      <a href={paths.privacy} className="text-river underline underline-offset-4">
-        More about privacy
-      </a>
+      {text} <PlainLink href={paths.privacy}>More about privacy</PlainLink>
     </p>
   );
 }
@@ -69,9 +67,7 @@ export function ConsentCheckbox({ version, text, error }: Consent & { error?: st
         </p>
       ) : null}
       <p className="mt-2">
-        <a href={paths.privacy} className="text-river underline underline-offset-4">
-          More about privacy
-        </a>
+        <PlainLink href={paths.privacy}>More about privacy</PlainLink>
       </p>
     </div>
   );

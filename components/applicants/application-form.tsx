@@ -4,14 +4,22 @@ import { FormAlert, FormFailure } from "@/components/forms/form-failure";
 import { HoneypotField } from "@/components/forms/submission/honeypot-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
-import { prepareToasts } from "@/components/ui/toast/toast";
+import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { FormState } from "@/lib/action-result";
 import * as strings from "@/lib/applicants/strings";
 import { GENERAL_APPLICATION_PATH, paths } from "@/lib/paths";
-import { CONSENT_FIELD } from "@/lib/applicants/rules";
+import { CONSENT_FIELD, CONSENT_REQUIRED } from "@/lib/applicants/rules";
 import { ApplicationFields, type Consent, ConsentText, ConsentCheckbox } from "./application-fields";
-import { useApplicationForm } from "./use-application-form";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { showFailure } from "@/components/forms/show-failure";
+import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
+import { useServerForm } from "@/components/forms/use-server-form";
+import { type ApplicationFields as Values, applicationFieldsSchema } from "@/lib/applicants/schema";
+import { APPLICATION_FIELDS, sendApplication } from "./send-application";
 import { formatFileSize } from "@/lib/format";
+import { PlainLink } from "@/components/ui/plain-link";
 
 interface ApplicationFormProps {
   jobId: string;
@@ -27,12 +35,43 @@ export function ApplicationForm({
   jobId,
   labelledBy,
   consent,
-  asksConsent = false,
-  ...props
+  asksConsent,
+  posted: rejected,
 }: ApplicationFormProps) {
   const hydrated = useHydrated();
-  const { formProps, bindField, isValid, progress, busy, posted, failed, failureProps, restored } =
-    useApplicationForm({ url: paths.jobApplication(jobId), ...props });
+  /** Set during the upload. */
+  const [progress, setProgress] = useState<{ fraction: number; size: number }>();
+  const form = useForm<Values>({ resolver: zodResolver(applicationFieldsSchema), mode: "onTouched" });
+  const url = paths.jobApplication(jobId);
+
+  async function send({ resume, ...fields }: Values, element: HTMLFormElement) {
+    // Undefined when the applicant has to tick the box and has not.
+    const consentVersion = new FormData(element).get(CONSENT_FIELD);
+    if (typeof consentVersion !== "string") {
+      const errors = { [CONSENT_FIELD]: CONSENT_REQUIRED };
+      return { ok: false as const, message: strings.submitFailed, reason: CONSENT_REQUIRED, errors };
+    }
+    const file = resume[0] as File;
+    const report = (fraction: number) => setProgress({ fraction, size: file.size });
+    report(0);
+    const hiddenFields = readHiddenFields(element);
+    const result = await sendApplication({ url, fields, hiddenFields, consentVersion, file }, report);
+    setProgress(undefined);
+    return result;
+  }
+
+  const { formProps, bindField, busy, posted, failed, failureProps, restored } = useServerForm({
+    form,
+    fields: APPLICATION_FIELDS,
+    post: url,
+    posted: rejected,
+    send,
+    failure: strings.submitFailed,
+    emptyValues: { firstName: "", lastName: "", email: "", phone: "", resume: [] },
+    onSuccess: () => void toast.success(strings.submitted),
+    onFailure: showFailure,
+  });
+
   return (
     <form
       {...formProps}
@@ -68,15 +107,15 @@ export function ApplicationForm({
         className="font-semibold"
       />
       {failed?.reason === strings.jobClosed ? (
-        <a href={GENERAL_APPLICATION_PATH} className="font-semibold text-river underline underline-offset-4">
+        <PlainLink href={GENERAL_APPLICATION_PATH} className="font-semibold">
           {strings.generalApplication}
-        </a>
+        </PlainLink>
       ) : null}
       {progress ? <UploadProgress {...progress} /> : null}
       <SubmitButton
         busy={busy}
         busyText="Submitting..."
-        allowed={isValid}
+        allowed={form.formState.isValid}
         variant="call"
         className="self-start"
       >

@@ -4,7 +4,7 @@ import { FormAlert } from "@/components/forms/form-failure";
 import { useSubmit } from "@/components/forms/use-submit";
 import { Button } from "@/components/ui/button";
 import { unknownError } from "@/lib/auth/strings";
-import { openNextPage } from "./open-next-page";
+import { openNextPage } from "./session-events";
 import type { PasskeyUse } from "./passkeys";
 
 /** Signs in with a passkey, or proves one again. Loads the code for passkeys at the first click. */

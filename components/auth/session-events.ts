@@ -22,3 +22,10 @@ export function onSessionChange(listener: () => void, signal: AbortSignal): void
   document.addEventListener("visibilitychange", handleVisibility, { signal });
   window.addEventListener("pageshow", (event) => event.persisted && listener(), { signal });
 }
+
+/** Opens the page after a step of the sign-in, as a new document. Tells other tabs. */
+export function openNextPage({ next }: { next: string }): "navigating" {
+  broadcastSessionChange();
+  window.location.assign(next);
+  return "navigating";
+}

@@ -13,7 +13,7 @@ import { type SignInForm as Values, signInSchema } from "@/lib/auth/schema";
 import { paths } from "@/lib/paths";
 import { CookieNotice } from "./cookie-notice";
 import { PasskeyButton } from "./passkey-button";
-import { broadcastSessionChange, mayBeSignedIn } from "./session-events";
+import { mayBeSignedIn, openNextPage } from "./session-events";
 
 /** `next` is the page to open after sign-in. Without it, the server chooses by the user's role. */
 export function SignInForm({ next }: { next?: string }) {
@@ -31,9 +31,7 @@ export function SignInForm({ next }: { next?: string }) {
         setFailed({ ok: false, message: problem });
         return undefined;
       }
-      broadcastSessionChange();
-      window.location.assign(data.next);
-      return "navigating";
+      return openNextPage(data);
     },
   });
   return (

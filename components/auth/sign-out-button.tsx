@@ -4,12 +4,7 @@ import { SignOutForm } from "./sign-out-form";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-class";
 
-interface SignOutButtonProps {
-  variant?: ButtonVariant;
-  className?: string;
-}
-
-export function SignOutButton(props: SignOutButtonProps) {
+export function SignOutButton(props: { variant?: ButtonVariant; className?: string }) {
   return (
     <SignOutForm>
       {(signingOut) => (

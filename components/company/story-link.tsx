@@ -1,17 +1,11 @@
 import { clsx } from "clsx";
-import Link from "next/link";
+import { TextLink } from "@/components/ui/text-link";
 import { storiesSection } from "@/lib/content/sections";
 import type { Story } from "@/lib/content/stories/story";
 
-export function StoryLink({ story, className }: { story: Story; className?: string }) {
-  return (
-    <Link
-      href={story.href}
-      prefetch={false}
-      className={clsx("font-semibold text-river underline underline-offset-4", className)}
-    >
-      {storiesSection.readMore}
-      <span className="sr-only">: {story.title}</span>
-    </Link>
-  );
-}
+export const StoryLink = ({ story, className }: { story: Story; className?: string }) => (
+  <TextLink href={story.href} className={clsx("font-semibold", className)}>
+    {storiesSection.readMore}
+    <span className="sr-only">: {story.title}</span>
+  </TextLink>
+);

@@ -9,30 +9,35 @@ export interface FieldProps {
   error?: string;
   /** Announces the error at once. Only for errors of a submit. */
   alert?: boolean;
+  className?: string;
 }
 
 export const controlClass =
   "block w-full rounded border border-control bg-white px-3 py-2.5 text-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_-2px_0_var(--color-danger)]";
 
-/** Returns the id and ARIA attributes that tie hint and error to a control. */
-export function useFieldIds({ hint, error }: FieldProps) {
-  const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return {
-    id,
-    props: { id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined },
-  };
-}
-
-export function FieldFrame({
-  id,
+/** Returns the props of `FieldFrame` and those of the control, with the ARIA attributes that tie hint and error to it. */
+export function useField<Props extends FieldProps>({
   label,
   hint,
   error,
   alert,
-  children,
   className,
-}: FieldProps & { id: string; children: ReactNode; className?: string }) {
+  ...props
+}: Props) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  return {
+    frame: { id, label, hint, error, alert, className },
+    control: { ...props, id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy },
+  };
+}
+
+interface FieldFrameProps extends FieldProps {
+  id: string;
+  children: ReactNode;
+}
+
+export function FieldFrame({ id, label, hint, error, alert, children, className }: FieldFrameProps) {
   return (
     <div className={clsx("flex flex-col gap-1.5", className)}>
       <label htmlFor={id} className="font-semibold leading-snug">

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { FileText } from "lucide-react";
 import { type ComponentProps, useRef, useSyncExternalStore } from "react";
 import { formatFileSize } from "@/lib/format";
-import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field-frame";
+import { controlClass, type FieldProps, FieldFrame, useField } from "./field-frame";
 
 type FileFieldProps = Omit<ComponentProps<"input">, "type" | "ref"> &
   FieldProps & { ref?: (input: HTMLInputElement | null) => void };
@@ -13,12 +13,13 @@ type FileFieldProps = Omit<ComponentProps<"input">, "type" | "ref"> &
  * File input that shows the name and size of the selected file in place of the hint. Both take one line, so that the
  * button below stays where it is when a file was selected before hydration.
  */
-export function FileField({ label, hint, error, className, ref, ...props }: FileFieldProps) {
-  const { id, props: controlProps } = useFieldIds({ label, hint, error });
+export function FileField({ ref, ...props }: FileFieldProps) {
+  const { frame, control } = useField(props);
+  const { id, hint } = frame;
   const input = useRef<HTMLInputElement>(null);
   const selectedFile = useSelectedFile(input);
   return (
-    <FieldFrame id={id} label={label} error={error} className={className}>
+    <FieldFrame {...frame} hint={undefined}>
       <input
         type="file"
         required
@@ -30,8 +31,7 @@ export function FileField({ label, hint, error, className, ref, ...props }: File
           input.current = element;
           ref?.(element);
         }}
-        {...props}
-        {...controlProps}
+        {...control}
       />
       <p
         id={`${id}-hint`}

@@ -17,18 +17,26 @@ interface FormFailureProps {
   /** True when only a reload helps. */
   outdated?: boolean;
   /** Says which input survives the reload. */
-  hint: string;
+  hint?: string;
   /** Reloads the page by default. */
   onReload?: () => void;
   className?: string;
 }
 
-export function FormFailure({ message, needsProof, outdated, hint, onReload, className }: FormFailureProps) {
+const TYPED_IS_KEPT = "What you typed is kept when you reload.";
+
+export function FormFailure({
+  message,
+  needsProof,
+  outdated,
+  hint = TYPED_IS_KEPT,
+  ...props
+}: FormFailureProps) {
   return (
     <>
-      <FormAlert className={className}>{message}</FormAlert>
+      <FormAlert className={props.className}>{message}</FormAlert>
       {needsProof ? <ProofLink /> : null}
-      {outdated ? <DeploymentSkewNotice onReload={onReload}>{hint}</DeploymentSkewNotice> : null}
+      {outdated ? <DeploymentSkewNotice onReload={props.onReload}>{hint}</DeploymentSkewNotice> : null}
     </>
   );
 }

@@ -2,19 +2,13 @@
 
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
-import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field-frame";
+import { controlClass, type FieldProps, FieldFrame, useField } from "./field-frame";
 
-export function PasswordField({
-  label,
-  hint,
-  error,
-  className,
-  ...props
-}: Omit<ComponentProps<"input">, "type"> & FieldProps) {
-  const { id, props: controlProps } = useFieldIds({ label, hint, error });
+export function PasswordField(props: Omit<ComponentProps<"input">, "type"> & FieldProps) {
+  const { frame, control } = useField(props);
   const [visible, setVisible] = useState(false);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame {...frame}>
       <div className="relative">
         <input
           type={visible ? "text" : "password"}
@@ -22,13 +16,12 @@ export function PasswordField({
           spellCheck={false}
           required
           className={clsx(controlClass, "pr-20")}
-          {...props}
-          {...controlProps}
+          {...control}
         />
         <button
           type="button"
           aria-pressed={visible}
-          aria-controls={id}
+          aria-controls={frame.id}
           onClick={() => setVisible(!visible)}
           className="absolute inset-y-1 right-1 rounded px-3 text-sm font-semibold text-river hover:bg-mist"
         >

@@ -2,34 +2,21 @@
 
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field-frame";
+import { controlClass, type FieldProps, FieldFrame, useField } from "./field-frame";
 
-interface SelectFieldProps extends FieldProps {
-  options: readonly (string | { value: string; label: string })[];
-}
+type SelectFieldProps = Omit<ComponentProps<"select">, "children"> &
+  FieldProps & { options: readonly (string | { value: string; label: string })[] };
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  options,
-  className,
-  ...props
-}: Omit<ComponentProps<"select">, "children"> & SelectFieldProps) {
-  const { id, props: controlProps } = useFieldIds({ label, hint, error });
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-      <select
-        className={clsx(controlClass, "h-[calc(1lh+22px)] appearance-auto pl-2")}
-        {...props}
-        {...controlProps}
-      >
+    <FieldFrame {...frame}>
+      <select className={clsx(controlClass, "h-[calc(1lh+22px)] appearance-auto pl-2")} {...control}>
         {options.map((option) => {
-          const { value, label: text } =
-            typeof option === "string" ? { value: option, label: option } : option;
+          const value = typeof option === "string" ? option : option.value;
           return (
             <option key={value} value={value}>
-              {text}
+              {typeof option === "string" ? option : option.label}
             </option>
           );
         })}

@@ -1,8 +1,15 @@
-import { type ComponentType, startTransition, type SubmitEvent, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  startTransition,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from "react";
 import type { FieldValues } from "react-hook-form";
 import { REDIRECT_DIGEST } from "@/lib/next-internals";
 import { toActionFailure } from "./call-action";
-import { useInView } from "./use-in-view";
 import { type PostAction, type ServerFormOptions, useServerForm } from "./use-server-form";
 import type { Validation } from "./validation";
 
@@ -85,4 +92,34 @@ function useLazyImport<T extends object>(enabled: boolean, load: () => Promise<T
   }, [enabled, load]);
 
   return [loaded, () => load().then(setLoaded)] as const;
+}
+
+/** Distance to the viewport at which an element counts as in view. */
+const MARGIN_PX = 400;
+
+/** Returns true once the element is near the viewport or has received focus. Stays true. */
+function useInView(element: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(false);
+
+  useEffect(() => {
+    const target = element.current;
+    if (inView || !target) return;
+    const markInView = () => setInView(true);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // The first call comes at once. By then, the element may have received focus before hydration.
+        const hasFocus = target.contains(document.activeElement);
+        if (hasFocus || entries.some(({ isIntersecting }) => isIntersecting)) markInView();
+      },
+      { rootMargin: `${MARGIN_PX}px` },
+    );
+    observer.observe(target);
+    target.addEventListener("focusin", markInView);
+    return () => {
+      observer.disconnect();
+      target.removeEventListener("focusin", markInView);
+    };
+  }, [inView, element]);
+
+  return inView;
 }

@@ -12,9 +12,10 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Contours } from "@/components/ui/contours";
 import type { TeamMemberCard } from "@/lib/team/member";
 import { FactIcons } from "./fact-icons";
-import { JobContact } from "./job-contact";
 import { JobDescription } from "./job-description";
 import { JobFacts } from "./job-facts";
+import { Portrait } from "@/components/team/portrait";
+import { fullName } from "@/lib/text/full-name";
 
 interface JobDetailsProps {
   job: PublicJob;
@@ -87,6 +88,19 @@ function JobIntro({ job }: Pick<JobDetailsProps, "job">) {
           <JobFacts facts={toFactTexts(job)} className="mt-7 flex flex-wrap gap-x-8 gap-y-2" />
         </div>
       </div>
+    </div>
+  );
+}
+
+function JobContact({ contact }: { contact: TeamMemberCard }) {
+  return (
+    <div className="mt-12 flex items-center gap-4 border-t border-line pt-8">
+      <Portrait member={contact} sizes="72px" className="size-[72px] shrink-0 text-2xl!" />
+      <p className="leading-6">
+        <span className="block text-[15px] text-muted">{jobsSection.reportsTo}</span>
+        <span className="block font-semibold">{fullName(contact)}</span>
+        {contact.role ? <span className="block text-[15px] text-muted">{contact.role}</span> : null}
+      </p>
     </div>
   );
 }

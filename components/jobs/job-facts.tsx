@@ -12,13 +12,8 @@ export const factIconIds = {
   closes: "icon-closes",
 } as const;
 
-interface JobFactsProps {
-  facts: FactTexts;
-  className?: string;
-}
-
 /** Needs `FactIcons` on the same page. */
-export function JobFacts({ facts, className }: JobFactsProps) {
+export function JobFacts({ facts, className }: { facts: FactTexts; className?: string }) {
   const { place, type, pay, postedAt, servedAt, closes } = facts;
   return (
     <ul className={className}>

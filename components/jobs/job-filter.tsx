@@ -7,6 +7,7 @@ import { workModeLabels } from "@/lib/jobs/details/place";
 import { JOB_TYPES } from "@/lib/jobs/schema";
 import { isFiltered, type JobFilter as Filter } from "@/lib/jobs/job-filter";
 import { paths } from "@/lib/paths";
+import { PlainLink } from "@/components/ui/plain-link";
 
 interface JobFilterProps {
   filter: Filter;
@@ -41,9 +42,9 @@ export function JobFilter({ filter, locations, workModes }: JobFilterProps) {
       </Button>
       {isFiltered(filter) ? (
         <p className="md:col-span-full">
-          <a href={paths.jobs} className="font-semibold text-river underline underline-offset-4">
+          <PlainLink href={paths.jobs} className="font-semibold">
             {text.all}
-          </a>
+          </PlainLink>
         </p>
       ) : null}
     </form>

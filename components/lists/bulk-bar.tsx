@@ -5,11 +5,12 @@ import { type ReactNode, useRef, useState } from "react";
 import { callAction } from "@/components/forms/call-action";
 import { useAction } from "@/components/forms/use-action";
 import { type BulkAction, type BulkConfirmation, loadConfirmation } from "./bulk-action";
-import { BulkDialog } from "./bulk-dialog";
 import { ChosenRowsContext, SelectAll, useRowSelection } from "./row-selection";
 import { useUndoDeleteToast } from "@/components/trash/use-undo-delete-toast";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { getBulkTrashNotice, getTrashNotice } from "@/lib/trash/strings";
 
 interface BulkBarProps {
   items: string;
@@ -90,5 +91,42 @@ export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
         onClose={() => setConfirmation(undefined)}
       />
     </div>
+  );
+}
+
+interface BulkDialogProps {
+  confirmation: BulkConfirmation | undefined;
+  items: string;
+  busy: boolean;
+  onConfirm: (action: BulkAction, ids: string[]) => void;
+  onClose: () => void;
+}
+
+function BulkDialog({ confirmation, items, busy, onConfirm, onClose }: BulkDialogProps) {
+  // Keeps the text while the dialog fades out.
+  const [last, setLast] = useState(confirmation);
+  if (confirmation && confirmation !== last) setLast(confirmation);
+  if (!last) return null;
+  const { action, ids, warning } = last;
+  const one = ids.length === 1;
+  const label = one ? `${action.label} 1 ${items.slice(0, -1)}` : `${action.label} ${ids.length} ${items}`;
+
+  return (
+    <AlertDialog
+      open={confirmation !== undefined}
+      title={`${label}?`}
+      description={
+        <div className="grid gap-3">
+          <p>{warning}</p>
+          {action.deletes ? (
+            <p>{one ? getTrashNotice(action.deletes) : getBulkTrashNotice(action.deletes)}</p>
+          ) : null}
+        </div>
+      }
+      busy={busy}
+      confirmLabel={busy ? action.busyLabel : label}
+      onCancel={onClose}
+      onConfirm={() => onConfirm(action, ids)}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { type Choice, FilterSelect } from "@/components/ui/list-controls/filter-
 import { ListForm } from "@/components/ui/list-controls/list-form";
 import { SearchBox } from "@/components/ui/list-controls/search-box";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
+import { PlainLink } from "@/components/ui/plain-link";
 
 export interface ListFilter {
   name: string;
@@ -78,12 +79,9 @@ export function ListToolbar({
       </ListForm>
       {children}
       {exportPath ? (
-        <a
-          href={listHref(exportPath, params)}
-          className="ml-auto inline-flex h-10 items-center text-river underline underline-offset-4"
-        >
+        <PlainLink href={listHref(exportPath, params)} className="ml-auto inline-flex h-10 items-center">
           Export CSV
-        </a>
+        </PlainLink>
       ) : null}
     </div>
   );

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import type { BulkAction } from "./bulk-action";
 import { BulkBar } from "./bulk-bar";
 import { type ListFilter, ListToolbar } from "./list-toolbar";
-import { NoRows } from "./no-rows";
 import { ListPages } from "./list-pages";
 import { buildSortChoices, toSortParam } from "./sort-choices";
 import { type Columns, Table } from "@/components/ui/table/table";
 import { listHref, listParams, type ListQuery, type Page } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
+import { TextLink } from "@/components/ui/text-link";
+import { EmptyState } from "@/components/ui/empty-state";
 
 export interface ListViewProps<Row extends { id: string }> {
   path: string;
@@ -57,12 +58,11 @@ export function ListView<Row extends { id: string }>({
 }: ListViewProps<Row>) {
   const { order, searchable = true } = table;
   const params = listParams(query);
+  const list = { path, items, query };
   return (
     <>
       <ListToolbar
-        path={path}
-        items={items}
-        query={query}
+        {...list}
         searchable={searchable}
         filters={filters}
         exportPath={exportPath}
@@ -83,7 +83,6 @@ export function ListView<Row extends { id: string }>({
             caption={caption}
             columns={columns}
             rows={rows}
-            rowKey={({ id }) => id}
             rowHref={rowHref ?? (({ id }) => rowPath && listHref(rowPath(id), params))}
             rowLabel={rowLabel}
             checkboxLabel={checkboxLabel}
@@ -96,18 +95,56 @@ export function ListView<Row extends { id: string }>({
           />
         </>
       ) : (
-        <NoRows
-          path={path}
-          items={items}
-          query={query}
-          views={views}
-          searchable={searchable}
-          timedOut={timedOut}
-        >
+        <NoRows {...list} views={views} searchable={searchable} timedOut={timedOut}>
           {children}
         </NoRows>
       )}
-      <ListPages path={path} items={items} query={query} {...numbers} />
+      <ListPages {...list} {...numbers} />
     </>
+  );
+}
+
+interface NoRowsProps {
+  path: string;
+  items: string;
+  query: ListQuery;
+  views: readonly string[];
+  searchable: boolean;
+  timedOut: boolean;
+  children: ReactNode;
+}
+
+/** Replaces the table of a list that is empty, that has no match, or whose search timed out. */
+function NoRows({ path, items, query, views, searchable, timedOut, children }: NoRowsProps) {
+  if (timedOut) {
+    return (
+      <EmptyState title="This search took too long.">
+        {searchable ? (
+          <p>Type at least three letters in a row, ideally a whole word.</p>
+        ) : (
+          <p>Choose fewer days.</p>
+        )}
+      </EmptyState>
+    );
+  }
+  const filtered = Object.keys(query.filters ?? {}).some((name) => !views.includes(name));
+  const searched = query.q !== "" || filtered;
+  if (!searched) return <EmptyState items={items}>{children}</EmptyState>;
+
+  const params = listParams(query);
+  const view = Object.fromEntries(views.map((name) => [name, params[name]]));
+  const clear = filtered ? "Clear search and filters" : "Clear the search";
+  return (
+    <EmptyState
+      items={items}
+      searched
+      title={searchable ? undefined : `There are no ${items} that match your filters.`}
+    >
+      <p>
+        {searchable ? <span>The search covers every field. </span> : null}
+        <TextLink href={listHref(path, view)}>{searchable ? clear : "Clear the filters"}</TextLink>{" "}
+        <span>{filtered ? "or try others." : "or try fewer letters."}</span>
+      </p>
+    </EmptyState>
   );
 }

@@ -46,7 +46,6 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       <FormFailure
         {...failureProps}
         message={failed && "Your message has not been sent. Everything you typed is still here."}
-        hint="What you typed is kept when you reload."
         className="font-semibold"
       />
       <SubmitButton

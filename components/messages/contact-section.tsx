@@ -3,6 +3,7 @@ import { Section } from "@/components/ui/section";
 import { company } from "@/lib/content/company";
 import { contactSection } from "@/lib/content/sections";
 import { ContactForm } from "./contact-form";
+import { PlainLink } from "@/components/ui/plain-link";
 
 const HEADING = "contact-heading";
 
@@ -39,12 +40,8 @@ export function ContactSection({ headingLevel: Heading = "h2", trail }: ContactS
           </ul>
           <p className="text-muted">{contactSection.direct}</p>
           <p className="flex flex-col items-start gap-1 font-semibold">
-            <a href={`tel:${company.phone.tel}`} className="text-river underline underline-offset-4">
-              {company.phone.display}
-            </a>
-            <a href={`mailto:${company.email}`} className="text-river underline underline-offset-4">
-              {company.email}
-            </a>
+            <PlainLink href={`tel:${company.phone.tel}`}>{company.phone.display}</PlainLink>
+            <PlainLink href={`mailto:${company.email}`}>{company.email}</PlainLink>
           </p>
         </div>
       </div>

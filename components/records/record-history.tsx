@@ -5,16 +5,11 @@ import { describeEvent } from "@/lib/history/describe-event";
 import { staffPaths } from "@/lib/staff-paths";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
-interface RecordHistoryProps {
-  record: RecordRef;
-  events: HistoryEvent[];
-}
-
 /** Only the applicant changes an application without being signed in. */
 const getUnknownActor = ({ kind }: RecordRef, actorId: string | null) =>
   actorId === null && kind === "applicant" ? "the applicant" : "a former user";
 
-export function RecordHistory({ record, events }: RecordHistoryProps) {
+export function RecordHistory({ record, events }: { record: RecordRef; events: HistoryEvent[] }) {
   return (
     <section aria-labelledby="history" className="mt-10 max-w-[72ch]">
       <div className="mb-3 flex items-baseline justify-between gap-4">

@@ -50,7 +50,7 @@ export function AddReviewer({ jobId, users }: AddReviewerProps) {
           </option>
         ))}
       </datalist>
-      <FormFailure {...failureProps} hint="What you typed is kept when you reload." />
+      <FormFailure {...failureProps} />
       <SubmitButton busy={busy} busyText="Adding..." variant="secondary" needsScript>
         Add reviewer
       </SubmitButton>

@@ -58,7 +58,7 @@ export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
         {...reason}
         defaultValue={reason.defaultValue ?? opinion?.reason}
       />
-      <FormFailure {...failureProps} hint="What you typed is kept when you reload." />
+      <FormFailure {...failureProps} />
       <SubmitButton busy={busy} busyText="Saving...">
         {opinion ? "Change opinion" : "Give opinion"}
       </SubmitButton>
@@ -66,12 +66,7 @@ export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
   );
 }
 
-interface VerdictFieldProps {
-  value: Verdict | undefined;
-  error: string | undefined;
-}
-
-function VerdictField({ value, error }: VerdictFieldProps) {
+function VerdictField({ value, error }: { value: Verdict | undefined; error: string | undefined }) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>

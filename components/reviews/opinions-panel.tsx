@@ -7,6 +7,7 @@ import { askFailed, opinionAsked } from "@/lib/reviews/strings";
 import type { MissingOpinion, OpinionPanel } from "@/lib/reviews/opinion-panel";
 import { staffPaths } from "@/lib/staff-paths";
 import { OpinionItem } from "./opinion-item";
+import { TitledSection } from "@/components/ui/titled-section";
 
 interface OpinionsPanelProps {
   panel: OpinionPanel;
@@ -19,10 +20,7 @@ export function OpinionsPanel({ panel: { opinions, missing }, applicantId, jobId
   const isEmpty = opinions.length + missing.length === 0;
   if (isEmpty && jobId === GENERAL_JOB_ID) return null;
   return (
-    <section aria-labelledby="opinions">
-      <h2 id="opinions" className="mb-3 font-display text-xl font-semibold">
-        Opinions
-      </h2>
+    <TitledSection id="opinions" title="Opinions">
       {isEmpty ? (
         <p className="text-muted">
           No one reviews this job.{" "}
@@ -38,7 +36,7 @@ export function OpinionsPanel({ panel: { opinions, missing }, applicantId, jobId
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

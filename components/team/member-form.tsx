@@ -4,11 +4,17 @@ import type { DialogFieldsProps } from "@/components/forms/dialog/dialog-form";
 import { Field, TextField } from "@/components/forms/field";
 import type * as z from "zod/mini";
 import { type MemberInput, memberNamesSchema, memberSchema, ORDER_MAX, ORDER_MIN } from "@/lib/team/schema";
+import { AddDialog, EditDialog } from "@/components/forms/dialog/record-dialogs";
+import { addTeamMember, updateTeamMember } from "@/lib/team/actions";
+import * as strings from "@/lib/team/strings";
+import { EditConflict } from "@/components/forms/dialog/edit-conflict";
+import { fullName } from "@/lib/text/full-name";
+import type { TeamMemberRecord } from "@/lib/team/member";
 
 type MemberFormInput = z.input<typeof memberSchema>;
 
 /** The form of a member, new or edited. An empty field stands for a missing value. */
-export const buildMemberForm = ({ firstName, lastName, order, role, linkedin, bio }: MemberInput) => ({
+const buildMemberForm = ({ firstName, lastName, order, role, linkedin, bio }: MemberInput) => ({
   schema: memberSchema,
   requires: memberNamesSchema,
   initialValues: {
@@ -19,12 +25,10 @@ export const buildMemberForm = ({ firstName, lastName, order, role, linkedin, bi
     linkedin: linkedin ?? "",
     bio: bio ?? "",
   },
-  fields: ["firstName", "lastName", "order", "role", "linkedin", "bio"] as const,
+  fields: FIELDS.map(({ name }) => name),
 });
 
-export const MemberFields = ({
-  bindField,
-}: Pick<DialogFieldsProps<MemberFormInput, MemberInput>, "bindField">) => (
+const MemberFields = ({ bindField }: Pick<DialogFieldsProps<MemberFormInput, MemberInput>, "bindField">) => (
   <>
     <p className="text-muted">First and last name are required.</p>
     <div className="grid gap-5 sm:grid-cols-2">
@@ -68,3 +72,51 @@ export const MemberFields = ({
 
 /** Undefined selects the schema's default. */
 const toNumber = (value: unknown) => (value === "" || value === undefined ? undefined : Number(value));
+
+export function AddTeamMember() {
+  return (
+    <AddDialog
+      button="Add Team Member"
+      title="Add a team member"
+      add={addTeamMember}
+      success={strings.added}
+      failure={strings.addFailed}
+      {...buildMemberForm(EMPTY_MEMBER)}
+    >
+      {(form) => <MemberFields {...form} />}
+    </AddDialog>
+  );
+}
+
+const EMPTY_MEMBER = { firstName: "", lastName: "", order: 0, role: null, linkedin: null, bio: null };
+
+export function EditMember({ member }: { member: TeamMemberRecord }) {
+  const { id, version } = member;
+  return (
+    <EditDialog
+      button="Edit"
+      title={`Edit ${fullName(member)}`}
+      version={version}
+      update={(change) => updateTeamMember({ id, ...change })}
+      success={strings.updated}
+      failure={strings.updateFailed}
+      submitLabel="Save"
+      busyText="Saving..."
+      renderConflict={(typed) => (
+        <EditConflict item="team member" stored={member} typed={typed} fields={FIELDS} />
+      )}
+      {...buildMemberForm(member)}
+    >
+      {(form) => <MemberFields {...form} />}
+    </EditDialog>
+  );
+}
+
+const FIELDS = [
+  { name: "firstName", label: "First Name" },
+  { name: "lastName", label: "Last Name" },
+  { name: "order", label: "Order" },
+  { name: "role", label: "Role" },
+  { name: "linkedin", label: "LinkedIn" },
+  { name: "bio", label: "Bio", long: true },
+] as const;

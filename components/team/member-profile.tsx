@@ -1,5 +1,6 @@
 import { fullName } from "@/lib/text/full-name";
 import type { TeamMemberCard } from "@/lib/team/member";
+import { PlainLink } from "@/components/ui/plain-link";
 
 export function MemberProfile({ member, linkedinLabel }: { member: TeamMemberCard; linkedinLabel: string }) {
   return (
@@ -8,14 +9,10 @@ export function MemberProfile({ member, linkedinLabel }: { member: TeamMemberCar
       {member.role ? <p className="legend text-muted">{member.role}</p> : null}
       {member.bio ? <p className="max-w-[41em]">{member.bio}</p> : null}
       {member.linkedin ? (
-        <a
-          href={member.linkedin}
-          rel="noopener"
-          className="self-start font-semibold text-river underline underline-offset-4"
-        >
+        <PlainLink href={member.linkedin} rel="noopener" className="self-start font-semibold">
           {linkedinLabel}
           <span className="sr-only"> of {fullName(member)}</span>
-        </a>
+        </PlainLink>
       ) : null}
     </div>
   );

@@ -4,12 +4,12 @@ import { getConfirmationValues } from "@/lib/templates/confirmations";
 import { isConfirmationKind } from "@/lib/templates/kinds";
 import { renderTemplate } from "@/lib/templates/placeholders";
 import { getTemplateValues, samplePerson } from "@/lib/templates/values";
-import type { TemplateFormProps } from "./use-save-template";
 
-interface TemplatePreviewProps extends Pick<TemplateFormProps, "sender"> {
+interface TemplatePreviewProps {
   kind: string;
   subject: string;
   text: string;
+  sender: { firstName: string; lastName: string };
 }
 
 export function TemplatePreview({ kind, subject, text, sender }: TemplatePreviewProps) {

@@ -19,31 +19,21 @@ interface AlertDialogProps {
 }
 
 export const AlertDialog = ({
-  open,
-  title,
-  description,
-  busy,
   cancelLabel = "Cancel",
   confirmLabel,
   variant = "danger",
   onCancel,
   onConfirm,
   children,
+  ...dialog
 }: AlertDialogProps) => (
-  <Dialog
-    open={open}
-    onClose={onCancel}
-    role="alertdialog"
-    busy={busy}
-    title={title}
-    description={description}
-  >
+  <Dialog {...dialog} onClose={onCancel} role="alertdialog">
     {children}
     <div className="mt-8 flex flex-wrap justify-end gap-3">
-      <Button variant="secondary" disabled={busy} onClick={onCancel}>
+      <Button variant="secondary" disabled={dialog.busy} onClick={onCancel}>
         {cancelLabel}
       </Button>
-      <Button variant={variant} disabled={busy} onClick={onConfirm}>
+      <Button variant={variant} disabled={dialog.busy} onClick={onConfirm}>
         {confirmLabel}
       </Button>
     </div>

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 
-export function DescriptionList({
-  fields,
-}: {
-  fields: readonly (readonly [label: string, value: ReactNode])[];
-}) {
+type Fields = readonly (readonly [label: string, value: ReactNode])[];
+
+export function DescriptionList({ fields }: { fields: Fields }) {
   return (
     <dl className="h-fit border-t border-line [&_a]:text-river [&_a]:underline [&_a]:underline-offset-4">
       {fields.map(([label, value]) => (

@@ -1,6 +1,7 @@
+import { clsx } from "clsx";
 import Link from "next/link";
 import type { ComponentProps } from "react";
 
-export const TextLink = (props: ComponentProps<typeof Link>) => (
-  <Link prefetch={false} className="text-river underline underline-offset-4" {...props} />
+export const TextLink = ({ className, ...props }: ComponentProps<typeof Link>) => (
+  <Link prefetch={false} className={clsx("text-river underline underline-offset-4", className)} {...props} />
 );

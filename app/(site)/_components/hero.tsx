@@ -4,7 +4,6 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { RotationButton } from "@/components/ui/motion/rotation-button";
 import { useRotation } from "@/components/ui/motion/use-rotation";
 import type { HeroSlide } from "@/lib/content/hero";
-import { SlideDrawing } from "./slide-drawing";
 
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const { index, getItemProps, select, playing, running, toggle, host } = useRotation(slides.length);
@@ -81,5 +80,28 @@ function Slide({ slide, position, count, inert, className }: SlideProps) {
       </div>
       <SlideDrawing slide={slide} isFirst={position === 0} />
     </div>
+  );
+}
+
+/** The drawing ends with the section and with the screen. On phones it is a lighter one. */
+const FRAME =
+  "pointer-events-none -mx-6 mt-auto block w-[calc(100%+48px)] max-w-[600px] self-end md:absolute md:inset-y-0 md:left-1/2 md:m-0 md:w-[calc(50%+max(24px,50vw-600px))] md:max-w-none";
+const WIDE = "h-auto w-full md:h-full md:object-cover md:object-left";
+
+/** Shows the drawing of a slide. The browser loads the first one before all other pictures, and later ones when it needs them. */
+function SlideDrawing({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
+  const { image, phoneImage, phoneHeight, alt } = slide;
+  return (
+    <picture className={FRAME}>
+      <source media="(width < 900px)" srcSet={phoneImage} width={540} height={phoneHeight} />
+      <img
+        src={image}
+        alt={alt}
+        width={720}
+        height={640}
+        {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
+        className={WIDE}
+      />
+    </picture>
   );
 }

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { Section } from "@/components/ui/section";
 import { leadershipSection } from "@/lib/content/sections";
 import type { TeamMemberCard } from "@/lib/team/member";
 import { Leadership } from "./leadership";
+import { TextLink } from "@/components/ui/text-link";
 
 /** Number of members on the home page (docs/specification.md). */
 const SHOWN = 3;
@@ -17,13 +17,9 @@ export function LeadershipSection({ team }: { team: readonly TeamMemberCard[] })
             <h2 id="leadership-heading">{heading}</h2>
             <p className="max-w-[33em] text-muted">{intro}</p>
           </div>
-          <Link
-            href={all.href}
-            prefetch={false}
-            className="font-semibold text-river underline underline-offset-4"
-          >
+          <TextLink href={all.href} className="font-semibold">
             {all.label}
-          </Link>
+          </TextLink>
         </div>
         {team.length > 0 ? (
           <Leadership members={team.slice(0, SHOWN)} linkedinLabel={linkedin} />

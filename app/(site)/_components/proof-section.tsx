@@ -5,6 +5,7 @@ import { proofSection } from "@/lib/content/sections";
 import { stories } from "@/lib/content/stories/stories";
 import type { PublicJob } from "@/lib/jobs/job";
 import { paths } from "@/lib/paths";
+import { TextLink } from "@/components/ui/text-link";
 
 const STORY_HEADING = "proof-heading";
 const JOB_HEADING = "opening-heading";
@@ -70,13 +71,9 @@ function NewestJob({ job, count }: { job: PublicJob; count: number }) {
           </p>
         </div>
         <p className="md:col-span-4 md:text-right">
-          <Link
-            href={paths.jobs}
-            prefetch={false}
-            className="font-semibold text-river underline underline-offset-4"
-          >
+          <TextLink href={paths.jobs} className="font-semibold">
             {proofSection.allJobs(count)}
-          </Link>
+          </TextLink>
         </p>
       </div>
     </section>

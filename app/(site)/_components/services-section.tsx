@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { Contours } from "@/components/ui/contours";
 import { Section } from "@/components/ui/section";
 import { servicesSection } from "@/lib/content/sections";
 import { services } from "@/lib/content/services/services";
+import { TextLink } from "@/components/ui/text-link";
 
 export function ServicesSection() {
   return (
@@ -17,13 +17,9 @@ export function ServicesSection() {
             {servicesSection.heading}
           </h2>
           <p className="max-w-[28em] text-muted">{servicesSection.intro}</p>
-          <Link
-            href={servicesSection.all.href}
-            prefetch={false}
-            className="font-semibold text-river underline underline-offset-4"
-          >
+          <TextLink href={servicesSection.all.href} className="font-semibold">
             {servicesSection.all.label}
-          </Link>
+          </TextLink>
         </div>
         <ol className="contents">
           {services.map((service, position) => (
@@ -49,14 +45,13 @@ export function ServicesSection() {
               <p className="col-span-full text-[16px] sm:col-span-1 leading-7 text-muted">
                 {service.summary}
               </p>
-              <Link
+              <TextLink
                 href={service.href}
-                prefetch={false}
-                className="justify-self-start font-semibold text-river underline underline-offset-4 after:absolute after:inset-0"
+                className="justify-self-start font-semibold after:absolute after:inset-0"
               >
                 {servicesSection.learnMore}
                 <span className="sr-only"> about {service.title}</span>
-              </Link>
+              </TextLink>
             </li>
           ))}
         </ol>

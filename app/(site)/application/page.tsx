@@ -1,15 +1,22 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { OwnApplicationCard } from "@/app/(site)/application/_components/own-application-card";
-import { OwnData } from "@/app/(site)/application/_components/own-data";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { FormAlert } from "@/components/forms/form-failure";
-import { findOwnApplications } from "@/lib/application-page/data";
+import { findOwnApplications, type OwnApplication } from "@/lib/application-page/data";
 import { findPerson } from "@/lib/application-page/person";
 import { problems } from "@/lib/application-page/strings";
 import { applicationPage, applicationUnavailable } from "@/lib/content/application-page";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import { paths } from "@/lib/paths";
+import { AskOnce } from "@/app/(site)/application/_components/ask-once";
+import { buttonClass } from "@/components/ui/button-class";
+import { postErasure, postWithdrawal } from "@/lib/application-page/actions";
+import { PlainLink } from "@/components/ui/plain-link";
+import { DescriptionList } from "@/components/ui/description-list";
+import { fullName } from "@/lib/text/full-name";
+import { formatDate } from "@/lib/format";
+import { clsx } from "clsx";
+import type { ApplicationStatus } from "@/lib/application-page/status";
 
 const { metaTitle, heading, intro } = applicationPage;
 
@@ -44,5 +51,76 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
       </ul>
       <OwnData />
     </div>
+  );
+}
+
+function OwnData() {
+  const { heading, text, export: download, erase, privacy } = applicationPage.data;
+  return (
+    <section aria-labelledby="data" className="md:col-span-5">
+      <h2 id="data" className="font-display text-2xl font-semibold">
+        {heading}
+      </h2>
+      <p className="mt-3 mb-5">{text}</p>
+      <a href={paths.applicationExport} download className={buttonClass("secondary")}>
+        {download}
+      </a>
+      <AskOnce {...erase} action={postErasure} />
+      <p className="mt-6">
+        <PlainLink href={paths.privacy}>{privacy}</PlainLink>
+      </p>
+    </section>
+  );
+}
+
+const { explanations, withdraw } = applicationPage;
+
+function OwnApplicationCard({ application }: { application: OwnApplication }) {
+  const { id, jobTitle, status, phone, resumeName, receivedAt, erasedOn } = application;
+  const isOver = status === "decided" || status === "withdrawn";
+  return (
+    <li className="border border-line bg-white p-5 sm:p-8">
+      <h2 className="font-display text-2xl font-semibold">{jobTitle}</h2>
+      <StatusSteps status={status} />
+      <p className="mb-6">{explanations[status]}</p>
+      <DescriptionList
+        fields={[
+          ["Received", formatDate(receivedAt)],
+          ["Name", fullName(application)],
+          ["Phone", phone],
+          ["Resume", resumeName ?? "None"],
+          ["Kept until", erasedOn ? formatDate(erasedOn) : "You ask us to erase it"],
+        ]}
+      />
+      {isOver ? null : (
+        <AskOnce {...withdraw} action={postWithdrawal}>
+          <input type="hidden" name="id" value={id} />
+        </AskOnce>
+      )}
+    </li>
+  );
+}
+
+const { steps, withdrawn } = applicationPage;
+
+function StatusSteps({ status }: { status: ApplicationStatus }) {
+  if (status === "withdrawn") return <p className="mt-2 mb-3 font-semibold text-danger">{withdrawn}</p>;
+  const reached = steps.findIndex(([step]) => step === status);
+  return (
+    <ol className="mt-4 mb-3 grid grid-cols-4 gap-1 text-[15px] leading-5">
+      {steps.map(([step, label], position) => (
+        <li
+          key={step}
+          aria-current={position === reached ? "step" : undefined}
+          className={clsx(
+            "border-t-4 pt-2",
+            position > reached ? "border-line text-muted" : "border-evergreen",
+            position === reached && "font-semibold",
+          )}
+        >
+          {label}
+        </li>
+      ))}
+    </ol>
   );
 }

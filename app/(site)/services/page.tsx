@@ -1,12 +1,15 @@
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { PageIntro } from "@/components/layout/site/page-intro";
-import { ServiceCard } from "@/app/(site)/services/_components/service-card";
 import { pages } from "@/lib/content/pages";
 import { servicePages } from "@/lib/content/services/service-pages";
-import { services } from "@/lib/content/services/services";
+import { services, type Service } from "@/lib/content/services/services";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
+import Link from "next/link";
+import { servicePageSection, servicesSection } from "@/lib/content/sections";
+import type { ServicePageSection } from "@/lib/content/services/service-page";
+import { TextLink } from "@/components/ui/text-link";
 
 const { heading, intro } = pages["/services"];
 
@@ -32,5 +35,57 @@ export default function ServicesPage() {
       </ol>
       <CtaBanner />
     </>
+  );
+}
+
+interface ServiceCardProps {
+  service: Service;
+  sections: readonly ServicePageSection[];
+  number: number;
+}
+
+function ServiceCard({ service, sections, number }: ServiceCardProps) {
+  const { href, title, summary, image } = service;
+  return (
+    <li className="group/sheet border-t border-line first:border-t-0 even:bg-mist">
+      <article className="frame grid items-center gap-x-6 gap-y-6 py-12 md:grid-cols-12 md:py-14">
+        <img
+          src={image}
+          alt=""
+          width={480}
+          height={360}
+          loading={number === 1 ? "eager" : "lazy"}
+          data-arrive
+          className="h-auto w-full max-w-[360px] md:col-span-6 md:row-start-1 relative z-10 md:-my-24 md:-ml-20 md:w-[calc(100%+80px)] md:max-w-none md:group-even/sheet:col-start-7 md:group-even/sheet:-mr-20 md:group-even/sheet:ml-0"
+        />
+        <div className="flex flex-col items-start md:col-span-6 md:row-start-1">
+          <p aria-hidden className="legend mb-3 text-muted">
+            {String(number).padStart(2, "0")}
+          </p>
+          <h2>{title}</h2>
+          <p className="mt-4 max-w-[36em]">{summary}</p>
+          <ul
+            aria-label={`${title}: ${servicePageSection.covers}`}
+            className="mt-5 flex flex-wrap gap-x-5 md:mt-6 md:grid md:w-full md:grid-cols-2 md:gap-x-8"
+          >
+            {sections.map(({ id, heading }) => (
+              <li key={id} className="text-[16px] leading-6 md:border-t md:border-line md:py-2">
+                <Link
+                  href={`${href}#${id}`}
+                  prefetch={false}
+                  className="inline-block py-1 text-muted underline-offset-4 hover:text-river hover:underline"
+                >
+                  {heading}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <TextLink href={href} className="mt-6 py-1 font-semibold">
+            {servicesSection.learnMore}
+            <span className="sr-only"> about {title}</span>
+          </TextLink>
+        </div>
+      </article>
+    </li>
   );
 }

@@ -1,11 +1,12 @@
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { PageIntro } from "@/components/layout/site/page-intro";
-import { StoryRow } from "@/app/(site)/success-stories/_components/story-row";
 import { pages } from "@/lib/content/pages";
 import { stories } from "@/lib/content/stories/stories";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
+import { StoryLink } from "@/components/company/story-link";
+import type { Story } from "@/lib/content/stories/story";
 
 const { heading, intro } = pages["/success-stories"];
 
@@ -26,5 +27,42 @@ export default function StoriesPage() {
       </ol>
       <CtaBanner />
     </>
+  );
+}
+
+function StoryRow({ story, first }: { story: Story; first: boolean }) {
+  const [figure] = story.figures;
+  return (
+    <li className="group/row">
+      <article className="group relative grid gap-6 md:grid-cols-12 md:gap-0">
+        <div className="overflow-hidden border border-line bg-mist md:col-span-7 md:col-start-1 md:row-start-1 md:-ml-[max(24px,50vw-600px)] md:group-even/row:col-start-6 md:group-even/row:-mr-[max(24px,50vw-600px)] md:group-even/row:ml-0">
+          <img
+            src={story.image}
+            alt=""
+            width={640}
+            height={400}
+            loading={first ? "eager" : "lazy"}
+            data-arrive
+            className="h-auto w-full md:h-full md:object-cover"
+          />
+        </div>
+        <div className="flex flex-col items-start md:col-span-5 md:col-start-8 md:row-start-1 md:justify-center md:border-y md:border-line md:py-12 md:pl-12 md:group-even/row:col-start-1 md:group-even/row:pr-12 md:group-even/row:pl-0">
+          <p className="legend text-muted">
+            {story.client} · {story.industry}
+          </p>
+          <h2 className="mt-3 text-[1.6rem] md:text-[2rem]">{story.title}</h2>
+          <p className="mt-4">{story.summary}</p>
+          {figure ? (
+            <p className="mt-6 flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line pt-5">
+              <strong className="font-display text-[1.8rem] leading-none font-[650] tracking-[-0.02em] text-evergreen">
+                {figure.value}
+              </strong>
+              <span className="text-[15px] leading-6 text-muted">{figure.label}</span>
+            </p>
+          ) : null}
+          <StoryLink story={story} className="mt-6 after:absolute after:inset-0" />
+        </div>
+      </article>
+    </li>
   );
 }

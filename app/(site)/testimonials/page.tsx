@@ -1,7 +1,6 @@
-import type { Metadata } from "next";
-import { ComingSoon } from "@/components/layout/site/coming-soon";
+import { buildNoticePage } from "@/components/layout/site/notice-page";
 import { comingSoon } from "@/lib/content/sections";
 
-export const metadata: Metadata = { title: comingSoon.heading, robots: { index: false } };
+const { metadata, Page } = buildNoticePage(comingSoon);
 
-export default ComingSoon;
+export { metadata, Page as default };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AddJobButton } from "../_components/add-job-button";
-import { AddTeamMember } from "@/components/team/add-team-member";
-import { AddUser } from "@/components/users/add-user";
+import { AddTeamMember } from "@/components/team/member-form";
+import { AddUser } from "@/components/users/user-dialogs";
 import {
   appliedColumn,
   jobColumn,
@@ -11,11 +11,9 @@ import { ComingSoonButtons } from "@/app/admin/(overview)/_components/coming-soo
 import { nameColumn, receivedColumn, statusColumn } from "@/components/messages/message-columns";
 import { ApplicationReport } from "@/components/report/application-report";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { CountTile } from "@/app/admin/(overview)/_components/count-tile";
+import { CountTile, summarizeWaiting, WaitingTile } from "@/app/admin/(overview)/_components/waiting-tile";
 import { parseWeeks, PeriodLinks } from "@/app/admin/(overview)/_components/period-links";
 import { MailProblem } from "@/app/admin/(overview)/_components/mail-problem";
-import { summarizeWaiting } from "@/app/admin/(overview)/_components/summarize-waiting";
-import { WaitingTile } from "@/app/admin/(overview)/_components/waiting-tile";
 import { WeeklyReport } from "@/app/admin/(overview)/_components/weekly-report";
 import { countApplicants, findNewestApplicants } from "@/lib/applicants/data";
 import { countTabs } from "@/lib/overview/tab-counts";

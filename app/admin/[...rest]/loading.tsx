@@ -1,3 +1,1 @@
-import { LoadingView } from "@/components/layout/staff/loading-view";
-
-export default LoadingView;
+export { LoadingView as default } from "@/components/layout/staff/loading-view";

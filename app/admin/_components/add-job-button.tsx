@@ -1,4 +1,4 @@
-import { AddJob } from "@/components/jobs/add-job";
+import { AddJob } from "@/components/jobs/job-dialogs";
 import { listContacts } from "@/lib/team/public-team";
 
 export async function AddJobButton() {

@@ -3,12 +3,20 @@ import { ListMemory } from "@/components/lists/list-memory";
 import type { ListFilter } from "@/components/lists/list-toolbar";
 import { ListView, type ListViewProps } from "@/components/lists/list-view";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { SpamFilter, spamNote } from "@/components/spam/spam-filter";
 import type { Admin } from "@/lib/auth/viewer";
 import { findPage } from "@/lib/lists/find-page";
-import { type ListQuery, type Page, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
+import {
+  type ListQuery,
+  type Page,
+  parseListQuery,
+  type SearchParams,
+  listHref,
+  listParams,
+} from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
 import { guardedPage } from "../_components/guarded-page";
+import clsx from "clsx";
+import { PendingLink } from "@/components/ui/pending-link";
 
 type ViewProps<Row extends { id: string }> = Omit<
   ListViewProps<Row>,
@@ -90,4 +98,41 @@ export function listPage<Row extends { id: string }>({
       </>
     );
   });
+}
+
+interface SpamFilterProps {
+  path: string;
+  /** Name of the list without spam: 'Inbox'. */
+  label: string;
+  spam: boolean;
+  /** Search, order and filters, which the links keep. */
+  query: ListQuery;
+}
+
+const spamNote =
+  "Quarantined as suspected spam. Each record says why. 'Not spam' releases it and sends its emails.";
+
+function SpamFilter({ path, label, spam, query }: SpamFilterProps) {
+  const params = listParams(query);
+  const filters = [
+    { label, href: listHref(path, { ...params, show: undefined }), current: !spam },
+    { label: "Spam", href: listHref(path, { ...params, show: "spam" }), current: spam },
+  ];
+  return (
+    <nav aria-label="Filter" className="flex h-10 rounded border border-control">
+      {filters.map(({ label: text, href, current }) => (
+        <PendingLink
+          key={text}
+          href={href}
+          aria-current={current ? "true" : undefined}
+          className={clsx(
+            "flex items-center px-4 no-underline",
+            current ? "bg-mist font-semibold text-ink" : "text-river hover:bg-paper",
+          )}
+        >
+          {text}
+        </PendingLink>
+      ))}
+    </nav>
+  );
 }

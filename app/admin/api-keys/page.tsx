@@ -12,16 +12,14 @@ import { revokeApiKey } from "@/lib/api-keys/actions";
 import type { ApiKeyRecord } from "@/lib/api-keys/api-key";
 import * as strings from "@/lib/api-keys/strings";
 import { formatDate, formatDateTime, formatDay } from "@/lib/format";
+import { PlainLink } from "@/components/ui/plain-link";
 
 export const metadata: Metadata = { title: "API keys" };
 
 const note = (
   <p className="max-w-[60ch]">
-    With a key, a program can use the{" "}
-    <a href={paths.apiDocs} className="text-river underline underline-offset-4">
-      API
-    </a>{" "}
-    on behalf of the administrator who created it. Its calls are in the audit log.
+    With a key, a program can use the <PlainLink href={paths.apiDocs}>API</PlainLink> on behalf of the
+    administrator who created it. Its calls are in the audit log.
   </p>
 );
 

@@ -1,16 +1,24 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/text-link";
-import { auditColumns } from "@/app/admin/audit/_components/audit-columns";
 import { addChosen, toChoices } from "@/components/lists/choices";
 import { buttonClass } from "@/components/ui/button-class";
 import { ListForm } from "@/components/ui/list-controls/list-form";
 import { listActors } from "@/lib/history/data";
-import { FORMER_USER_LABEL, getTargetLabel, getTargetPath } from "@/lib/history/audit-event";
+import {
+  FORMER_USER_LABEL,
+  getTargetLabel,
+  getTargetPath,
+  type AuditRecord,
+  getActorLabel,
+} from "@/lib/history/audit-event";
 import { describeEvent } from "@/lib/history/describe-event";
 import { auditTable, ANONYMOUS } from "@/lib/history/table";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { listPage } from "../_pages/list-page";
+import { TruncatedText } from "@/components/ui/table/truncated-text";
+import type { Columns } from "@/components/ui/table/table";
+import { formatDateTime } from "@/lib/format";
 
 export const metadata: Metadata = { title: "Audit log" };
 
@@ -26,6 +34,32 @@ const kind = {
     keys: "API keys and their calls",
   }),
 };
+
+const auditColumns: Columns<AuditRecord> = [
+  { header: "About", narrow: "title", cell: (event) => <Target {...event} />, width: "md:w-[22%]" },
+  {
+    header: "Event",
+    cell: ({ action, details }) => <span className="wrap-anywhere">{describeEvent(action, details)}</span>,
+  },
+  { header: "By", cell: (event) => <Actor {...event} />, width: "md:w-[16%]", className: "wrap-anywhere" },
+  {
+    header: "Request ID",
+    narrow: "none",
+    cell: ({ requestId }) => (
+      <TruncatedText className="font-mono text-[13px] text-muted">{requestId}</TruncatedText>
+    ),
+    width: "md:w-[10%]",
+  },
+  {
+    header: "When",
+    sort: "at",
+    sortLabels: ["Oldest first", "Newest first"],
+    narrow: "corner",
+    cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>,
+    width: "md:w-[11.5rem]",
+    className: "whitespace-nowrap tabular-nums",
+  },
+];
 
 export default listPage({
   title: "Audit log",
@@ -64,8 +98,8 @@ function AuditNote({ query }: { query: ListQuery }) {
 }
 
 const boundaries = [
-  { name: "from", label: "From" },
-  { name: "to", label: "To" },
+  ["from", "From"],
+  ["to", "To"],
 ] as const;
 
 /** Filters by days. Both ends are included, and either may be empty. */
@@ -78,7 +112,7 @@ function DayRange({ query }: { query: ListQuery }) {
       label="Days of the events"
       className="flex flex-wrap items-center gap-x-3 gap-y-2"
     >
-      {boundaries.map(({ name, label }) => {
+      {boundaries.map(([name, label]) => {
         const value = query.filters?.[name] ?? "";
         return (
           <label key={name} className="flex items-center gap-2">
@@ -97,5 +131,30 @@ function DayRange({ query }: { query: ListQuery }) {
       })}
       <button className={buttonClass("secondary")}>Show days</button>
     </ListForm>
+  );
+}
+
+function Target(event: AuditRecord) {
+  const hasLink = getTargetPath(event) !== undefined;
+  return (
+    <span className="flex min-w-0 items-baseline gap-x-2">
+      <span className={hasLink ? "font-semibold text-river underline underline-offset-4" : "font-semibold"}>
+        {getTargetLabel(event.targetType)}
+      </span>
+      <TruncatedText className="font-mono text-[13px] text-muted">{event.targetId}</TruncatedText>
+    </span>
+  );
+}
+
+function Actor(event: AuditRecord) {
+  const name = getActorLabel(event);
+  if (event.actorId === null || !event.actorIsThere) return <span className="text-muted">{name}</span>;
+  return (
+    <TextLink
+      href={staffPaths.user(event.actorId)}
+      className="inline-flex min-h-6 items-center max-md:mt-0.5 md:-my-0.5"
+    >
+      {name}
+    </TextLink>
   );
 }

@@ -3,18 +3,19 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { buttonClass } from "@/components/ui/button-class";
-import { formatDateTime, formatDuration, formatFileSize } from "@/lib/format";
+import { formatDateTime, formatDuration, formatFileSize, pluralize } from "@/lib/format";
 import { log } from "@/lib/log";
 import { getMailQueue } from "@/lib/mail/data";
 import { staffPaths } from "@/lib/staff-paths";
-import { getRetentionDays } from "@/lib/calendar/retention-days";
+import { getRetentionDays, type LastPurge, type RetentionDays } from "@/lib/calendar/retention-days";
 import { getLastPurge } from "@/lib/maintenance/retention";
-import { readDatabase, readStorage, type DatabaseState } from "@/lib/overview/website";
+import { readDatabase, readStorage, type DatabaseState, type StorageState } from "@/lib/overview/website";
 import { readProcess, type ProcessState } from "@/lib/overview/process";
 import { guardedPage } from "../_components/guarded-page";
 import { MailQueueView } from "./_components/mail-queue-view";
-import { RetentionFacts, StorageFacts } from "./_components/retention-facts";
+import { TitledSection } from "@/components/ui/titled-section";
 import { DescriptionList } from "@/components/ui/description-list";
+import { TRASH_DAYS } from "@/lib/trash/record-kinds";
 
 export const metadata: Metadata = { title: "Website" };
 
@@ -43,12 +44,9 @@ export default guardedPage(async (admin) => {
 
 async function renderSection(id: string, title: string, render: () => Promise<ReactNode>) {
   return (
-    <section key={id} aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-3 font-display text-xl font-semibold">
-        {title}
-      </h2>
+    <TitledSection key={id} id={id} title={title} className="min-w-0">
       {await render().catch((error: unknown) => renderFailure(id, error))}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -87,3 +85,52 @@ function DatabaseFacts({ version, bytes, latencyMs, migrations }: DatabaseState)
     />
   );
 }
+
+function RetentionFacts({ days, last }: { days: RetentionDays; last: LastPurge | null }) {
+  return (
+    <DescriptionList
+      fields={[
+        ["Messages", formatRetention(days.messages)],
+        ["Applications", formatRetention(days.applications)],
+        ["Trash", `Erased ${TRASH_DAYS} days after deletion`],
+        ["Last run", last ? formatLastPurge(last) : "Not yet; runs hourly"],
+      ]}
+    />
+  );
+}
+
+const formatRetention = (days: number) =>
+  days === 0 ? "Kept until deleted" : `Erased ${pluralize(days, "day")} after they arrive`;
+
+function formatLastPurge({ at, counts: { messages, applications } }: LastPurge): string {
+  const erased =
+    messages + applications === 0
+      ? "nothing to erase"
+      : `erased ${pluralize(messages, "message")} and ${pluralize(applications, "application")}`;
+  return `${formatDateTime(at)}: ${erased}`;
+}
+
+function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes, ...bucket }: StorageState) {
+  const { bucketed, bucketedExact, bucketedBytes } = bucket;
+  return (
+    <DescriptionList
+      fields={[
+        ["Resumes", formatCount(resumes, exact)],
+        ["Size of resumes", formatDiskSpace(resumes, resumeBytes, "in the database")],
+        ["Uploaded photos", photos],
+        ["Size of photos", formatDiskSpace(photos, photoBytes, "in the database, all sizes")],
+        [
+          "Resumes in the bucket",
+          bucketed > 0 ? `${formatCount(bucketed, bucketedExact)}, ${formatFileSize(bucketedBytes)}` : "None",
+        ],
+      ]}
+    />
+  );
+}
+
+/** PostgreSQL reserves disk space for empty tables, too. */
+const formatDiskSpace = (count: number, bytes: number, place: string) =>
+  count === 0 ? "None" : `${formatFileSize(bytes)} ${place}`;
+
+const formatCount = (count: number, exact: boolean) =>
+  exact ? count : `About ${count.toLocaleString("en-US")}`;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { ImageResponse } from "next/og";
 import { SHARE_IMAGE } from "@/lib/seo/page-metadata";
 import { type PublicPage, publicPages, shareImageName } from "@/lib/seo/public-pages";
-import { ShareCard } from "@/app/share/_components/share-card";
+import { company } from "@/lib/content/company";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;
@@ -29,4 +29,56 @@ export async function GET(_request: Request, { params }: RouteContext<"/share/[i
       { name: "Figtree", data: text, weight: 400 },
     ],
   });
+}
+
+/** Layout of a share image. Uses inline styles, because the renderer of `next/og` supports nothing else. */
+function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
+  const isMap = !page.drawing.startsWith("/img/services/");
+  const size = page.title.length > 34 ? 58 : 72;
+  return (
+    <div style={{ display: "flex", width: "100%", height: "100%", background: "#F7F4EC", color: "#14231D" }}>
+      <div
+        style={{
+          display: "flex",
+          flexDirection: "column",
+          justifyContent: "space-between",
+          width: 640,
+          padding: "64px 24px 60px 64px",
+        }}
+      >
+        <div style={{ fontFamily: "Bricolage", fontSize: 30, letterSpacing: 1.5, color: "#1F4A3A" }}>
+          {company.name.toUpperCase()}
+        </div>
+        <div style={{ fontFamily: "Bricolage", fontSize: size, lineHeight: 1.06, letterSpacing: -1.5 }}>
+          {page.title}
+        </div>
+        <div
+          style={{
+            fontFamily: "Figtree",
+            fontSize: 26,
+            lineHeight: 1.35,
+            color: "#4A5A52",
+            paddingRight: 40,
+          }}
+        >
+          {company.tagline}
+        </div>
+      </div>
+      <div
+        style={{
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "center",
+          width: 560,
+          height: "100%",
+          overflow: "hidden",
+          background: "#E9EDE4",
+          borderLeft: "2px solid #C9D1C6",
+        }}
+      >
+        {/* eslint-disable-next-line jsx-a11y/alt-text -- it becomes a part of an image, whose alternative text is in the metadata */}
+        <img src={drawing} width={isMap ? 1008 : 560} height={isMap ? 630 : 420} style={{ flexShrink: 0 }} />
+      </div>
+    </div>
+  );
 }

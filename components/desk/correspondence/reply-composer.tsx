@@ -1,16 +1,25 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { startTransition, useEffect, useState } from "react";
 import { AnswerOthers } from "@/components/desk/answer-others";
 import { CheckLine } from "@/components/desk/check-line";
 import { Field, TextField } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
+import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useAction } from "@/components/forms/use-action";
+import { useServerForm } from "@/components/forms/use-server-form";
+import { toast } from "@/components/ui/toast/toast";
+import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { ReplyDraft, ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
+import { sendComposed, undoReply } from "@/lib/desk/correspondence/reply-actions";
 import type { DeskRef } from "@/lib/desk/desk";
 import * as strings from "@/lib/desk/strings";
-import { isOpenStage, type Stage } from "@/lib/applicants/stages";
+import type { WrittenKind } from "@/lib/mail/mail";
+import { fillIn, readDraft, readFields, REPLY_FIELDS, writeDraft } from "./reply-draft";
 import { TemplateChoice } from "./template-choice";
-import { useReplyComposer } from "./use-reply-composer";
+import { PlainLink } from "@/components/ui/plain-link";
 
 interface ReplyComposerProps {
   record: DeskRef;
@@ -25,15 +34,84 @@ interface ReplyComposerProps {
   mailtoHref: string;
 }
 
-export function ReplyComposer(props: ReplyComposerProps) {
-  const { email, templates, initial, mailtoHref, notices } = props;
-  const { busy, failed, mailKind, hasNewerAnswer, fill, read, bindField, formProps, failureProps } =
-    useReplyComposer(props);
+/** Keeps a draft, fills in templates, and tells when someone else has answered meanwhile. */
+export function ReplyComposer({ record, email, initial, answers, ...props }: ReplyComposerProps) {
+  const router = useRouter();
+  const [tracker] = useState(createSubmissionTracker);
+  /** The answers when the author began to type. */
+  const [known, setKnown] = useState<readonly string[]>();
+  /** Kind of the chosen template. Undefined for that of `initial`. */
+  const [chosenKind, setChosenKind] = useState<WrittenKind>();
+  const mailKind = chosenKind ?? initial.kind;
+  const { kind, id } = record;
+
+  const { run: undo } = useAction(undoReply, {
+    failure: strings.undoFailed,
+    success: strings.undone,
+    onFailure: ({ message }) => {
+      void toast.error(message);
+      router.refresh();
+    },
+    parallel: true,
+  });
+  const { busy, failed, bindField, formProps, failureProps } = useServerForm({
+    fields: REPLY_FIELDS,
+    async send({ subject = "", text = "", toInterview, others }) {
+      const mail = { subject, text, mailKind };
+      const submissionId = tracker.getId(mail);
+      return sendComposed({
+        kind,
+        id,
+        submissionId,
+        seen: answers.at(-1) ?? "",
+        ...mail,
+        toInterview,
+        others,
+      });
+    },
+    failure: strings.sendFailed,
+    onSuccess: ({ id: replyId, secondsLeft }) => {
+      tracker.reset();
+      writeDraft(record, null);
+      formProps.ref.current?.reset();
+      setKnown(undefined);
+      setChosenKind(undefined);
+      void toast.success(strings.replyQueued(secondsLeft), {
+        label: "Undo",
+        run: () => undo({ id: replyId }),
+      });
+      router.refresh();
+    },
+    onFailure: ({ reason }) => reason && startTransition(() => router.refresh()),
+    restores: false,
+  });
+  const { ref } = formProps;
+
+  useEffect(() => {
+    const draft = readDraft({ kind, id });
+    if (!draft) return;
+    fillIn(ref, draft);
+    startTransition(() => setChosenKind(draft.kind));
+  }, [kind, id, ref]);
+
+  function fill(draft: ReplyDraft) {
+    fillIn(ref, draft);
+    setChosenKind(draft.kind);
+    writeDraft(record, draft);
+  }
+
+  function keepDraft() {
+    setKnown((earlier) => earlier ?? answers);
+    writeDraft(record, readFields(ref, mailKind));
+  }
+
+  const hasNewerAnswer = known !== undefined && answers.some((answer) => !known.includes(answer));
   const isAnswered = hasNewerAnswer || failed?.reason === strings.answeredMeanwhile;
 
   return (
     <form
       {...formProps}
+      onInput={keepDraft}
       id="reply"
       noValidate
       aria-label={`Reply to ${email}`}
@@ -41,11 +119,9 @@ export function ReplyComposer(props: ReplyComposerProps) {
     >
       <p className="text-muted wrap-anywhere">
         To <span className="text-ink">{email}</span>.{" "}
-        <a href={mailtoHref} className="text-river underline underline-offset-4">
-          Open in your email app
-        </a>
+        <PlainLink href={props.mailtoHref}>Open in your email app</PlainLink>
       </p>
-      <TemplateChoice templates={templates} read={read} fill={fill} />
+      <TemplateChoice templates={props.templates} read={() => readFields(ref, mailKind)} fill={fill} />
       <Field label="Subject" autoComplete="off" {...bindField("subject")} defaultValue={initial.subject} />
       <TextField
         label="Text"
@@ -55,18 +131,15 @@ export function ReplyComposer(props: ReplyComposerProps) {
         {...bindField("text")}
         defaultValue={initial.text}
       />
-      <ComposerOptions {...props} isInvitation={mailKind === "invite"} />
-      {notices.map((notice) => (
+      {mailKind === "invite" ? <InterviewChoice stage={props.stage} /> : null}
+      <AnswerOthers count={props.openMessages} record={record} />
+      {props.notices.map((notice) => (
         <p key={notice} role="note" className="font-semibold text-danger">
           {notice}
         </p>
       ))}
       {isAnswered ? <p className="font-semibold text-danger">{strings.readAnswerFirst}</p> : null}
-      <FormFailure
-        {...failureProps}
-        hint="What you typed is kept when you reload."
-        className="font-semibold"
-      />
+      <FormFailure {...failureProps} className="font-semibold" />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton busy={busy} busyText="Sending..." needsScript>
           {isAnswered ? "Send anyway" : "Send"}
@@ -77,25 +150,9 @@ export function ReplyComposer(props: ReplyComposerProps) {
   );
 }
 
-/** Shows the changes that sending the mail can make. An invitation suggests the stage Interview, unless that would reopen an application. */
-function ComposerOptions({
-  record,
-  isInvitation,
-  stage,
-  openMessages,
-}: Pick<ReplyComposerProps, "record" | "stage" | "openMessages"> & { isInvitation: boolean }) {
-  const canMove = isInvitation && stage !== null && stage !== "interview" && stage !== "offer";
-  return (
-    <>
-      {canMove ? (
-        <CheckLine
-          key={stage}
-          name="toInterview"
-          defaultChecked={isOpenStage(stage)}
-          label={strings.moveToInterview}
-        />
-      ) : null}
-      <AnswerOthers count={openMessages} record={record} />
-    </>
-  );
+/** Suggests the stage Interview with an invitation, unless that would reopen an application. */
+function InterviewChoice({ stage }: { stage: Stage | null }) {
+  if (stage === null || stage === "interview" || stage === "offer") return null;
+  const label = strings.moveToInterview;
+  return <CheckLine key={stage} name="toInterview" defaultChecked={isOpenStage(stage)} label={label} />;
 }

@@ -1,6 +1,12 @@
+import type { RefObject } from "react";
 import { readStorage, writeStorage } from "@/components/ui/safe-storage";
 import type { ReplyDraft } from "@/lib/desk/correspondence/correspondence-view";
 import type { DeskRef } from "@/lib/desk/desk";
+import type { WrittenKind } from "@/lib/mail/mail";
+
+export const REPLY_FIELDS = ["subject", "text"] as const;
+
+type FormRef = RefObject<HTMLFormElement | null>;
 
 const getKey = ({ kind, id }: DeskRef) => `reply-draft:${kind}:${id}`;
 
@@ -19,3 +25,19 @@ export function readDraft(record: DeskRef): ReplyDraft | null {
 export function writeDraft(record: DeskRef, draft: ReplyDraft | null): void {
   writeStorage("sessionStorage", getKey(record), draft && JSON.stringify(draft));
 }
+
+const getField = (form: FormRef, name: (typeof REPLY_FIELDS)[number]) =>
+  form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
+
+export function fillIn(form: FormRef, values: ReplyDraft): void {
+  for (const name of REPLY_FIELDS) {
+    const field = getField(form, name);
+    if (field) field.value = values[name];
+  }
+}
+
+export const readFields = (form: FormRef, kind: WrittenKind): ReplyDraft => ({
+  kind,
+  subject: getField(form, "subject")?.value ?? "",
+  text: getField(form, "text")?.value ?? "",
+});

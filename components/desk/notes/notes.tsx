@@ -4,6 +4,7 @@ import { deleteNote } from "@/lib/desk/actions";
 import type { NoteWithAuthor } from "@/lib/desk/note";
 import { noteDeleted, noteDeleteFailed } from "@/lib/desk/strings";
 import { NoteForm } from "./note-form";
+import { TitledSection } from "@/components/ui/titled-section";
 
 interface NotesProps {
   applicantId: string;
@@ -14,10 +15,7 @@ interface NotesProps {
 /** Notes for colleagues, oldest first. A note is shown as it was typed, in the direction of its text. */
 export function Notes({ applicantId, notes, myId }: NotesProps) {
   return (
-    <section aria-labelledby="notes">
-      <h2 id="notes" className="mb-3 font-display text-xl font-semibold">
-        Notes
-      </h2>
+    <TitledSection id="notes" title="Notes">
       {notes.length > 0 ? (
         <ol className="mb-4 border-t border-line">
           {notes.map(({ id, author, authorId, text, createdAt, forReviewers }) => (
@@ -54,6 +52,6 @@ export function Notes({ applicantId, notes, myId }: NotesProps) {
         </ol>
       ) : null}
       <NoteForm applicantId={applicantId} />
-    </section>
+    </TitledSection>
   );
 }

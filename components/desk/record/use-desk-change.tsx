@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { callAction } from "@/components/forms/call-action";
 import { useAction } from "@/components/forms/use-action";
 import { toast } from "@/components/ui/toast/toast";
@@ -7,7 +7,7 @@ import { changeDesk } from "@/lib/desk/actions";
 import type { Desk, DeskRef } from "@/lib/desk/desk";
 import type { DeskChange } from "@/lib/desk/schema";
 import * as strings from "@/lib/desk/strings";
-import { DeskConflict } from "./desk-conflict";
+import { Button } from "@/components/ui/button";
 
 export interface DeskControlProps {
   record: DeskRef;
@@ -85,4 +85,44 @@ export function useDeskChange({ record, success, describe, onSettled }: DeskChan
       />
     ) : null,
   };
+}
+
+interface DeskConflictProps {
+  mine: string;
+  theirs: string;
+  busy: boolean;
+  onKeepMine: () => void;
+  onUseTheirs: () => void;
+}
+
+function DeskConflict({ mine, theirs, busy, onKeepMine, onUseTheirs }: DeskConflictProps) {
+  return (
+    <div role="alert" className="mt-2 border border-danger bg-paper p-3">
+      <p className="font-semibold">A colleague has changed this in the meantime.</p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Value label="Yours" value={mine}>
+          <Button disabled={busy} className="px-2!" onClick={onKeepMine}>
+            Keep mine
+          </Button>
+        </Value>
+        <Value label="Theirs" value={theirs}>
+          <Button variant="secondary" className="min-h-9! px-2! py-1!" onClick={onUseTheirs}>
+            Use theirs
+          </Button>
+        </Value>
+      </div>
+    </div>
+  );
+}
+
+function Value({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col justify-between gap-2">
+      <p>
+        <span className="block text-[13px] text-muted">{label}</span>
+        <span className="font-semibold wrap-anywhere">{value}</span>
+      </p>
+      {children}
+    </div>
+  );
 }

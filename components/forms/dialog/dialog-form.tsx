@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useEffect, useImperativeHandle } from "react";
+import { type ReactNode, type Ref, useEffect, useImperativeHandle } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -11,13 +11,13 @@ import {
   useWatch,
 } from "react-hook-form";
 import { type $ZodType, safeParse } from "zod/v4/core";
-import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
+import { restoreFields, type SavedForm } from "@/components/forms/deployment-skew/form-restore";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { type createFieldBinder } from "@/components/forms/validation";
 import { Button } from "@/components/ui/button";
-import type { useFormDialog } from "./use-form-dialog";
+import type { ActionResult } from "@/lib/action-result";
 
 /** A click on 'Cancel' leaves a field first. A message shown at once would move the button away from the click. */
 export const MESSAGE_DELAY_MS = 400;
@@ -39,7 +39,14 @@ export interface DialogFormProps<Input extends FieldValues, Output> {
   submitLabel: string;
   busyText: string;
   failureNotice?: ReactNode;
-  dialog: ReturnType<typeof useFormDialog<Output>>;
+  dialog: {
+    busy: boolean;
+    send: (values: Output) => Promise<ActionResult<unknown>>;
+    savedForm: SavedForm | undefined;
+    unsavedInput: Ref<() => boolean>;
+    reload: (form: HTMLFormElement | null) => void;
+    cancel: () => void;
+  };
   children: (fields: DialogFieldsProps<Input, Output>) => ReactNode;
 }
 

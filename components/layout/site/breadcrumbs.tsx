@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import Link from "next/link";
 import { breadcrumbs } from "@/lib/content/sections";
 import { breadcrumbList, type Crumb } from "@/lib/seo/structured-data";
 import { StructuredData } from "./structured-data";
+import { TextLink } from "@/components/ui/text-link";
 
 /** Breadcrumb links and their structured data. The last crumb is the current page, and is cut where the line ends. */
 export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
@@ -22,9 +22,9 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
                 {label}
               </span>
             ) : (
-              <Link href={href} prefetch={false} className="py-1 text-river underline underline-offset-4">
+              <TextLink href={href} className="py-1">
                 {label}
-              </Link>
+              </TextLink>
             )}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { NavigationLink } from "@/lib/content/navigation";
 
@@ -41,4 +42,10 @@ export function NoticePage({ title, heading, text, links, status, picture }: Not
       ) : null}
     </div>
   );
+}
+
+/** Builds a page that shows only a notice and that search engines must not list. */
+export function buildNoticePage(notice: NoticePageProps) {
+  const metadata: Metadata = { title: notice.heading, robots: { index: false } };
+  return { metadata, Page: () => <NoticePage {...notice} /> };
 }

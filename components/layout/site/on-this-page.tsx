@@ -1,11 +1,7 @@
 import { servicePageSection } from "@/lib/content/sections";
 
-interface OnThisPageProps {
-  sections: readonly { id: string; heading: string }[];
-}
-
 /** Links to the sections of a page. Sticky on wide screens. */
-export function OnThisPage({ sections }: OnThisPageProps) {
+export function OnThisPage({ sections }: { sections: readonly { id: string; heading: string }[] }) {
   return (
     <nav aria-labelledby="on-this-page" className="no-print md:sticky md:top-28">
       <h2 id="on-this-page" className="legend mb-4 text-muted md:text-[0.75rem]">

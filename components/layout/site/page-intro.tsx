@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 import { Contours } from "@/components/ui/contours";
 
-interface PageIntroProps {
-  heading: string;
-  intro: string;
-  trail?: ReactNode;
-}
-
-export function PageIntro({ heading, intro, trail }: PageIntroProps) {
+export function PageIntro({ heading, intro, trail }: { heading: string; intro: string; trail?: ReactNode }) {
   return (
     <div className="relative border-b border-line">
       <div className="frame pt-8 pb-20 md:pt-10">

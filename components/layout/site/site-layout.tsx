@@ -13,6 +13,7 @@ import { Navigation } from "./navigation";
 import { PrefetchOnIntent } from "./prefetch-on-intent";
 import { SessionBar } from "./session-bar";
 import { Wordmark } from "@/components/layout/wordmark";
+import { PlainLink } from "@/components/ui/plain-link";
 
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
@@ -69,9 +70,9 @@ function Banner() {
       <p className="frame py-2 text-[15px] leading-6">
         {banner.text}{" "}
         {banner.href ? (
-          <a href={banner.href} className="font-semibold text-river underline underline-offset-4">
+          <PlainLink href={banner.href} className="font-semibold">
             {banner.linkLabel}
-          </a>
+          </PlainLink>
         ) : null}
       </p>
     </div>

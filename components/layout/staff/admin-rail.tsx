@@ -2,13 +2,16 @@
 
 import clsx from "clsx";
 import { AccountLinks } from "./account-links";
-import { AdminTab } from "./admin-tab";
+import { AdminTab, isCurrentTab, tabClass } from "./admin-tab";
 import { type CountKey, moreTabs, tabs } from "./admin-tabs";
-import { KeepFocus } from "./keep-focus";
-import { MoreTabs } from "./more-tabs";
 import { Wordmark } from "@/components/layout/wordmark";
 import { company } from "@/lib/content/company";
 import { paths } from "@/lib/paths";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, type ReactNode } from "react";
+import { focusNewPage, keepFocus } from "./focus-keeper";
+import { Ellipsis } from "lucide-react";
+import { usePopover } from "@/components/ui/use-popover";
 
 interface AdminRailProps {
   /** Name of the signed-in administrator. Undefined, like `counts`, while the database is down. */
@@ -55,5 +58,64 @@ export function AdminRail({ name, counts }: AdminRailProps) {
       </nav>
       {name === undefined ? null : <AccountLinks name={name} />}
     </div>
+  );
+}
+
+/**
+ * Keeps the focus on the page. An action often disables or removes the button that was pressed, and the browser would then
+ * focus the body, from which a keyboard user starts again.
+ */
+function KeepFocus() {
+  const pathname = usePathname();
+  const shown = useRef(pathname);
+
+  useEffect(keepFocus, []);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    focusNewPage();
+  }, [pathname]);
+
+  return null;
+}
+
+const MENU = "more-tabs";
+
+interface MoreTabsProps {
+  /** Addresses of the tabs. 'More' is marked on any of their pages. */
+  hrefs: readonly string[];
+  children: ReactNode;
+}
+
+/** A native popover, which opens without JavaScript. The browser says whether it is expanded. */
+function MoreTabs({ hrefs, children }: MoreTabsProps) {
+  const pathname = usePathname();
+  const [menu] = usePopover<HTMLUListElement>();
+  const current = hrefs.some((href) => isCurrentTab(pathname, href));
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={MENU}
+        aria-controls={MENU}
+        className={clsx(
+          tabClass,
+          "w-full cursor-pointer",
+          current && "border-copper-light! bg-deep/60 font-semibold",
+        )}
+      >
+        <Ellipsis aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0" />
+        More
+      </button>
+      <ul
+        ref={menu}
+        id={MENU}
+        popover="auto"
+        className="on-deep inset-auto right-2 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] m-0 w-56 rounded border border-paper/20 bg-evergreen py-2 text-[14px] leading-5 text-paper shadow-float"
+      >
+        {children}
+      </ul>
+    </>
   );
 }

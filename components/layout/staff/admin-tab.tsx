@@ -4,7 +4,6 @@ import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { Tab } from "./admin-tabs";
-import { menuTabClass, tabClass } from "./tab-class";
 import { TabPending } from "./tab-pending";
 
 interface AdminTabProps extends Tab {
@@ -50,3 +49,10 @@ export function isCurrentTab(pathname: string, href: string): boolean {
   const target = href.replace(/\/$/, "");
   return current === target || (target !== "/admin" && current.startsWith(`${target}/`));
 }
+
+const baseClass = "flex items-center border-transparent text-paper no-underline hover:bg-deep/40";
+
+const menuTabClass = `${baseClass} h-10 gap-3 border-l-[3px] px-[17px]`;
+
+/** An entry of the rail, and under 900 px a cell of the bottom bar. */
+export const tabClass = `${baseClass} max-md:relative max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-1 max-md:border-t-[3px] max-md:px-0.5 max-md:text-[11px] max-md:leading-4 md:h-10 md:gap-3 md:border-l-[3px] md:px-[17px]`;

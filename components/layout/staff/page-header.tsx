@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 
-export function PageHeader({
-  title,
-  note,
-  children,
-}: {
+interface PageHeaderProps {
   title: string;
   note?: ReactNode;
   children?: ReactNode;
-}) {
+}
+
+export function PageHeader({ title, note, children }: PageHeaderProps) {
   return (
     <header className="mb-3 flex flex-wrap items-end md:mb-5 justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

@@ -32,11 +32,10 @@ interface Sorting {
 
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   caption: string;
   columns: Columns<Row>;
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
   /** Returns undefined for a row without a link. */
   rowHref: (row: Row) => string | undefined;
   /** Read by screen readers after the first cell's text: 'message from Ada Lovelace'. */
@@ -48,11 +47,10 @@ interface TableProps<Row> {
 }
 
 /** The first cell of a row is its link. `app/admin/admin.css` has the rules of `staff-table`. */
-export function Table<Row>({
+export function Table<Row extends { id: string }>({
   caption,
   columns,
   rows,
-  rowKey,
   rowHref,
   rowLabel,
   sorting,
@@ -72,7 +70,7 @@ export function Table<Row>({
         sort: sort && sorting ? buildSort(sort, sorting) : undefined,
       }))}
       rows={rows.map((row) => ({
-        id: rowKey(row),
+        id: row.id,
         href: rowHref(row),
         label: rowLabel(row),
         name: checkboxLabel(row),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
-import { AuthenticatorForm } from "@/components/auth/authenticator-form";
+import { AuthenticatorForm } from "@/components/auth/factor-forms";
 import { AuthenticatorSetUp } from "@/components/auth/authenticator-set-up";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { addAuthenticatorApp, postNewAppForm } from "@/lib/account/factor-actions";

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
-import { PasswordProofForm } from "@/app/(site)/account/confirm/_components/password-proof-form";
-import { CodeForm } from "@/components/auth/code-form";
+import { PasswordProofForm, CodeForm } from "@/components/auth/factor-forms";
 import { PasskeyButton } from "@/components/auth/passkey-button";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { countFactors } from "@/lib/auth/factors/data";

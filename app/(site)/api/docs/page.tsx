@@ -1,16 +1,18 @@
 import type { Metadata } from "next";
 import { ApiFields } from "@/app/(site)/api/docs/_components/api-fields";
 import { ApiOperation } from "@/app/(site)/api/docs/_components/api-operation";
-import { ApiSection } from "@/app/(site)/api/docs/_components/api-section";
-import { ApiGettingStarted, ApiWidget } from "@/app/(site)/api/docs/_components/api-getting-started";
 import { OnThisPage } from "@/components/layout/site/on-this-page";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { apiPage } from "@/lib/content/api-page";
-import { getServerUrl, listedOperations } from "@/lib/openapi/document";
+import { getServerUrl, listedOperations, INTRODUCTION } from "@/lib/openapi/document";
 import { toFieldRows } from "@/lib/openapi/field-rows";
 import { TAGS } from "@/lib/openapi/operation";
 import { componentSchemas } from "@/lib/openapi/schemas";
 import { siteUrl } from "@/lib/site-url";
+import type { ReactNode } from "react";
+import { paths } from "@/lib/paths";
+import { ApiCode, ApiText } from "./_components/api-text";
+import { PlainLink } from "@/components/ui/plain-link";
 
 const { metaTitle, metaDescription, heading, intro, start, widget, schemas } = apiPage;
 
@@ -65,5 +67,48 @@ export default function ApiDocsPage() {
         </div>
       </div>
     </>
+  );
+}
+
+function ApiSection({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="mb-6 border-t-2 border-evergreen pt-5 md:text-[2.2rem]">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function ApiGettingStarted({ server }: { server: string }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <ApiText text={INTRODUCTION} className="measure" />
+      <p>
+        {apiPage.document.before} <PlainLink href={paths.openApi}>{apiPage.document.label}</PlainLink>
+      </p>
+      <p>{start.token}</p>
+      <ApiCode>
+        {`curl ${server}/auth/sign-in -H 'Content-Type: application/json' \\\n  -d '{"email":"you@example.com","password":"…"}'`}
+      </ApiCode>
+      <p>{start.use}</p>
+      <ApiCode>{`curl ${server}/admin/messages -H "Authorization: Bearer $ID_TOKEN"`}</ApiCode>
+    </div>
+  );
+}
+
+function ApiWidget({ server }: { server: string }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="measure">{widget.intro}</p>
+      <ApiCode>
+        {`<script src="${server}${paths.widget}" async></script>\n<open-positions limit="5" theme="light"><a href="${server}${paths.jobs}">${widget.fallback}</a></open-positions>`}
+      </ApiCode>
+      <ApiFields caption="Attributes" rows={widget.options} />
+      <p className="measure">{widget.parts}</p>
+      <p>{widget.policy}</p>
+      <ApiCode>{`script-src ${server}; connect-src ${server}`}</ApiCode>
+    </div>
   );
 }

@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
-import { NoticePage } from "@/components/layout/site/notice-page";
+import { buildNoticePage } from "@/components/layout/site/notice-page";
 import { dataErased } from "@/lib/content/application-page";
 
-export const metadata: Metadata = { title: dataErased.heading, robots: { index: false } };
+const { metadata, Page } = buildNoticePage(dataErased);
 
-export default function DataErasedPage() {
-  return <NoticePage {...dataErased} />;
-}
+export { metadata, Page as default };

@@ -3,7 +3,7 @@
 import { useForm } from "react-hook-form";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { callPasswordAction } from "@/components/auth/call-password-action";
-import { broadcastSessionChange } from "@/components/auth/session-events";
+import { openNextPage } from "@/components/auth/session-events";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -30,9 +30,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     onSuccess: ({ next }) => {
       if (next === null) return undefined; // the reset cookie has expired
       setFlashToast(strings.passwordChanged);
-      broadcastSessionChange();
-      window.location.assign(next);
-      return "navigating";
+      return openNextPage({ next });
     },
     onFailure: ({ message }) => void toast.error(message),
   });

@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
-import { NoticePage } from "@/components/layout/site/notice-page";
+import { buildNoticePage } from "@/components/layout/site/notice-page";
 import { passwordChanged } from "@/lib/content/accounts/account";
 
-export const metadata: Metadata = { title: passwordChanged.heading, robots: { index: false } };
+const { metadata, Page } = buildNoticePage(passwordChanged);
 
-export default function PasswordChangedPage() {
-  return <NoticePage {...passwordChanged} />;
-}
+export { metadata, Page as default };

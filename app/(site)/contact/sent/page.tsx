@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
-import { NoticePage } from "@/components/layout/site/notice-page";
+import { buildNoticePage } from "@/components/layout/site/notice-page";
 import { messageSent } from "@/lib/content/sections";
 
-export const metadata: Metadata = { title: messageSent.heading, robots: { index: false } };
+const { metadata, Page } = buildNoticePage(messageSent);
 
-export default function ContactSentPage() {
-  return <NoticePage {...messageSent} />;
-}
+export { metadata, Page as default };

@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
-import { NoticePage } from "@/components/layout/site/notice-page";
+import { buildNoticePage } from "@/components/layout/site/notice-page";
 import { linkSent } from "@/lib/content/accounts/account";
 
-export const metadata: Metadata = { title: linkSent.heading, robots: { index: false } };
+const { metadata, Page } = buildNoticePage(linkSent);
 
-export default function LinkSentPage() {
-  return <NoticePage {...linkSent} />;
-}
+export { metadata, Page as default };

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AlertForm } from "@/app/(site)/jobs/alerts/_components/alert-form";
 import { alertsPage } from "@/lib/content/alerts";
 import { paths } from "@/lib/paths";
+import { PlainLink } from "@/components/ui/plain-link";
 
 const { heading, intro, keep, privacy } = alertsPage;
 
@@ -15,10 +16,7 @@ export default function AlertsPage() {
       <p className="mt-3 mb-8 text-muted">{intro}</p>
       <AlertForm />
       <p className="mt-6 text-sm leading-snug text-muted">
-        {keep}{" "}
-        <a href={paths.privacy} className="text-river underline underline-offset-4">
-          {privacy}
-        </a>
+        {keep} <PlainLink href={paths.privacy}>{privacy}</PlainLink>
       </p>
     </section>
   );

@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
-import { NoticePage } from "@/components/layout/site/notice-page";
+import { buildNoticePage } from "@/components/layout/site/notice-page";
 import { applicationSent } from "@/lib/content/sections";
 
-export const metadata: Metadata = { title: applicationSent.heading, robots: { index: false } };
+const { metadata, Page } = buildNoticePage(applicationSent);
 
-export default function AppliedPage() {
-  return <NoticePage {...applicationSent} />;
-}
+export { metadata, Page as default };

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { Section } from "@/components/ui/section";
 import { servicePageSection } from "@/lib/content/sections";
 import { stories } from "@/lib/content/stories/stories";
-import type { StoryId } from "@/lib/content/stories/story";
-import { StoryCard } from "./story-card";
+import type { StoryId, Story } from "@/lib/content/stories/story";
+import { StoryLink } from "@/components/company/story-link";
 
 export function RelatedStories({ ids }: { ids: readonly StoryId[] }) {
   const related = stories.filter(({ id }) => ids.includes(id));
@@ -24,5 +24,24 @@ export function RelatedStories({ ids }: { ids: readonly StoryId[] }) {
         </ul>
       </div>
     </Section>
+  );
+}
+
+function StoryCard({ story }: { story: Story }) {
+  return (
+    <article className="group relative flex flex-col">
+      <img
+        src={story.image}
+        alt=""
+        width={640}
+        height={400}
+        loading="lazy"
+        className="h-auto w-full border border-line transition-[border-color] group-hover:border-evergreen"
+      />
+      <p className="legend mt-5 text-muted">{story.client}</p>
+      <h3 className="mt-2 text-[1.3rem] leading-[1.2] md:text-[1.5rem]">{story.title}</h3>
+      <p className="mt-3 mb-4 text-[16px] leading-7 text-muted">{story.summary}</p>
+      <StoryLink story={story} className="mt-auto self-start after:absolute after:inset-0" />
+    </article>
   );
 }

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { storiesSection } from "@/lib/content/sections";
 import { services } from "@/lib/content/services/services";
@@ -6,7 +5,9 @@ import type { Story } from "@/lib/content/stories/story";
 import { formatDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
-import { PrintHeader } from "./print-header";
+import { Wordmark } from "@/components/layout/wordmark";
+import { company } from "@/lib/content/company";
+import { TextLink } from "@/components/ui/text-link";
 
 export function StoryIntro({ story }: { story: Story }) {
   const crumbs = [
@@ -46,13 +47,9 @@ function StoryFacts({ story: { service, industry, published } }: { story: Story 
       <Fact term={storiesSection.industry}>{industry}</Fact>
       {delivered ? (
         <Fact term={storiesSection.service}>
-          <Link
-            href={delivered.href}
-            prefetch={false}
-            className="inline-block text-river underline underline-offset-4"
-          >
+          <TextLink href={delivered.href} className="inline-block">
             {delivered.title}
-          </Link>
+          </TextLink>
         </Fact>
       ) : null}
       <Fact term={storiesSection.published}>
@@ -67,6 +64,22 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
     <div>
       <dt className="legend text-muted">{term}</dt>
       <dd className="leading-7 font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function PrintHeader() {
+  const { legalName, address, phone, email } = company;
+  return (
+    <div className="mb-10 hidden items-start justify-between gap-8 border-b border-line pb-4 print:flex">
+      <Wordmark className="text-[1.35rem] text-evergreen" />
+      <address className="text-right text-[13px] leading-5 not-italic">
+        {legalName}
+        <br />
+        {address.street}, {address.city}, {address.region} {address.postalCode}
+        <br />
+        {phone.display} · {email}
+      </address>
     </div>
   );
 }

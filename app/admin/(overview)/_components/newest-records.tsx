@@ -1,30 +1,22 @@
 import { PendingLink } from "@/components/ui/pending-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type Columns, Table } from "@/components/ui/table/table";
+import { Table, type TableProps } from "@/components/ui/table/table";
 
-interface NewestRecordsProps<Row> {
+interface NewestRecordsProps<Row extends { id: string }> extends Pick<
+  TableProps<Row>,
+  "columns" | "rows" | "rowLabel"
+> {
   /** Plural and lower case: 'messages'. */
   items: string;
   href: string;
   linkLabel: string;
-  columns: Columns<Row>;
-  rows: readonly Row[];
   rowPath: (id: string) => string;
-  rowLabel: (row: Row) => string;
   /** Hint for a list without rows. */
   empty: string;
 }
 
-export function NewestRecords<Row extends { id: string }>({
-  items,
-  href,
-  linkLabel,
-  columns,
-  rows,
-  rowPath,
-  rowLabel,
-  empty,
-}: NewestRecordsProps<Row>) {
+export function NewestRecords<Row extends { id: string }>(props: NewestRecordsProps<Row>) {
+  const { items, href, linkLabel, rowPath, empty, ...table } = props;
   const id = `newest-${items}`;
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -36,15 +28,8 @@ export function NewestRecords<Row extends { id: string }>({
           {linkLabel}
         </PendingLink>
       </div>
-      {rows.length > 0 ? (
-        <Table
-          caption={`The newest ${items}`}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => rowPath(id)}
-          rowLabel={rowLabel}
-        />
+      {table.rows.length > 0 ? (
+        <Table {...table} caption={`The newest ${items}`} rowHref={(row) => rowPath(row.id)} />
       ) : (
         <EmptyState items={items}>
           <p>{empty}</p>

@@ -96,3 +96,45 @@ function TileLink({ href, className = "text-river", label, children }: TileLinkP
     </PendingLink>
   );
 }
+
+interface CountTileProps {
+  href: string;
+  label: string;
+  count: number;
+  note: string;
+}
+
+export function CountTile({ href, label, count, note }: CountTileProps) {
+  return (
+    <PendingLink
+      href={href}
+      className="flex flex-col gap-1 rounded border border-line px-3 py-3 sm:px-5 sm:py-4 text-ink no-underline hover:border-control hover:bg-paper"
+    >
+      <span className="text-[13px] font-semibold text-muted">{label}</span>
+      <span className="font-display text-[24px] leading-8 font-semibold tabular-nums sm:text-[32px] sm:leading-9">
+        {count}
+      </span>
+      <span className="text-muted max-sm:sr-only">{note}</span>
+    </PendingLink>
+  );
+}
+
+interface Waiting {
+  waiting: WaitingCounts;
+  late: WaitingCounts;
+  held: HeldRecords;
+}
+
+/** Says in one sentence how many people wait for an answer. */
+export function summarizeWaiting({ waiting, late, held }: Waiting): string {
+  const count = sum(waiting);
+  if (count === 0) {
+    const isHeld = held.messages.count + held.applicants.count > 0;
+    return isHeld ? "Only possible spam is left to check." : "Everyone has been answered.";
+  }
+  const text =
+    count === 1 ? "One person is waiting for an answer" : `${count} people are waiting for an answer`;
+  return sum(late) === 0 ? `${text}.` : `${text}, ${sum(late)} of them overdue.`;
+}
+
+const sum = ({ messages, applicants }: WaitingCounts) => messages + applicants;

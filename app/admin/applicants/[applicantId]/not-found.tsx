@@ -1,5 +1,5 @@
 import { RecordNotFound } from "@/components/records/record-not-found";
 
-export default function NotFound() {
-  return <RecordNotFound kind="applicant" />;
-}
+const NotFound = () => <RecordNotFound kind="applicant" />;
+
+export default NotFound;

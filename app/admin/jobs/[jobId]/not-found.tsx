@@ -1,5 +1,5 @@
 import { RecordNotFound } from "@/components/records/record-not-found";
 
-export default function NotFound() {
-  return <RecordNotFound kind="job" />;
-}
+const NotFound = () => <RecordNotFound kind="job" />;
+
+export default NotFound;

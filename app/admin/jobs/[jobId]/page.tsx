@@ -1,13 +1,16 @@
 import { AddApplicantLink } from "@/components/applicants/add-applicant-link";
 import { ApplicationReport } from "@/components/report/application-report";
-import { AddJob } from "@/components/jobs/add-job";
+import { AddJob, EditJob } from "@/components/jobs/job-dialogs";
 import { ListMemory } from "@/components/lists/list-memory";
 import { Badge } from "@/components/ui/badge";
 import { countApplicants, findApplicants } from "@/lib/applicants/data";
-import { countApplicantsOfJobs } from "@/lib/jobs/data";
+import { countApplicantsOfJobs, getJob } from "@/lib/jobs/data";
 import { deleteJob } from "@/lib/jobs/actions";
-import { getJob } from "@/lib/jobs/data";
-import { buildGoogleChecklist } from "@/lib/jobs/posting/google-checklist";
+import {
+  buildGoogleChecklist,
+  type ChecklistItem,
+  type GoogleChecklist as Checklist,
+} from "@/lib/jobs/posting/google-checklist";
 import { getPreview } from "@/lib/jobs/public/preview";
 import { describePhase } from "@/lib/jobs/public/describe-phase";
 import { getToday } from "@/lib/calendar/company-days";
@@ -22,11 +25,11 @@ import { listReviewers, suggestReviewers } from "@/lib/reviews/reviewers";
 import { paths } from "@/lib/paths";
 import { recordPage } from "../../_pages/record-page";
 import { CopyLink } from "../_components/copy-link";
-import { EditJob } from "../_components/edit-job";
-import { GoogleChecklist } from "../_components/google-checklist";
 import { JobApplicants } from "../_components/job-applicants";
 import { JobFields } from "../_components/job-fields";
 import { JobReviewers } from "../_components/job-reviewers";
+import { TitledSection } from "@/components/ui/titled-section";
+import { Check, CircleAlert, Info, type LucideIcon } from "lucide-react";
 
 const REPORT_WEEKS = 52;
 
@@ -97,14 +100,11 @@ const { generateMetadata, Page } = recordPage({
             />
             <JobReviewers jobId={id} reviewers={reviewers} users={users} />
             <ApplicationReport rows={report} range={range} />
-            <section aria-labelledby="description">
-              <h2 id="description" className="mb-3 font-display text-xl font-semibold">
-                Description
-              </h2>
+            <TitledSection id="description" title="Description">
               <pre className="max-w-[72ch] font-sans text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
                 {description}
               </pre>
-            </section>
+            </TitledSection>
             {preview ? <GoogleChecklist checklist={buildGoogleChecklist(preview, phase)} /> : null}
             <CopyLink url={absoluteUrl(paths.job(id))} />
           </div>
@@ -115,3 +115,38 @@ const { generateMetadata, Page } = recordPage({
 });
 
 export { generateMetadata, Page as default };
+
+const MARKS: Record<ChecklistItem["state"], { icon: LucideIcon; className: string; text: string }> = {
+  ok: { icon: Check, className: "text-moss", text: "given" },
+  advice: { icon: Info, className: "text-river", text: "recommended" },
+  problem: { icon: CircleAlert, className: "text-danger", text: "missing" },
+};
+
+/** Shows what Google's job search learns of the job, and why a field or the whole markup is missing. */
+function GoogleChecklist({ checklist: { summary, items } }: { checklist: Checklist }) {
+  return (
+    <section aria-labelledby="google-for-jobs">
+      <h2 id="google-for-jobs" className="font-display text-xl font-semibold">
+        Google for Jobs
+      </h2>
+      <p className="mt-1 mb-3 text-muted">{summary}</p>
+      <ul className="max-w-[72ch] divide-y divide-line border-y border-line">
+        {items.map(({ label, state, text }) => {
+          const { icon: Icon, className, text: mark } = MARKS[state];
+          return (
+            <li key={label} className="grid grid-cols-[1.25rem_6.5rem_minmax(0,1fr)] gap-x-2 py-2">
+              <Icon aria-hidden strokeWidth={1.75} className={`mt-0.5 size-4 ${className}`} />
+              <span className="text-muted">
+                {label}
+                <span className="sr-only"> ({mark}):</span>
+              </span>
+              <span className={`wrap-anywhere ${state === "problem" ? "font-semibold text-danger" : ""}`}>
+                {text}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

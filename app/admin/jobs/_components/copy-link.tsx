@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { controlClass } from "@/components/forms/field-frame";
 import { Field } from "@/components/forms/field";
 import { toast } from "@/components/ui/toast/toast";
+import { TitledSection } from "@/components/ui/titled-section";
 
 /** Words that the site understands as the source of an application. A campaign has a name of its own. */
 const SOURCES = ["linkedin", "indeed", "google", "referral"] as const;
@@ -28,10 +29,7 @@ export function CopyLink({ url }: { url: string }) {
   }
 
   return (
-    <section aria-labelledby="link" className="max-w-[72ch]">
-      <h2 id="link" className="mb-3 font-display text-xl font-semibold">
-        Link
-      </h2>
+    <TitledSection id="link" title="Link" className="max-w-[72ch]">
       <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:items-end">
         <Field
           label="Where you'll post it"
@@ -61,6 +59,6 @@ export function CopyLink({ url }: { url: string }) {
           Copy link
         </Button>
       </div>
-    </section>
+    </TitledSection>
   );
 }

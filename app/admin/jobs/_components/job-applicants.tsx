@@ -36,7 +36,6 @@ export function JobApplicants({
             caption={`Applicants for ${job.title}, newest first`}
             columns={jobApplicantColumns}
             rows={items}
-            rowKey={({ id }) => id}
             rowHref={({ id }) => listHref(staffPaths.applicant(id), { within: "job" })}
             rowLabel={() => "applicant"}
           />

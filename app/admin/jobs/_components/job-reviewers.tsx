@@ -5,6 +5,8 @@ import { removeReviewer } from "@/lib/reviews/actions";
 import type { JobReviewer } from "@/lib/reviews/reviewers";
 import { removeFailed, reviewerRemoved } from "@/lib/reviews/strings";
 import { staffPaths } from "@/lib/staff-paths";
+import { TitledSection } from "@/components/ui/titled-section";
+import { PlainLink } from "@/components/ui/plain-link";
 
 interface JobReviewersProps {
   jobId: string;
@@ -15,10 +17,7 @@ interface JobReviewersProps {
 export function JobReviewers({ jobId, reviewers, users }: JobReviewersProps) {
   const isReviewer = (id: string) => reviewers.some((reviewer) => reviewer.id === id);
   return (
-    <section aria-labelledby="reviewers" className="max-w-[40rem]">
-      <h2 id="reviewers" className="mb-3 font-display text-xl font-semibold">
-        Reviewers
-      </h2>
+    <TitledSection id="reviewers" title="Reviewers" className="max-w-[40rem]">
       <p className="mb-3 text-muted">
         Reviewers see the open applications for this job with their resumes, and give their opinion. They
         can't see the rest of the staff area.
@@ -31,9 +30,7 @@ export function JobReviewers({ jobId, reviewers, users }: JobReviewersProps) {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2"
             >
               <p className="min-w-0 wrap-anywhere">
-                <a href={staffPaths.user(reviewer.id)} className="text-river underline underline-offset-4">
-                  {fullName(reviewer)}
-                </a>{" "}
+                <PlainLink href={staffPaths.user(reviewer.id)}>{fullName(reviewer)}</PlainLink>{" "}
                 <span className="text-muted">{reviewer.email}</span>
               </p>
               <ActionButton
@@ -50,6 +47,6 @@ export function JobReviewers({ jobId, reviewers, users }: JobReviewersProps) {
         </ul>
       ) : null}
       <AddReviewer jobId={jobId} users={users.filter(({ id }) => !isReviewer(id))} />
-    </section>
+    </TitledSection>
   );
 }

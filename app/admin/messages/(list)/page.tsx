@@ -10,6 +10,7 @@ import { deleteAction, releaseAction } from "@/components/lists/bulk-action";
 import { toChoices } from "@/components/lists/choices";
 import { deleteMessages, markMessages, releaseMessages } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
+import { PlainLink } from "@/components/ui/plain-link";
 
 export const metadata: Metadata = { title: "Messages" };
 
@@ -45,11 +46,7 @@ export default listPage({
   actions: [markAs(true), markAs(false), deletion],
   empty: (
     <p>
-      Messages from the{" "}
-      <a href={paths.contact} className="text-river underline underline-offset-4">
-        contact form
-      </a>{" "}
-      appear here.
+      Messages from the <PlainLink href={paths.contact}>contact form</PlainLink> appear here.
     </p>
   ),
   spam: {

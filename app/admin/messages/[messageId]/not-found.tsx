@@ -1,5 +1,5 @@
 import { RecordNotFound } from "@/components/records/record-not-found";
 
-export default function NotFound() {
-  return <RecordNotFound kind="message" />;
-}
+const NotFound = () => <RecordNotFound kind="message" />;
+
+export default NotFound;

@@ -17,8 +17,11 @@ import { deleteMessage, markMessages } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
 import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
-import { AppliedJob, MessageText } from "../_components/applied-job";
 import { buildReplyLink } from "../_components/build-reply-link";
+import Link from "next/link";
+import type { JobRecord } from "@/lib/jobs/job";
+import { staffPaths } from "@/lib/staff-paths";
+import { TitledSection } from "@/components/ui/titled-section";
 
 const { generateMetadata, Page } = recordPage({
   kind: "message",
@@ -109,3 +112,30 @@ const { generateMetadata, Page } = recordPage({
 });
 
 export { generateMetadata, Page as default };
+
+interface AppliedJobProps {
+  /** Null when the job does not exist or was deleted. */
+  job: JobRecord | null;
+  title: string | null;
+}
+
+function AppliedJob({ job, title }: AppliedJobProps) {
+  if (job) {
+    return (
+      <Link href={staffPaths.job(job.id)} prefetch={false}>
+        {job.title}
+      </Link>
+    );
+  }
+  return title ? `${title} (no longer exists)` : "A job that no longer exists";
+}
+
+function MessageText({ text }: { text: string }) {
+  return (
+    <TitledSection id="message-text" title="Message" small>
+      <pre className="max-w-[72ch] font-sans text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </pre>
+    </TitledSection>
+  );
+}

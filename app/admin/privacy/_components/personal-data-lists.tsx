@@ -5,7 +5,6 @@ import { describeEvent } from "@/lib/history/describe-event";
 import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
 import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib/privacy/personal-data";
-import { mailNames } from "./mail-names";
 import { PartCount, PersonalDataGroup } from "./personal-data-group";
 
 const getId = ({ id }: { id: string }) => id;
@@ -116,3 +115,27 @@ const RecordDate = ({ value }: { value: Date }) => (
     <DateText value={value} />
   </span>
 );
+
+const mailNames: Record<string, string> = {
+  "application-received": "Confirmation of an application",
+  "application-notice": "Notice to staff of an application",
+  "message-notice": "Notice to staff of a message",
+  "password-reset": "Link to set a password",
+  "password-changed": "Notice that a password was changed",
+  "new-browser": "Notice of a sign-in from a new browser",
+  "wrong-codes": "Notice of wrong codes at sign-in",
+  "factor-added": "Notice of a new second factor",
+  "api-key-made": "Notice of a new API key",
+  "factor-changed": "Notice that a second factor was changed",
+  "application-link": "Link to the applicant's page",
+  "application-withdrawn": "Confirmation of a withdrawal",
+  "data-erased": "Confirmation of an erasure",
+  "alert-confirmation": "Job alert confirmation",
+  "alert-new-job": "Job alert",
+  "alert-weekly": "Weekly job alert",
+  "alert-renewal": "Job alert renewal",
+  "opinion-request": "Request for a reviewer's opinion",
+  reply: "Reply from staff",
+  invite: "Invitation from staff",
+  decline: "Decline from staff",
+};

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
 import type { ErasureReceipt } from "@/lib/privacy/erasure-receipt";
+import { TextLink } from "@/components/ui/text-link";
 
 export function ReceiptList({ receipts }: { receipts: readonly ErasureReceipt[] }) {
   return (
@@ -11,13 +11,9 @@ export function ReceiptList({ receipts }: { receipts: readonly ErasureReceipt[] 
           key={number}
           className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
         >
-          <Link
-            href={staffPaths.privacyReceipt(number)}
-            prefetch={false}
-            className="font-mono text-[13px] text-river underline underline-offset-4"
-          >
+          <TextLink href={staffPaths.privacyReceipt(number)} className="font-mono text-[13px]">
             {number}
-          </Link>
+          </TextLink>
           <span className="text-muted">{`by ${erasedBy ?? "a former user"}`}</span>
           <time dateTime={erasedAt.toISOString()} className="text-muted tabular-nums">
             {formatDateTime(erasedAt)}

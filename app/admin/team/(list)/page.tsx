@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AddTeamMember } from "@/components/team/add-team-member";
+import { AddTeamMember } from "@/components/team/member-form";
 import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/text/full-name";
 import { memberTable } from "@/lib/team/table";

@@ -2,15 +2,19 @@ import { IdField } from "@/components/records/contact-fields";
 import { DescriptionList } from "@/components/ui/description-list";
 import { DateText } from "@/components/ui/date-text";
 import { paths } from "@/lib/paths";
-import { deleteTeamMember } from "@/lib/team/actions";
+import { deleteTeamMember, removeMemberPhoto } from "@/lib/team/actions";
 import { getMember } from "@/lib/team/data";
 import { memberTable } from "@/lib/team/table";
 import * as strings from "@/lib/team/strings";
 import { fullName } from "@/lib/text/full-name";
 import { getTeamMemberCard } from "@/lib/team/public-team";
 import { recordPage } from "../../_pages/record-page";
-import { EditMember } from "../_components/edit-member";
-import { MemberPhoto } from "../_components/member-photo";
+import { EditMember } from "@/components/team/member-form";
+import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
+import { Portrait } from "@/components/team/portrait";
+import type { TeamMemberCard } from "@/lib/team/member";
+import { ChangePhoto } from "@/app/admin/team/_components/change-photo";
+import { TitledSection } from "@/components/ui/titled-section";
 
 const { generateMetadata, Page } = recordPage({
   kind: "member",
@@ -34,14 +38,11 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid content-start gap-8">
-            <section aria-labelledby="bio">
-              <h2 id="bio" className="mb-3 text-[13px] leading-5 font-semibold text-muted">
-                Bio
-              </h2>
+            <TitledSection id="bio" title="Bio" small>
               <p className="max-w-[72ch] text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
                 {bio ?? <span className="text-muted">No biography yet.</span>}
               </p>
-            </section>
+            </TitledSection>
             {card ? <MemberPhoto member={card} /> : null}
           </div>
           <DescriptionList
@@ -72,3 +73,45 @@ const { generateMetadata, Page } = recordPage({
 });
 
 export { generateMetadata, Page as default };
+
+function MemberPhoto({ member }: { member: TeamMemberCard }) {
+  const { id, photo, photoVersion } = member;
+  const name = fullName(member);
+  return (
+    <TitledSection id="photo" title="Photo" small>
+      <div className="flex flex-wrap items-end gap-4">
+        <Portrait member={member} sizes="160px" className="size-40" />
+        <div className="flex flex-col items-start gap-3">
+          <p role="status" className="max-w-[30ch] text-muted">
+            {photoVersion
+              ? "Uploaded."
+              : photo
+                ? "The portrait that came with the site."
+                : "None: the website shows initials."}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ChangePhoto id={id} name={name} hasPhoto={photo !== null} />
+            {photoVersion ? (
+              <ConfirmDialog
+                label="Remove photo"
+                busyLabel="Deleting..."
+                title={`Remove the photo of ${name}?`}
+                description={
+                  <p>
+                    The website goes back to their initials or the portrait that came with the site. This
+                    can't be undone, but you can upload the photo again.
+                  </p>
+                }
+                action={removeMemberPhoto}
+                input={id}
+                success={strings.photoRemoved}
+                failure={strings.photoRemoveFailed}
+                unchangedText="Nothing was removed."
+              />
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </TitledSection>
+  );
+}

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AddUser } from "@/components/users/add-user";
+import { AddUser } from "@/components/users/user-dialogs";
 import { staffPaths } from "@/lib/staff-paths";
 import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/text/full-name";

@@ -1,5 +1,5 @@
 import { RecordNotFound } from "@/components/records/record-not-found";
 
-export default function NotFound() {
-  return <RecordNotFound kind="user" />;
-}
+const NotFound = () => <RecordNotFound kind="user" />;
+
+export default NotFound;

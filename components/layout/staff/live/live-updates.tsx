@@ -1,12 +1,11 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useCallback, useTransition } from "react";
 import { fetchViewer } from "@/components/auth/fetch-viewer";
 import { hasPendingInput } from "./has-pending-input";
 import { PRESENCE_EVENT } from "./presence-event";
-import { subscribeToLiveUpdates } from "./shared-live-stream";
-import type { LiveUpdate } from "./live-stream";
-import { useLiveRefresh, useWaitingTitle } from "./use-live-refresh";
+import { subscribeToLiveUpdates, type LiveUpdate } from "./live-stream";
+import { useRouter } from "next/navigation";
 
 interface LiveUpdatesProps {
   /** Version of the change events when the page was rendered. */
@@ -106,4 +105,50 @@ async function reloadIfSignedOut(signal: AbortSignal) {
   if (signal.aborted) return;
   const viewer = await fetchViewer(signal).catch(() => undefined);
   if (viewer !== undefined && viewer?.role !== "ADMIN" && !signal.aborted) window.location.reload();
+}
+
+const DEBOUNCE_MS = 250;
+
+/**
+ * Returns `refreshSoon`, which refreshes the page 250 ms later, and `refreshNow`. Refreshes run one after the other: a
+ * new one would cancel the one before, so a steady flow of changes would never show. Calls `onPending` instead of
+ * refreshing while the user has pending input.
+ */
+function useLiveRefresh<Kind extends string>(onPending: (kind: Kind) => void) {
+  const router = useRouter();
+  const [refreshing, startTransition] = useTransition();
+  const [waiting, setWaiting] = useState<Kind>();
+
+  const refreshNow = useCallback(() => startTransition(() => router.refresh()), [router]);
+  const refreshSoon = useCallback((kind: Kind) => setWaiting((earlier) => earlier ?? kind), []);
+
+  useEffect(() => {
+    if (!waiting || refreshing) return;
+    const timer = window.setTimeout(() => {
+      setWaiting(undefined);
+      if (hasPendingInput()) onPending(waiting);
+      else refreshNow();
+    }, DEBOUNCE_MS);
+    return () => window.clearTimeout(timer);
+  }, [waiting, refreshing, refreshNow, onPending]);
+
+  return { refreshSoon, refreshNow };
+}
+
+const COUNT_PREFIX = /^\(\d+\) /;
+
+/** Prefixes the document's title with the number of records that wait for an answer: '(3) Messages · …'. */
+function useWaitingTitle(waiting: number): void {
+  useEffect(() => {
+    const update = () => {
+      const title = document.title.replace(COUNT_PREFIX, "");
+      const prefixed = waiting > 0 && title ? `(${waiting}) ${title}` : title;
+      if (document.title !== prefixed) document.title = prefixed;
+    };
+    update();
+    // Next.js sets a new title on each navigation.
+    const observer = new MutationObserver(update);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [waiting]);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { openNextPage } from "@/components/auth/open-next-page";
+import { openNextPage } from "@/components/auth/session-events";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";

@@ -11,6 +11,7 @@ import { ERROR_RESPONSES, getErrorStatuses } from "@/lib/openapi/error-responses
 import { inputSchema } from "@/lib/openapi/schemas";
 import { ApiFields } from "./api-fields";
 import { ApiCode, ApiText, ApiInlineText } from "./api-text";
+import { PlainLink } from "@/components/ui/plain-link";
 
 const ACCESS_LABELS: Record<Access, string> = {
   anybody: "Public",
@@ -20,12 +21,7 @@ const ACCESS_LABELS: Record<Access, string> = {
   download: "With an administrator's token, or their browser's cookie",
 };
 
-interface ApiOperationProps {
-  listed: ListedOperation;
-  server: string;
-}
-
-export function ApiOperation({ listed, server }: ApiOperationProps) {
+export function ApiOperation({ listed, server }: { listed: ListedOperation; server: string }) {
   const { call, method, path, operation } = listed;
   const { id, summary, access, rights, body, file } = operation;
   const details = getDetails(operation);
@@ -70,12 +66,9 @@ function Responses({ listed: { call, operation } }: { listed: ListedOperation })
             {name ? (
               <>
                 {": "}
-                <a
-                  href={`#schema-${name}`}
-                  className="font-mono text-[13px] text-river underline underline-offset-4"
-                >
+                <PlainLink href={`#schema-${name}`} className="font-mono text-[13px]">
                   {name}
-                </a>
+                </PlainLink>
               </>
             ) : null}
             {type ? <span>: {type}</span> : null}

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { ClosedMeanwhile } from "@/components/jobs/closed-meanwhile";
 import { JobDetails } from "@/components/jobs/job-details";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
-import { jobNotFound, jobsSection, jobUnreadable } from "@/lib/content/sections";
+import { jobNotFound, jobsSection, jobUnreadable, jobClosedMeanwhile } from "@/lib/content/sections";
 import { getPublicJob } from "@/lib/jobs/public-jobs";
 import { paths } from "@/lib/paths";
 import { getJobContact } from "@/lib/team/public-team";
@@ -28,4 +27,29 @@ export default async function ApplyPage({ params }: Props) {
     return <ClosedMeanwhile values={posted.values} />;
   }
   return <JobDetails job={job} contact={await getJobContact(job)} posted={posted} />;
+}
+
+const LABELS = { firstName: "First Name", lastName: "Last Name", email: "Email", phone: "Phone" } as const;
+
+/** Answers a form without JavaScript that was sent after the job closed. Keeps what the person typed. */
+function ClosedMeanwhile({ values }: { values: Record<string, string> }) {
+  const { typed, ...notice } = jobClosedMeanwhile;
+  return (
+    <>
+      <NoticePage {...notice} />
+      <section aria-labelledby="typed" className="frame pb-20">
+        <h2 id="typed" className="text-[1.6rem]">
+          {typed}
+        </h2>
+        <dl className="mt-4 grid max-w-[40rem] grid-cols-[8rem_minmax(0,1fr)] gap-y-2 border-y border-line py-4 wrap-anywhere">
+          {Object.entries(LABELS).map(([name, label]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd>{values[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { getJobContact } from "@/lib/team/public-team";
 import { getPreview } from "@/lib/jobs/public/preview";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
+import { PlainLink } from "@/components/ui/plain-link";
 
 export const metadata: Metadata = {
   title: jobsSection.preview.title,
@@ -25,9 +26,9 @@ export default async function PreviewPage({ params }: PageProps<"/jobs/[jobId]/p
       <p role="status" className="border-b border-line bg-mist">
         <span className="frame flex flex-wrap gap-x-6 gap-y-1 py-3 text-[15px] leading-6">
           {text}
-          <a href={staffPaths.job(job.id)} className="font-semibold text-river underline underline-offset-4">
+          <PlainLink href={staffPaths.job(job.id)} className="font-semibold">
             {back}
-          </a>
+          </PlainLink>
         </span>
       </p>
       <JobDetails job={job} contact={await getJobContact(job)} isPreview />

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { AlertButtons } from "@/app/(site)/jobs/alerts/_components/alert-buttons";
 import { FormAlert } from "@/components/forms/form-failure";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -9,6 +8,8 @@ import { findAlert } from "@/lib/alerts/subscribe";
 import { alertGone, alertPage, alertsPage, alertUnavailable } from "@/lib/content/alerts";
 import { formatDate } from "@/lib/format";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
+import { Button } from "@/components/ui/button";
+import { postEndAlert, postKeepAlert } from "@/lib/alerts/actions";
 
 const { metaTitle, confirmHeading, confirmIntro, heading, confirmed, frequencies, anyWords, failed, change } =
   alertPage;
@@ -55,5 +56,25 @@ export default async function AlertPage({ params, searchParams }: PageProps<"/jo
       <AlertButtons token={token} isConfirmed={confirmedAt !== null} />
       {confirmedAt ? <p className="mt-6 text-muted">{change}</p> : null}
     </section>
+  );
+}
+
+/** Uses plain forms, which work without JavaScript. */
+function AlertButtons({ token, isConfirmed }: { token: string; isConfirmed: boolean }) {
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <form action={postKeepAlert}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" variant={isConfirmed ? "secondary" : "primary"}>
+          {isConfirmed ? alertPage.renew : alertPage.confirm}
+        </Button>
+      </form>
+      <form action={postEndAlert}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" variant="secondary">
+          {isConfirmed ? alertPage.stop : alertPage.refuse}
+        </Button>
+      </form>
+    </div>
   );
 }

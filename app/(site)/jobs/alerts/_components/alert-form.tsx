@@ -1,8 +1,8 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useState, useEffect } from "react";
+import { useForm, type Control, type FieldValues, useWatch } from "react-hook-form";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
@@ -11,12 +11,12 @@ import { readHiddenFields } from "@/components/forms/submission/read-hidden-fiel
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { postAlertForm, requestJobAlert } from "@/lib/alerts/actions";
-import { MatchingNow } from "./matching-now";
+import { postAlertForm, requestJobAlert, countAlertJobs } from "@/lib/alerts/actions";
 import { alertSchema, WORDS_MAX } from "@/lib/alerts/schema";
 import * as strings from "@/lib/alerts/strings";
 import { alertsPage } from "@/lib/content/alerts";
 import { JOB_TYPES } from "@/lib/jobs/schema";
+import { callAction } from "@/components/forms/call-action";
 
 const types = [
   { value: "", label: alertsPage.anyType },
@@ -53,14 +53,43 @@ export function AlertForm() {
       <p role="status" className="font-semibold text-moss empty:hidden">
         {sent ? strings.confirmationSent : null}
       </p>
-      <FormFailure
-        {...failureProps}
-        message={failed?.message ?? posted?.message}
-        hint="What you typed is kept when you reload."
-      />
+      <FormFailure {...failureProps} message={failed?.message ?? posted?.message} />
       <SubmitButton busy={busy} busyText="Sending..." allowed={form.formState.isValid} className="self-start">
         {alertsPage.button}
       </SubmitButton>
     </form>
+  );
+}
+
+/** Time without typing before the jobs are counted. */
+const PAUSE_MS = 500;
+
+interface MatchingNowProps<Input extends FieldValues, Output> {
+  /** Of a form with the fields `type` and `words`. */
+  control: Control<Input, unknown, Output>;
+}
+
+/** Says how many public jobs match the chosen type and the typed words. */
+function MatchingNow<Input extends FieldValues, Output>({ control }: MatchingNowProps<Input, Output>) {
+  const { type, words } = useWatch({ control }) as { type?: string; words?: string };
+  const [count, setCount] = useState<number | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      if (!type && !words?.trim()) return setCount(null);
+      const result = await callAction(() => countAlertJobs({ type, words }), strings.requestFailed);
+      if (isCurrent) setCount(result.ok ? result.data : null);
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [type, words]);
+
+  return (
+    <p role="status" className="text-muted empty:hidden">
+      {count === null ? null : strings.matchingNow(count)}
+    </p>
   );
 }

@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
-import { NoticePage } from "@/components/layout/site/notice-page";
+import { buildNoticePage } from "@/components/layout/site/notice-page";
 import { alertEnded } from "@/lib/content/alerts";
 
-export const metadata: Metadata = { title: alertEnded.heading, robots: { index: false } };
+const { metadata, Page } = buildNoticePage(alertEnded);
 
-export default function AlertEndedPage() {
-  return <NoticePage {...alertEnded} />;
-}
+export { metadata, Page as default };

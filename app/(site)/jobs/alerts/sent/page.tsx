@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
-import { NoticePage } from "@/components/layout/site/notice-page";
+import { buildNoticePage } from "@/components/layout/site/notice-page";
 import { alertSent } from "@/lib/content/alerts";
 
-export const metadata: Metadata = { title: alertSent.heading, robots: { index: false } };
+const { metadata, Page } = buildNoticePage(alertSent);
 
-export default function AlertSentPage() {
-  return <NoticePage {...alertSent} />;
-}
+export { metadata, Page as default };

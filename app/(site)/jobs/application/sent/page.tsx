@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
-import { NoticePage } from "@/components/layout/site/notice-page";
+import { buildNoticePage } from "@/components/layout/site/notice-page";
 import { applicationLinkSent } from "@/lib/content/application-page";
 
-export const metadata: Metadata = { title: applicationLinkSent.heading, robots: { index: false } };
+const { metadata, Page } = buildNoticePage(applicationLinkSent);
 
-export default function ApplicationLinkSentPage() {
-  return <NoticePage {...applicationLinkSent} />;
-}
+export { metadata, Page as default };

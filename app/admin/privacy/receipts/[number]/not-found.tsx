@@ -1,3 +1,1 @@
-import { ReceiptNotFound } from "./_components/receipt-not-found";
-
-export default ReceiptNotFound;
+export { ReceiptNotFound as default } from "./_components/receipt-not-found";

@@ -1,22 +1,19 @@
 "use client";
 
-import { AddDialog } from "@/components/forms/dialog/record-dialogs";
+import { AddDialog, EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { useAction } from "@/components/forms/use-action";
 import { useUndoDeleteToast } from "@/components/trash/use-undo-delete-toast";
-import { addJob, deleteJob } from "@/lib/jobs/actions";
+import { addJob, deleteJob, updateJob } from "@/lib/jobs/actions";
 import type { JobRecord } from "@/lib/jobs/job";
 import { NEW_JOB } from "@/lib/jobs/schema";
 import * as strings from "@/lib/jobs/strings";
 import { undo } from "@/lib/trash/strings";
 import type { Contact } from "./job-detail-fields";
 import { buildJobForm, JobFields } from "./job-form";
+import { JOB_FORM_FIELDS, toFormValues } from "@/components/jobs/job-form-values";
+import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 
-interface AddJobProps {
-  contacts: readonly Contact[];
-  original?: JobRecord;
-}
-
-export function AddJob({ contacts, original }: AddJobProps) {
+export function AddJob({ contacts, original }: { contacts: readonly Contact[]; original?: JobRecord }) {
   const job = original ? toCopy(original) : { ...NEW_JOB, title: "", description: "" };
   const showUndoToast = useUndoDeleteToast();
   const { run: remove } = useAction(
@@ -49,4 +46,31 @@ export function AddJob({ contacts, original }: AddJobProps) {
 /** The copy is closed and without dates, so that nothing is published by mistake. */
 function toCopy({ id: _id, version: _version, createdAt: _createdAt, ...fields }: JobRecord) {
   return { ...fields, status: "Closed", opensOn: null, closesOn: null } as const;
+}
+
+export function EditJob({ job, contacts }: { job: JobRecord; contacts: readonly Contact[] }) {
+  const { id, version, createdAt: _createdAt, ...fields } = job;
+  return (
+    <EditDialog
+      button="Edit"
+      title={`Edit ${job.title}`}
+      version={version}
+      update={(change) => updateJob({ id, ...change })}
+      success={strings.updated}
+      failure={strings.updateFailed}
+      submitLabel="Save"
+      busyText="Saving..."
+      renderConflict={(typed) => (
+        <EditConflict
+          item="job"
+          stored={toFormValues(fields)}
+          typed={toFormValues(typed)}
+          fields={JOB_FORM_FIELDS}
+        />
+      )}
+      {...buildJobForm(fields)}
+    >
+      {(form) => <JobFields job={fields} contacts={contacts} {...form} />}
+    </EditDialog>
+  );
 }

@@ -1,0 +1,129 @@
+"use client";
+
+import { AddDialog, EditDialog } from "@/components/forms/dialog/record-dialogs";
+import { Field } from "@/components/forms/field";
+import { PasswordField } from "@/components/forms/password-field";
+import { SelectField } from "@/components/forms/select-field";
+import { toast } from "@/components/ui/toast/toast";
+import { addUser, changeRole, resetPassword } from "@/lib/users/actions";
+import * as strings from "@/lib/users/strings";
+import { newUserSchema, ROLES, type RoleChange, roleSchema, resetPasswordSchema } from "@/lib/users/schema";
+import { EditConflict } from "@/components/forms/dialog/edit-conflict";
+
+export const AddUser = () => (
+  <AddDialog
+    button="Add User"
+    title="Add a user"
+    add={addUser}
+    success={strings.added}
+    onSuccess={() => void toast.info(strings.mustChoose)}
+    failure={strings.addFailed}
+    schema={newUserSchema}
+    requires={newUserSchema}
+    initialValues={{ email: "", password: "", firstName: "", lastName: "", role: "USER" }}
+    fields={["email", "password", "firstName", "lastName", "role"]}
+  >
+    {({ bindField }) => (
+      <>
+        <p className="text-muted">Every field is required.</p>
+        <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters. It works for one sign-in. Then they choose their own."
+          {...bindField("password")}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First Name" autoComplete="off" {...bindField("firstName")} />
+          <Field label="Last Name" autoComplete="off" {...bindField("lastName")} />
+        </div>
+        <SelectField
+          label="Role"
+          hint="An ADMIN can see and change everything in the staff area. A USER can sign in and review the applications that you share with them."
+          options={ROLES}
+          className="sm:w-1/2"
+          {...bindField("role")}
+        />
+      </>
+    )}
+  </AddDialog>
+);
+
+interface ChangeRoleProps extends RoleChange {
+  id: string;
+  name: string;
+  version: number;
+}
+
+export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
+  return (
+    <EditDialog
+      button="Change role"
+      variant="secondary"
+      title={`Change the role of ${name}`}
+      description={<p>They'll be signed out everywhere and have the new role when they sign in again.</p>}
+      version={version}
+      update={(change) => changeRole({ id, ...change })}
+      success={strings.roleUpdated}
+      failure={strings.roleFailed}
+      submitLabel="Change role"
+      busyText="Changing..."
+      renderConflict={(typed) => <EditConflict item="user" stored={{ role }} typed={typed} fields={FIELDS} />}
+      schema={roleSchema}
+      initialValues={{ role }}
+      fields={["role"]}
+    >
+      {({ bindField }) => <SelectField label="Role" options={ROLES} {...bindField("role")} />}
+    </EditDialog>
+  );
+}
+
+const FIELDS = [{ name: "role", label: "Role" }] as const;
+
+interface ResetPasswordProps {
+  id: string;
+  name: string;
+  version: number;
+  isOwnAccount: boolean;
+}
+
+export function ResetPassword({ id, name, version, isOwnAccount }: ResetPasswordProps) {
+  return (
+    <EditDialog
+      button="Reset password"
+      variant={isOwnAccount ? "secondary" : "primary"}
+      title={`Reset the password of ${name}`}
+      description={
+        <p>
+          {isOwnAccount
+            ? "This is your own account. You'll be signed out at once and asked for a new password when you sign in again."
+            : "They'll be signed out everywhere, notified by email, and asked to choose a new password at their next sign-in."}
+        </p>
+      }
+      version={version}
+      update={(change) => resetPassword({ id, ...change })}
+      success={strings.passwordReset}
+      failure={strings.passwordFailed}
+      submitLabel="Reset password"
+      busyText="Resetting..."
+      renderConflict={() => <EditConflictNotice />}
+      schema={resetPasswordSchema}
+      requires={resetPasswordSchema}
+      initialValues={{ password: "" }}
+      fields={["password"]}
+    >
+      {({ bindField }) => (
+        <PasswordField label="Password" hint="8 to 45 characters." {...bindField("password")} />
+      )}
+    </EditDialog>
+  );
+}
+
+function EditConflictNotice() {
+  return (
+    <p>
+      This user has changed since you opened this dialog. They may have chosen another password, or someone
+      else may have edited the account. Nothing was saved, and what you typed is still here. Submit again to
+      replace the password.
+    </p>
+  );
+}
