@@ -47,9 +47,3 @@ export async function getTeamMemberCard(_admin: Admin, id: string): Promise<Team
 /** Returns the team member whom a job names as its contact. Null without one, and for a member in the trash. */
 export const getJobContact = async ({ contactId }: { contactId: string | null }) =>
   contactId === null ? null : ((await getPublicTeam()).find(({ id }) => id === contactId) ?? null);
-
-/** Returns the names of the team in its public order, through the data cache. For choosing a contact. */
-export async function listContacts(): Promise<{ id: string; name: string }[]> {
-  const team = await getPublicTeam();
-  return team.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
-}

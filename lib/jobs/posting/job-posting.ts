@@ -2,7 +2,6 @@ import "server-only";
 import { company } from "@/lib/content/company";
 import { endOfDay } from "@/lib/calendar/business-days";
 import { getCountryName } from "@/lib/jobs/details/countries";
-import type { PayUnit } from "@/lib/jobs/details/detail-fields";
 import type { PublicJob } from "@/lib/jobs/job";
 import type { JobType } from "@/lib/jobs/schema";
 import { log } from "@/lib/log";
