@@ -59,15 +59,8 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
     async send({ subject = "", text = "", toInterview, others }) {
       const mail = { subject, text, mailKind };
       const submissionId = tracker.getId(mail);
-      return sendComposed({
-        kind,
-        id,
-        submissionId,
-        seen: answers.at(-1) ?? "",
-        ...mail,
-        toInterview,
-        others,
-      });
+      const seen = answers.at(-1) ?? "";
+      return sendComposed({ kind, id, submissionId, seen, ...mail, toInterview, others });
     },
     failure: strings.sendFailed,
     onSuccess: ({ id: replyId, secondsLeft }) => {
@@ -76,10 +69,8 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
       formProps.ref.current?.reset();
       setKnown(undefined);
       setChosenKind(undefined);
-      void toast.success(strings.replyQueued(secondsLeft), {
-        label: "Undo",
-        run: () => undo({ id: replyId }),
-      });
+      const button = { label: "Undo", run: () => undo({ id: replyId }) };
+      void toast.success(strings.replyQueued(secondsLeft), button);
       router.refresh();
     },
     onFailure: ({ reason }) => reason && startTransition(() => router.refresh()),
