@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ChevronDown } from "lucide-react";
 import { readCell } from "./cell";
 
-export interface ColumnView extends Pick<
+interface ColumnView extends Pick<
   Column<never>,
   "header" | "width" | "className" | "style" | "narrow"
 > {
