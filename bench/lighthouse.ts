@@ -4,10 +4,7 @@ import { median } from "./median";
 import { startProduct } from "./product";
 import { startStaticSite } from "./static-site";
 
-/**
- * Measures the public pages with Lighthouse (mobile, simulated throttling), against the same pages without scripts:
- * `npm run bench:lighthouse`, or with paths `npm run bench:lighthouse -- /contact /services`.
- */
+/** `npm run bench:lighthouse [-- paths]`: simulated phones, against the same pages without scripts. */
 
 const PAGES = ["/", "/about", "/services/ai-ml", "/success-stories/1"];
 const GOALS = { score: 100, ratio: 1.15, cls: 0.02 };

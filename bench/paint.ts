@@ -10,10 +10,7 @@ import { startMinimalNextApp } from "./minimal-next-app";
 import { startProduct } from "./product";
 import { type Visit, visitPage } from "./visit-page";
 
-/**
- * Measures the first and the largest paint on a phone with real throttling, against a hand-written page and a bare page of
- * Next.js: `npm run bench:paint`, or with paths `npm run bench:paint -- /contact /services`.
- */
+/** `npm run bench:paint [-- paths]`: paints on a throttled phone, against a hand-written and a bare Next.js page. */
 
 const PAGES = ["/", "/about", "/services/cloud-infrastructure", "/jobs"];
 const GOALS = { ratio: 1.2, cls: 0.02 };

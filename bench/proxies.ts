@@ -1,8 +1,4 @@
-/**
- * Compares the throughput of the product behind Debian's nginx, HAProxy and Caddy with what each proxy reaches with the same pages of
- * its own. The proxies run with their files in deploy/: `npm run bench:proxies [-- seconds]`. Needs nginx, HAProxy, Caddy and wrk
- * (bench/README.md).
- */
+/** `npm run bench:proxies [-- seconds]`: proxies before the product, or alone with its pages (bench/README.md). */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";

@@ -9,7 +9,6 @@ const SOURCES: Record<Source, string> = {
   product: "two instances of the product",
 };
 
-/** Formats a Markdown table with a row for each proxy and for what stands behind it. */
 export function formatProxyTable(results: Readonly<Record<ProxyName, Record<Source, PageFigures>>>): string {
   const head = ["Proxy", "Behind it", ...describeColumns("home page"), ...describeColumns("first visit")];
   const rows = Object.entries(results).flatMap(([name, bySource]) =>

@@ -48,7 +48,6 @@ export async function startLighthouse() {
   const chromePath = process.env.CHROMIUM_PATH ?? findFullChromium() ?? (await ensureChromium());
   const chromeFlags = ["--headless=new", "--no-sandbox", "--disable-quic", "--disable-background-networking"];
 
-  /** Runs Lighthouse with its mobile settings in a new browser. */
   async function run(url: string): Promise<Report> {
     const chrome = await launch({ chromePath, chromeFlags, logLevel: "silent" });
     try {

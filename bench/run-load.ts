@@ -12,7 +12,6 @@ export interface Figures {
   requests: number;
 }
 
-/** Figures of a server for the home page and for a first visit. */
 export interface PageFigures {
   home: Figures;
   /** Figures of single requests. A visit has `requestsOfVisit` of them. */

@@ -43,7 +43,6 @@ const owners = `
   SELECT 'bench-owner-' || i, 'owner' || i || '@alderpoint.example', 'Owner', i::text, '$2b$12$' || repeat('x', 53)
   FROM generate_series(1, ${OWNERS}) AS i`;
 
-/** SQL for the owner of row `i`. */
 const owner = `CASE WHEN i % 10 = 4 THEN 'bench-owner-' || (1 + i / 10 % ${OWNERS}) END`;
 
 /** SQL for the answer time of row `i`. The newest rows wait, and a few old ones. */
@@ -62,7 +61,6 @@ const messages = (from: number, to: number) => `
   FROM (SELECT i, ${pick(FIRST)} AS given, ${pick(LAST)} AS family, ${pick(TRADE)} AS trade, ${pick(NEED)} AS need, ${pick(DETAIL)} AS detail
         FROM generate_series(${from}, ${to}) AS i) AS drawn`;
 
-/** SQL for the source of row `i`. */
 const source = `(ARRAY['site','google','linkedin','indeed','spring-fair'])[1 + i % 5]`;
 
 /** A year of views: 365,000 rows. */
@@ -83,10 +81,7 @@ const applicants = `
 const MESSAGES = 1_000_000;
 const BATCH = 250_000;
 
-/**
- * Fills a migrated database with 1,000,000 messages, 100,000 applicants and 200 jobs. Drops the indexes first and creates
- * them again at the end, which is faster. Runs VACUUM and ANALYZE.
- */
+/** Adds 1,000,000 messages, 100,000 applicants and 200 jobs. Drops the indexes meanwhile, which is faster. */
 export async function seedTables(databaseUrl: string, onStep: (step: string) => void): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -14,7 +14,6 @@ type Server = "nginx" | "node:http" | "Next alone" | "product";
 
 type Results = Readonly<Record<Server, Result>>;
 
-/** Formats a Markdown table with a column for each server and one for the goals. */
 export function formatServeTable(results: Results): string {
   const all = Object.values(results);
   const { nginx, "node:http": plainNode, "Next alone": nextAlone } = results;

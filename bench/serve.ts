@@ -1,7 +1,4 @@
-/**
- * Compares the throughput of nginx, node:http, Next.js alone and the product on the same pages, one after the other:
- * `npm run bench:serve [-- seconds]`. Needs nginx and wrk (bench/README.md).
- */
+/** `npm run bench:serve [-- seconds]`: nginx, node:http, Next.js alone and the product (bench/README.md). */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";

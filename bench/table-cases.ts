@@ -31,7 +31,6 @@ const unread = `${inbox} AND NOT is_read`;
 const waiting = `${inbox} AND answered_at IS NULL AND clock_stopped_at IS NULL`;
 const soonest = "ORDER BY answer_due_at, id";
 
-/** Cases of a list whose records wait for an answer. */
 const clockCases = (table: "messages" | "applicants"): Case[] =>
   (
     [
@@ -74,7 +73,6 @@ const reportCase: Case = {
   contains: "interviews",
 };
 
-/** Any of the seeded jobs. */
 const JOB = "bench-job-7";
 const ofJob = `job_id = '${JOB}'`;
 

@@ -1,7 +1,4 @@
-/**
- * Measures the staff's lists with 1,000,000 messages and 100,000 applicants: the product's page against plain SQL.
- * `npm run bench:tables` takes some minutes, mostly to create the rows. The server runs on the Node of the image.
- */
+/** `npm run bench:tables`: lists of 1,000,000 messages and 100,000 applicants, on the Node of the image. */
 import { existsSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { Client } from "pg";
@@ -107,8 +104,7 @@ for (const { path, contains = "Displaying" } of measurements) {
   const html = await (await fetch(server.origin + path, { headers })).text();
   if (!html.includes(contains)) throw new Error(`${path} does not contain ${contains}.`);
 }
-// In rounds, so that a busy moment of the machine touches one visit of each page and not all visits of one page. In a different
-// order each time, or V8 would collect its garbage during the same page of every round.
+// Rounds spread a busy moment over all pages. A new order in each round spreads V8's garbage collection.
 for (let round = 0; round < TIMES + 2; round += 1) {
   for (const { path, rows, count, rowsMs, countMs, pageMs } of shuffle(measurements)) {
     const figures = [

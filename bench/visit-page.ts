@@ -39,7 +39,6 @@ export async function visitPage(browser: Browser, url: string): Promise<Visit> {
   return visit;
 }
 
-/** Reads what the browser recorded since the navigation. */
 const readVisit = (page: Page): Promise<Visit> =>
   page.evaluate(() => {
     const largestPaints = new PerformanceObserver(() => undefined);

@@ -5,10 +5,7 @@ import { runToExit, stopSignal } from "@/scripts/stop-signal";
 import { startMinimalNextApp } from "./minimal-next-app";
 import { startProduct } from "./product";
 
-/**
- * Measures the JavaScript of a visit without interaction, against a bare page of the same Next.js: `npm run bench:weight`,
- * or with more paths `npm run bench:weight -- /contact`.
- */
+/** `npm run bench:weight [-- paths]`: JavaScript of a visit without interaction, against a bare page of Next.js. */
 
 /** KB over the bare page. */
 const GOALS: Record<string, number> = { "/": 35, "/services/ai-ml": 10 };

@@ -1,7 +1,4 @@
-/**
- * Builds a one-page PDF with lines of text, the first one larger. For demo résumés and tests.
- * `padTo` is the exact size in bytes.
- */
+/** Builds a one-page PDF with lines of text, the first one larger. `padTo` is the exact size in bytes. */
 export function textPdf(
   lines: readonly string[],
   { version = "1.4", padTo = 0 }: { version?: string; padTo?: number } = {},

@@ -18,10 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Key of the advisory lock. All instances must use the same one. */
 const LOCK = 4_901_266;
 
-/**
- * Stores the demo content in a database without messages, team members and jobs. Returns whether it did.
- * Runs in one transaction under an advisory lock, so that instances that start together seed once.
- */
+/** Fills an empty database under a lock, so that instances that start together seed once. Returns whether it did. */
 export async function seedDemo(client: PrismaClient, now = Date.now()): Promise<boolean> {
   return client.$transaction(
     async (tx) => {

@@ -39,7 +39,6 @@ export async function generateClient() {
 }
 
 // npm writes node_modules/.package-lock.json at the end of an installation, so an interrupted one is detected.
-// Additional packages are ignored.
 function isInstalled() {
   const locked = readLock("package-lock.json");
   const installed = readLock("node_modules/.package-lock.json");

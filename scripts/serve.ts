@@ -25,7 +25,6 @@ interface ReadyMessage {
   url: string;
   /** Without an email, the database has no account with ADMIN_EMAIL. */
   signIn?: { email: string | null; password: string | null };
-  /** What the operator should know. */
   notices?: string[];
 }
 

@@ -6,7 +6,6 @@ import { parseEnv } from "node:util";
 import { makePrivateFolder } from "@/lib/process/private-folder";
 import { readOrCreateSecret, newPassword, newSigningSecret } from "./secrets";
 
-/** Settings of `npm start` and `npm run dev`. */
 export interface Settings {
   dataDir: string;
   port: number;

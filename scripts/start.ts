@@ -4,8 +4,7 @@ import { serve, SERVER_ARGUMENTS } from "./serve";
 import { assertPortFree, readSettings } from "./settings";
 import { runToExit } from "./stop-signal";
 
-// `npm start` builds when the sources have changed, then runs the production server until Ctrl-C. `npm start -- next` runs
-// `next start` instead, without server/.
+// `npm start` builds when the sources have changed, and serves. `npm start -- next` runs `next start` without server/.
 await runToExit(async () => {
   const settings = readSettings();
   await assertPortFree(settings);

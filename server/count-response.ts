@@ -7,10 +7,7 @@ import { durations, responses } from "./metrics";
 
 const CLIENT_CLOSED_REQUEST = 499;
 
-/**
- * Counts and logs a response of Next.js when it has ended, without personal data. At most ten lines a minute show one route
- * with one status, and from 400 on one status of all routes.
- */
+/** Logs without personal data: at most ten lines a minute for a route and status, and from 400 on for a status. */
 export function countResponse(request: IncomingMessage, response: ServerResponse): void {
   const start = performance.now();
   const { method = "GET", url = "/", headers } = request;

@@ -28,7 +28,6 @@ function icon(): string {
 const png = (drawing: Buffer, size: number) =>
   sharp(drawing, { density: 288 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 
-/** Wraps a PNG in an .ico file. */
 function ico(image: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -71,10 +71,7 @@ function fade({ frame: { x, y, width, height } }: HeroSheet): string {
 
 type Draw = (sheet: HeroSheet) => { faded: string; crisp: string };
 
-/**
- * Writes a hero drawing for wide screens, and the part in `phoneFrame` for phones. `faded` fades out towards the left, and
- * `crisp` lies above it.
- */
+/** Writes a drawing for wide screens, and its part for phones. `faded` fades out to the left. `crisp` lies above it. */
 export function writeHero(name: string, phoneFrame: Bounds, draw: Draw): void {
   for (const sheet of [wide, { ...phone, frame: phoneFrame }]) {
     const { faded, crisp } = draw(sheet);

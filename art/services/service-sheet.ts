@@ -7,7 +7,6 @@ import { element, stroke, svg } from "@/art/drawing/svg";
 
 export const side = 232;
 const size = { width: 480, height: 360 };
-/** Attributes of standing water. */
 export const water = {
   fill: palette.river,
   "fill-opacity": 0.13,

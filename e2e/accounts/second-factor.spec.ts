@@ -12,7 +12,6 @@ import {
 } from "@/e2e/support/accounts/factor-fixtures";
 import { expect, test } from "@/e2e/support/fixtures";
 
-/** Adds an authenticator app on the account page. Returns its secret. */
 async function addApp(page: Page) {
   await page.goto("/account");
   await page.getByRole("button", { name: "Add an authenticator app" }).click();

@@ -1,7 +1,6 @@
 import { expect, test } from "@/e2e/support/fixtures";
 import { staffPages } from "@/e2e/api/matrix-pages";
 
-/** Pages of signed-in users on the public site. */
 const ownPages = ["/account", "/account/confirm?next=%2Faccount", "/account/recovery-codes", "/reviews"];
 const lists = staffPages.filter((path) => !/[{?]|receipts|like-it/.test(path));
 

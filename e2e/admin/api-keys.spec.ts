@@ -19,7 +19,6 @@ const readNewKey = async (page: Page) => {
   return page.locator("code", { hasText: /^alder_/ }).innerText();
 };
 
-/** A name that only this test uses. */
 const newName = () => `Payroll ${crypto.randomUUID().slice(0, 8)}`;
 
 test(

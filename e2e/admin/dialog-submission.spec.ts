@@ -12,7 +12,6 @@ import { removeMembers } from "@/e2e/support/records/member-fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
-/** Opens a dialog by its button and fills in its fields. */
 const fill =
   (button: string, fields: Record<string, string> = {}): OpenDialog =>
   async (page) => {

@@ -64,7 +64,6 @@ test("a record that is loading says 'Loading' at its row and at the step links",
   await expect(page.getByText("Loading")).toHaveCount(0);
 });
 
-/** Number of characters of an element's text that are inside it. */
 const countShownCharacters = (element: Element) => {
   const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!;
   const { right } = element.getBoundingClientRect();

@@ -77,7 +77,6 @@ test("a job and its applications are restored from the trash, and one applicatio
   expect(await database.applicant.count({ where: { jobId, deletedAt: null } })).toBe(1);
 });
 
-/** Texts of lists and dialogs for a kind of record. */
 interface Kind {
   list: string;
   one: string;

@@ -17,14 +17,12 @@ import { templateFields } from "./template-fixtures";
 
 export interface CallArguments {
   id?: string;
-  /** Further parameters of the path. */
   params?: Record<string, string>;
   query?: string;
   body?: object;
   file?: Blob;
 }
 
-/** The records and helpers that the calls need. */
 export interface CallContext {
   database: PrismaClient;
   /** An account whose password a call may change. */
@@ -38,7 +36,6 @@ export interface CallContext {
 /** Each amount of pay is valid with a unit and without another amount. */
 const PAY_UNIT = { payMin: null, payMax: null, payCurrency: "USD", payUnit: "year" };
 
-/** Replaces the parameters of a path. */
 export const fillPath = (path: string, params: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 

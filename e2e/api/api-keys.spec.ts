@@ -8,7 +8,6 @@ import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { fillPath } from "./api-calls";
 
-/** Number of concurrent calls. */
 const BATCH = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

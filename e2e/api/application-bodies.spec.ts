@@ -77,7 +77,6 @@ test("JSON for an unknown job and beyond the rate limit is rejected", async ({ r
   expect((await request.post(`/jobs/${job.id}`, { data: {} })).status()).toBe(429);
 });
 
-/** Sends a request and reads the whole response. */
 async function exchange(url: string, options: RequestOptions, body?: string) {
   const call = send(url, options).end(body);
   const [response] = (await once(call, "response")) as [IncomingMessage];

@@ -10,14 +10,10 @@ export const ACTORS = [
   "key",
   "administrator",
 ] as const;
-/**
- * `reviewer` is a user who reviews the applications for the job that the calls are about. `cookie` is an administrator's browser, which sends the cookie and no Authorization header. `key` is a program whose API
- * key has all rights. e2e/api/api-keys.spec.ts calls with each right alone.
- */
+/** `reviewer` reviews the calls' job. `cookie` sends an administrator's cookie and no token. `key` has all rights. */
 export type Actor = (typeof ACTORS)[number];
 
 export interface Cell {
-  /** The status for each actor. */
   statuses: Readonly<Record<Actor, number>>;
   body?: () => object;
   /** The body is an endless stream, so only the headers are checked. */

@@ -37,10 +37,7 @@ const toAddress = (route: string) =>
     return example;
   });
 
-/**
- * Routes that depend on a cookie. Tested in e2e/applicants, by account and passwords in e2e/site, in
- * e2e/api/accounts.spec.ts, and in tests/integration/application-page.
- */
+/** Need a cookie. Tested in e2e/applicants, e2e/site, e2e/api/accounts.spec.ts, tests/integration/application-page. */
 const SESSION_PAGES = new Set([
   ...["/account", "/account/authenticator-app", "/account/confirm", "/account/recovery-codes"],
   ...["/application", "/change-password", "/jobs/[jobId]/preview", "/sign-in/challenge"],
@@ -50,16 +47,13 @@ export const sessionRoutes = ["/application/[secret]", "/application/export", "/
 /** The pages of reviewers are tested for every actor by review-matrix.spec.ts. */
 const isOpen = (route: string) => !/^\/(?:admin|reviews)(?:\/|$)/.test(route) && !SESSION_PAGES.has(route);
 
-/** Example addresses of the pages that every visitor may open. */
 export const openPages = readRoutes().filter(isOpen).map(toAddress);
 
-/** Files that every visitor may open. */
 export const openFiles = [
   ...["/apple-icon.png", "/favicon.ico", "/icon.svg", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"],
   ...["/feeds/jobs.json", "/feeds/jobs.xml", "/share/[image]"],
 ];
 
-/** Example addresses of the pages and files that every visitor may open, unless this file says otherwise. */
 export const openAddresses = [...openPages, ...openFiles.map(toAddress)];
 
 /** Staff pages. Anonymous visitors get the sign-in view, users and reviewers 'Access denied', and administrators the page. */

@@ -28,7 +28,6 @@ export const subjectFactories: Record<Subject, (database: PrismaClient) => Promi
   template: (database) => createTemplate(database, { ...templateFields(MATRIX_MEMBER), text: CANARY }),
 };
 
-/** Makes a user a reviewer of the application's job. */
 export async function addReviewer(
   database: PrismaClient,
   userId: string,

@@ -18,7 +18,6 @@ import { openAddresses, openFiles, sessionRoutes, staffPages } from "./matrix-pa
 const DIGEST = "digest-of-a-ticket-";
 const HIDDEN = new RegExp(String.raw`\$2[aby]\$\d\d\$|JVBERi0|${DIGEST}`);
 
-/** Number of concurrent calls. */
 const BATCH = 8;
 
 /** Cache-Control headers. Responses about staff and accounts must not be stored. */

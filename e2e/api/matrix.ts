@@ -14,14 +14,12 @@ import {
 } from "./matrix-cells";
 import { templateFields } from "./template-fixtures";
 
-// The expected status of every route and method for every actor.
-// The published document says who may make its calls, and this file adds what it does not say. matrix.spec.ts calls each
-// cell and compares the keys with the routes of the build.
+// The expected status of every route and method for every actor. The published document gives most of them.
+// matrix.spec.ts calls each cell and compares the keys with the routes of the build.
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** The kind of record that a call reads or changes. */
 export type Subject = "user" | "message" | "job" | "applicant" | "member" | "template";
 
 export type Endpoint = {

@@ -5,7 +5,6 @@ import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { removeMembers } from "@/e2e/support/records/member-fixtures";
 import { calls, fillPath, CONTRACT_MEMBER, type CallArguments, type CallContext } from "./api-calls";
 
-/** The calls by method and path below `/api`. */
 const buildArguments = Object.fromEntries(
   Object.entries(calls).map(([call, build]) => [call.replace(" /api/", " /"), build]),
 );

@@ -1,6 +1,5 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 
-/** Returns the fields of a template. The name identifies the test's templates. */
 export const templateFields = (name: string) => ({
   name,
   kind: "reply",

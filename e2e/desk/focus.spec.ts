@@ -137,7 +137,6 @@ test("after every action on an applicant the focus stays where the person contin
   await removeJob(database, job.id);
 });
 
-/** Actions of a message's page. */
 const messageSteps: readonly Step[] = [
   ["release spam", async (page) => (await press(page, "Not spam"), see(page, "Mark as read"))],
   ["mark as read", async (page) => (await press(page, "Mark as read"), see(page, "Mark as unread"))],

@@ -6,7 +6,6 @@ test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
 const uniqueName = () => `Column${crypto.randomUUID().slice(0, 8)}`;
 
-/** The specified columns of each list. */
 const columns = {
   users: ["Role", "First Name", "Last Name", "Email", "User ID", "Joined"],
   messages: ["Status", "Message ID", "Name", "Email", "Phone", "Company", "Message", "Received"],

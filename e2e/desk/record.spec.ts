@@ -7,7 +7,6 @@ import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { openWithStream } from "@/e2e/support/live-page";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 
-/** Opens a page of a second administrator, in another browser. */
 async function openColleague(
   browser: Browser,
   signIn: (page: Page, account: { email: string; password: string }) => Promise<void>,

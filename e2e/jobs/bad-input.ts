@@ -20,7 +20,6 @@ const choose = (label: string, value: string) => async (dialog: Locator) => {
   await dialog.getByLabel(label).selectOption(value);
 };
 
-/** Returns a function that fills fields of the dialog by their labels. */
 export const fillFields = (fields: Record<string, string>) => async (dialog: Locator) => {
   for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
 };

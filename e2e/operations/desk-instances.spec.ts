@@ -37,7 +37,6 @@ test.afterAll(async () => {
 const signIn = async (request: APIRequestContext, origin: string, email: string, password: string) =>
   expect(await request.post(`${origin}/auth/sign-in`, { data: { email, password } })).toBeOK();
 
-/** Sets the time at which the waiting mails leave. */
 async function setLeavingTime(time: Date): Promise<void> {
   await client.outbox.updateMany({ where: { state: "PENDING" }, data: { dueAt: time, leavesAt: time } });
   await client.reply.updateMany({ where: { state: "waiting" }, data: { leavesAt: time } });

@@ -25,7 +25,6 @@ export const MAX_MEMORY_MB = 512;
 const STORED_P99_MS = 50;
 const LOOP_DELAY_P99_MS = 100;
 
-/** A server with a database of its own, for tests that attack it. */
 export class AttackedServer {
   /** Memory in MB after each attack has run once and garbage was collected. */
   baselineMemoryMb = 0;

@@ -12,7 +12,6 @@ export interface Attack {
 }
 
 export interface Target {
-  /** An open job. */
   jobId: string;
   /** A server action of the contact page. */
   actionId: string;

@@ -7,7 +7,6 @@ import { attacks } from "./attacks";
 
 // e2e/soak/availability.spec.ts runs each attack alone, over one and over 200 connections.
 
-/** Number of attacks at the same time. */
 const GROUP_SIZE = 4;
 const MAX_CONNECTIONS = 50;
 

@@ -1,4 +1,3 @@
-/** The response to one guess. `ms` is its duration in milliseconds. */
 interface GuessAnswer {
   status: number;
   ms: number;
@@ -8,14 +7,12 @@ interface GuessingOptions {
   origins: string[];
   perSecond: number;
   networks: number;
-  /** Returns the email for the guess with this number. */
   getEmail: (guess: number) => string;
 }
 
 /** Slightly more than one server compares and queues, so that its queue stays full without flooding the machine. */
 const MAX_PENDING = 80;
 
-/** Returns the client address of one of the attacking networks. */
 export const getAttackerAddress = (network: number) => `198.18.0.${network}`;
 
 /** Sends wrong passwords at a steady rate, each from the next network, until `stop` is called. */

@@ -5,7 +5,6 @@ import { ADMIN_PASSWORD } from "@/e2e/support/own-server";
 export const OWNER_EMAIL = "admin@alderpoint.example";
 
 let owners = 0;
-/** Returns a client address that was not used before. */
 export const newAddress = () => ((owners += 1), `203.0.${owners >> 8}.${owners & 255}`);
 
 /** Signs in through the API. With a cookie it uses an attacking network, so that only the cookie helps. */
@@ -29,10 +28,7 @@ export async function signInByProgram(origin: string, password: string, cookie?:
 
 export type SignedIn = Awaited<ReturnType<typeof signInByProgram>>;
 
-/**
- * Signs in from a known browser, up to three times, until one sign-in takes less than three seconds, or than ten times the
- * duration without an attack. Returns its milliseconds. A busy machine delays one sign-in, a blocked queue delays all.
- */
+/** Tries up to three times: a busy machine delays one sign-in, a blocked queue all. Returns the ms of the fast one. */
 export async function signInAsOwner(origin: string, cookie: string, alone: SignedIn[]): Promise<number> {
   const maxMs = Math.max(3000, 10 * Math.max(...alone.map(({ ms }) => ms)));
   const attempts: number[] = [];
@@ -47,7 +43,6 @@ export async function signInAsOwner(origin: string, cookie: string, alone: Signe
   return attempts.at(-1)!;
 }
 
-/** Adds a figure to the report and prints it. */
 export const recordFigure = (figure: string) => {
   test.info().annotations.push({ type: "figure", description: figure });
   console.log(figure);

@@ -5,7 +5,6 @@ import { sendRawRequest } from "@/e2e/support/raw-request";
 
 const CANARY = "Quillfeather";
 
-/** Number of concurrent requests. */
 const BATCH = 8;
 
 /** Returns spellings of a staff address that have bypassed guards in other products. */

@@ -13,14 +13,10 @@ const actionIds = () => [...readServerActions().keys()];
 
 interface Caller {
   cookie?: string;
-  /** Restores the session when an action has ended it. */
   restoreSession?: () => Promise<void>;
 }
 
-/**
- * Returns a digest of every table. Leaves out rate limits and the audit log, which the calls themselves change, what the
- * server's own clock writes, the sessions and new second factors of one user, and mailed links.
- */
+/** Returns a digest of every table, without what the calls themselves and the server's own clock write. */
 async function readTableDigests(client: PrismaClient, exceptUserId: string): Promise<Record<string, string>> {
   const tables = await client.$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables
@@ -63,7 +59,6 @@ test("every server action checks the caller's rights, and an administrator's cal
         .then(() => undefined);
     return { cookie: `ID_TOKEN=${IdToken}`, restoreSession };
   };
-  /** Calls every action with every argument that the filter accepts. Returns the response of each call. */
   const callAll = async (
     args: unknown[],
     { cookie, restoreSession }: Caller,
@@ -110,8 +105,7 @@ test("every server action checks the caller's rights, and an administrator's cal
     expect(changed).toEqual(expect.arrayContaining(kinds));
     expect(await client.user.count({ where: { email: "theirs@example.com" } })).toBe(1);
 
-    // An anonymous visitor and a user repeat the successful calls with other records.
-    // They call actions without a successful call with one argument of each shape.
+    // Others repeat the successful calls with other records, and the rest with one argument of each shape.
     const worked = new Set(
       [...done].filter(([, text]) => !text.includes('"ok":false')).map(([call]) => call),
     );

@@ -12,7 +12,6 @@ const hour = Math.floor(Date.now() / 1000) + 3600;
 /** A path that accepts the session cookie. */
 const RESUME = "/admin/job-applicants/nobody/resume";
 
-/** Signs a token with the given secret. */
 function forge(header: object, payload: object, secret: string): string {
   const body = `${encode(header)}.${encode(payload)}`;
   return `${body}.${createHmac("sha256", secret).update(body).digest("base64url")}`;

@@ -37,11 +37,9 @@ interface SkewedForm {
   typed: Record<string, string>;
   /** Typed text that must not be stored over the reload. */
   secrets?: Record<string, string>;
-  /** Further steps before each submission. */
   prepare?: (form: Locator) => Promise<void>;
   button: string;
   failure: string;
-  /** Hint about what the reload keeps. */
   hint: string;
   /** Steps between the reload and the second submission. */
   between?: (form: Locator, context: SkewContext) => Promise<void>;

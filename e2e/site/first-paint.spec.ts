@@ -20,10 +20,7 @@ const waitForPaint = (page: Page) =>
 const waitForFonts = (page: Page) =>
   page.waitForFunction(() => document.fonts.status === "loaded" && document.fonts.check("16px figtree"));
 
-/**
- * Returns the computed styles of each element of the first screen, without pictures, places and sizes. Leaves out custom
- * properties, which show only in the styles that use them.
- */
+/** Returns the styles of the first screen, without pictures, places and sizes. Custom properties show in their uses. */
 const readStyles = (page: Page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll("*")]
@@ -80,7 +77,6 @@ const SCREENS = [
   ["/contact", 1280],
 ] as const;
 
-/** Puts the id of an open job into the path of its page. */
 async function fillPath(path: string, database: PrismaClient): Promise<string> {
   if (!path.includes("{jobId}")) return path;
   const { id } = await database.job.findFirstOrThrow({ where: { title: "Technical Recruiter" } });

@@ -7,10 +7,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 
 test.use({ javaScriptEnabled: false });
 
-/**
- * Returns the texts that a visitor without scripts cannot see: hidden, transparent or inert ones.
- * Skips options of selects, collapsed parts, what only paper or phones show, and notices that only a fragment in the address shows.
- */
+/** Returns texts that need scripts. Skips options, collapsed parts, and what only paper, phones or a fragment show. */
 function findHiddenTexts(page: Page) {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
@@ -31,7 +28,6 @@ function findHiddenTexts(page: Page) {
   });
 }
 
-/** Returns the texts in front of contour lines. */
 function findTextsOnContours(page: Page) {
   return page.evaluate(() => {
     const contours = [...document.querySelectorAll("[data-contours]")].map((one) =>

@@ -1,10 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/**
- * Starts a TCP load balancer on the loopback address. It probes the readiness of every instance five times a second.
- * It prefers ready instances and tries the next one when a connection is refused.
- */
+/** Balances TCP over ready instances, probed five times a second. Tries the next one when a connection is refused. */
 export async function startBalancer(origins: () => readonly string[]) {
   const ready = new Set<string>();
   const sockets = new Set<Socket>();

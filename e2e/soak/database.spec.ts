@@ -40,7 +40,6 @@ test.afterEach(async () => {
   await dropDatabase(url);
 });
 
-/** Restarts the server with a proxy between it and its database. */
 async function serveThroughProxy() {
   const proxy = await startDatabaseProxy(new URL(url));
   const through = new URL(url);
@@ -56,7 +55,6 @@ async function getAdminToken(): Promise<string> {
   return (await answer.json()).AuthenticationResult.IdToken;
 }
 
-/** Counts the connections of the server's pool that are not idle. */
 async function countBusyConnections(): Promise<number> {
   const { rows } = await operator.query(
     "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = $1 AND application_name = 'web' AND state <> 'idle'",
@@ -65,7 +63,6 @@ async function countBusyConnections(): Promise<number> {
   return rows[0].n;
 }
 
-/** Counts all connections of the server's pool. */
 async function countConnections(): Promise<number> {
   const { rows } = await operator.query(
     "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = $1 AND application_name = 'web'",

@@ -41,10 +41,7 @@ export function callAtRate<T>(perSecond: number, call: (number: number) => Promi
   };
 }
 
-/**
- * Repeats a request after failures that pass: no connection, 503, or 409 while an earlier try is in progress.
- * Returns the last response.
- */
+/** Repeats after no connection, 503, or 409 while an earlier try is in progress. Returns the last response. */
 export async function sendUntilAnswered(url: string, init: RequestInit, tries = 60): Promise<TimedResponse> {
   for (let triesLeft = tries; ; triesLeft -= 1) {
     const answer = await sendRequest(url, init);

@@ -65,7 +65,6 @@ async function firstJob(origin: string): Promise<string> {
   return (await (await fetch(`${origin}/jobs`, { headers: json })).json()).items[0].id;
 }
 
-/** Checks the main actions of a visitor and of an administrator. */
 async function runSmokeTest(request: APIRequestContext, origin: string) {
   for (const page of ["/", "/about", "/jobs", "/contact", "/sign-in", "/api/ready"])
     expect((await request.get(origin + page)).status(), page).toBe(200);

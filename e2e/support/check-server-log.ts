@@ -16,10 +16,7 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
 /** The last line that `npm start` prints as plain text. The server prints only JSON after it. */
 const END_OF_BANNER = "Ctrl-C stops it.";
 
-/**
- * Throws when a log line of the server under test contains a secret or personal data, or is not JSON.
- * Playwright runs it once after all tests.
- */
+/** Runs once after all tests. Throws when a line of the log is not JSON or contains a secret or personal data. */
 export default function checkServerLog(): void {
   const file = path.join(process.env.E2E_DATA_DIR!, "server.log");
   const [, printed] = readFileSync(file, "utf8").split(END_OF_BANNER);

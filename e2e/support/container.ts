@@ -16,7 +16,6 @@ interface Stage {
   instructions: Instruction[];
 }
 
-/** Returns the stages of the Dockerfile, in order. */
 export function readDockerfile(): Stage[] {
   const stages: Stage[] = [];
   for (const line of readFileSync("Dockerfile", "utf8").split("\n")) {
@@ -28,10 +27,7 @@ export function readDockerfile(): Stage[] {
   return stages;
 }
 
-/**
- * Copies the files that .dockerignore allows. Throws unless its first rule is `*`.
- * Lines with `!` allow paths, and the other lines exclude paths below them.
- */
+/** Copies what .dockerignore allows with `!`, without what it excludes below. Throws unless its first rule is `*`. */
 function copyBuildContext(target: string): void {
   const lines = readFileSync(".dockerignore", "utf8").split("\n");
   const rules = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));

@@ -1,4 +1,3 @@
-/** Returns the number of responses for each status. */
 export const countByStatus = (responses: readonly { status: number }[]) =>
   responses.reduce<Record<number, number>>(
     (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),

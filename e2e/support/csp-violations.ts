@@ -11,7 +11,6 @@ export const recordCspViolations = (page: Page) =>
     );
   });
 
-/** Returns the violations since the document was opened. */
 export const getCspViolations = (page: Page) =>
   page.evaluate(
     () => (Reflect.get(window, "violations") as string[] | undefined) ?? ["violations were not recorded"],

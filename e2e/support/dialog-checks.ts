@@ -26,7 +26,6 @@ export const openDeclineDialog: OpenDialog = async (page) => {
   await locateOpenDialog(page).getByLabel("Template").selectOption({ index: 1 });
 };
 
-/** Opens each dialog once and checks it with axe at all widths. */
 export async function expectAccessibleDialogs(page: Page, screens: readonly DialogPage[]) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const { path, dialogs } of screens) {
@@ -72,7 +71,6 @@ async function closeAllDialogs(page: Page) {
 /** How a dialog is submitted, and the texts that it shows meanwhile and after a failure. */
 export interface DialogSubmission {
   path: string;
-  /** Opens the dialog and fills in its required fields. */
   open: OpenDialog;
   button: string;
   busyLabel: string;

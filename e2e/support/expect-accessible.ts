@@ -21,7 +21,6 @@ export async function expectAccessibleAtAllWidths(page: Page, widths = WIDTHS, t
   }
 }
 
-/** Checks a whole page of the staff area with axe at three widths. */
 export const expectStaffPageAccessible = (page: Page) => expectAccessibleAtAllWidths(page, WIDTHS, WCAG);
 
 /** Fails when axe finds a violation or an element overflows. `within` limits the check to part of the page. */

@@ -27,7 +27,6 @@ interface Fixtures {
   address: string;
   /** Signs a browser in through the API, which sets the same cookie as the form. */
   signIn: (page: Page, account: Account) => Promise<void>;
-  /** Signs in and returns the token, for Bearer use. */
   getToken: (account: Account) => Promise<string>;
 }
 
@@ -41,7 +40,6 @@ interface WorkerFixtures {
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** The password of every account that tests create. */
 export const PASSWORD = "survey mark 2016";
 export const PASSWORD_HASH = bcrypt.hashSync(PASSWORD, 12);
 

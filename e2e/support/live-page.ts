@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures";
 
-/**
- * Returns options for assertions on the promise that a change shows in every open tab within three seconds. A busy machine
- * gets the time in which it renders the open page 40 times. A quiet one renders it in 50 ms.
- */
+/** Options for assertions. A busy machine gets the time of 40 renderings, each of which takes a quiet one 50 ms. */
 export async function within3Seconds(page: Page) {
   const startedAt = performance.now();
   await page.request.get(page.url());

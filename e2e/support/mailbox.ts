@@ -29,7 +29,6 @@ function readIfThere(file: string): Buffer[] {
   }
 }
 
-/** Returns the first address below `path` in a mail's text. */
 export const findLink = ({ text = "" }: Email, path: string): string | undefined =>
   text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.startsWith(path));
 

@@ -1,7 +1,4 @@
-/**
- * Runs `act` five times, one after the other, and returns the milliseconds of the fastest run. A busy machine hardly delays
- * all five.
- */
+/** Runs `act` five times in turn. Returns the ms of the fastest run, because a busy machine hardly delays all five. */
 export async function measureFastest(act: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   while (times.length < 5) {

@@ -45,7 +45,6 @@ export class OpenApiContract {
     this.ajv.addSchema({ $id: "api", components: document.components });
   }
 
-  /** Fetches the document from the site under test, or from another origin. */
   static async read(request: APIRequestContext, origin = ""): Promise<OpenApiContract> {
     return new OpenApiContract(await (await request.get(`${origin}/api/openapi.json`)).json());
   }
@@ -64,14 +63,12 @@ export class OpenApiContract {
     return this.ajv.getSchema(`api${ref}`) ?? this.ajv.compile({ $ref: `api${ref}` });
   }
 
-  /** Returns the schema violations of a value. */
   findProblems(ref: string, value: unknown): string[] {
     const validate = this.schema(ref);
     if (validate(value)) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   }
 
-  /** Returns the documented response for a status, with references resolved. */
   private findResponse(call: string, status: number): DocumentedResponse | undefined {
     const documented = Object.fromEntries(this.operations)[call]?.responses[status];
     const name = documented?.$ref?.split("/").at(-1);

@@ -22,7 +22,6 @@ export interface OwnServer {
   output(): string;
   /** Sends SIGTERM. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -95,13 +94,11 @@ export interface DatabaseProxy {
   port: number;
   /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Accepts connections again after `cut`. */
   restore(): Promise<void>;
   /** Keeps connections open and accepts new ones, but forwards no data. */
   stall(): void;
   /** Stops forwarding data on the current connections for good. New connections work. */
   stallCurrent(): void;
-  /** Forwards data again after `stall`. */
   resume(): void;
   close(): void;
 }

@@ -1,9 +1,6 @@
 const MAX_ATTEMPTS = 5;
 
-/**
- * Repeats a request while the server answers 503, as that answer asks its clients to do. Returns the first other answer,
- * or the fifth.
- */
+/** Repeats a request while the server answers 503. Returns the first other answer, or the fifth. */
 export async function retryWhileBusy<T>(
   send: () => Promise<T>,
   getStatus: (answer: T) => number,

@@ -1,5 +1,4 @@
-// Runs `npm start` with the arguments of this program for the browser tests, and saves its output.
-// e2e/support/check-server-log.ts reads the output after the run.
+// Runs `npm start` for the browser tests, and saves its output for e2e/support/check-server-log.ts.
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";

@@ -10,7 +10,6 @@ let host: string;
 let html = "";
 let policy: string | undefined;
 
-/** Serves a page from another origin. */
 test.beforeAll(async () => {
   server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
@@ -31,7 +30,6 @@ const ELEMENT = "<open-positions></open-positions>";
 const inject = (src: string) =>
   `const script = document.createElement("script"); script.src = "${src}"; document.body.append(script);`;
 
-/** Ways in which pages load the script, as HTML of the page. */
 const ways: Record<string, (src: string) => string> = {
   "before the element": (src) => `<script src="${src}"></script>${ELEMENT}`,
   "after the element": (src) => `${ELEMENT}<script src="${src}"></script>`,

@@ -20,10 +20,7 @@ const LOADED_BY_PATH = [
 /** Caches of the build, and what only a build reads. */
 const NOT_NEEDED = /^\.next\/(?:cache|dev|diagnostics|types)(?:\/|$)/;
 
-/**
- * Puts a finished `next build` and all that runs with it into one folder, so that a later build does not disturb a running
- * server. The packages are a link to those of the clone. The folder is renamed to `folder` when it is complete.
- */
+/** Puts a build and what runs with it into `folder`, so that a later build does not disturb a running server. */
 export async function assemble(root: string, folder: string): Promise<void> {
   const partial = `${folder}.partial`;
   rmSync(partial, { recursive: true, force: true });

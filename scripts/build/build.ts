@@ -26,11 +26,7 @@ const FINGERPRINT = /[\\/][0-9a-f]{20}$/;
 const RUN_TIME_VARIABLES =
   /^(DATABASE_URL|SITE_URL|NEXTAUTH_.*|ADMIN_.*|SMTP_URL|MAIL_FROM|STAFF_EMAIL|DATA_DIR|PORT|HOSTNAME|RESUME_STORE|S3_.*|CLAMAV_.*)$/;
 
-/**
- * Returns the folder of a build of the current sources, and builds when there is none. Concurrent calls wait for one
- * build. The folder is not deleted while this process runs. `environment` extends the environment of this process.
- * `stdio` receives what Next.js prints.
- */
+/** Returns the folder of a build of the sources, which stays while this process runs. Concurrent calls wait for one. */
 export async function ensureBuild(environment?: NodeJS.Dict<string>, stdio?: StdioOptions): Promise<string> {
   const build = () => buildIfStale({ ...process.env, ...environment }, stdio);
   return withLock(join(BUILDS, "build.lock"), build, () => console.log("Waiting for another build …"));

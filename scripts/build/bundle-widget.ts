@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Bundles the widget that other sites embed, and returns the script. */
 export async function bundleWidget(root: string, outfile: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,

@@ -123,7 +123,6 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** Returns the major version of the server, such as 15. */
 export async function getMajorVersion(client: Client): Promise<number> {
   const { rows } = await client.query<{ server_version_num: string }>("SHOW server_version_num");
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000);

@@ -31,10 +31,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/**
- * Runs PostgreSQL for one data folder on a free loopback port. Processes with the same folder share one server, and the
- * last one stops it. A server left behind by a killed process is reused. Tests turn `durable` off, which is faster.
- */
+/** Processes with one data folder share a server. The last one stops it. One left by a killed process is reused. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   durable?: boolean;

@@ -18,7 +18,6 @@ const CONTRACT = /_contract$/;
 type Problem = string | { inContract: string };
 
 interface MigrationContext {
-  /** Names of the tables that this migration creates. */
   created: ReadonlySet<string | undefined>;
   statements: number;
 }

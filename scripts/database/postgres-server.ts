@@ -18,7 +18,6 @@ export const DATABASE_USER = "alderpoint";
 export interface Cluster {
   data: string;
   log: string;
-  /** Folder of the programs. */
   binaries: string;
   account: Account | undefined;
   password: string;

@@ -1,4 +1,3 @@
-/** A problem that a checker reports. */
 export interface Finding {
   rule: string;
   /** A path of the site, a place in a document or the name of a metric. */
@@ -6,7 +5,6 @@ export interface Finding {
   text: string;
 }
 
-/** A finding that stays as it is. */
 export interface Accepted {
   rule: string;
   /** Limits it to some places or texts. */

@@ -8,10 +8,7 @@ import { crawl } from "./crawl";
 
 const ADMINISTRATOR = { email: "admin@alderpoint.example", password: "survey-lantern-harbor-2016" };
 
-/**
- * `npm run check:outside` checks the running product with programs of others. `npm run check:outside -- redocly` runs one of
- * them. A finding that accepted.ts does not list ends it with 1, and so does an entry there that nothing matches.
- */
+/** `npm run check:outside [-- checker]` fails for a finding that accepted.ts does not list, and for an unused entry. */
 await runToExit(async () => {
   const names = process.argv.slice(2);
   if (!installPackages(PACKAGES_NAME, PACKAGES))

@@ -16,7 +16,6 @@ interface CheckContext {
   origin: string;
   metricsUrl: string;
   pages: readonly CrawledPage[];
-  /** Folder for files of the checkers. */
   folder: string;
 }
 

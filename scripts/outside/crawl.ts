@@ -11,10 +11,7 @@ const LINK = /<a\b[^>]*\shref="([^"#]+)/g;
 const SKIPPED = /\/(?:sign-out|export|resume)$/;
 const NOT_FOUND_PATHS = ["/nope", "/jobs/nope", "/admin/messages/nope"];
 
-/**
- * Fetches the public pages, the staff area with an administrator's token, and every page that they link to. Throws when a page
- * redirects or answers another status than expected.
- */
+/** Fetches public pages, staff pages and all that they link to. Throws for a redirect or an unexpected status. */
 export async function crawl(origin: string, token: string): Promise<CrawledPage[]> {
   const listed = [...publicPaths, "/admin/", ...NOT_FOUND_PATHS];
   const queue = new Set(listed);

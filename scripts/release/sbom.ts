@@ -11,7 +11,6 @@ interface Component {
   licenses?: object[];
 }
 
-/** The part of a CycloneDX document that this product reads. */
 export interface BillOfMaterials {
   bomFormat: string;
   specVersion: string;

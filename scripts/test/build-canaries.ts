@@ -1,7 +1,4 @@
-/**
- * Environment variables that `npm test` sets for the build. The build must not contain their values, which
- * `e2e/security/bundle.spec.ts` checks.
- */
+/** `npm test` sets these for the build. e2e/security/bundle.spec.ts expects none of the values in it. */
 export const BUILD_CANARIES = {
   NEXTAUTH_SECRET: "canary-k3v9-signs-tokens-0123456789",
   ADMIN_PASSWORD: "canary-k3v9-lets-in",

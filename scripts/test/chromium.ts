@@ -12,10 +12,7 @@ const PACKAGES = [SHELL, "fonts-liberation"];
 const UNPACKED = resolve("node_modules/.cache/chromium");
 const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/**
- * Returns the path of a Chromium that starts: CHROMIUM_PATH, an installed one, Playwright's own, or Debian's. Root
- * installs Debian's package. For other users the package is unpacked below node_modules. Throws when all of this fails.
- */
+/** Returns a Chromium that starts. Root installs Debian's package, and others unpack it. Throws when there is none. */
 export async function ensureChromium(): Promise<string> {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) {

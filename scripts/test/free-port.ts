@@ -5,10 +5,7 @@ import { createServer } from "node:net";
 const PORTS = [12_000, 32_000] as const;
 const TRIES = 100;
 
-/**
- * Returns a TCP port of the loopback address that is free now. Another server may take it at any time. Throws when all of
- * 100 random ports are in use.
- */
+/** Returns a free TCP port of the loopback address, which another server may take. Throws after 100 tries. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(...PORTS);

@@ -5,10 +5,7 @@ import { join, resolve } from "node:path";
 /** Returns the folder of packages that are no dependency of the product. */
 export const findCacheFolder = (name: string) => resolve("node_modules/.cache", name);
 
-/**
- * Installs packages of exact versions into a folder of their own, unless they are there. Runs none of their scripts. Returns
- * false when the npm registry does not deliver them.
- */
+/** Installs exact versions apart and without scripts. Returns false when the npm registry does not deliver them. */
 export function installPackages(name: string, packages: readonly string[]): boolean {
   const folder = findCacheFolder(name);
   const stamp = join(folder, "installed.json");

@@ -11,11 +11,9 @@ export interface StructureMeasure {
   processWideState: string[];
   /** Files that depend on what Next.js does not document. */
   nextInternals: string[];
-  /** Statements in SQL. */
   rawStatements: string[];
   /** Imports between folders of lib that lib/floors.mjs does not allow. */
   importsUp: string[];
-  /** Folders of lib that import each other in a cycle. */
   foldersInCycle: string[];
   /** Lines of the source without tests. */
   sourceLines: number;

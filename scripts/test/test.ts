@@ -49,10 +49,7 @@ const stages: Record<string, Stage> = {
   next: (args) => playwright("next", ["--config=playwright.next.config.ts", ...args]),
 };
 
-/**
- * `npm test` runs the first groups and `npm test -- rest` the second ones, one group after the other. The lists of a
- * group run side by side, each stage by stage, because no stage of them keeps all processors busy.
- */
+/** For `npm test` and `npm test -- rest`. Lists of a group run side by side: no stage keeps all processors busy. */
 const GROUPS: Record<"first" | "rest", string[][][]> = {
   first: [[["build"], ["format", "lint", "types", "unit"]], [["integration"]], [["stories"]]],
   rest: [[["thorough"]], [["cases"]], [["next"]]],

@@ -2,10 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runProgram } from "@/scripts/command";
 
-/**
- * Downloads Debian packages and their missing dependencies, and unpacks them into `folder`. Works without root and
- * installs nothing. Throws when a download fails.
- */
+/** Unpacks packages with their missing dependencies, without root. Throws when a download fails. */
 export async function unpackDebianPackages(names: readonly string[], folder: string): Promise<void> {
   const state = path.join(folder, ".apt/state");
   const cache = path.join(folder, ".apt/cache");

@@ -9,7 +9,6 @@ const STAGES = ["unit", "integration", "thorough", "e2e"] as const;
 
 type Stage = (typeof STAGES)[number];
 
-/** One stage on one Node. */
 export interface Slice {
   node: NodeLine;
   /** Undefined for a stage without a database. */
@@ -26,10 +25,7 @@ const COMBINATIONS: readonly [NodeLine, PostgresLine][] = [
   [26, 18],
 ];
 
-/**
- * Chooses slices by arguments: lines of Node (`24`), lines of PostgreSQL (`pg18`), stages, and files or options of a single
- * stage. Without any it returns all slices. Throws for an unknown argument.
- */
+/** Chooses slices by Node (`24`), PostgreSQL (`pg18`), stages, files and options. Throws for an unknown argument. */
 export function planSlices(args: readonly string[]): { slices: Slice[]; stageArgs: string[] } {
   const nodes = Object.keys(NODE_VERSIONS)
     .filter((line) => args.includes(line))

@@ -8,10 +8,7 @@ import { planSlices, type Slice } from "./version-slices";
 /** The tests run on version 15 otherwise, which is a dependency of this project. */
 const POSTGRES_18 = "18.4.0-beta.17";
 
-/**
- * `npm run test:versions` runs the tests on each supported Node, and on the oldest and the newest PostgreSQL. A slice that
- * fails does not stop the others. `npm run test:versions -- 24 pg15 unit e2e` runs some slices.
- */
+/** `npm run test:versions [-- 24 pg15 unit e2e]` runs all slices or some. One that fails does not stop the others. */
 await runToExit(async () => {
   const { slices, stageArgs } = planSlices(process.argv.slice(2));
   const rows: string[] = [];

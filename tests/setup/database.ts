@@ -37,10 +37,7 @@ export async function recreateDatabase(templateUrl: string, name: string): Promi
 /** Connection string of the test file's database, past the pooler that TEST_POOLER puts in front. */
 export const getDirectUrl = () => String(process.env.TEST_DATABASE_URL);
 
-/**
- * True behind a pooler. PgBouncer keeps its connections to PostgreSQL open after a client has disconnected, so they do
- * not read a new `ALTER DATABASE ... SET`, and do not report their statistics.
- */
+/** True behind PgBouncer, whose connections stay open: they read no new `ALTER DATABASE` and report no statistics. */
 export const keepsConnections = process.env.TEST_POOLER !== undefined;
 
 /** Creates a database without tables for the running test file. It is removed when the run ends. */

@@ -37,7 +37,6 @@ export async function sendAfterWait(): Promise<number | null> {
   return sendAlerts();
 }
 
-/** Returns the mails in the outbox, oldest first. */
 export const getMails = async () =>
   (await db().outbox.findMany({ orderBy: { createdAt: "asc" } })).map(({ sealed, kind }) => ({
     kind,

@@ -33,7 +33,6 @@ export const applicant = {
   phone: "503-555-0142",
 };
 
-/** Returns an application with a resume as JSON. */
 export const jsonBody = (bytes: Uint8Array, changes: object = {}) =>
   JSON.stringify({
     ...applicant,

@@ -3,11 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const RESOLUTION_MS = 1;
 
-/**
- * Runs a function and returns the longest time in milliseconds for which it blocked the event loop.
- * On a busy machine perf_hooks also measures other processes, and the processor time of the turns does not.
- * This function returns the smaller of the two.
- */
+/** Returns the longest block in ms, at most the processor time: perf_hooks also measures other processes. */
 async function measureLongestBlock(run: () => Promise<unknown>): Promise<number> {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();

@@ -25,7 +25,6 @@ const buildSubmissionMeta = (key: string) => ({
   address,
   once: buildNamedKey("privacy", key, { CANARY }),
 });
-/** Stores a message from the person. */
 export const sendMessage = (key: string, email = EMAIL) =>
   receiveMessage({ name: CANARY, email, phone, company: CANARY, message: CANARY }, buildSubmissionMeta(key));
 

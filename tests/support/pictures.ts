@@ -1,6 +1,5 @@
 import sharp from "sharp";
 
-/** Returns a picture of one colour with EXIF data. */
 export async function picture(
   format: "jpeg" | "png" | "webp" = "jpeg",
   { width = 800, height = 600, background = "#a54a22" } = {},

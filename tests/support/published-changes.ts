@@ -2,7 +2,6 @@ import { Client } from "pg";
 import { CHANGE_CHANNEL } from "@/lib/cache/cache-tags";
 import { getDirectUrl } from "@/tests/setup/database";
 
-/** Runs `change` and returns the cache tags that it published. */
 export async function getPublishedTags(change: () => Promise<void>): Promise<(string | undefined)[]> {
   const listener = new Client({ connectionString: getDirectUrl() });
   await listener.connect();

@@ -19,7 +19,6 @@ export const toLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Returns the lines of a fragment of HTML, and the names of its elements. */
 export function readHtml(html: string): { lines: string[]; elements: string[] } {
   const fragment = parseFragment(html);
   return { lines: toLines(toText(fragment)), elements: listElements(fragment) };

@@ -1,7 +1,4 @@
-/**
- * Sends the digest of a time in a process of its own, as one of several containers does. Begins at the first message,
- * tries again after a failure as the timer does, and reports the number of mails.
- */
+/** Sends a digest at the first message, in a process of its own. Tries again after a failure, as the timer does. */
 import { once } from "node:events";
 import { sendDigest } from "@/lib/desk/digest/send-digest";
 

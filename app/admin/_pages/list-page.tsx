@@ -105,7 +105,6 @@ interface SpamFilterProps {
   /** Name of the list without spam: 'Inbox'. */
   label: string;
   spam: boolean;
-  /** Search, order and filters, which the links keep. */
   query: ListQuery;
 }
 

@@ -4,10 +4,7 @@ import { consume } from "@/lib/limits/rate-limit";
 import { openOwnArchive } from "@/lib/privacy/archive";
 import { zipResponse } from "@/lib/privacy/zip-response";
 
-/**
- * What we hold about the person who opened the link of a mail. A safe GET of a browser, so the cookie is enough. The
- * limit is there because an export searches all waiting mails.
- */
+/** A safe GET of a browser, so the cookie is enough. Limited, because an export searches all waiting mails. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async () => {
     const person = await requirePerson();

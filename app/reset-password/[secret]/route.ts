@@ -5,10 +5,7 @@ import { env } from "@/lib/env";
 import { redirectFromLink } from "@/lib/http/link-route";
 import { paths } from "@/lib/paths";
 
-/**
- * Target of the link in a password mail. Moves the secret from the URL into a cookie. Does not consume it, because mail
- * programs open links before their users do.
- */
+/** Moves the secret from the URL into a cookie. Consumes nothing, because mail programs open links before users do. */
 export async function GET(_request: Request, { params }: RouteContext<"/reset-password/[secret]">) {
   const { secret } = await params;
   return redirectFromLink(() => redeemLink(secret), `${paths.forgotPassword}#away`);

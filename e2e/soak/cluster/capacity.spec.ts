@@ -18,7 +18,6 @@ interface Rate {
   refused: number;
 }
 
-/** Repeats a call in parallel for some seconds. */
 async function measureRate(call: (number: number) => Promise<number>): Promise<Rate> {
   const end = performance.now() + SECONDS * 1000;
   const times: number[] = [];

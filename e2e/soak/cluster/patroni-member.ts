@@ -18,7 +18,6 @@ interface MemberOptions {
   name: string;
   folder: string;
   etcdPort: number;
-  /** The user that runs PostgreSQL. */
   account: Account | undefined;
 }
 

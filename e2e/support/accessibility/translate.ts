@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Wraps each text node of the page as a browser does that translates it: the text moves into two new elements. Goes on with
- * texts that are added later, as the browser does.
- */
+/** Moves each text, also later ones, into two new elements, as a browser does that translates the page. */
 export const translate = (page: Page) => page.evaluate(translateDocument);
 
 /** Runs in the browser. */

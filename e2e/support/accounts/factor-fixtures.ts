@@ -18,7 +18,6 @@ export async function addRecoveryCode(database: PrismaClient, userId: string): P
   return code;
 }
 
-/** Adds an open challenge of a sign-in. Returns its session. */
 export async function addChallenge(database: PrismaClient, userId: string): Promise<string> {
   const session = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + 600_000);
@@ -32,10 +31,8 @@ export async function addChallenge(database: PrismaClient, userId: string): Prom
 export const computeCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Returns the secret that the page of a new authenticator app shows. */
 export const readSecret = async (page: Page) => (await page.locator("code").innerText()).replace(/\s/g, "");
 
-/** Returns the ten recovery codes that the page shows once. */
 export async function readRecoveryCodes(page: Page): Promise<string[]> {
   const codes = page.locator("ul.font-mono li");
   await expect(codes).toHaveCount(10);

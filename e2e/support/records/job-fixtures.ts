@@ -25,7 +25,6 @@ export const jobFields = (changes: Partial<Job> = {}) => ({
   ...changes,
 });
 
-/** Adds a job through the staff API. */
 export async function addJob(
   request: APIRequestContext,
   token: string,

@@ -1,15 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
-/**
- * Expects a toast that contains the text. Watches inside the page, because a success stays for two seconds only, and a
- * busy machine may look from outside less often. A navigation starts the watch again.
- */
+/** Watches inside the page: a success stays for two seconds, and a busy machine may look from outside less often. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const watch = () => page.evaluate(waitForToast, text);
   await expect(watch, `toast '${text}'`).toPass({ timeout: 20_000 });
 }
 
-/** Expects the toast of an application that was stored. */
 export const expectApplicationToast = (page: Page) =>
   expectToast(page, "Thank you! Your application has been submitted.");
 

@@ -27,7 +27,6 @@ let sent = 0;
 const file = (padTo = 0) => textPdf([`Siobhán O'Neill ${(sent += 1)}`], { padTo });
 const countStored = () => dbIncludingTrash().applicant.count();
 
-/** Returns how many requests count against the rate limit of applications. */
 async function countAgainstLimit(): Promise<number> {
   const counters = await db().rateLimit.findMany({ where: { key: { startsWith: "application:" } } });
   return counters.reduce((sum, { points }) => sum + points, 0);

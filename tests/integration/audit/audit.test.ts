@@ -28,7 +28,6 @@ const PASSWORD = "correct horse battery";
 const passwordHash = await hashPassword(PASSWORD);
 const attempt = { address: "192.0.2.1", requestId: "request-7" };
 const job = { title: "T", type: "Contract", location: "L", description: "D", status: "Open" } as const;
-/** Records a thrown error in the audit log, as server actions and endpoints do. Returns the status. */
 const auditAndGetStatus = (promise: Promise<unknown>) =>
   promise.then(
     () => 200,

@@ -28,7 +28,6 @@ const mails = async () =>
 
 const requestReset = (address: string, account = email) =>
   requestPasswordReset(account, { address, requestId: "request-1" });
-/** Sends reset requests, each from another network. */
 async function requestFromManyNetworks(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await requestReset(`203.0.113.${(networks += 1)}`);
 }

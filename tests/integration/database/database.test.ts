@@ -91,7 +91,6 @@ describe("a connection that is ended during a statement", () => {
     execFileSync(process.execPath, ["-e", program]);
   }
 
-  /** Builds the error with which PostgreSQL refuses a connection. */
   function buildRefusal(code: string): Buffer {
     const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mthe database system is starting up\0\0`);
     const head = Buffer.alloc(5);

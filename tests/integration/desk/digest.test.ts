@@ -180,7 +180,6 @@ describe("several instances", () => {
   });
 });
 
-/** Starts a process that sends the digest of `MORNING` on request. */
 async function startSender(): Promise<ChildProcess> {
   const execArgv = ["--import", "tsx", "--import", "./scripts/allow-server-only.mjs"];
   const sender = fork("tests/support/send-digest.ts", [MORNING.toISOString()], { execArgv });

@@ -142,7 +142,6 @@ const NAMES = [
 ];
 const TEXTS = [...NAMES, '<a href="https://evil.example">Kolibri</a>', "Kolibri\r\nBcc: third@example.com"];
 
-/** Returns the decoded headers, texts and files of a mail. */
 const getContent = (mail: Email) =>
   JSON.stringify([mail.headers, mail.subject, mail.from, mail.text, mail.html, mail.attachments]);
 

@@ -27,7 +27,6 @@ import { EMAIL, createPersonRecords, resetTables, sendMessage } from "@/tests/su
 
 let home: string;
 
-/** Uses the data folder of another instance. Returns its mail folder. */
 function useInstance(name: string): string {
   env().DATA_DIR = path.join(home, name);
   return path.join(home, name, "mail");
@@ -35,7 +34,6 @@ function useInstance(name: string): string {
 
 const sendAll = () => deliverDue(openTransport());
 const listFiles = (folder: string) => readdirSync(folder).sort();
-/** Returns the files that contain the person's name. */
 const findFilesNaming = (folder: string) =>
   listFiles(folder).filter((name) => /kolibri/i.test(readFileSync(path.join(folder, name), "utf8")));
 

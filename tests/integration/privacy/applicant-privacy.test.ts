@@ -28,7 +28,6 @@ let id: string;
 let alertId: string;
 let secret: string;
 
-/** Creates an application with two links, and a confirmed alert with a waiting mail. */
 beforeEach(async () => {
   await resetTables();
   await db().$executeRaw`TRUNCATE job_alerts, job_alert_runs CASCADE`;

@@ -38,7 +38,6 @@ const OTHER_TABLES: Record<string, string> = {
 };
 
 type Archived = Record<string, unknown>;
-/** Rows of each table in the archive, by the table's name. */
 let rows: Record<string, Archived>;
 let own: Archived;
 

@@ -21,7 +21,6 @@ export async function readViewer(userId: string): Promise<Viewer> {
   };
 }
 
-/** Stores a user who reviews the job. */
 export async function createReviewer(
   jobId: string,
   name: { firstName?: string; lastName?: string } = {},
@@ -32,6 +31,5 @@ export async function createReviewer(
   return reviewer!;
 }
 
-/** Empties the tables that reviews use. */
 export const emptyReviewTables = () =>
   db().$executeRaw`TRUNCATE users, messages, jobs, outbox, rate_limits, idempotency_keys CASCADE`;

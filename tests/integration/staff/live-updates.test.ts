@@ -36,7 +36,6 @@ afterAll(async () => {
 
 beforeEach(() => void receivedTopics.splice(0));
 
-/** Creates an administrator with a session. */
 async function createSignedInAdmin(): Promise<Admin> {
   const { id } = await createUser(db(), { role: "ADMIN", passwordHash });
   const sessionId = randomUUID();

@@ -39,6 +39,5 @@ export async function signInToChallenge(form: { email: string; password: string 
 export const readSetUpSecret = async (session: string) =>
   (await describeChallenge({ email: "robin@example.com", session }))?.setUp?.secret ?? null;
 
-/** Returns the secret of the app that a session is about to add. */
 export const readSessionSecret = async (viewer: Viewer) =>
   readAppSecret(viewer.id, await findSessionAppSecret(viewer));

@@ -13,7 +13,6 @@ export class Clamd {
   fault: "silence" | "hangs-up" | "gibberish" | undefined;
   /** clamd's StreamMaxLength in bytes. A longer stream gets an error and a reset. */
   maxLength = Infinity;
-  /** The content of each received stream. */
   readonly streams: Buffer[] = [];
   private constructor(private readonly server: Server) {}
 

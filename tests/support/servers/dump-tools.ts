@@ -2,10 +2,7 @@ import { Client } from "pg";
 import { getMajorVersion } from "@/scripts/database/dump";
 import { ensurePostgresTools } from "@/scripts/database/postgres-tools";
 
-/**
- * Returns the reason why this machine cannot dump a database, or undefined when it can. Debian's tools may be older than
- * the server, as with `npm run test:versions -- pg18`.
- */
+/** Returns why this machine cannot dump a database: Debian's tools may be older than the server. */
 export async function getDumpSkipReason(databaseUrl: string): Promise<string | undefined> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

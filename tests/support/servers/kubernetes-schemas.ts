@@ -9,7 +9,6 @@ const PACKAGES = ["kubernetes-models@5.1.0", "yaml@2.9.1"];
 const NAME = "kubernetes-schemas";
 const MODULES = join(findCacheFolder(NAME), "node_modules");
 
-/** A manifest as it is parsed. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -24,7 +23,6 @@ export const getSchemasSkipReason = () =>
 
 const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(MODULES, file)).href);
 
-/** Parses the documents of a YAML file. */
 export async function parseManifests(text: string): Promise<Manifest[]> {
   const { parseAllDocuments } = (await load("yaml/dist/index.js")) as {
     parseAllDocuments(source: string, options: object): { toJS(): Manifest }[];

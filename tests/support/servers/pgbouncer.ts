@@ -16,10 +16,7 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/**
- * Starts PgBouncer with its default settings and the given pool mode in front of a server's databases. `connectQuery` runs on
- * each of its connections.
- */
+/** Starts PgBouncer in the given pool mode. `connectQuery` runs on each of its connections. */
 export async function startPgBouncer(
   databaseUrl: string,
   mode: "session" | "transaction",

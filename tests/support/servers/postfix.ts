@@ -43,7 +43,6 @@ export interface Postfix {
   slow: string;
   /** Path of the certificate, which is also its own issuer. */
   certificate: string;
-  /** Parses the mails that were delivered. */
   readMails(): Promise<Email[]>;
   readLog(): string;
   stop(): Promise<void>;
@@ -122,10 +121,7 @@ function createQueue(folder: string): void {
   chownSync(join(folder, "mailboxes"), MAILBOX_ID, MAILBOX_ID);
 }
 
-/**
- * Starts the program that tells Postfix whether a password is right. It speaks the protocol of Dovecot's authentication, which
- * Postfix understands, and knows one account.
- */
+/** Tells Postfix whether a password is right, in the protocol of Dovecot. Knows one account. */
 async function startAuthentication(): Promise<Server> {
   const expected = Buffer.from(`\0${USER}\0${PASSWORD}`).toString("base64");
   const server = createServer((socket) => {

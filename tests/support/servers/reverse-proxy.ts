@@ -11,7 +11,6 @@ export interface ReverseProxy {
   origin: string;
   /** Address that redirects to `origin`'s host. */
   plainOrigin: string;
-  /** Path of the certificate. */
   certificate: string;
   stop(): Promise<void>;
 }
@@ -57,17 +56,13 @@ http { access_log off; ${temporary} include ${file}; }`,
 
 export type ProxyName = keyof typeof products;
 
-/** Returns the reason why a proxy cannot be had, or undefined. */
 export const getProxySkipReason = (name: ProxyName) => products[name].program.getSkipReason();
 
 /** Lets one address send any number of requests, for benchmarks. */
 export const removeLimits = (settings: string) =>
   settings.replaceAll(/^ +(?:limit_(?:conn|req) |tcp-request connection |http-request deny ).*\n/gm, "");
 
-/**
- * Starts a proxy with its file in deploy/, in which only the ports and the paths change. `edit` may change
- * more, for a comparison.
- */
+/** Starts a proxy with its file in deploy/. Only ports and paths change, and what `edit` changes for a comparison. */
 export async function startReverseProxy(
   name: ProxyName,
   instances: readonly [number, number],

@@ -5,10 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findCacheFolder, installPackages } from "@/scripts/test/install-packages";
 
-/**
- * s3rver is the S3 server on npm that runs on Node 20. It has ninety dependencies, some of them outdated.
- * So it is not a dependency of this project. The tests install it at first use.
- */
+/** Runs on Node 20. Has ninety dependencies, some of them outdated, so the tests install it at first use. */
 const PACKAGE = "s3rver@3.7.1";
 const FOLDER = findCacheFolder("s3rver");
 export const S3_ACCESS_KEY = "S3RVER";

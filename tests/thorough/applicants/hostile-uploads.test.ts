@@ -107,10 +107,7 @@ async function accept(format: ApplicationFormat, body: Buffer): Promise<void> {
   expect(await getCreateStatus(submitters[format](streamInChunks(body).stream))).toBe(201);
 }
 
-/**
- * Fails when every run blocks the event loop for too long. A busy machine delays only some runs.
- * When it delays all of them, the limit is ten times the block of an ordinary application.
- */
+/** A busy machine delays some runs. When it delays all, the limit is ten times the block of an ordinary application. */
 async function expectNoBlock(
   name: string,
   format: ApplicationFormat,

@@ -24,7 +24,6 @@ const mails = async () =>
     ...decryptEnvelope(sealed!)!,
   }));
 
-/** Requests a reset and returns the secret of the mailed link. */
 async function requestMailedSecret(): Promise<string> {
   await requestPasswordReset(email);
   const text = (await mails()).filter(({ kind }) => kind === "password-reset").at(-1)?.text ?? "";

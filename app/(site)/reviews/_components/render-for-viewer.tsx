@@ -5,10 +5,7 @@ import { getViewer } from "@/lib/auth/viewer";
 import { reviewsPage, reviewsUnavailable } from "@/lib/content/reviews/reviews";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 
-/**
- * Returns what `render` returns for a signed-in user, and the sign-in form for an anonymous visitor. `path` is the page that
- * opens after sign-in.
- */
+/** Renders for a signed-in user. An anonymous visitor gets the sign-in form, which leads to `path`. */
 export async function renderForViewer(path: string, render: () => Promise<ReactNode>): Promise<ReactNode> {
   const content = await catchDatabaseDown(async () => ((await getViewer()) ? await render() : null));
   if (content === "down") return <NoticePage {...reviewsUnavailable} />;

@@ -11,7 +11,6 @@ interface NewestRecordsProps<Row extends { id: string }> extends Pick<
   href: string;
   linkLabel: string;
   rowPath: (id: string) => string;
-  /** Hint for a list without rows. */
   empty: string;
 }
 

@@ -79,7 +79,6 @@ async function readTabs(admin: Admin, query: ListQuery) {
 
 interface StageTabsProps {
   path: string;
-  /** Search, order and filters, which the links keep. */
   query: ListQuery;
   /** Undefined while a search is on: counting its matches for each stage would take as long as the search. */
   counts?: Record<Stage, number> & { all: number };

@@ -2,10 +2,7 @@ import { endAlert } from "@/lib/alerts/subscribe";
 import { defineMethods, getPathParam, noContent, publicRoute } from "@/lib/http/route-handlers";
 import { paths } from "@/lib/paths";
 
-/**
- * Target of `List-Unsubscribe`. A mail program ends the alert with one POST (RFC 8058), which answers the same for any
- * token. A GET shows the page of the alert and changes nothing.
- */
+/** One POST of a mail program ends the alert, and answers alike for any token (RFC 8058). A GET changes nothing. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async (call) => {
     const headers = { location: paths.alert(getPathParam(call, "token")), "cache-control": "no-store" };
