@@ -51,7 +51,14 @@ const stages: Record<string, Stage> = {
 
 /** For `npm test` and `npm test -- rest`. Lists of a group run side by side: no stage keeps all processors busy. */
 const GROUPS: Record<"first" | "rest", string[][][]> = {
-  first: [[["build"], ["format", "lint", "types", "unit"]], [["integration"]], [["stories"]]],
+  first: [
+    [
+      ["build", "unit"],
+      ["format", "lint", "types"],
+    ],
+    [["integration"]],
+    [["stories"]],
+  ],
   rest: [[["thorough"]], [["cases"]], [["next"]]],
 };
 
