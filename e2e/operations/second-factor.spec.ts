@@ -65,7 +65,13 @@ test("two instances check exactly ten of a hundred guesses of a code, and accept
       ...(await Promise.all(batch.map((session, at) => guess(session, at, String(100_000 + at))))),
     );
   }
-  expect(countByStatus(answers)).toEqual({ 401: 10, 429: 90 });
+  // Guesses that are checked at the same time hold places of the ten until they are answered.
+  const { 401: first = 0, 429: limited = 0 } = countByStatus(answers);
+  expect(first + limited).toBe(100);
+  let checked = first;
+  const guessOnce = async () => guess(await addChallenge(client, person.id), checked, "100000");
+  while (checked < 20 && (await guessOnce()).status === 401) checked += 1;
+  expect(checked).toBe(10);
   expect((await guess(sessions[0]!, 0, code)).status).toBe(429);
   await client.$executeRaw`UPDATE rate_limits SET expire = 1`;
   const again = [await addChallenge(client, person.id), await addChallenge(client, person.id)];
