@@ -44,6 +44,7 @@ const stages: Record<string, Stage> = {
   thorough: (args, output) => vitest("thorough", args, output),
   build: async (_args, output) => ({ ok: Boolean(await ensureBuild(BUILD_CANARIES, toStdio(output))) }),
   stories: (args) => playwright("stories", args, { E2E_PART: "stories" }),
+  measured: (args) => playwright("measured", args, { E2E_PART: "measured" }),
   cases: (args) => playwright("cases", args, { E2E_PART: "rest" }),
   e2e: (args) => playwright("e2e", args),
   next: (args) => playwright("next", ["--config=playwright.next.config.ts", ...args]),
@@ -59,7 +60,7 @@ const GROUPS: Record<"first" | "rest", string[][][]> = {
     [["integration"]],
     [["stories"]],
   ],
-  rest: [[["thorough"]], [["cases"]], [["next"]]],
+  rest: [[["thorough"]], [["measured"]], [["cases"]], [["next"]]],
 };
 
 await runToExit(async () => {
