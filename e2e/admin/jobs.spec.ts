@@ -106,8 +106,8 @@ test("the dashboard can add a job, and its tabs and tiles count it", async ({ pa
       database.job.count({ where: { deletedAt: null, id: { not: GENERAL_JOB_ID } } }),
       database.applicant.count({ where: { quarantinedAt: null, deletedAt: null } }),
     ]);
-    await expect(tab("Jobs")).toHaveAccessibleName(`Jobs ${jobs}`, { timeout: 1000 });
-    await expect(tab("Applicants")).toHaveAccessibleName(`Applicants ${applicants}`, { timeout: 1000 });
+    await expect(tab("Jobs")).toHaveAccessibleName(`Jobs ${jobs}`, { timeout: 10_000 });
+    await expect(tab("Applicants")).toHaveAccessibleName(`Applicants ${applicants}`, { timeout: 10_000 });
   }).toPass();
 });
 

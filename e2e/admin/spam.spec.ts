@@ -81,7 +81,7 @@ test("what is held as possible spam stands on the overview until a person has lo
   // The counts follow a change as soon as the server hears of it.
   await expect(async () => {
     await page.goto("/admin");
-    await expect(line).toBeVisible({ timeout: 2000 });
+    await expect(line).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(line).toHaveAttribute("href", "/admin/messages?show=spam");
   await page.goto(`/admin/messages/${id}`);
@@ -90,6 +90,6 @@ test("what is held as possible spam stands on the overview until a person has lo
   await expect(async () => {
     await page.goto("/admin");
     await expect(page.getByRole("heading", { name: "Waiting for an answer" })).toBeVisible();
-    await expect(line).toHaveCount(0, { timeout: 2000 });
+    await expect(line).toHaveCount(0, { timeout: 10_000 });
   }).toPass();
 });

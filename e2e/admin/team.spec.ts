@@ -42,7 +42,7 @@ test(
     await expectToast(page, `${firstName} added successfully`);
     const stored = await database.teamMember.findFirstOrThrow({ where: { firstName } });
     expect(stored).toMatchObject({ order: 50, role: null, bio: "Reads rivers.", version: 1 });
-    await expect.poll(about, { timeout: 2000 }).toContain(firstName);
+    await expect.poll(about, { timeout: 10_000 }).toContain(firstName);
 
     await page.getByRole("row").filter({ hasText: firstName }).click();
     await page.waitForURL(`/admin/team/${stored.id}`);
@@ -61,7 +61,7 @@ test(
     await question.getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Deleted team member");
     await page.waitForURL("/admin/team");
-    await expect.poll(about, { timeout: 2000 }).not.toContain(firstName);
+    await expect.poll(about, { timeout: 10_000 }).not.toContain(firstName);
     const gone = await page.goto(`/admin/team/${stored.id}`);
     await expect(page.getByRole("heading", { name: "404 - Team Member Not Found" })).toBeVisible();
     expect(gone?.status()).toBe(404);
@@ -166,13 +166,13 @@ test(
     expect(sized.headers.get("content-type")).toBe("image/avif");
     expect(sized.headers.get("cache-control")).toContain("immutable");
     await expect
-      .poll(async () => (await request.get("/about")).text(), { timeout: 2000 })
+      .poll(async () => (await request.get("/about")).text(), { timeout: 10_000 })
       .toContain(`${shown.pathname}${shown.search}`);
 
     await page.getByRole("button", { name: "Remove photo" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove photo" }).click();
     await expectToast(page, "Removed photo of team member");
     await expect(page.getByText("None: the website shows initials.")).toBeVisible();
-    await expect.poll(async () => (await request.get(address)).status(), { timeout: 2000 }).toBe(404);
+    await expect.poll(async () => (await request.get(address)).status(), { timeout: 10_000 }).toBe(404);
   },
 );

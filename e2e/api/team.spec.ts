@@ -120,7 +120,7 @@ test("an uploaded photo replaces the bundled portrait at every address", async (
   const blue = await picture("jpeg", { background: "#0000ff" });
   expect((await request.put(`/admin/team/${id}/photo`, { headers, data: blue })).status()).toBe(204);
   try {
-    await expect.poll(() => colour(address), { timeout: 2000 }).toBe(await getMiddleColour(blue));
+    await expect.poll(() => colour(address), { timeout: 10_000 }).toBe(await getMiddleColour(blue));
     const { version } = await database.teamPhoto.findUniqueOrThrow({ where: { memberId: id } });
     expect(await colour(`/img/team/naomi_castellanos-160.avif?v=${version}`)).toBe(
       await getMiddleColour(blue),
@@ -128,7 +128,7 @@ test("an uploaded photo replaces the bundled portrait at every address", async (
   } finally {
     await request.delete(`/admin/team/${id}/photo`, { headers });
   }
-  await expect.poll(() => colour(address), { timeout: 2000 }).toBe(before);
+  await expect.poll(() => colour(address), { timeout: 10_000 }).toBe(before);
   for (const path of ["/img/team/nobody_here.jpeg", "/img/team/x-999.avif?v=0123456789ab"])
     expect((await request.get(path)).status()).toBe(404);
   expect((await request.post(address)).status()).toBe(405);
