@@ -15,6 +15,8 @@ const FILES: Record<string, string> = {
   "app/layout.jsx": `export default function Layout({ children }) {
     return <html lang="en"><body>{children}</body></html>;
   }`,
+  // Otherwise Next.js would take the product's file.
+  "instrumentation.js": "export function register() {}",
   "app/page.jsx": `export default function Page() {
     return <h1>Bare</h1>;
   }`,
