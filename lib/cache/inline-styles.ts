@@ -22,12 +22,11 @@ function readSheet(name: string): string {
 }
 
 /**
- * Puts the style sheets into the page, so that its first paint needs no other file. The link stays without effect: React
- * finds it and inserts no second one.
+ * Puts the style sheets into the page, so that its first paint needs no other file. The link stays without effect and is
+ * not loaded: React finds it and inserts no second one.
  */
 export const inlineStyles = (html: string): string =>
   html.replace(
     STYLE_LINK,
-    (link, name: string) =>
-      `<style>${readSheet(name)}</style>${link.replace("<link", '<link media="not all"')}`,
+    (link, name: string) => `<style>${readSheet(name)}</style>${link.replace("<link", "<link disabled")}`,
   );
