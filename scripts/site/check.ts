@@ -1,4 +1,5 @@
 import { runToExit } from "../stop-signal";
+import { readLogoFile } from "./brand";
 import { siteFolder } from "./compile";
 import { type Mistake, toSentence } from "./mistakes";
 import { readSite } from "./read-site";
@@ -7,6 +8,7 @@ import { readSite } from "./read-site";
 await runToExit(async () => {
   const mistakes: Mistake[] = [];
   readSite(siteFolder(), mistakes);
+  readLogoFile(siteFolder(), mistakes);
   for (const mistake of mistakes) console.log(toSentence(mistake));
   console.log(mistakes.length === 0 ? "No mistakes." : `${mistakes.length} to correct.`);
   return mistakes.length === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { buildBrand, buildIcons, readLogoFile } from "./brand";
 import { type Mistake, SiteError } from "./mistakes";
 import { readSite } from "./read-site";
 import type { Site } from "./site-files";
@@ -8,12 +9,16 @@ import type { Site } from "./site-files";
 /** Folder of the company's texts and facts. */
 export const siteFolder = () => process.env.SITE_DIR || "site";
 
-/** Writes the modules of a site into `out`. Throws a SiteError when a file has mistakes. */
-export function compile(folder: string, out: string): void {
+/** Writes the modules of a site into `out`, and icons into `root`. Throws a SiteError when a file has mistakes. */
+export async function compile(folder: string, out: string, root: string): Promise<void> {
   const mistakes: Mistake[] = [];
-  const site = readSite(folder, mistakes);
+  const read = readSite(folder, mistakes);
+  const logo = readLogoFile(folder, mistakes);
   if (mistakes.length > 0) throw new SiteError(mistakes);
-  writeAll(out, buildModules(site as Site));
+  const site = read as Site;
+  const { company, palette } = site;
+  writeAll(out, { ...buildModules(site), ...buildBrand(company, palette, logo) });
+  writeChanged(root, await buildIcons(company, palette, logo));
 }
 
 /** Returns the modules by their file names. */
@@ -34,21 +39,26 @@ function toModule(exported: Record<string, readonly [type: string, value: unknow
   return ['import type { Site } from "@/scripts/site/site-files";\n', ...constants].join("\n");
 }
 
-/** Makes `folder` contain exactly these files. Leaves files alone that have the same text, for the watchers of Next.js. */
+/** Makes `folder` contain exactly these files. */
 function writeAll(folder: string, files: Record<string, string>): void {
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(folder, name);
-    if (existsSync(path) && readFileSync(path, "utf8") === text) continue;
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  writeChanged(folder, files);
   for (const name of readdirSync(folder))
     if (!(name in files)) rmSync(join(folder, name), { recursive: true });
 }
 
+/** Leaves files alone that have the same content, for the watchers of Next.js. */
+function writeChanged(folder: string, files: Record<string, string | Buffer>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   try {
-    compile(siteFolder(), "lib/generated/site");
+    await compile(siteFolder(), "lib/generated/site", ".");
   } catch (error) {
     console.error(error instanceof SiteError ? error.message : error);
     process.exitCode = 1;

@@ -19,6 +19,8 @@ const isTimeZone = (zone: string) => {
 
 export const companySchema = z.strictObject({
   name: line(200),
+  /** Short name beside the logo, or instead of one. */
+  wordmark: line(200).optional(),
   legalName: line(200),
   tagline: line(200),
   description: line(400),
