@@ -90,7 +90,11 @@ function schemaDigest() {
 }
 
 function isCompiled(folder) {
-  return existsSync(SITE_STAMP) && readFileSync(SITE_STAMP, "utf8") === siteDigest(folder);
+  return (
+    existsSync("app/icon.svg") &&
+    existsSync(SITE_STAMP) &&
+    readFileSync(SITE_STAMP, "utf8") === siteDigest(folder)
+  );
 }
 
 function siteDigest(folder) {
