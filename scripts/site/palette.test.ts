@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contrast, toHex, toOklch } from "./oklch";
 import { toCss } from "./palette";
-import { recolour } from "./recolour";
+import { recolour, recolourPictures } from "./recolour";
 import { paletteSchema } from "./schema/palette";
 
 const GREEN = { primary: "#1f4a3a", accent: "#a54a22", paper: "#f7f4ec" };
@@ -85,6 +85,16 @@ test("drawings take the colours of another palette, and keep those of their own"
   expect(fill).toBe(BLUE.primary);
   expect(toOklch(shade!)[0]).toBeGreaterThan(toOklch(BLUE.primary)[0]);
   expect(Math.abs(toOklch(shade!)[2] - toOklch(BLUE.primary)[2])).toBeLessThan(15);
+});
+
+test("pictures of a site take its colours, and client logos keep theirs", () => {
+  const svg = '<path fill="#1F4A3A"/>';
+  const pictures = { "hero/1.svg": Buffer.from(svg), "clients/acme.svg": Buffer.from(svg) };
+  const named = { ...pictures, "palette.json": JSON.stringify(GREEN) };
+  const [green, blue] = [paletteSchema.parse(GREEN), paletteSchema.parse(BLUE)];
+  expect(recolourPictures(named, green)).toEqual(pictures);
+  expect(recolourPictures(pictures, blue)).toEqual(pictures);
+  expect(recolourPictures(named, blue)).toEqual({ ...pictures, "hero/1.svg": '<path fill="#1d4ed8"/>' });
 });
 
 test("lightness, chroma, hue and contrast are those of the published definitions", () => {
