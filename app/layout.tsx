@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { company } from "@/lib/content/company";
+import { palette } from "@/lib/content/palette";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -10,7 +11,7 @@ export const metadata: Metadata = {
   formatDetection: { telephone: false, email: false, address: false },
 };
 
-export const viewport: Viewport = { themeColor: "#0f2119", colorScheme: "light" };
+export const viewport: Viewport = { themeColor: palette.deep, colorScheme: "light" };
 
 export const revalidate = 86_400;
 

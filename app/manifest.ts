@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
 import { company } from "@/lib/content/company";
+import { palette } from "@/lib/content/palette";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
@@ -8,8 +9,8 @@ export default function manifest(): MetadataRoute.Manifest {
     description: company.description,
     start_url: "/",
     display: "browser",
-    background_color: "#f7f4ec",
-    theme_color: "#0f2119",
+    background_color: palette.paper,
+    theme_color: palette.deep,
     icons: [192, 512].map((size) => ({
       src: `/img/icon-${size}.png`,
       sizes: `${size}x${size}`,

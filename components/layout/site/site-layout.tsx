@@ -44,7 +44,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
               href={paths.home}
               prefetch={false}
               aria-label={`${company.name}, home page`}
-              className="inline-flex text-evergreen"
+              className="inline-flex min-w-0 text-evergreen"
             >
               <Wordmark className="text-[1.35rem]" />
             </Link>

@@ -31,9 +31,9 @@ export function AdminRail({ name, counts }: AdminRailProps) {
       <a
         href={paths.home}
         aria-label={`${company.name}, to the website`}
-        className="shrink-0 text-paper no-underline max-md:mr-auto md:px-5 md:pt-6 md:pb-5"
+        className="shrink-0 text-paper no-underline max-md:mr-auto max-md:max-w-1/2 md:px-5 md:pt-6 md:pb-5"
       >
-        <Wordmark className="text-[15px] max-sm:*:last:hidden" />
+        <Wordmark className="text-[15px] max-sm:*:not-first:hidden" />
       </a>
       <nav
         aria-label="Staff area"
