@@ -48,7 +48,7 @@ test("every committed picture shows what its source draws", async () => {
 });
 
 test("every picture of the site has a source", () => {
-  const committed = readdirSync("public/img", { recursive: true, withFileTypes: true })
+  const committed = readdirSync("site/pictures", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`);
   expect(committed.filter((path) => !texts.has(path) && !rasters.has(path))).toEqual([]);

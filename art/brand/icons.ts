@@ -68,5 +68,5 @@ await publishRaster("app/favicon.ico", leafOnTile(32, 6, 2), async (drawing) =>
   ico(await png(drawing, 32), 32),
 );
 await publishRaster("app/apple-icon.png", leafOnTile(180, 0, 20), (drawing) => png(drawing, 180));
-await publishRaster("public/img/icon-192.png", leafOnTile(192, 0, 26), (drawing) => png(drawing, 192));
-await publishRaster("public/img/icon-512.png", leafOnTile(512, 0, 70), (drawing) => png(drawing, 512));
+await publishRaster("site/pictures/icon-192.png", leafOnTile(192, 0, 26), (drawing) => png(drawing, 192));
+await publishRaster("site/pictures/icon-512.png", leafOnTile(512, 0, 70), (drawing) => png(drawing, 512));

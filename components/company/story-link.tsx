@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { storiesSection } from "@/lib/content/sections";
-import type { Story } from "@/lib/content/stories/story";
+import type { Story } from "@/lib/content/stories/stories";
 
 /** 'Read the story', with the title for screen readers. */
 export function StoryLink({ story, className }: { story: Story; className?: string }) {

@@ -3,7 +3,6 @@ import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { ServiceCard } from "@/app/(site)/services/_components/service-card";
 import { pages } from "@/lib/content/pages";
-import { servicePages } from "@/lib/content/services/service-pages";
 import { services } from "@/lib/content/services/services";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
@@ -22,12 +21,7 @@ export default function ServicesPage() {
       />
       <ol className="overflow-x-clip">
         {services.map((service, position) => (
-          <ServiceCard
-            key={service.slug}
-            service={service}
-            sections={servicePages[service.slug].sections}
-            number={position + 1}
-          />
+          <ServiceCard key={service.slug} service={service} number={position + 1} />
         ))}
       </ol>
       <CtaBanner />

@@ -1,13 +1,14 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { Section } from "@/components/ui/section";
-import { webinar } from "@/lib/content/webinar";
+import { WEBINAR, webinar } from "@/lib/content/webinar";
 
 const HEADING = "webinar-heading";
 
 /** The announcement of every page links here. */
 export function WebinarSection() {
+  if (!webinar) return null;
   return (
-    <Section id={webinar.id} labelledBy={HEADING} ground="white" className="py-16! md:py-24!">
+    <Section id={WEBINAR} labelledBy={HEADING} ground="white" className="py-16! md:py-24!">
       <div className="frame grid gap-6 md:grid-cols-12">
         <div className="md:col-span-5">
           <p className="legend text-muted">{webinar.label}</p>

@@ -1,16 +1,14 @@
 import Link from "next/link";
 import { servicePageSection, servicesSection } from "@/lib/content/sections";
-import type { ServicePageSection } from "@/lib/content/services/service-page";
 import type { Service } from "@/lib/content/services/services";
 
 interface ServiceCardProps {
   service: Service;
-  sections: readonly ServicePageSection[];
   number: number;
 }
 
-export function ServiceCard({ service, sections, number }: ServiceCardProps) {
-  const { href, title, summary, image } = service;
+export function ServiceCard({ service, number }: ServiceCardProps) {
+  const { href, title, summary, image, sections } = service;
   return (
     <li className="group/sheet border-t border-line first:border-t-0 even:bg-mist">
       <article className="frame grid items-center gap-x-6 gap-y-6 py-12 md:grid-cols-12 md:py-14">

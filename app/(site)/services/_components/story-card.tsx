@@ -1,5 +1,5 @@
 import { StoryLink } from "@/components/company/story-link";
-import type { Story } from "@/lib/content/stories/story";
+import type { Story } from "@/lib/content/stories/stories";
 
 export function StoryCard({
   story,

@@ -14,7 +14,7 @@ type Props = PageProps<"/success-stories/[storyId]">;
 
 export const dynamicParams = false;
 
-export const generateStaticParams = () => stories.map(({ id }) => ({ storyId: String(id) }));
+export const generateStaticParams = () => stories.map(({ id }) => ({ storyId: id }));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(`/success-stories/${(await params).storyId}`);
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function StoryPage({ params }: Props) {
   const { storyId } = await params;
-  const story = stories.find(({ id }) => String(id) === storyId);
+  const story = stories.find(({ id }) => id === storyId);
   if (!story) notFound();
   const { parts } = storiesSection;
   return (

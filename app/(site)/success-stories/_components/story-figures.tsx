@@ -1,5 +1,5 @@
 import { storiesSection } from "@/lib/content/sections";
-import type { Story } from "@/lib/content/stories/story";
+import type { Story } from "@/lib/content/stories/stories";
 
 export function StoryFigures({ figures }: Pick<Story, "figures">) {
   return (

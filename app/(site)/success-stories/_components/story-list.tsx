@@ -2,8 +2,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { Section } from "@/components/ui/section";
 import { storiesSection } from "@/lib/content/sections";
-import { stories } from "@/lib/content/stories/stories";
-import type { Story } from "@/lib/content/stories/story";
+import { stories, type Story } from "@/lib/content/stories/stories";
 
 export function StoryList({ current }: { current: Story }) {
   return (
