@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
 import type { Mistake } from "./mistakes";
@@ -52,11 +52,10 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
   for (const page of [...site.services, ...site.stories]) {
     const [kind, slug] = "slug" in page ? ["services", page.slug] : ["stories", page.id];
     const isFile = (name: string) => name.startsWith(kind) && toSlug(name) === slug;
-    const { title, alt, metaTitle, metaDescription, ...copy } = page;
-    warnOfTitle(isFile, "metaTitle:", metaTitle);
-    const words = JSON.stringify(copy).split(/\s+/).length;
+    warnOfTitle(isFile, "metaTitle:", page.metaTitle);
+    const words = JSON.stringify(page).split(/\s+/).length;
     if (words < MIN_WORDS)
-      warn(isFile, title, `has ${words} words of ${MIN_WORDS} that make a page worth finding.`);
+      warn(isFile, page.title, `has ${words} words of ${MIN_WORDS} that make a page worth finding.`);
     if (!page.image.startsWith(`/img/${kind}/`))
       warn(isFile, "alt:", `has no picture pictures/${kind}/${slug}.svg.`);
   }
