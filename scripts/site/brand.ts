@@ -4,16 +4,24 @@ import { drawIcons, isWide } from "./icons";
 import { type Logo, readLogo } from "./logo";
 import type { Mistake } from "./mistakes";
 import { type Palette, toCss } from "./palette";
+import { parseData } from "./parse-file";
+import { paletteSchema } from "./schema/palette";
+import { validate } from "./validate";
 
 interface Named {
   name: string;
   wordmark?: string;
 }
 
-/** Reads `logo.svg` of a site, which need not be there. */
-export function readLogoFile(folder: string, mistakes: Mistake[]): Logo | undefined {
-  const file = join(folder, "logo.svg");
-  return existsSync(file) ? readLogo(file, readFileSync(file, "utf8"), mistakes) : undefined;
+/** Reads `logo.svg` of a site, and the colours that its pictures were drawn with. Neither need be there. */
+export function readBrand(folder: string, mistakes: Mistake[]): { logo?: Logo; drawnWith?: Palette } {
+  const logo = join(folder, "logo.svg");
+  const drawnWith = join(folder, "pictures/palette.json");
+  const parsed = existsSync(drawnWith) && parseData(drawnWith, readFileSync(drawnWith, "utf8"), mistakes);
+  return {
+    logo: existsSync(logo) ? readLogo(logo, readFileSync(logo, "utf8"), mistakes) : undefined,
+    drawnWith: parsed ? validate(parsed, paletteSchema, {}, mistakes) : undefined,
+  };
 }
 
 const pickShown = ({ viewBox, width, height }: Logo) => ({ viewBox, width, height });

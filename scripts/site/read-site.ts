@@ -1,17 +1,81 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { z } from "zod";
+import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
+import { completeSite } from "./complete-site";
+import { findDeadReferences } from "./find-dead-references";
 import type { Mistake } from "./mistakes";
-import { readData } from "./read-data";
-import { type Site, siteFiles } from "./site-files";
+import { parseData, parseText, type Parsed } from "./parse-file";
+import { flatten, type Placeholders } from "./placeholders";
+import { readFolder, withSections, withStoryParts } from "./read-pages";
+import { serviceSchema, storySchema } from "./schema/pages";
+import { type Facts, factFiles, type Site, type SiteFile, textFiles } from "./site-files";
+import { validate } from "./validate";
 
-/** Reads and checks all files of a site. Appends what is wrong to `mistakes`. */
-export function readSite(folder: string, mistakes: Mistake[]): Partial<Site> {
-  const site: Record<string, unknown> = {};
-  for (const [name, { file, schema }] of Object.entries(siteFiles)) {
-    const path = join(folder, file);
-    if (existsSync(path))
-      site[name] = readData({ file: path, text: readFileSync(path, "utf8") }, schema, mistakes);
-    else mistakes.push({ file: path, line: 1, text: "the file is missing." });
+/** Reads and checks all files of a site. Returns undefined when something is wrong, and appends it to `mistakes`. */
+export function readSite(folder: string, mistakes: Mistake[]): Site | undefined {
+  const { company, promises, claims } = readFacts(folder, mistakes);
+  if (!company || !promises || !claims) return undefined;
+  const placeholders = getPlaceholders({ company, promises, claims });
+  const texts = readFiles(folder, textFiles, placeholders, mistakes);
+  const pagesOf = <T extends z.ZodType>(name: string, schema: T, toParsed: typeof withStoryParts) =>
+    readFolder(join(folder, name), schema, toParsed, placeholders, mistakes);
+  const services = pagesOf("services", serviceSchema, withSections);
+  const stories = pagesOf("stories", storySchema, withStoryParts);
+  // A page with a mistake is not in these lists, so that references to it would look dead.
+  if (mistakes.length > 0) return undefined;
+  findDeadReferences({ folder, ...texts, services, stories }, mistakes);
+  if (mistakes.length > 0) return undefined;
+  const facts = { company, promises, claims };
+  return completeSite({ folder, facts, texts: texts as Required<typeof texts>, services, stories });
+}
+
+/** Reads the facts. Each may use the placeholders of the company's own facts. */
+function readFacts(folder: string, mistakes: Mistake[]) {
+  const path = join(folder, factFiles.company.file);
+  const written = existsSync(path) ? parseData(path, readFileSync(path, "utf8"), [])?.data : undefined;
+  return readFiles(folder, factFiles, flatten(written, "company"), mistakes);
+}
+
+/** Returns the values by placeholder. A claim without source or date is empty. */
+function getPlaceholders({ company, promises, claims }: Facts): Placeholders {
+  const sentences = Object.entries(claims.sentences).map(([name, { text, source, date }]) => [
+    `claims.${name}`,
+    source && date ? text : "",
+  ]);
+  return {
+    ...flatten(company, "company"),
+    ...flatten(promises, "promises"),
+    ...Object.fromEntries(sentences),
+    messageAnswer: withinDays(promises.messageAnswerDays),
+    applicationAnswer: withinDays(promises.applicationAnswerDays),
+    cookiePromise,
+  };
+}
+
+type Values<T extends Record<string, SiteFile>> = { [Name in keyof T]?: z.output<T[Name]["schema"]> };
+
+function readFiles<T extends Record<string, SiteFile>>(
+  folder: string,
+  files: T,
+  placeholders: Placeholders,
+  mistakes: Mistake[],
+): Values<T> {
+  const entries = Object.entries(files).map(([name, { file, schema, filledLater = [] }]) => {
+    const later = Object.fromEntries(filledLater.map((placeholder) => [placeholder, null]));
+    const parsed = parseFile(join(folder, file), mistakes);
+    return [name, parsed && validate(parsed, schema, { ...placeholders, ...later }, mistakes)];
+  });
+  return Object.fromEntries(entries) as Values<T>;
+}
+
+function parseFile(path: string, mistakes: Mistake[]): Parsed | undefined {
+  if (!existsSync(path)) {
+    mistakes.push({ file: path, line: 1, text: "the file is missing." });
+    return undefined;
   }
-  return site as Partial<Site>;
+  const text = readFileSync(path, "utf8");
+  if (!path.endsWith(".md")) return parseData(path, text, mistakes);
+  const parsed = parseText(path, text, mistakes);
+  return parsed && withSections(parsed);
 }

@@ -1,6 +1,5 @@
 import { toHex, toOklch } from "./oklch";
 import type { Palette } from "./palette";
-import { paletteSchema } from "./schema/palette";
 
 /** No drawing has shades of these. */
 const SIGNALS: readonly string[] = ["moss", "danger"];
@@ -39,22 +38,18 @@ function toLab(hex: string): number[] {
   return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
 }
 
-type Files = Readonly<Record<string, string | Buffer>>;
+export type Files = Readonly<Record<string, string | Buffer>>;
 
 /** Names the colours that the drawings of a site were made with. */
 const DRAWN_WITH = "palette.json";
 
-/**
- * Returns pictures with their drawings in the colours of `palette`. Logos of clients stay as they are, and so do all
- * pictures when the folder does not say which colours they have. Throws a ZodError when it says it wrongly.
- */
-export function recolourPictures({ [DRAWN_WITH]: drawnWith, ...pictures }: Files, palette: Palette): Files {
-  const from = drawnWith && paletteSchema.parse(JSON.parse(drawnWith.toString()));
-  if (!from || JSON.stringify(from) === JSON.stringify(palette)) return pictures;
+/** Returns pictures with their drawings in the colours of `to`. Logos of clients stay as they are. */
+export function recolourPictures({ [DRAWN_WITH]: _, ...pictures }: Files, from: Palette, to: Palette): Files {
+  if (JSON.stringify(from) === JSON.stringify(to)) return pictures;
   const isDrawing = (name: string) => name.endsWith(".svg") && !/^clients\b/.test(name);
   const change = ([name, content]: [string, string | Buffer]) => [
     name,
-    isDrawing(name) ? recolour(content.toString(), from, palette) : content,
+    isDrawing(name) ? recolour(content.toString(), from, to) : content,
   ];
   return Object.fromEntries(Object.entries(pictures).map(change));
 }

@@ -5,7 +5,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Section } from "@/components/ui/section";
-import { webinar } from "@/lib/content/webinar";
+import { WEBINAR, webinar } from "@/lib/content/webinar";
 import { Contours } from "@/components/ui/contours";
 import { company } from "@/lib/content/company";
 import { footer } from "@/lib/content/navigation";
@@ -27,8 +27,9 @@ const HEADING = "webinar-heading";
 
 /** The announcement of every page links here. */
 function WebinarSection() {
+  if (!webinar) return null;
   return (
-    <Section id={webinar.id} labelledBy={HEADING} ground="white" className="py-16! md:py-24!">
+    <Section id={WEBINAR} labelledBy={HEADING} ground="white" className="py-16! md:py-24!">
       <div className="frame grid gap-6 md:grid-cols-12">
         <div className="md:col-span-5">
           <p className="legend text-muted">{webinar.label}</p>

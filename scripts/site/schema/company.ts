@@ -1,13 +1,5 @@
 import { z } from "zod";
-
-/** A line of text. */
-export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^\P{Cc}*$/u, "must be one line without control characters.");
+import { line } from "./common";
 
 const isTimeZone = (zone: string) => {
   try {
@@ -32,6 +24,7 @@ export const companySchema = z.strictObject({
     postalCode: line(20),
     country: z.string().regex(/^[A-Z]{2}$/, 'must be a code of two letters, such as "NO".'),
   }),
+  hours: line(100),
   timeZone: z.string().refine(isTimeZone, 'is no time zone, such as "Europe/Oslo".'),
   email: z.email("is no email address."),
   phone: z.strictObject({
