@@ -1,3 +1,5 @@
+import { getStored, withStored } from "./stored";
+
 type Office = {
   city: string;
   region: string;
@@ -24,8 +26,8 @@ export type Company = {
   offices: readonly Office[];
 };
 
-/** The only place that names the company. Other texts are built from it. */
-export const company: Company = {
+/** The only place that names the company. Other texts are built from `company`, which is this with what staff have changed. */
+export const defaultCompany: Company = {
   name: "Alderpoint Digital",
   legalName: "Alderpoint Digital, LLC",
   tagline: "Systems that keep running. Teams that stay staffed.",
@@ -54,3 +56,16 @@ export const company: Company = {
     { city: "Pune", region: "Maharashtra", country: "India", role: "Off-shore engineering and night desk" },
   ],
 };
+
+/** The company as it is shown at present. See `withStored`. */
+export const company: Company = withStored("facts", defaultCompany);
+
+/** When the office is open, unless staff have changed it. */
+export const defaultHours = "Monday to Friday, 8 a.m. to 5:30 p.m. Pacific";
+
+export const getHours = (): string => getStored("hours")?.text ?? defaultHours;
+
+/** Returns the last line of the address. Some countries have no regions. */
+export function getCityLine({ city, region, postalCode }: Company["address"] = company.address): string {
+  return region ? `${city}, ${region} ${postalCode}` : `${postalCode} ${city}`;
+}
