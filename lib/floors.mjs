@@ -5,7 +5,7 @@
 export const floors = {
   ground: {
     calendar: ["content"],
-    content: [],
+    content: ["generated"],
     encryption: [],
     environment: [],
     generated: [],

@@ -1,5 +1,4 @@
 import { withFacts } from "./with-facts";
-import { company } from "./company";
 import type { NavigationLink } from "./navigation";
 
 export type AboutSection = {
@@ -25,7 +24,7 @@ export const aboutBlurb = withFacts({
   link: learnMore,
   image: "/img/ground/about.svg",
   alt: "Map of the Columbia and Willamette rivers meeting at Portland, with bridges across both",
-} as const satisfies AboutSection & { image: string); alt: string };
+} as const satisfies AboutSection & { image: string; alt: string });
 
 const mission: Principle = {
   heading: "Mission",

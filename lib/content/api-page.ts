@@ -1,5 +1,4 @@
 import { withFacts } from "./with-facts";
-import { company } from "./company";
 
 /** Copy of `/api/docs`. The texts of single calls come from lib/openapi/operations.ts. */
 export const apiPage = withFacts({

@@ -1,5 +1,4 @@
 import { withFacts } from "./with-facts";
-import { company } from "./company";
 import type { NavigationLink } from "./navigation";
 
 /** `/application`: an applicant's own page. */
