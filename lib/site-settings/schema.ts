@@ -7,6 +7,9 @@ import { isNationalPhone } from "@/lib/text/phone";
 export const SETTING_KEYS = ["facts", "announcement", "banner", "hours", "holidays", "promises"] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
+export const isSettingKey = (key: string): key is SettingKey =>
+  (SETTING_KEYS as readonly string[]).includes(key);
+
 const COMPANY_NAME_MAX = 200;
 const LINE_MAX = 200;
 const LINES_MAX = 4000;
