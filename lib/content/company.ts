@@ -4,7 +4,7 @@ import { getStored, withStored } from "./stored";
 /** The company as site/company.json describes it. */
 export { defaultCompany };
 
-export type Company = typeof defaultCompany;
+type Company = typeof defaultCompany;
 
 /** The company as it is shown at present: with what staff have changed in the tab Website. See `withStored`. */
 export const company = /* @__PURE__ */ withStored<Company>("facts", defaultCompany);

@@ -17,7 +17,7 @@ import * as strings from "./strings";
 const HISTORY_MAX = 50;
 
 /** A version of a setting. Version 0 is the default of the build. */
-export interface Setting {
+interface Setting {
   texts: SettingTexts;
   version: number;
 }

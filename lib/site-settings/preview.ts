@@ -15,9 +15,13 @@ export function previewSettings(settings: SiteSettings): void {
   getScope().settings = settings;
 }
 
-/** Returns the present settings with one that is not saved. Throws 422 for texts that the setting's schema rejects. */
+/**
+ * Returns the present settings with one that is not saved, and a notice as on one of its days. Throws 422 for texts that the
+ * setting's schema rejects.
+ */
 export function parseDraft(key: SettingKey, texts: SettingTexts): SiteSettings {
   const { data, error } = safeParse(settingSchemas[key], texts);
   if (error) throw invalid(fieldErrors(error));
-  return { ...processState.siteSettings, [key]: data };
+  const shown = "from" in data ? { ...data, from: null, until: null } : data;
+  return { ...processState.siteSettings, [key]: shown };
 }

@@ -1,13 +1,11 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
-import { Field, TextField } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -15,29 +13,20 @@ import { useAction } from "@/components/forms/use-action";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { toast } from "@/components/ui/toast/toast";
-import { saveSetting } from "@/lib/site-settings/actions";
-import { type SettingKey, settingSchemas, type SettingTexts } from "@/lib/site-settings/schema";
+import { settingSchemas, type SettingTexts } from "@/lib/site-settings/schema";
 import * as strings from "@/lib/site-settings/strings";
 import { staffPaths } from "@/lib/staff-paths";
 import { previewSetting } from "./preview-setting";
 import { settingFields } from "./setting-fields";
-
-interface SettingFormProps {
-  settingKey: SettingKey;
-  texts: SettingTexts;
-  version: number;
-}
+import { SettingInput } from "./setting-input";
+import { type SettingFormProps, useSaveSetting } from "./use-save-setting";
 
 /** Changes a setting, with a preview of the public page before it is saved. */
-export function SettingForm({ settingKey: key, ...stored }: SettingFormProps) {
-  const router = useRouter();
-  // A refresh of the page must not change a form that is being filled in.
-  const [opened] = useState(stored);
-  const [rejected, setRejected] = useState<SettingTexts>();
-  const [preview, setPreview] = useState<ReactNode>();
-  const { version } = rejected ? stored : opened;
+export function SettingForm(props: SettingFormProps) {
+  const { settingKey: key } = props;
   const fields = settingFields[key];
+  const { initial, version, rejected, ...saving } = useSaveSetting(props);
+  const [preview, setPreview] = useState<ReactNode>();
   const form = useForm<SettingTexts>({
     // The schemas of all settings together are one type too many for the resolver.
     resolver: zodResolver(settingSchemas[key] as z.ZodMiniType<unknown, SettingTexts>, undefined, {
@@ -46,51 +35,36 @@ export function SettingForm({ settingKey: key, ...stored }: SettingFormProps) {
     mode: "onTouched",
     delayError: MESSAGE_DELAY_MS,
   });
-
-  async function send(texts: SettingTexts) {
-    const result = await saveSetting({ key, texts, version });
-    const isConflict = !result.ok && result.errors?.version !== undefined;
-    setRejected(isConflict ? texts : undefined);
-    if (isConflict) router.refresh();
-    return result;
-  }
-
+  const names = fields.map(({ name }) => name);
   const { formProps, bindField, busy, failureProps } = useServerForm({
     form,
-    fields: fields.map(({ name }) => name),
-    send,
-    failure: strings.saveFailed,
+    fields: names,
+    ...saving,
     onFailure: showFailure,
-    onSuccess() {
-      void toast.success(strings.saved);
-      router.push(staffPaths.website);
-      router.refresh();
-      return "navigating";
-    },
   });
   const previewing = useAction(previewSetting, {
     failure: strings.previewFailed,
     refresh: false,
     onDone: setPreview,
   });
+  const showPreview = form.handleSubmit((texts) => previewing.run({ key, texts, version }));
 
   return (
     <>
       <form {...formProps} noValidate className="flex max-w-[48rem] flex-col gap-5">
-        {fields.map(({ name, label, hint, kind, optional }) => {
-          const props = {
-            ...{ label, hint, autoComplete: "off", required: !optional },
-            ...bindField(name),
-            defaultValue: opened.texts[name],
-          };
-          if (kind === "lines") return <TextField key={name} rows={8} {...props} />;
-          return <Field key={name} type={kind ?? "text"} {...props} />;
-        })}
+        {fields.map((field) => (
+          <SettingInput
+            key={field.name}
+            field={field}
+            {...bindField(field.name)}
+            defaultValue={initial[field.name]}
+          />
+        ))}
         {rejected ? (
           <div role="alert" className="font-semibold text-danger">
             <EditConflict
               item="setting"
-              stored={stored.texts}
+              stored={props.texts}
               typed={rejected}
               fields={fields.map(({ name, label, kind }) => ({ name, label, long: kind === "lines" }))}
             />
@@ -106,11 +80,7 @@ export function SettingForm({ settingKey: key, ...stored }: SettingFormProps) {
           <SubmitButton busy={busy} busyText="Saving..." needsScript>
             Save
           </SubmitButton>
-          <Button
-            variant="secondary"
-            disabled={previewing.busy}
-            onClick={() => void form.handleSubmit((texts) => previewing.run({ key, texts, version }))()}
-          >
+          <Button variant="secondary" disabled={previewing.busy} onClick={() => void showPreview()}>
             {previewing.busy ? "Loading..." : "Preview"}
           </Button>
           <ButtonLink variant="secondary" href={staffPaths.website}>
@@ -118,15 +88,21 @@ export function SettingForm({ settingKey: key, ...stored }: SettingFormProps) {
           </ButtonLink>
         </div>
       </form>
-      <section aria-label="Preview" aria-live="polite" className="mt-8">
-        {preview ? (
-          <>
-            <h2 className="mb-3 font-display text-xl font-semibold">Preview</h2>
-            <p className="mb-3 text-muted">The contact page with what you typed. Nothing is saved yet.</p>
-            {preview}
-          </>
-        ) : null}
-      </section>
+      <Preview>{preview}</Preview>
     </>
+  );
+}
+
+function Preview({ children }: { children: ReactNode }) {
+  return (
+    <section aria-label="Preview" aria-live="polite" className="mt-8">
+      {children ? (
+        <>
+          <h2 className="mb-3 font-display text-xl font-semibold">Preview</h2>
+          <p className="mb-3 text-muted">The contact page with what you typed. Nothing is saved yet.</p>
+          {children}
+        </>
+      ) : null}
+    </section>
   );
 }

@@ -30,11 +30,10 @@ export function SettingHistory({ settingKey, versions }: SettingHistoryProps) {
             className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2.5"
           >
             <span>
-              Version {version}
-              {isDefault ? ", the default" : ""}
+              <span>{`Version ${version}${isDefault ? ", the default" : ""}`}</span>
               <span className="text-muted">
                 {" "}
-                by {who ?? FORMER_USER_LABEL},{" "}
+                by <span>{who ?? FORMER_USER_LABEL}</span>,{" "}
                 <time dateTime={changedAt.toISOString()}>{formatDateTime(changedAt)}</time>
               </span>
             </span>

@@ -1,7 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type DragEvent, useLayoutEffect, useRef, useState } from "react";
 import { useAction } from "@/components/forms/use-action";
@@ -11,6 +9,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { staffPaths } from "@/lib/staff-paths";
 import { orderTeam } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
+import { MemberRow } from "./member-row";
 
 interface Member {
   id: string;
@@ -55,9 +54,17 @@ export function TeamOrder({ members }: { members: readonly Member[] }) {
     <>
       <ol aria-label="Team members" className="max-w-[40rem] border-t border-line">
         {order.map(({ id, name }, index) => (
-          <li
+          <MemberRow
             key={id}
-            draggable={hydrated}
+            name={name}
+            place={index + 1}
+            last={order.length}
+            enabled={hydrated}
+            isDragged={dragged === id}
+            onMove={(to, button) => {
+              pressed.current = button;
+              move(index, to);
+            }}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = "move";
               setDragged(id);
@@ -65,36 +72,7 @@ export function TeamOrder({ members }: { members: readonly Member[] }) {
             onDragOver={(event) => handleDragOver(event, index)}
             onDrop={(event) => event.preventDefault()}
             onDragEnd={() => setDragged(undefined)}
-            className={clsx(
-              "flex items-center gap-3 border-b border-line bg-paper py-2",
-              dragged === id && "opacity-50",
-            )}
-          >
-            <GripVertical aria-hidden className="size-5 shrink-0 cursor-grab text-muted" strokeWidth={1.5} />
-            <span className="w-6 text-muted tabular-nums">{index + 1}</span>
-            <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-            {(["up", "down"] as const).map((direction) => {
-              const to = direction === "up" ? index - 1 : index + 1;
-              const Icon = direction === "up" ? ArrowUp : ArrowDown;
-              const isLast = to < 0 || to >= order.length;
-              return (
-                <Button
-                  key={direction}
-                  variant="secondary"
-                  aria-label={`Move ${name} ${direction}`}
-                  // Not `disabled`, which would take the focus from a member that has arrived.
-                  aria-disabled={isLast || !hydrated}
-                  className={clsx("shrink-0 px-2!", isLast && "opacity-40")}
-                  onClick={(event) => {
-                    pressed.current = event.currentTarget;
-                    move(index, to);
-                  }}
-                >
-                  <Icon aria-hidden className="size-5" strokeWidth={1.5} />
-                </Button>
-              );
-            })}
-          </li>
+          />
         ))}
       </ol>
       <p aria-live="polite" className="sr-only">
