@@ -1,12 +1,13 @@
 import type { MetadataRoute } from "next";
 import { company } from "@/lib/content/company";
 import { palette } from "@/lib/content/palette";
+import { fillFacts } from "@/lib/content/with-facts";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: company.name,
     short_name: company.name,
-    description: company.description,
+    description: fillFacts(company.description),
     start_url: "/",
     display: "browser",
     background_color: palette.paper,

@@ -1,10 +1,8 @@
-import {
-  applicationTexts,
-  erasure,
-  generalApplicationTexts,
-  noticeToApplicant,
-} from "@/lib/generated/site/consent";
+import * as texts from "@/lib/generated/site/consent";
 import { fill } from "./fill";
+import { withFacts } from "./with-facts";
+
+const { applicationTexts, generalApplicationTexts, erasure, noticeToApplicant } = withFacts(texts);
 
 /** Days after which applications are erased. 0 keeps them. */
 type Days = number;
@@ -43,4 +41,9 @@ export const privacyNotice = (days: Days, hasResume: boolean) =>
   );
 
 /** The consent that a general application needs. */
-export const generalConsent = { version: GENERAL_VERSION, text: consentText(GENERAL_VERSION) ?? "" };
+export const generalConsent = {
+  version: GENERAL_VERSION,
+  get text() {
+    return consentText(GENERAL_VERSION) ?? "";
+  },
+};

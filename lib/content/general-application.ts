@@ -1,11 +1,9 @@
 import { generalApplication as texts } from "@/lib/generated/site/jobs";
-import { generalConsent } from "./consent";
+import { withFacts } from "./with-facts";
 
 /** `/jobs/general`: the job that always exists. */
-export const generalApplication = {
+export const generalApplication = withFacts({
   ...texts,
   form: "General application",
-  /** What the applicant ticks. */
-  consent: generalConsent.text,
   link: "Send a general application",
-} as const;
+} as const);

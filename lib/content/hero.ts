@@ -1,5 +1,7 @@
+import * as texts from "@/lib/generated/site/home";
 import type { Site } from "@/scripts/site/site-files";
-
-export { heroSlides } from "@/lib/generated/site/home";
+import { withFacts } from "./with-facts";
 
 export type HeroSlide = Site["home"]["heroSlides"][number];
+
+export const heroSlides: readonly HeroSlide[] = withFacts(texts.heroSlides);

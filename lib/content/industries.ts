@@ -1,1 +1,4 @@
-export { industries } from "@/lib/generated/site/industries";
+import * as texts from "@/lib/generated/site/industries";
+import { withFacts } from "./with-facts";
+
+export const industries = withFacts(texts.industries);

@@ -1,16 +1,18 @@
-import { company } from "./company";
+import * as texts from "@/lib/generated/site/navigation";
 import { deskHours } from "./promises/promises";
-
-export { footerColumns, mainNavigation } from "@/lib/generated/site/navigation";
+import { withFacts } from "./with-facts";
 
 export type NavigationLink = {
   label: string;
   href: string;
 };
 
-export const footer = {
+export const mainNavigation: readonly NavigationLink[] = withFacts(texts.mainNavigation);
+export const footerColumns = withFacts(texts.footerColumns);
+
+export const footer = withFacts({
   socialsHeading: "Follow our work",
-  copyright: (year: number): string =>
-    `© ${company.founded}–${year} ${company.legalName}. All rights reserved.`,
-  hours: `Office hours are ${company.hours}; ${deskHours}.`,
-} as const;
+  /** The page fills in the year. */
+  copyright: "© {company.founded}–{year} {company.legalName}. All rights reserved.",
+  hours: `Office hours are {company.hours}; ${deskHours}.`,
+});

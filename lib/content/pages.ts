@@ -1,4 +1,5 @@
-import { pages as texts } from "@/lib/generated/site/pages";
+import * as generated from "@/lib/generated/site/pages";
+import { withFacts } from "./with-facts";
 
 export { copyRevised } from "@/lib/generated/site/pages";
 
@@ -14,6 +15,8 @@ export type PageText = {
   /** Date of the last change of the copy. `copyRevised` by default. */
   revised?: string;
 };
+
+const texts = withFacts(generated.pages);
 
 /** The pages that search engines may show, in the order of the sitemap. */
 export const pages: Readonly<Record<keyof typeof texts, PageText>> = texts;

@@ -1,5 +1,8 @@
-import { privacy } from "@/lib/generated/site/privacy";
+import { privacy as texts } from "@/lib/generated/site/privacy";
 import { fill } from "./fill";
+import { withFacts } from "./with-facts";
+
+const privacy = withFacts(texts);
 
 const until = (days: number) =>
   days > 0 ? `for ${days} days after it arrives, then we erase it` : "until we delete it";

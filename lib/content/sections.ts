@@ -1,40 +1,34 @@
-import { GENERAL_APPLICATION_PATH } from "@/lib/paths";
+import * as about from "@/lib/generated/site/about";
+import * as contact from "@/lib/generated/site/contact";
 import * as home from "@/lib/generated/site/home";
-import {
-  applicationSent as sentText,
-  applyIntro,
-  jobsIntro,
-  noJobs,
-  speculative,
-} from "@/lib/generated/site/jobs";
-import { messageSent as messageSentText } from "@/lib/generated/site/contact";
-import { comingSoon as comingSoonTexts, notFoundPicture } from "@/lib/generated/site/notices";
+import * as jobs from "@/lib/generated/site/jobs";
+import * as notices from "@/lib/generated/site/notices";
 import { contactHeading } from "@/lib/generated/site/service-texts";
+import { GENERAL_APPLICATION_PATH } from "@/lib/paths";
 import type { NavigationLink } from "./navigation";
 import { firstCall } from "./promises/promises";
+import { withFacts } from "./with-facts";
 
-export { coreTeamSection } from "@/lib/generated/site/about";
-export { contactSection } from "@/lib/generated/site/contact";
-export {
-  clientsSection,
-  industriesSection,
-  statsSection,
-  valuesSection,
-  whoWeAreSection,
-} from "@/lib/generated/site/home";
+export const coreTeamSection = /* @__PURE__ */ withFacts(about.coreTeamSection);
+export const contactSection = /* @__PURE__ */ withFacts(contact.contactSection);
+export const clientsSection = /* @__PURE__ */ withFacts(home.clientsSection);
+export const industriesSection = /* @__PURE__ */ withFacts(home.industriesSection);
+export const statsSection = /* @__PURE__ */ withFacts(home.statsSection);
+export const valuesSection = /* @__PURE__ */ withFacts(home.valuesSection);
+export const whoWeAreSection = /* @__PURE__ */ withFacts(home.whoWeAreSection);
 
-export const servicesSection = {
+export const servicesSection = /* @__PURE__ */ withFacts({
   ...home.servicesSection,
   learnMore: "Learn more",
   all: { label: "All services", href: "/services" } satisfies NavigationLink,
-} as const;
+} as const);
 
-export const leadershipSection = {
+export const leadershipSection = /* @__PURE__ */ withFacts({
   ...home.leadershipSection,
   empty: "We're updating our team page. You can reach everyone through the contact form.",
   linkedin: "LinkedIn profile",
   all: { label: "Meet the core team", href: "/about" } satisfies NavigationLink,
-} as const;
+} as const);
 
 export const breadcrumbs = {
   label: "Breadcrumb",
@@ -68,7 +62,7 @@ export const storiesSection = {
   },
 } as const;
 
-export const servicePageSection = {
+export const servicePageSection = /* @__PURE__ */ withFacts({
   onThisPage: "On this page",
   relatedStories: "Read how it went",
   otherServices: "Other services",
@@ -78,11 +72,10 @@ export const servicePageSection = {
   contactHeading,
   contactText: firstCall,
   contact: { label: "Talk to us", href: "/contact" } satisfies NavigationLink,
-} as const;
+} as const);
 
 export const jobsSection = {
   heading: "Openings",
-  intro: jobsIntro,
   filter: {
     label: "Search the openings",
     q: "Search",
@@ -97,11 +90,9 @@ export const jobsSection = {
     submit: "Show openings",
     all: "Show all openings",
   },
-  empty: noJobs,
   noMatch: "Try another word or place, or tell us what you're looking for.",
   unreadable: "We can't show the openings right now. Please try again in a minute, or write to us.",
   write: { label: "Send us a message", href: "/contact" } satisfies NavigationLink,
-  speculative,
   general: { label: "Send a general application", href: GENERAL_APPLICATION_PATH } satisfies NavigationLink,
   feeds: "Follow new openings:",
   apply: "Apply for this job",
@@ -113,9 +104,16 @@ export const jobsSection = {
     back: "Back to the job",
     form: "Visitors see the application form here.",
   },
-  applyIntro,
   loading: "Loading",
 } as const;
+
+/** Apart from `jobsSection`, which the browser loads. */
+export const jobsTexts = /* @__PURE__ */ withFacts({
+  intro: jobs.jobsIntro,
+  empty: jobs.noJobs,
+  speculative: jobs.speculative,
+  applyIntro: jobs.applyIntro,
+});
 
 /** Shown to a person who opened the form before the job closed, and sent it afterward. */
 export const jobClosedMeanwhile = {
@@ -129,7 +127,7 @@ export const jobClosedMeanwhile = {
 } as const;
 
 /** The page of a closed or unknown job. */
-export const jobNotFound = {
+export const jobNotFound = /* @__PURE__ */ withFacts({
   title: "404",
   heading: "This job could not be found.",
   text: "It may have been filled. See everything that's open today.",
@@ -138,8 +136,8 @@ export const jobNotFound = {
     { label: "Send a general application", href: GENERAL_APPLICATION_PATH },
     { label: "Send us a message", href: "/contact" },
   ] satisfies readonly NavigationLink[],
-  picture: notFoundPicture,
-} as const;
+  picture: notices.notFoundPicture,
+} as const);
 
 /** The page of a job while the database is down. */
 export const jobUnreadable = {
@@ -149,23 +147,23 @@ export const jobUnreadable = {
 } as const;
 
 /** `/jobs/applied`, after an application without JavaScript. */
-export const applicationSent = {
+export const applicationSent = /* @__PURE__ */ withFacts({
   heading: "Thank you! Your application has been submitted.",
-  text: sentText,
+  text: jobs.applicationSent,
   links: [
     { label: "See all openings", href: "/jobs" },
     { label: "Go to the home page", href: "/" },
   ] satisfies readonly NavigationLink[],
-} as const;
+} as const);
 
-export const comingSoon = {
+export const comingSoon = /* @__PURE__ */ withFacts({
   heading: "Coming Soon",
-  text: comingSoonTexts.text,
+  text: notices.comingSoon.text,
   links: [{ label: "Contact us", href: "/contact" }] satisfies readonly NavigationLink[],
-  picture: comingSoonTexts.picture,
-} as const;
+  picture: notices.comingSoon.picture,
+} as const);
 
-export const notFound = {
+export const notFound = /* @__PURE__ */ withFacts({
   title: "404",
   heading: "We could not find this page.",
   text: "It may have moved, or there may be a typo in the address. The home page and our services are good places to start.",
@@ -173,15 +171,15 @@ export const notFound = {
     { label: "Go to the home page", href: "/" },
     { label: "See our services", href: "/services" },
   ] satisfies readonly NavigationLink[],
-  picture: notFoundPicture,
-} as const;
+  picture: notices.notFoundPicture,
+} as const);
 
 /** `/contact/sent`, after a message without JavaScript. */
-export const messageSent = {
+export const messageSent = /* @__PURE__ */ withFacts({
   heading: "Sent! We will get back to you soon.",
-  text: messageSentText,
+  text: contact.messageSent,
   links: [
     { label: "Go to the home page", href: "/" },
     { label: "See our services", href: "/services" },
   ] satisfies readonly NavigationLink[],
-} as const;
+} as const);

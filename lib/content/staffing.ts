@@ -1,1 +1,4 @@
-export { staffingModels } from "@/lib/generated/site/service-texts";
+import * as texts from "@/lib/generated/site/service-texts";
+import { withFacts } from "./with-facts";
+
+export const staffingModels = withFacts(texts.staffingModels);

@@ -1,9 +1,12 @@
 import { figures } from "@/lib/generated/site/claims";
+import { withFacts } from "./with-facts";
 
 /** Numbers that the home page counts up. A claim without source or date is not shown. */
-export const stats = figures
-  .filter(({ source, date }) => source && date)
-  .map(({ label, value, suffix, from }) => ({ label, value, suffix, from }));
+export const stats = withFacts(
+  figures
+    .filter(({ source, date }) => source && date)
+    .map(({ label, value, suffix, from }) => ({ label, value, suffix, from })),
+);
 
 /** Duration of the count-up animation (docs/specification.md, section 9). */
 export const countUpMs = 1500;

@@ -36,11 +36,12 @@ const readValid = () => {
   return value!;
 };
 
-test("a site becomes modules with filled placeholders, and its pictures are copied", async () => {
+test("a site becomes modules that leave the facts of staff in braces, and its pictures are copied", async () => {
   const [out, pictures] = [join(root, "lib/generated/site"), join(root, "public/img")];
   await compile(site, root);
+  expect(readValid().company.description).toBe("Nordlys Consulting advises firms in Bergen.");
   expect(readFileSync(join(out, "company.ts"), "utf8")).toContain(
-    "Nordlys Consulting advises firms in Bergen.",
+    "{company.name} advises firms in {company.address.city}.",
   );
   expect(readFileSync(join(pictures, "clients/fjell.svg"), "utf8")).toContain("viewBox");
   rmSync(join(site, "pictures/stories"), { recursive: true });

@@ -19,7 +19,7 @@ const PICTURES = "public/img";
  */
 export async function compile(folder: string, root: string): Promise<void> {
   const mistakes: Mistake[] = [];
-  const site = readSite(folder, mistakes);
+  const site = readSite(folder, mistakes, false);
   const { logo, drawnWith } = readBrand(folder, mistakes);
   if (!site || mistakes.length > 0) throw new SiteError(mistakes);
   const { company, palette } = site;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
+import { toCityLine } from "@/lib/content/city-line";
 import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
 import { completeSite } from "./complete-site";
 import { findDeadReferences } from "./find-dead-references";
@@ -12,11 +13,25 @@ import { serviceSchema, storySchema } from "./schema/pages";
 import { type Facts, factFiles, type Site, type SiteFile, textFiles } from "./site-files";
 import { validate } from "./validate";
 
-/** Reads and checks all files of a site. Returns undefined when something is wrong, and appends it to `mistakes`. */
-export function readSite(folder: string, mistakes: Mistake[]): Site | undefined {
-  const { company, promises, claims } = readFacts(folder, mistakes);
+/** Facts that staff change in the tab Website. */
+const STAFF_FACTS =
+  /^(?:company\.(?:name|legalName|hours|email|cityLine|address\.\w+|phone\.\w+)|promises\.\w+Days|(?:message|application)Answer)$/;
+
+/** Returns placeholders without the facts that staff change, which the program fills in when it shows a text. */
+const leaveStaffFacts = (placeholders: Placeholders): Placeholders =>
+  Object.fromEntries(
+    Object.entries(placeholders).map(([name, value]) => [name, STAFF_FACTS.test(name) ? null : value]),
+  );
+
+/**
+ * Reads and checks all files of a site. Returns undefined when something is wrong, and appends it to `mistakes`. With
+ * `isFinal` all placeholders have their values, as visitors see them while staff have changed nothing.
+ */
+export function readSite(folder: string, mistakes: Mistake[], isFinal = true): Site | undefined {
+  const prepare = isFinal ? (placeholders: Placeholders) => placeholders : leaveStaffFacts;
+  const { company, promises, claims } = readFacts(folder, prepare, mistakes);
   if (!company || !promises || !claims) return undefined;
-  const placeholders = getPlaceholders({ company, promises, claims });
+  const placeholders = prepare(getPlaceholders({ company, promises, claims }));
   const texts = readFiles(folder, textFiles, placeholders, mistakes);
   const pagesOf = <T extends z.ZodType>(name: string, schema: T, toParsed: typeof withStoryParts) =>
     readFolder(join(folder, name), schema, toParsed, placeholders, mistakes);
@@ -31,10 +46,10 @@ export function readSite(folder: string, mistakes: Mistake[]): Site | undefined 
 }
 
 /** Reads the facts. Each may use the placeholders of the company's own facts. */
-function readFacts(folder: string, mistakes: Mistake[]) {
+function readFacts(folder: string, prepare: (all: Placeholders) => Placeholders, mistakes: Mistake[]) {
   const path = join(folder, factFiles.company.file);
   const written = existsSync(path) ? parseData(path, readFileSync(path, "utf8"), [])?.data : undefined;
-  return readFiles(folder, factFiles, flatten(written, "company"), mistakes);
+  return readFiles(folder, factFiles, prepare(flatten(written, "company")), mistakes);
 }
 
 /** Returns the values by placeholder. A claim without source or date is empty. */
@@ -47,6 +62,7 @@ function getPlaceholders({ company, promises, claims }: Facts): Placeholders {
     ...flatten(company, "company"),
     ...flatten(promises, "promises"),
     ...Object.fromEntries(sentences),
+    "company.cityLine": toCityLine(company.address),
     messageAnswer: withinDays(promises.messageAnswerDays),
     applicationAnswer: withinDays(promises.applicationAnswerDays),
     cookiePromise,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { demoJobs } from "@/prisma/demo/jobs";
-import { applicationAnswer } from "./promises";
+import { getApplicationAnswer } from "./promises";
 import { withinDays } from "./wording";
 
 const root = path.join(import.meta.dirname, "../../..");
@@ -32,5 +32,5 @@ test("no text of the program names the number of an answer time by itself", () =
 
 test("the demo jobs promise no other answer time than the site", () => {
   const times = demoJobs.flatMap(({ description }) => description.match(/within \w+ business days?/g) ?? []);
-  expect(new Set(times)).toEqual(new Set([applicationAnswer]));
+  expect(new Set(times)).toEqual(new Set([getApplicationAnswer()]));
 });

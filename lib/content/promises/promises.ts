@@ -1,11 +1,14 @@
-import { promises } from "@/lib/generated/site/promises";
+import { promises as defaultPromises } from "@/lib/generated/site/promises";
+import { withStored } from "../stored";
 import { withinDays } from "./wording";
 
+/** The promises as site/promises.json has them. */
+export { defaultPromises };
+
 /** Business days within which the company answers. Texts, mails and due dates are made from them. */
-export { promises };
+export const promises = /* @__PURE__ */ withStored("promises", defaultPromises);
 
-export const messageAnswer = withinDays(promises.messageAnswerDays);
-export const applicationAnswer = withinDays(promises.applicationAnswerDays);
+export const getMessageAnswer = () => withinDays(promises.messageAnswerDays);
+export const getApplicationAnswer = () => withinDays(promises.applicationAnswerDays);
 
-/** The people who read and answer messages. */
-export const { messageReaders, firstCall, deskHours } = promises;
+export const { firstCall, deskHours } = defaultPromises;

@@ -1,6 +1,8 @@
+import * as texts from "@/lib/generated/site/services";
 import type { Service as SiteService } from "@/scripts/site/site-files";
-
-/** Services in the order of the services page. */
-export { services } from "@/lib/generated/site/services";
+import { withFacts } from "../with-facts";
 
 export type Service = SiteService;
+
+/** Services in the order of the services page. */
+export const services: readonly Service[] = withFacts(texts.services);

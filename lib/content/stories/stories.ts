@@ -1,6 +1,8 @@
+import * as texts from "@/lib/generated/site/stories";
 import type { Story as SiteStory } from "@/scripts/site/site-files";
-
-/** Success stories in the order of their page. */
-export { stories } from "@/lib/generated/site/stories";
+import { withFacts } from "../with-facts";
 
 export type Story = SiteStory;
+
+/** Success stories in the order of their page. */
+export const stories: readonly Story[] = withFacts(texts.stories);

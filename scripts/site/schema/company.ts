@@ -20,7 +20,7 @@ export const companySchema = z.strictObject({
   address: z.strictObject({
     street: line(200),
     city: line(100),
-    region: line(100),
+    region: line(100).or(z.literal("")).default(""),
     postalCode: line(20),
     country: z.string().regex(/^[A-Z]{2}$/, 'must be a code of two letters, such as "NO".'),
   }),
@@ -38,6 +38,6 @@ export const companySchema = z.strictObject({
     }),
   ),
   offices: z.array(
-    z.strictObject({ city: line(100), region: line(100), country: line(100), role: line(100) }),
+    z.strictObject({ city: line(100), region: line(100).or(z.literal("")).default(""), country: line(100), role: line(100) }),
   ),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, drawing, href, line, link, paragraph, picture, section, slug } from "./common";
+import { day, drawing, line, link, paragraph, picture, section, slug } from "./common";
 
 const pageText = z.strictObject({
   metaTitle: line(100),
@@ -102,15 +102,9 @@ export const jobsSchema = z.strictObject({
   generalApplication: z.strictObject({ heading: line(120), intro: line(), formIntro: line(), offer: line() }),
 });
 
-export const bannerSchema = z.strictObject({
-  banner: z.strictObject({
-    enabled: z.boolean(),
-    text: line(),
-    href: href.optional(),
-    linkLabel: line(80).optional(),
-  }),
-  announcement: z.strictObject({ text: line(), href, label: line(120) }),
-});
+const notice = z.strictObject({ text: line(200), link: link.optional() }).nullable();
+
+export const bannerSchema = z.strictObject({ banner: notice, announcement: notice });
 
 export const noticesSchema = z.strictObject({
   comingSoon: z.strictObject({ text: line(), picture: drawing }),
