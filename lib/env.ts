@@ -53,9 +53,7 @@ const schema = (production: boolean) =>
         const message = production ? describeWeakness(secret) : undefined;
         if (message) context.addIssue({ code: "custom", message });
       }),
-      ADMIN_EMAIL: address
-        .max(45, { error: "must have at most 45 characters" })
-        .default("admin@alderpoint.example"),
+      ADMIN_EMAIL: address.max(45, { error: "must have at most 45 characters" }).optional(),
       ADMIN_PASSWORD: optionalSecret.refine((password) => !password || isPassword(password), {
         error: "must have at least 8 characters and at most 72 bytes",
       }),

@@ -49,6 +49,7 @@ export const floors = {
     overview: [],
     privacy: [],
     report: [],
+    setup: [],
   },
   top: { start: [] },
 };

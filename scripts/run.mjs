@@ -21,6 +21,7 @@ const COMMANDS = {
   resumes: OPERATOR,
   retention: OPERATOR,
   mails: OPERATOR,
+  demo: OPERATOR,
   doctor: OPERATOR,
   backup: "scripts/database/backup.ts",
   restore: "scripts/database/restore.ts",

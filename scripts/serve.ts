@@ -23,7 +23,9 @@ interface ReadyMessage {
   type: "ready";
   url: string;
   /** Without an email, the database has no account with ADMIN_EMAIL. */
-  signIn?: { email: string | null; password: string | null };
+  signIn?: { email: string | null; password: string | null } | null;
+  /** Opens /setup while there is no user. */
+  setupCode?: string | null;
   /** What the operator should know. */
   notices?: string[];
 }
@@ -79,7 +81,7 @@ function isReady(message: unknown): message is ReadyMessage {
 
 const NO_ACCOUNT = "(with an account of this database: it has none with ADMIN_EMAIL)";
 
-function announce({ url, signIn, notices = [] }: ReadyMessage) {
+function announce({ url, signIn, setupCode, notices = [] }: ReadyMessage) {
   const lines = [`Open     ${url}`];
   if (signIn?.email) {
     lines.push(`Sign in  ${new URL("/sign-in", url).href}`, `         ${signIn.email}`);
@@ -87,6 +89,7 @@ function announce({ url, signIn, notices = [] }: ReadyMessage) {
   } else if (signIn) {
     lines.push(`Sign in  ${new URL("/sign-in", url).href}`, `         ${NO_ACCOUNT}`);
   }
+  if (setupCode) lines.push(`Set up   ${new URL("/setup", url).href}`, `         ${setupCode}`);
   lines.push(...notices.flatMap((notice) => ["", `Notice   ${notice}`]));
   console.log(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n  Ctrl-C stops it.\n`);
 }

@@ -1,0 +1,120 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { Field } from "@/components/forms/field";
+import { FormFailure } from "@/components/forms/form-failure";
+import { PhoneField } from "@/components/forms/phone-field";
+import { SelectField } from "@/components/forms/select-field";
+import { showFailure } from "@/components/forms/show-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { useServerForm } from "@/components/forms/use-server-form";
+import { setFlashToast } from "@/components/ui/toast/flash-toast";
+import { paths } from "@/lib/paths";
+import { postSetupForm, setUpSite } from "@/lib/setup/actions";
+import { type SetupForm as Values, setupSchema } from "@/lib/setup/schema";
+import * as strings from "@/lib/setup/strings";
+
+interface SetupFormProps {
+  /** Id of the form's heading. */
+  labelledBy: string;
+  countries: readonly { value: string; label: string }[];
+  timeZones: readonly string[];
+}
+
+const NO_CHOICE = { value: "", label: "Choose one" };
+
+export function SetupForm({ labelledBy, countries, timeZones }: SetupFormProps) {
+  const hydrated = useHydrated();
+  const form = useForm<Values>({ resolver: zodResolver(setupSchema), mode: "onTouched" });
+  const { formProps, bindField, busy, failureProps } = useServerForm({
+    form,
+    fields: FIELDS,
+    post: postSetupForm,
+    send: setUpSite,
+    failure: strings.setupFailed,
+    onSuccess: () => {
+      setFlashToast(strings.setupDone);
+      window.location.assign(paths.signIn);
+      return "navigating" as const;
+    },
+    onFailure: showFailure,
+  });
+  const zones = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+  return (
+    <form {...formProps} noValidate={hydrated} aria-labelledby={labelledBy} className="flex flex-col gap-8">
+      <Field
+        label="Setup code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...bindField("code")}
+      />
+      <Group legend="Your company">
+        <Field label="Company name" autoComplete="organization" {...bindField("companyName")} />
+        <Field label="Company email" type="email" autoComplete="off" {...bindField("companyEmail")} />
+        <PhoneField autoComplete="tel" {...bindField("phone")} />
+        <Field label="City" autoComplete="address-level2" {...bindField("city")} />
+        <SelectField label="Country" required options={[NO_CHOICE, ...countries]} {...bindField("country")} />
+        <SelectField label="Time zone" required options={[NO_CHOICE, ...zones]} {...bindField("timeZone")} />
+      </Group>
+      <Group legend="First administrator">
+        <Field label="First Name" autoComplete="given-name" {...bindField("firstName")} />
+        <Field label="Last Name" autoComplete="family-name" {...bindField("lastName")} />
+        <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          {...bindField("password")}
+        />
+      </Group>
+      <Group legend="Mail">
+        <Field
+          label="Sender address"
+          type="email"
+          autoComplete="off"
+          hint="Mails of the site come from it. Your mail server must accept it."
+          {...bindField("sender")}
+        />
+        <Field
+          label="Send a test mail to (optional)"
+          type="email"
+          autoComplete="off"
+          required={false}
+          {...bindField("testMailTo")}
+        />
+      </Group>
+      <FormFailure
+        {...failureProps}
+        hint="What you typed is kept when you reload, but not the password. Type it again."
+        className="font-semibold"
+      />
+      <SubmitButton
+        busy={busy}
+        busyText="Setting up..."
+        allowed={form.formState.isValid}
+        className="self-start"
+      >
+        Set up
+      </SubmitButton>
+    </form>
+  );
+}
+
+const FIELDS = [
+  ...(["code", "companyName", "companyEmail", "phone", "city", "country", "timeZone"] as const),
+  ...(["firstName", "lastName", "email", "password", "sender", "testMailTo"] as const),
+] as const;
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-4 font-display text-xl font-semibold">{legend}</legend>
+      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
