@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { company } from "@/lib/content/company";
 import {
   optionalSecret,
   choice,
@@ -73,8 +72,8 @@ const schema = (production: boolean) =>
             error: "must be one address, alone or as Name <address>",
           },
         )
-        .default(`${company.name} <${company.email}>`),
-      STAFF_EMAIL: address.default(company.email),
+        .optional(),
+      STAFF_EMAIL: address.optional(),
       REPLY_TO: choice(["staff", "sender"], "staff or sender").default("staff"),
       HIRING_WIDGET_SRC: scriptAddress,
       HIRING_WIDGET_HELPER_SRC: scriptAddress,

@@ -5,7 +5,7 @@
 export const floors = {
   ground: {
     calendar: ["content"],
-    content: [],
+    content: ["generated"],
     encryption: [],
     environment: [],
     generated: [],
@@ -34,6 +34,7 @@ export const floors = {
     messages: ["clock", "spam", "trash"],
     resumes: [],
     reviews: ["applicants", "jobs", "resumes", "trash"],
+    "site-settings": [],
     spam: [],
     team: ["trash"],
     templates: ["trash"],

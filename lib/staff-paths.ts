@@ -22,6 +22,8 @@ export const staffPaths = {
   newApiKey: "/admin/api-keys/new",
   trash: "/admin/trash",
   website: "/admin/website",
+  websiteSetting: (key: string) => `/admin/website/${encodeURIComponent(key)}`,
+  previewWebsite: (key: string) => `/admin/website/${encodeURIComponent(key)}/preview`,
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   privacy: "/admin/privacy",
   /**

@@ -21,12 +21,13 @@ interface SetupFormProps {
   /** Id of the form's heading. */
   labelledBy: string;
   countries: readonly { value: string; label: string }[];
-  timeZones: readonly string[];
+  /** The time zone of the build. */
+  timeZone: string;
 }
 
 const NO_CHOICE = { value: "", label: "Choose one" };
 
-export function SetupForm({ labelledBy, countries, timeZones }: SetupFormProps) {
+export function SetupForm({ labelledBy, countries, timeZone }: SetupFormProps) {
   const hydrated = useHydrated();
   const form = useForm<Values>({ resolver: zodResolver(setupSchema), mode: "onTouched" });
   const { formProps, bindField, busy, failureProps } = useServerForm({
@@ -42,7 +43,6 @@ export function SetupForm({ labelledBy, countries, timeZones }: SetupFormProps) 
     },
     onFailure: showFailure,
   });
-  const zones = timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
   return (
     <form {...formProps} noValidate={hydrated} aria-labelledby={labelledBy} className="flex flex-col gap-8">
       <Field
@@ -56,9 +56,14 @@ export function SetupForm({ labelledBy, countries, timeZones }: SetupFormProps) 
         <Field label="Company name" autoComplete="organization" {...bindField("companyName")} />
         <Field label="Company email" type="email" autoComplete="off" {...bindField("companyEmail")} />
         <PhoneField autoComplete="tel" {...bindField("phone")} />
+        <Field label="Street" autoComplete="street-address" {...bindField("street")} />
+        <Field label="Postal code" autoComplete="postal-code" {...bindField("postalCode")} />
         <Field label="City" autoComplete="address-level2" {...bindField("city")} />
         <SelectField label="Country" required options={[NO_CHOICE, ...countries]} {...bindField("country")} />
-        <SelectField label="Time zone" required options={[NO_CHOICE, ...zones]} {...bindField("timeZone")} />
+        <p className="text-sm text-muted sm:col-span-2">
+          Times of the site are those of {timeZone}. Another zone stands in site/company.json and needs a
+          build.
+        </p>
       </Group>
       <Group legend="First administrator">
         <Field label="First Name" autoComplete="given-name" {...bindField("firstName")} />
@@ -106,7 +111,7 @@ export function SetupForm({ labelledBy, countries, timeZones }: SetupFormProps) 
 }
 
 const FIELDS = [
-  ...(["code", "companyName", "companyEmail", "phone", "city", "country", "timeZone"] as const),
+  ...(["code", "companyName", "companyEmail", "phone", "street", "postalCode", "city", "country"] as const),
   ...(["firstName", "lastName", "email", "password", "sender", "testMailTo"] as const),
 ] as const;
 

@@ -33,7 +33,9 @@ export type RecordAction =
   | "recoveryCodesReplaced"
   | "recoveryCodeUsed";
 export type AuditAction =
-  `${RecordKind}.${RecordAction}` | "resume.opened" | KeyAction | SecurityAction | PrivacyAction;
+  `${RecordKind}.${RecordAction}` | "resume.opened" | SettingAction | KeyAction | SecurityAction | PrivacyAction;
+/** Changes of what staff edit in the tab Website. Their target is the key of the setting. */
+export type SettingAction = "setting.edited" | "setting.undone";
 /** Actions at the privacy desk. Their target is the digest of an email address. */
 export type PrivacyAction = "privacy.searched" | "privacy.exported" | "privacy.erased";
 /** Actions about API keys, and calls by them. */
@@ -48,7 +50,7 @@ export interface AuditEntry {
   actorId: string | null;
   action: AuditAction;
   /** The id of an `account` is a user id, or the digest of an email that no user has. */
-  target: { type: RecordKind | "account" | "limit" | "address" | "key"; id: string };
+  target: { type: RecordKind | "account" | "limit" | "address" | "key" | "setting"; id: string };
   requestId: string;
   /** The API key with which the actor's program called. */
   keyId?: string;

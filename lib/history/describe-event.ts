@@ -7,6 +7,7 @@ import type {
   PrivacyAction,
   RecordAction,
   SecurityAction,
+  SettingAction,
 } from "@/lib/audit/audit-entry";
 
 const recordActionLabels: Record<RecordAction, string> = {
@@ -43,8 +44,10 @@ const recordActionLabels: Record<RecordAction, string> = {
   opinionChanged: "Changed an opinion",
 };
 
-const otherActionLabels: Record<"resume.opened" | KeyAction | SecurityAction | PrivacyAction, string> = {
+const otherActionLabels: Record<"resume.opened" | SettingAction | KeyAction | SecurityAction | PrivacyAction, string> = {
   "resume.opened": "Opened the resume",
+  "setting.edited": "Edited",
+  "setting.undone": "Restored an earlier version",
   "signIn.done": "Signed in",
   "signIn.failed": "Failed to sign in",
   "limit.reached": "Reached a limit",

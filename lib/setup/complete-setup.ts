@@ -1,11 +1,14 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { type Actor, recordAudit } from "@/lib/audit/audit-log";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { getCountryName } from "@/lib/jobs/details/countries";
 import type { Caller } from "@/lib/request/caller";
+import { storeSetting } from "@/lib/site-settings/data";
 import { lockFirstAdmin } from "@/lib/users/first-admin";
 import type { SetupForm } from "./schema";
 import { isSetupCode, isSetupOpen } from "./setup-code";
@@ -33,11 +36,23 @@ export async function completeSetup(form: SetupForm, { address, requestId }: Set
       select: { id: true },
     });
     await tx.setupCode.deleteMany();
+    await storeCompany(tx, form, { id, requestId });
     const target = { type: "user", id } as const;
     await recordAudit(tx, { actorId: id, action: "setup.done", target, requestId });
     if (testMailTo) await queueMail(tx, testMail(testMailTo), null);
   });
   deliverSoon();
+}
+
+/** The texts of the build that are left are those of another company, so that what the form does not ask for becomes empty. */
+async function storeCompany(tx: Prisma.TransactionClient, form: SetupForm, by: Actor): Promise<void> {
+  const { companyName: name, companyEmail, phone, street, postalCode, city, country, sender } = form;
+  const facts = {
+    ...{ name, legalName: name, street, postalCode, city, region: "", country, phone, email: companyEmail },
+    ...{ socials: "", offices: `${city}, ${getCountryName(country)}: Head office` },
+  };
+  await storeSetting(tx, by, "facts", { texts: facts, version: 0 });
+  await storeSetting(tx, by, "mail", { texts: { sender }, version: 0 });
 }
 
 const alreadySetUp = () => new HttpError(409, isSetUp);

@@ -4,21 +4,8 @@ import { isCountry } from "@/lib/jobs/details/countries";
 import { newUserSchema } from "@/lib/users/schema";
 
 const CODE_MAX = 40;
-
-/** An option of a select. */
-const option = (label: string, isKnown: (value: string) => boolean) =>
-  z.string({ error: `${label} is required.` }).check(
-    z.refine((value) => value !== "", { error: `${label} is required.`, abort: true }),
-    z.refine(isKnown, { error: `Choose a ${label.toLowerCase()} of the list.` }),
-  );
-
-const isZone = (zone: string) => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-};
+const STREET_MAX = 200;
+const POSTAL_CODE_MAX = 20;
 
 /** The form on `/setup`. */
 export const setupSchema = z.object({
@@ -26,9 +13,12 @@ export const setupSchema = z.object({
   companyName: text("Company name", { max: COMPANY_MAX }),
   companyEmail: email("Company email"),
   phone: phone(),
+  street: text("Street", { max: STREET_MAX }),
+  postalCode: text("Postal code", { max: POSTAL_CODE_MAX }),
   city: text("City", { max: COMPANY_MAX }),
-  country: option("Country", isCountry),
-  timeZone: option("Time zone", isZone),
+  country: z
+    .string({ error: "Country is required." })
+    .check(z.refine(isCountry, { error: "Country is required." })),
   ...z.pick(newUserSchema, { firstName: true, lastName: true, email: true, password: true }).shape,
   sender: email("Sender address"),
   /** Empty for no test mail. */

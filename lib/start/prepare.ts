@@ -7,6 +7,7 @@ import { migrate } from "@/lib/database/migrate";
 import { restrictToOwner } from "@/lib/process/private-folder";
 import { markPrepared } from "@/lib/http/probes";
 import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
+import { loadSettings } from "@/lib/site-settings/load-settings";
 import { processState } from "@/lib/process-state";
 import { holdsDemo } from "@/lib/maintenance/demo";
 import { createSetupCode } from "@/lib/setup/setup-code";
@@ -24,8 +25,8 @@ interface Prepared {
 }
 
 /**
- * Prepares the database: checks of the connections, migrations, first administrator or code of /setup, demo content. Retries every second
- * during an outage. Returns undefined when the signal aborts first.
+ * Prepares the database: checks of the connections, migrations, first administrator or code of /setup, demo content. Retries
+ * every second during an outage. Returns undefined when the signal aborts first.
  */
 export async function prepare(
   notifications: NotificationProbe,
@@ -40,8 +41,9 @@ export async function prepare(
       await prepareDatabase();
       // Called once: only the first call returns a generated password, and the code stays the same.
       access ??= await prepareAccess();
+      if ((await loadSettings()) === null) throw new Error("The settings of the website cannot be read.");
       const prepared = { ...access, holdsDemo: await holdsDemo() };
-      processState.pageEntries?.invalidateAll(); // pages that visitors requested earlier lack data
+      processState.pageEntries?.invalidateEverything(); // pages that visitors requested earlier lack data
       markPrepared();
       return prepared;
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { SetupForm } from "@/components/setup/setup-form";
+import { company } from "@/lib/content/company";
 import { listCountries } from "@/lib/jobs/details/countries";
 import { isSetupOpen } from "@/lib/setup/setup-code";
 
@@ -28,11 +29,7 @@ export default async function SetupPage() {
         The server printed a code when it started: look for start.setup in its log. This page is gone once the
         site has an administrator.
       </p>
-      <SetupForm
-        labelledBy={HEADING_ID}
-        countries={countries}
-        timeZones={["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")]}
-      />
+      <SetupForm labelledBy={HEADING_ID} countries={countries} timeZone={company.timeZone} />
     </section>
   );
 }
