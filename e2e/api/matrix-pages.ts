@@ -38,12 +38,13 @@ const toAddress = (route: string) =>
   });
 
 /**
- * Routes that depend on a cookie. Tested in e2e/applicants, by account and passwords in e2e/site, in
+ * Routes that depend on a cookie, or on a database without users. Tested in e2e/applicants, by account and passwords in e2e/site, in
  * e2e/api/accounts.spec.ts, and in tests/integration/application-page.
  */
 const SESSION_PAGES = new Set([
   ...["/account", "/account/authenticator-app", "/account/confirm", "/account/recovery-codes"],
   ...["/application", "/change-password", "/jobs/[jobId]/preview", "/sign-in/challenge"],
+  "/setup", // gone on every server with a user, see e2e/operations/setup.spec.ts
 ]);
 export const sessionRoutes = ["/application/[secret]", "/application/export", "/reset-password/[secret]"];
 

@@ -49,7 +49,7 @@ async function storeCompany(tx: Prisma.TransactionClient, form: SetupForm, by: A
   const { companyName: name, companyEmail, phone, street, postalCode, city, country, sender } = form;
   const facts = {
     ...{ name, legalName: name, street, postalCode, city, region: "", country, phone, email: companyEmail },
-    ...{ socials: "", offices: `${city}, ${getCountryName(country)}: Head office` },
+    ...{ socials: "", offices: `${city.replaceAll(/[,:]/g, "")}, ${getCountryName(country)}: Head office` },
   };
   await storeSetting(tx, by, "facts", { texts: facts, version: 0 });
   await storeSetting(tx, by, "mail", { texts: { sender }, version: 0 });
