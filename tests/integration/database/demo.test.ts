@@ -39,7 +39,7 @@ test("a removed demonstration does not come back with the next start", async () 
 });
 
 test("records of the trash are removed too", async () => {
-  await db().$executeRaw`UPDATE messages SET deleted_at = now()`;
+  await db().$executeRaw`UPDATE messages SET deleted_at = now(), deleted_by = 'someone'`;
   await removeDemo();
   expect(await dbIncludingTrash().message.count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { db, dbIncludingTrash } from "@/lib/database/db";
@@ -5,7 +6,7 @@ import { env } from "@/lib/env";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { getSender, getStaffEmail } from "@/lib/mail/addresses";
 import { completeSetup } from "@/lib/setup/complete-setup";
-import { type SetupForm, setupSchema } from "@/lib/setup/schema";
+import type { SetupForm } from "@/lib/setup/schema";
 import { createSetupCode, isSetupOpen } from "@/lib/setup/setup-code";
 import { loadSettings } from "@/lib/site-settings/load-settings";
 import { ensureFirstAdmin } from "@/lib/users/first-admin";
@@ -13,7 +14,7 @@ import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 
-const caller = { address: "192.0.2.1", requestId: "request-setup" };
+const caller = { address: "192.0.2.1", requestId: "request-1" };
 
 const form: SetupForm = {
   code: "",
@@ -44,7 +45,7 @@ const countUsers = () => dbIncludingTrash().user.count();
 
 beforeEach(async () => {
   await db().$executeRaw`
-    TRUNCATE users, sessions, setup_code, site_settings, rate_limits, outbox, audit_events CASCADE`;
+    TRUNCATE users, sessions, setup_code, site_settings, rate_limits, outbox CASCADE`;
   await loadSettings();
 });
 
@@ -58,7 +59,8 @@ test("the code that a start prints opens the set-up, and is stored as a digest",
 
 test("the set-up stores the first administrator, the company's facts, the sender and a test mail", async () => {
   const code = await requireCode();
-  await setUp({ code: ` ${code.toLowerCase().replaceAll("-", " ")} ` });
+  const requestId = randomUUID();
+  await setUp({ code: ` ${code.toLowerCase().replaceAll("-", " ")} ` }, { ...caller, requestId });
   expect(await dbIncludingTrash().user.findMany()).toMatchObject([
     { firstName: "Åse", lastName: "Dahl", email: form.email, role: "ADMIN", mustChangePassword: false },
   ]);
@@ -70,10 +72,8 @@ test("the set-up stores the first administrator, the company's facts, the sender
   expect(facts.value).toMatchObject({ name: form.companyName, city: "Bergen", country: "NO", socials: "" });
   const [mail] = await db().outbox.findMany({ where: { kind: "test" } });
   expect(decryptEnvelope(mail!.sealed!)!.to).toBe("ase@example.org");
-  const events = await db().auditEvent.findMany({ orderBy: { id: "asc" } });
-  expect(events.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(["setting.edited", "setup.done", "signIn.done"]),
-  );
+  const events = await db().auditEvent.findMany({ where: { requestId }, orderBy: { id: "asc" } });
+  expect(events.map(({ action }) => action)).toEqual(["setting.edited", "setting.edited", "setup.done"]);
 });
 
 test("without an address for it, no test mail is queued", async () => {
@@ -87,7 +87,7 @@ test("after the set-up, and with any user, the page is closed and no start makes
   expect([await isSetupOpen(), await createSetupCode()]).toEqual([false, null]);
   await expect(setUp({ code })).rejects.toMatchObject({ status: 409 });
   await db().$executeRaw`TRUNCATE users CASCADE`;
-  await createUser(db(), { passwordHash, deletedAt: new Date() });
+  await createUser(db(), { passwordHash, deletedAt: new Date(), deletedBy: "someone" });
   expect([await isSetupOpen(), await createSetupCode()]).toEqual([false, null]);
 });
 
@@ -130,25 +130,5 @@ test("a hundred wrong codes of one address are refused in the end, and another a
   expect(statuses.filter((status) => status === 422)).toHaveLength(50);
   expect(statuses.slice(50)).toEqual(Array.from({ length: 50 }, () => 429));
   expect(await getStatus(setUp({ code }))).toBe(429);
-  expect(await db().auditEvent.count({ where: { action: "limit.reached" } })).toBe(0); // the action records it
   expect(await getStatus(setUp({ code }, { ...caller, address: "2001:db8::1" }))).toBe(200);
-});
-
-test.each([
-  ["companyName", "x".repeat(200)],
-  ["companyName", ""],
-  ["country", "Norway"],
-  ["country", ""],
-  ["email", "Åse"],
-  ["password", "short"],
-  ["sender", "a@example.org, b@example.org"],
-  ["testMailTo", "nobody"],
-] as const)("the form rejects %s %j", (field, value) => {
-  const result = setupSchema.safeParse({ ...form, code: "1", [field]: value });
-  expect(result.error?.issues.map(({ path }) => path[0])).toEqual([field]);
-});
-
-test("the form accepts a company's name in another alphabet", () => {
-  const result = setupSchema.safeParse({ ...form, code: "1", companyName: "شركة “النور” للاستشارات" });
-  expect(result.success).toBe(true);
 });
