@@ -1,31 +1,25 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
-import { PhoneField } from "@/components/forms/phone-field";
-import { SelectField } from "@/components/forms/select-field";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { setFlashToast } from "@/components/ui/toast/flash-toast";
+import { SetupFields } from "@/components/setup/setup-fields";
 import { paths } from "@/lib/paths";
 import { postSetupForm, setUpSite } from "@/lib/setup/actions";
 import { type SetupForm as Values, setupSchema } from "@/lib/setup/schema";
 import * as strings from "@/lib/setup/strings";
 
-interface SetupFormProps {
+interface SetupFormProps extends Omit<ComponentProps<typeof SetupFields>, "bindField"> {
   /** Id of the form's heading. */
   labelledBy: string;
-  countries: readonly { value: string; label: string }[];
-  /** The time zone of the build. */
-  timeZone: string;
 }
-
-const NO_CHOICE = { value: "", label: "Choose one" };
 
 export function SetupForm({ labelledBy, countries, timeZone }: SetupFormProps) {
   const hydrated = useHydrated();
@@ -52,47 +46,7 @@ export function SetupForm({ labelledBy, countries, timeZone }: SetupFormProps) {
         spellCheck={false}
         {...bindField("code")}
       />
-      <Group legend="Your company">
-        <Field label="Company name" autoComplete="organization" {...bindField("companyName")} />
-        <Field label="Company email" type="email" autoComplete="off" {...bindField("companyEmail")} />
-        <PhoneField autoComplete="tel" {...bindField("phone")} />
-        <Field label="Street" autoComplete="street-address" {...bindField("street")} />
-        <Field label="Postal code" autoComplete="postal-code" {...bindField("postalCode")} />
-        <Field label="City" autoComplete="address-level2" {...bindField("city")} />
-        <SelectField label="Country" required options={[NO_CHOICE, ...countries]} {...bindField("country")} />
-        <p className="text-sm text-muted sm:col-span-2">
-          Times of the site are those of {timeZone}. Another zone stands in site/company.json and needs a
-          build.
-        </p>
-      </Group>
-      <Group legend="First administrator">
-        <Field label="First Name" autoComplete="given-name" {...bindField("firstName")} />
-        <Field label="Last Name" autoComplete="family-name" {...bindField("lastName")} />
-        <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          {...bindField("password")}
-        />
-      </Group>
-      <Group legend="Mail">
-        <Field
-          label="Sender address"
-          type="email"
-          autoComplete="off"
-          hint="Mails of the site come from it. Your mail server must accept it."
-          {...bindField("sender")}
-        />
-        <Field
-          label="Send a test mail to (optional)"
-          type="email"
-          autoComplete="off"
-          required={false}
-          {...bindField("testMailTo")}
-        />
-      </Group>
+      <SetupFields bindField={bindField} countries={countries} timeZone={timeZone} />
       <FormFailure
         {...failureProps}
         hint="What you typed is kept when you reload, but not the password. Type it again."
@@ -114,12 +68,3 @@ const FIELDS = [
   ...(["code", "companyName", "companyEmail", "phone", "street", "postalCode", "city", "country"] as const),
   ...(["firstName", "lastName", "email", "password", "sender", "testMailTo"] as const),
 ] as const;
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-4 font-display text-xl font-semibold">{legend}</legend>
-      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
-    </fieldset>
-  );
-}
