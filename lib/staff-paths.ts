@@ -12,6 +12,7 @@ export const staffPaths = {
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   team: "/admin/team",
   member: (id: string) => `/admin/team/${encodeURIComponent(id)}`,
+  teamOrder: "/admin/team/order",
   memberPhoto: (id: string) => `/admin/team/${encodeURIComponent(id)}/photo`,
   templates: "/admin/templates",
   newTemplate: "/admin/templates/new",
@@ -23,7 +24,6 @@ export const staffPaths = {
   trash: "/admin/trash",
   website: "/admin/website",
   websiteSetting: (key: string) => `/admin/website/${encodeURIComponent(key)}`,
-  previewWebsite: (key: string) => `/admin/website/${encodeURIComponent(key)}/preview`,
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   privacy: "/admin/privacy",
   /**

@@ -1,4 +1,4 @@
-import { company } from "@/lib/content/company";
+import { defaultCompany } from "@/lib/content/company";
 import { getHolidays } from "@/lib/content/promises/holidays";
 import { promises } from "@/lib/content/promises/promises";
 import type { DeskRef } from "@/lib/desk/desk";
@@ -9,7 +9,7 @@ export type Day = string;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const clockFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: company.timeZone,
+  timeZone: defaultCompany.timeZone,
   ...{ year: "numeric", month: "2-digit", day: "2-digit" },
   ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
 });

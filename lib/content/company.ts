@@ -7,7 +7,7 @@ export { defaultCompany };
 export type Company = typeof defaultCompany;
 
 /** The company as it is shown at present: with what staff have changed in the tab Website. See `withStored`. */
-export const company = withStored<Company>("facts", defaultCompany);
+export const company = /* @__PURE__ */ withStored<Company>("facts", defaultCompany);
 
 /** When the office is open, unless staff have changed it. */
 export const defaultHours = "Monday to Friday, 8 a.m. to 5:30 p.m. Pacific";

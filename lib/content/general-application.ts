@@ -1,5 +1,4 @@
 import { withFacts } from "./with-facts";
-import { generalConsent } from "./consent";
 
 /** `/jobs/general`: the job that always exists. */
 export const generalApplication = withFacts({
@@ -7,9 +6,8 @@ export const generalApplication = withFacts({
   intro:
     "Tell us who you are. When a position opens that suits you, we'll write to you before we look elsewhere.",
   form: "General application",
-  formIntro: "Send your resume. A recruiter reads it and answers {applicationAnswer}, even if there's nothing for you right now.",
-  /** What the applicant ticks. */
-  consent: generalConsent.text,
+  formIntro:
+    "Send your resume. A recruiter reads it and answers {applicationAnswer}, even if there's nothing for you right now.",
   link: "Send a general application",
   /** Text beside the link on the page of a closed job. */
   offer: "Nothing here that fits? Send us a general application.",

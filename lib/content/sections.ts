@@ -8,14 +8,10 @@ export type SectionText = {
   intro: string;
 };
 
-export const contactSection = withFacts({
+export const contactSection = /* @__PURE__ */ withFacts({
   heading: "Ready to transform your business?",
   intro: `Tell us what's slow, broken or short of people. ${messageReaders}, not a sales desk, reads every message.`,
-  promises: [
-    "We answer {messageAnswer}.",
-    firstCall,
-    "If we're not the right firm, we'll name one that is.",
-  ],
+  promises: ["We answer {messageAnswer}.", firstCall, "If we're not the right firm, we'll name one that is."],
   direct: "Prefer to talk? Call or email us.",
 } as const);
 
@@ -61,7 +57,7 @@ export const breadcrumbs = {
   home: { label: "Home", href: "/" } satisfies NavigationLink,
 } as const;
 
-export const statsSection = withFacts<SectionText>({
+export const statsSection = /* @__PURE__ */ withFacts<SectionText>({
   heading: "{company.name} by the numbers",
   intro: "Counted on January 1 each year, excluding partners and subcontractors.",
 });
@@ -111,7 +107,7 @@ export const servicePageSection = {
   contact: { label: "Talk to us", href: "/contact" } satisfies NavigationLink,
 } as const;
 
-export const jobsSection = withFacts({
+export const jobsSection = {
   heading: "Openings",
   intro:
     "Work with us in Portland, Guadalajara, Vancouver, Pune or from home, or with one of our clients. The person you'd report to reads every application.",
@@ -148,9 +144,13 @@ export const jobsSection = withFacts({
     back: "Back to the job",
     form: "Visitors see the application form here.",
   },
-  applyIntro: "The person you'd report to reads it and answers {applicationAnswer}.",
   loading: "Loading",
-} as const);
+} as const;
+
+/** Apart from `jobsSection`, which the browser loads. */
+export const applySection = /* @__PURE__ */ withFacts({
+  intro: "The person you'd report to reads it and answers {applicationAnswer}.",
+});
 
 /** Shown to a person who opened the form before the job closed, and sent it afterward. */
 export const jobClosedMeanwhile = {
@@ -189,7 +189,7 @@ export const jobUnreadable = {
 } as const;
 
 /** `/jobs/applied`, after an application without JavaScript. */
-export const applicationSent = withFacts({
+export const applicationSent = /* @__PURE__ */ withFacts({
   heading: "Thank you! Your application has been submitted.",
   text: "We confirm applications by email, at most two a day per address. The person you'd report to reads your application and answers {applicationAnswer}.",
   links: [
@@ -227,7 +227,7 @@ export const notFound = {
 } as const;
 
 /** `/contact/sent`, after a message without JavaScript. */
-export const messageSent = withFacts({
+export const messageSent = /* @__PURE__ */ withFacts({
   heading: "Sent! We will get back to you soon.",
   text: "We have your message. {messageReaders} will read it and answer {messageAnswer}.",
   links: [

@@ -27,7 +27,8 @@ export const fillFacts = (text: string): string =>
 
 /**
  * Returns a copy of texts in which each text with a fact is filled in anew whenever it is read. Read it while a page is
- * rendered: a copy that a module keeps does not follow the changes of staff.
+ * rendered: a copy that a module keeps does not follow the changes of staff. Mark the call as pure in a module that the browser
+ * loads, so that texts without a reader stay out of the script.
  */
 export function withFacts<T>(texts: T): T {
   if (typeof texts !== "object" || texts === null) return texts;

@@ -37,6 +37,15 @@ export async function getSetting(_admin: Admin, key: SettingKey): Promise<Settin
   return { texts: getTexts(key, newest?.value), version: newest?.version ?? 0 };
 }
 
+/** Returns the newest version of each setting that staff have changed. */
+export async function listSettings(_admin: Admin): Promise<(SettingVersion & { key: string })[]> {
+  const rows = await db().siteSetting.findMany({
+    distinct: ["key"],
+    orderBy: [{ key: "asc" }, { version: "desc" }],
+  });
+  return toVersions(rows);
+}
+
 /** Returns the newest versions, newest first. */
 export async function listVersions(_admin: Admin, key: SettingKey): Promise<SettingVersion[]> {
   const rows = await db().siteSetting.findMany({
@@ -44,10 +53,13 @@ export async function listVersions(_admin: Admin, key: SettingKey): Promise<Sett
     orderBy: { version: "desc" },
     take: HISTORY_MAX,
   });
+  return toVersions(rows);
+}
+
+async function toVersions<Row extends { value: unknown; changedBy: string | null }>(rows: Row[]) {
   const names = await findActorNames(rows.map(({ changedBy }) => changedBy));
-  return rows.map(({ version, value, changedAt, changedBy }) => ({
-    version,
-    changedAt,
+  return rows.map(({ value, changedBy, ...row }) => ({
+    ...row,
     who: names.get(changedBy ?? "") ?? null,
     isDefault: value === null,
   }));

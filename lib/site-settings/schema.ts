@@ -15,6 +15,9 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
+export const isSettingKey = (key: string): key is SettingKey =>
+  (SETTING_KEYS as readonly string[]).includes(key);
+
 const COMPANY_NAME_MAX = 200;
 const LINE_MAX = 200;
 const LINES_MAX = 4000;

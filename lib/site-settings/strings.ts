@@ -15,3 +15,4 @@ export const saveFailed = "Failed to save. Please try again later.";
 export const undone = "Restored the earlier version";
 export const undoFailed = "Failed to restore. Please try again later.";
 export const changedMeanwhile = "Someone else has changed this setting. Please reload it.";
+export const previewFailed = "Failed to show the preview. Please try again later.";

@@ -1,7 +1,7 @@
 import { withFacts } from "../with-facts";
 import type { NavigationLink } from "@/lib/content/navigation";
 
-export const signInPage = withFacts({
+export const signInPage = /* @__PURE__ */ withFacts({
   heading: "Sign in",
   intro: "For people with an account at {company.name}.",
 } as const);

@@ -4,7 +4,7 @@ import { withStored } from "../stored";
 export const defaultPromises = { messageAnswerDays: 1, applicationAnswerDays: 5 };
 
 /** Texts, mails and due dates are made from them. */
-export const promises = withStored("promises", defaultPromises);
+export const promises = /* @__PURE__ */ withStored("promises", defaultPromises);
 
 const WORDS = ["zero", "one", "two", "three", "four", "five"] as const;
 
