@@ -124,7 +124,7 @@ test("a wrong code gets 422 at its field, and only the code of the last start co
 test("a hundred wrong codes of one address are refused in the end, and another address is not", async () => {
   env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 50, seconds: 900 };
   const code = await requireCode();
-  const statuses: number[] = [];
+  const statuses: unknown[] = [];
   for (let guess = 0; guess < 100; guess += 1)
     statuses.push(await getStatus(setUp({ code: `wrong-${guess}` })));
   expect(statuses.filter((status) => status === 422)).toHaveLength(50);
