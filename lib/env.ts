@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { company } from "@/lib/content/company";
 import {
   optionalSecret,
   choice,
@@ -53,9 +52,7 @@ const schema = (production: boolean) =>
         const message = production ? describeWeakness(secret) : undefined;
         if (message) context.addIssue({ code: "custom", message });
       }),
-      ADMIN_EMAIL: address
-        .max(45, { error: "must have at most 45 characters" })
-        .default("admin@alderpoint.example"),
+      ADMIN_EMAIL: address.max(45, { error: "must have at most 45 characters" }).optional(),
       ADMIN_PASSWORD: optionalSecret.refine((password) => !password || isPassword(password), {
         error: "must have at least 8 characters and at most 72 bytes",
       }),
@@ -75,8 +72,8 @@ const schema = (production: boolean) =>
             error: "must be one address, alone or as Name <address>",
           },
         )
-        .default(`${company.name} <${company.email}>`),
-      STAFF_EMAIL: address.default(company.email),
+        .optional(),
+      STAFF_EMAIL: address.optional(),
       REPLY_TO: choice(["staff", "sender"], "staff or sender").default("staff"),
       HIRING_WIDGET_SRC: scriptAddress,
       HIRING_WIDGET_HELPER_SRC: scriptAddress,

@@ -50,6 +50,7 @@ export const floors = {
     overview: [],
     privacy: [],
     report: [],
+    setup: [],
   },
   top: { start: [] },
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AccessDenied } from "@/components/layout/staff/access-denied";
 import { AdminRail } from "@/components/layout/staff/admin-rail";
 import { DatabaseDown } from "@/components/layout/staff/database-down";
+import { DemoNotice } from "@/components/layout/staff/demo-notice";
 import { LiveUpdates } from "@/components/layout/staff/live/live-updates";
 import { DeploymentSkewBar } from "@/components/forms/deployment-skew/deployment-skew-bar";
 import { ReloadOnSessionEnd } from "@/components/layout/staff/live/reload-on-session-end";
@@ -63,6 +64,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <ReloadOnSessionEnd />
       <LiveUpdates version={version} waiting={counts?.waiting ?? 0} listVersion={listVersion} />
       <DeploymentSkewBar />
+      {counts?.holdsDemo ? <DemoNotice /> : null}
       {children}
     </StaffFrame>
   );

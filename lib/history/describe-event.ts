@@ -52,6 +52,7 @@ const otherActionLabels: Record<"resume.opened" | SettingAction | KeyAction | Se
   "signIn.failed": "Failed to sign in",
   "limit.reached": "Reached a limit",
   "access.refused": "Was denied access",
+  "setup.done": "Set up the site",
   "key.made": "Created an API key",
   "key.revoked": "Revoked an API key",
   "key.called": "Called",

@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { getSender } from "./addresses";
 import type { Envelope } from "./envelope";
 import type { Claim } from "./outbox";
 import { writeMailFile } from "./mail-files";
@@ -38,7 +39,7 @@ function buildMessage(
 ) {
   const subject = buildSubjectHeader(content.subject);
   const mail = {
-    from: env().MAIL_FROM,
+    from: getSender(),
     to: { name: "", address: to },
     messageId: toMessageId(id),
     ...content,

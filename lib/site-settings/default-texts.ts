@@ -31,6 +31,7 @@ const builders: Record<SettingKey, () => SettingTexts> = {
   banner: () => toNoticeTexts(defaultBanner),
   hours: () => ({ text: defaultCompany.hours }),
   holidays: () => ({ days: defaultHolidays.map(({ date, name }) => `${date} ${name}`).join("\n") }),
+  mail: () => ({ sender: "" }),
   promises: () => ({
     messageAnswerDays: String(defaultPromises.messageAnswerDays),
     applicationAnswerDays: String(defaultPromises.applicationAnswerDays),

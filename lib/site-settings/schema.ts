@@ -4,7 +4,15 @@ import { choice, email, optionalText, phone, text } from "@/lib/fields";
 import { isNationalPhone } from "@/lib/text/phone";
 
 /** The settings that staff change without a build. */
-export const SETTING_KEYS = ["facts", "announcement", "banner", "hours", "holidays", "promises"] as const;
+export const SETTING_KEYS = [
+  "facts",
+  "announcement",
+  "banner",
+  "hours",
+  "holidays",
+  "promises",
+  "mail",
+] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
 export const isSettingKey = (key: string): key is SettingKey =>
@@ -154,6 +162,8 @@ const holidays = z.pipe(
   }),
 );
 
+const blankToNull = z.transform((value: unknown) => (value === "" ? null : value));
+
 /** The form of each setting. The input is text, and is stored as it is. The output is what pages read. */
 export const settingSchemas = {
   facts,
@@ -161,6 +171,7 @@ export const settingSchemas = {
   banner: notice,
   hours: z.object({ text: line("Hours", 300) }),
   holidays,
+  mail: z.object({ sender: z.pipe(blankToNull, z.nullable(email("Sender address"))) }),
   promises: z.object({ messageAnswerDays: days("Messages"), applicationAnswerDays: days("Applications") }),
 } as const;
 

@@ -69,4 +69,12 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
     },
     { name: "applicationAnswerDays", label: "Applications", hint: "Business days until an answer." },
   ],
+  mail: [
+    {
+      name: "sender",
+      label: "Sender address",
+      hint: "Mails of the site come from it. MAIL_FROM when empty. Your mail server must accept it.",
+      optional: true,
+    },
+  ],
 };
