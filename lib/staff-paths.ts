@@ -22,6 +22,9 @@ export const staffPaths = {
   newApiKey: "/admin/api-keys/new",
   trash: "/admin/trash",
   website: "/admin/website",
+  redirects: "/admin/website/redirects",
+  importRedirects: "/admin/website/redirects/import",
+  testMail: "/admin/website/test-mail",
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   privacy: "/admin/privacy",
   /**

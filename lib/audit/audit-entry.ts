@@ -2,6 +2,7 @@ import type { RecordKind } from "@/lib/trash/record-kinds";
 
 export type RecordAction =
   | "added"
+  | "imported"
   | "edited"
   | "deleted"
   | "restored"
@@ -32,8 +33,15 @@ export type RecordAction =
   | "factorsRemoved"
   | "recoveryCodesReplaced"
   | "recoveryCodeUsed";
+/** Kinds of records whose changes the audit log holds. Redirects have no trash. */
+export type AuditedKind = RecordKind | "redirect";
 export type AuditAction =
-  `${RecordKind}.${RecordAction}` | "resume.opened" | KeyAction | SecurityAction | PrivacyAction;
+  | `${AuditedKind}.${RecordAction}`
+  | "resume.opened"
+  | "mail.tested"
+  | KeyAction
+  | SecurityAction
+  | PrivacyAction;
 /** Actions at the privacy desk. Their target is the digest of an email address. */
 export type PrivacyAction = "privacy.searched" | "privacy.exported" | "privacy.erased";
 /** Actions about API keys, and calls by them. */
@@ -48,7 +56,7 @@ export interface AuditEntry {
   actorId: string | null;
   action: AuditAction;
   /** The id of an `account` is a user id, or the digest of an email that no user has. */
-  target: { type: RecordKind | "account" | "limit" | "address" | "key"; id: string };
+  target: { type: AuditedKind | "account" | "limit" | "address" | "key" | "mail"; id: string };
   requestId: string;
   /** The API key with which the actor's program called. */
   keyId?: string;

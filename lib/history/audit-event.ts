@@ -43,6 +43,8 @@ const targetNames: Record<TargetType, string> = {
   limit: "Limit",
   address: "Address",
   key: "API key",
+  redirect: "Redirect",
+  mail: "Mail server",
 };
 
 /** Returns the label of a target type. An unknown type, written by a later version, is its own label. */

@@ -1,3 +1,4 @@
+import { pluralize } from "@/lib/format";
 import { type DeclineReason, declineReasonLabels } from "@/lib/applicants/decline-reasons";
 import { type Stage, stageLabels } from "@/lib/applicants/stages";
 import { type Verdict, verdictLabels } from "@/lib/reviews/verdicts";
@@ -11,6 +12,7 @@ import type {
 
 const recordActionLabels: Record<RecordAction, string> = {
   added: "Added",
+  imported: "Imported",
   edited: "Edited",
   deleted: "Deleted",
   restored: "Restored",
@@ -43,8 +45,12 @@ const recordActionLabels: Record<RecordAction, string> = {
   opinionChanged: "Changed an opinion",
 };
 
-const otherActionLabels: Record<"resume.opened" | KeyAction | SecurityAction | PrivacyAction, string> = {
+const otherActionLabels: Record<
+  "resume.opened" | "mail.tested" | KeyAction | SecurityAction | PrivacyAction,
+  string
+> = {
   "resume.opened": "Opened the resume",
+  "mail.tested": "Sent a test email",
   "signIn.done": "Signed in",
   "signIn.failed": "Failed to sign in",
   "limit.reached": "Reached a limit",
@@ -94,7 +100,7 @@ function describeCalls(label: string, { route, status, calls }: AuditDetails): s
 export function describeEvent(action: string, details: AuditDetails | null): string {
   const label = getActionLabel(action);
   if (!details) return label;
-  const { fields, from, to, applicants, withJob, route, scan, reason, factor } = details;
+  const { fields, from, to, applicants, withJob, route, scan, reason, factor, redirects } = details;
   if (action === "key.called") return describeCalls(label, details);
   if (action === "key.refused")
     return `${label} with ${reason === "expired" ? "an expired" : "a revoked"} API key`;
@@ -102,6 +108,7 @@ export function describeEvent(action: string, details: AuditDetails | null): str
     return `${label}${action === "signIn.done" ? " with" : ":"} ${factorLabels[factor] ?? factor}`;
   if (scan === "PENDING" || scan === "FAILED") return `${label}, which had not been scanned for malware`;
   if (typeof route === "string") return `${label} to ${route}`;
+  if (typeof redirects === "number") return `${label} ${pluralize(redirects, "redirect")}`;
   if (Array.isArray(fields)) return `${label} ${listFormat.format(fields.map(toWords))}`;
   if (from !== undefined && to !== undefined)
     return `${label} from ${getValueLabel(from)} to ${getValueLabel(to)}${describeReason(reason)}`;

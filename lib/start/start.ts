@@ -12,6 +12,7 @@ import { noteHold } from "@/lib/mail/hold";
 import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
 import { processState } from "@/lib/process-state";
+import { loadRedirects, REDIRECTS_CHANNEL } from "@/lib/redirects/load-redirects";
 import { STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
 import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
@@ -73,6 +74,7 @@ async function prepareAndRun(
   void listen(notifications, signal);
   const admin = await prepare(notifications, signal);
   if (!admin) return undefined;
+  await loadRedirects();
   startMaintenance(signal);
   startDeskClock(signal);
   startAlerts(signal);
@@ -94,12 +96,14 @@ function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<
     otherChannels: {
       [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic),
       [PRESENCE_CHANNEL]: receivePresence,
+      [REDIRECTS_CHANNEL]: () => void loadRedirects(),
       [PROBE_CHANNEL]: (payload) => notifications.hear(payload),
     },
     onConnected: () => {
       processState.isDatabaseAway = false;
       processState.pageEntries?.invalidateAll();
       processState.onPublicChange?.(false);
+      void loadRedirects();
       getEventHub().markConnected();
     },
     onDisconnected: () => {
