@@ -28,6 +28,7 @@ export type LimitName =
   | "application-link-address"
   | "application-link-open"
   | "alert"
+  | "test-mail"
   | "contact"
   | "application"
   | "global";
@@ -78,6 +79,7 @@ function getRate(name: LimitName): Rate {
     "application-link-address": forgotPasswordAddress,
     "application-link-open": env().RATE_LIMIT_SIGN_IN_ADDRESS,
     alert: env().RATE_LIMIT_CONTACT,
+    "test-mail": { points: 5, seconds: 10 * 60 },
     contact: env().RATE_LIMIT_CONTACT,
     application: env().RATE_LIMIT_APPLICATION,
     global: env().RATE_LIMIT_GLOBAL,
