@@ -18,8 +18,8 @@ import { BODY_MAX } from "@/lib/limits/request-bounds";
 import { isCorsPath, PREFLIGHT_HEADERS } from "@/lib/headers/cors";
 import { findCanonicalPath } from "@/lib/request/canonical-path";
 import { buildErrorDocument } from "@/lib/http/error-document";
-import { CROSS_SITE_MESSAGE, isOriginStripped, isSameSite, NO_ORIGIN_MESSAGE } from "@/lib/http/origin";
 import { findRedirect } from "@/lib/redirects/find-redirect";
+import { CROSS_SITE_MESSAGE, getNoOriginMessage, isOriginStripped, isSameSite } from "@/lib/http/origin";
 import { findPageArea } from "@/lib/request/page-area";
 import { COMMON_HEADERS, ENDPOINT_HEADERS, HSTS } from "@/lib/headers/common-headers";
 import { buildNoncePolicy } from "@/lib/headers/security-headers";
@@ -108,7 +108,9 @@ function reject(request: NextRequest, isApi: boolean): NextResponse | null {
   if (isApi || !isPagePost(request)) return null;
   const getHeader = (name: string) => headers.get(name);
   if (!isSameSite(getHeader, env().SITE_URL))
-    return isOriginStripped(getHeader) ? document(403, NO_ORIGIN_MESSAGE) : problem(403, CROSS_SITE_MESSAGE);
+    return isOriginStripped(getHeader)
+      ? document(403, getNoOriginMessage())
+      : problem(403, CROSS_SITE_MESSAGE);
   if (lacksBoundary(type) || !isHostConsistent(headers)) return problem(400, "The form is not valid.");
   return null;
 }

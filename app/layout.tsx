@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { company } from "@/lib/content/company";
 import "./globals.css";
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: { default: `${company.name} | ${company.tagline}`, template: `%s | ${company.name}` },
   description: company.description,
   applicationName: company.name,
   formatDetection: { telephone: false, email: false, address: false },
-};
+});
 
 export const viewport: Viewport = { themeColor: "#0f2119", colorScheme: "light" };
 

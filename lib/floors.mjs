@@ -5,7 +5,7 @@
 export const floors = {
   ground: {
     calendar: ["content"],
-    content: [],
+    content: ["generated"],
     encryption: [],
     environment: [],
     generated: [],
@@ -35,6 +35,7 @@ export const floors = {
     redirects: [],
     resumes: [],
     reviews: ["applicants", "jobs", "resumes", "trash"],
+    "site-settings": [],
     spam: [],
     team: ["trash"],
     templates: ["trash"],

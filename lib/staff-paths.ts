@@ -12,6 +12,7 @@ export const staffPaths = {
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   team: "/admin/team",
   member: (id: string) => `/admin/team/${encodeURIComponent(id)}`,
+  teamOrder: "/admin/team/order",
   memberPhoto: (id: string) => `/admin/team/${encodeURIComponent(id)}/photo`,
   templates: "/admin/templates",
   newTemplate: "/admin/templates/new",
@@ -25,6 +26,7 @@ export const staffPaths = {
   redirects: "/admin/website/redirects",
   importRedirects: "/admin/website/redirects/import",
   testMail: "/admin/website/test-mail",
+  websiteSetting: (key: string) => `/admin/website/${encodeURIComponent(key)}`,
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   privacy: "/admin/privacy",
   /**

@@ -16,6 +16,7 @@ const COMMANDS = {
   soak: "scripts/test/soak.ts",
   versions: "scripts/test/versions.ts",
   new: "scripts/new/new.ts",
+  "check:site": "scripts/site/check.ts",
   outside: "scripts/outside/check-outside.ts",
   account: OPERATOR,
   resumes: OPERATOR,
@@ -44,9 +45,10 @@ const program = COMMANDS[command];
 
 process.chdir(root);
 try {
-  const { install, generateClient } = await import("./install.mjs");
+  const { install, generateClient, compileSite } = await import("./install.mjs");
   await install();
   await generateClient();
+  if (command !== "check:site") await compileSite();
 } catch (error) {
   fail(error.message);
 }

@@ -23,10 +23,10 @@ import { catchDatabaseDown, isDatabaseDown } from "@/lib/http/catch-database-dow
 import { StaffFrame } from "./_components/staff-frame";
 import "./admin.css";
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: { template: `%s · ${company.name} staff`, default: `Staff area · ${company.name}` },
   robots: { index: false, follow: false },
-};
+});
 
 /** Frame of the staff area. Does not protect the pages, because each page and each query checks the role itself. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
@@ -39,7 +39,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
 
   if (data === "down") {
     return (
-      <StaffFrame rail={<AdminRail />}>
+      <StaffFrame rail={<AdminRail company={company.name} />}>
         <title>{`The database cannot be reached · ${company.name} staff`}</title>
         <DatabaseDown />
       </StaffFrame>
@@ -60,7 +60,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
 
   const { admin, counts, listVersion } = data;
   return (
-    <StaffFrame rail={<AdminRail name={fullName(admin)} counts={counts} />}>
+    <StaffFrame rail={<AdminRail company={company.name} name={fullName(admin)} counts={counts} />}>
       <ReloadOnSessionEnd />
       <LiveUpdates version={version} waiting={counts?.waiting ?? 0} listVersion={listVersion} />
       <DeploymentSkewBar />

@@ -15,7 +15,7 @@ export interface TemplateFormProps {
   /** Undefined for a new template. */
   template?: TemplateInput & { id: string; version: number };
   /** Sender of the mail in the preview. */
-  sender: { firstName: string; lastName: string };
+  sender: { firstName: string; lastName: string; company: string; answerTime: string };
 }
 
 export const FIELDS = ["name", "kind", "subject", "text"] as const;

@@ -13,6 +13,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   "[applicantId]": "{applicant}",
   "[image]": "home.png",
   "[jobId]": "{job}",
+  "[key]": "facts",
   "[memberId]": "{member}",
   "[messageId]": "{message}",
   "[number]": "ER-20261121-ABCDEF",

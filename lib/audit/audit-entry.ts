@@ -39,9 +39,12 @@ export type AuditAction =
   | `${AuditedKind}.${RecordAction}`
   | "resume.opened"
   | "mail.tested"
+  | SettingAction
   | KeyAction
   | SecurityAction
   | PrivacyAction;
+/** Changes of what staff edit in the tab Website. Their target is the key of the setting. */
+export type SettingAction = "setting.edited" | "setting.undone";
 /** Actions at the privacy desk. Their target is the digest of an email address. */
 export type PrivacyAction = "privacy.searched" | "privacy.exported" | "privacy.erased";
 /** Actions about API keys, and calls by them. */
@@ -56,7 +59,7 @@ export interface AuditEntry {
   actorId: string | null;
   action: AuditAction;
   /** The id of an `account` is a user id, or the digest of an email that no user has. */
-  target: { type: AuditedKind | "account" | "limit" | "address" | "key" | "mail"; id: string };
+  target: { type: AuditedKind | "account" | "limit" | "address" | "key" | "setting" | "mail"; id: string };
   requestId: string;
   /** The API key with which the actor's program called. */
   keyId?: string;

@@ -6,3 +6,6 @@ export const jobTag = (id: string) => `job:${id}`;
 
 /** Tags pages that show the team. */
 export const TEAM_TAG = "team";
+
+/** Announces that staff have changed what every page shows. Invalidates all entries. */
+export const SETTINGS_TAG = "settings";

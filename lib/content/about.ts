@@ -1,4 +1,4 @@
-import { company } from "./company";
+import { withFacts } from "./with-facts";
 import type { NavigationLink } from "./navigation";
 
 export type AboutSection = {
@@ -15,16 +15,16 @@ export type Principle = {
 const learnMore: NavigationLink = { label: "Learn more", href: "/about" };
 
 /** Shown on the home page. */
-export const aboutBlurb = {
+export const aboutBlurb = withFacts({
   heading: "About us",
   paragraphs: [
-    `${company.name} began in ${company.founded} with three engineers, one van and a contract to rewire a sawmill's network. Today more than 50 of us work from Portland, Guadalajara, Vancouver and Pune.`,
+    "{company.name} began in {company.founded} with three engineers, one van and a contract to rewire a sawmill's network. Today more than 50 of us work from Portland, Guadalajara, Vancouver and Pune.",
     "Half of our work is keeping other people's systems up: servers, networks, cloud accounts, the software in between. The other half is finding the people who build and run them. We do both because an outage and an empty desk usually have the same cause.",
   ],
   link: learnMore,
   image: "/img/ground/about.svg",
   alt: "Map of the Columbia and Willamette rivers meeting at Portland, with bridges across both",
-} as const satisfies AboutSection & { image: string; alt: string };
+} as const satisfies AboutSection & { image: string; alt: string });
 
 const mission: Principle = {
   heading: "Mission",

@@ -57,4 +57,9 @@ export const privacyNotice = (days: Days, hasResume: boolean) =>
   }`;
 
 /** The consent that a general application needs. */
-export const generalConsent = { version: GENERAL_VERSION, text: consentText(GENERAL_VERSION) ?? "" };
+export const generalConsent = {
+  version: GENERAL_VERSION,
+  get text() {
+    return consentText(GENERAL_VERSION) ?? "";
+  },
+};

@@ -1,5 +1,5 @@
+import { withFacts } from "./with-facts";
 import type { NavigationLink } from "./navigation";
-import { messageAnswer, messageReaders } from "./promises/promises";
 
 export type HeroSlide = {
   id: number;
@@ -13,7 +13,7 @@ export type HeroSlide = {
   alt: string;
 };
 
-export const heroSlides: readonly HeroSlide[] = [
+export const heroSlides = withFacts<readonly HeroSlide[]>([
   {
     id: 1,
     message: "We keep systems running and teams staffed.",
@@ -50,11 +50,11 @@ export const heroSlides: readonly HeroSlide[] = [
   {
     id: 4,
     message: "Tell us what keeps breaking.",
-    subMessage: `Describe the problem in your own words. ${messageReaders} reads it and answers ${messageAnswer} with questions, a first opinion or the name of someone better suited.`,
+    subMessage: "Describe the problem in your own words. {messageReaders} reads it and answers {messageAnswer} with questions, a first opinion or the name of someone better suited.",
     link: { label: "Contact Us", href: "/contact" },
     image: "/img/hero/4.svg",
     phoneImage: "/img/hero/4-phone.svg",
     phoneHeight: 420,
     alt: "A truss bridge joining two shores across a wide river on a contour map",
   },
-];
+]);

@@ -1,5 +1,4 @@
-import { company } from "./company";
-import { deskHours, messageAnswer, messageReaders } from "./promises/promises";
+import { withFacts } from "./with-facts";
 
 export type NavigationLink = {
   label: string;
@@ -20,12 +19,10 @@ export const mainNavigation: readonly NavigationLink[] = [
   { label: "Contact us", href: "/contact" },
 ];
 
-const { address, email, phone } = company;
-
-export const footerColumns: readonly FooterColumn[] = [
+export const footerColumns = withFacts<readonly FooterColumn[]>([
   {
-    heading: company.name,
-    lines: [company.tagline],
+    heading: "{company.name}",
+    lines: ["{company.tagline}"],
     links: [
       { label: "Home", href: "/" },
       { label: "About Us", href: "/about" },
@@ -35,7 +32,7 @@ export const footerColumns: readonly FooterColumn[] = [
   },
   {
     heading: "Work with us",
-    lines: [`Tell us what's slow, broken or short of people. ${messageReaders} answers ${messageAnswer}.`],
+    lines: ["Tell us what's slow, broken or short of people. {messageReaders} answers {messageAnswer}."],
     links: [
       { label: "Services", href: "/services" },
       { label: "Jobs", href: "/jobs" },
@@ -44,17 +41,17 @@ export const footerColumns: readonly FooterColumn[] = [
   },
   {
     heading: "Find us",
-    lines: [address.street, `${address.city}, ${address.region} ${address.postalCode}`],
+    lines: ["{company.street}", "{company.cityLine}"],
     links: [
-      { label: email, href: `mailto:${email}` },
-      { label: phone.display, href: `tel:${phone.tel}` },
+      { label: "{company.email}", href: "mailto:{company.email}" },
+      { label: "{company.phone}", href: "tel:{company.tel}" },
     ],
   },
-];
+]);
 
-export const footer = {
+export const footer = withFacts({
   socialsHeading: "Follow our work",
-  copyright: (year: number): string =>
-    `© ${company.founded}–${year} ${company.legalName}. All rights reserved.`,
-  hours: `Office hours are Monday to Friday, 8 a.m. to 5:30 p.m. Pacific; ${deskHours}.`,
-} as const;
+  /** The page fills in the year. */
+  copyright: "© {company.founded}–{year} {company.legalName}. All rights reserved.",
+  hours: "Office hours are {hours}; {deskHours}.",
+});

@@ -1,23 +1,19 @@
 import { GENERAL_APPLICATION_PATH } from "@/lib/paths";
-import { company } from "./company";
 import type { NavigationLink } from "./navigation";
-import { applicationAnswer, firstCall, messageAnswer, messageReaders } from "./promises/promises";
+import { firstCall, messageReaders } from "./promises/promises";
+import { withFacts } from "./with-facts";
 
 export type SectionText = {
   heading: string;
   intro: string;
 };
 
-export const contactSection = {
+export const contactSection = /* @__PURE__ */ withFacts({
   heading: "Ready to transform your business?",
   intro: `Tell us what's slow, broken or short of people. ${messageReaders}, not a sales desk, reads every message.`,
-  promises: [
-    `We answer ${messageAnswer}.`,
-    firstCall,
-    "If we're not the right firm, we'll name one that is.",
-  ],
+  promises: ["We answer {messageAnswer}.", firstCall, "If we're not the right firm, we'll name one that is."],
   direct: "Prefer to talk? Call or email us.",
-} as const;
+} as const);
 
 export const clientsSection: SectionText = {
   heading: "Some of our clients",
@@ -61,10 +57,10 @@ export const breadcrumbs = {
   home: { label: "Home", href: "/" } satisfies NavigationLink,
 } as const;
 
-export const statsSection: SectionText = {
-  heading: `${company.name} by the numbers`,
+export const statsSection = /* @__PURE__ */ withFacts<SectionText>({
+  heading: "{company.name} by the numbers",
   intro: "Counted on January 1 each year, excluding partners and subcontractors.",
-};
+});
 
 export const industriesSection: SectionText = {
   heading: "Industries we serve",
@@ -148,9 +144,13 @@ export const jobsSection = {
     back: "Back to the job",
     form: "Visitors see the application form here.",
   },
-  applyIntro: `The person you'd report to reads it and answers ${applicationAnswer}.`,
   loading: "Loading",
 } as const;
+
+/** Apart from `jobsSection`, which the browser loads. */
+export const applySection = /* @__PURE__ */ withFacts({
+  intro: "The person you'd report to reads it and answers {applicationAnswer}.",
+});
 
 /** Shown to a person who opened the form before the job closed, and sent it afterward. */
 export const jobClosedMeanwhile = {
@@ -189,14 +189,14 @@ export const jobUnreadable = {
 } as const;
 
 /** `/jobs/applied`, after an application without JavaScript. */
-export const applicationSent = {
+export const applicationSent = /* @__PURE__ */ withFacts({
   heading: "Thank you! Your application has been submitted.",
-  text: `We confirm applications by email, at most two a day per address. The person you'd report to reads your application and answers ${applicationAnswer}.`,
+  text: "We confirm applications by email, at most two a day per address. The person you'd report to reads your application and answers {applicationAnswer}.",
   links: [
     { label: "See all openings", href: "/jobs" },
     { label: "Go to the home page", href: "/" },
   ] satisfies readonly NavigationLink[],
-} as const;
+} as const);
 
 export const comingSoon = {
   heading: "Coming Soon",
@@ -227,11 +227,11 @@ export const notFound = {
 } as const;
 
 /** `/contact/sent`, after a message without JavaScript. */
-export const messageSent = {
+export const messageSent = /* @__PURE__ */ withFacts({
   heading: "Sent! We will get back to you soon.",
-  text: `We have your message. ${messageReaders} will read it and answer ${messageAnswer}.`,
+  text: "We have your message. {messageReaders} will read it and answer {messageAnswer}.",
   links: [
     { label: "Go to the home page", href: "/" },
     { label: "See our services", href: "/services" },
   ] satisfies readonly NavigationLink[],
-} as const;
+} as const);

@@ -45,6 +45,7 @@ const targetNames: Record<TargetType, string> = {
   key: "API key",
   redirect: "Redirect",
   mail: "Mail server",
+  setting: "Website setting",
 };
 
 /** Returns the label of a target type. An unknown type, written by a later version, is its own label. */
@@ -59,6 +60,7 @@ const pathBuilders: Partial<Record<TargetType, (id: string) => string>> = {
   applicant: staffPaths.applicant,
   template: staffPaths.template,
   key: () => staffPaths.apiKeys,
+  setting: staffPaths.websiteSetting,
 };
 
 /** Returns the path of the target's page, or of the receipt for an erasure of personal data. */

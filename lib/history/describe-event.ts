@@ -8,6 +8,7 @@ import type {
   PrivacyAction,
   RecordAction,
   SecurityAction,
+  SettingAction,
 } from "@/lib/audit/audit-entry";
 
 const recordActionLabels: Record<RecordAction, string> = {
@@ -46,11 +47,13 @@ const recordActionLabels: Record<RecordAction, string> = {
 };
 
 const otherActionLabels: Record<
-  "resume.opened" | "mail.tested" | KeyAction | SecurityAction | PrivacyAction,
+  "resume.opened" | "mail.tested" | SettingAction | KeyAction | SecurityAction | PrivacyAction,
   string
 > = {
   "resume.opened": "Opened the resume",
   "mail.tested": "Sent a test email",
+  "setting.edited": "Edited",
+  "setting.undone": "Restored an earlier version",
   "signIn.done": "Signed in",
   "signIn.failed": "Failed to sign in",
   "limit.reached": "Reached a limit",

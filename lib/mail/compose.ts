@@ -1,5 +1,5 @@
 import "server-only";
-import { company } from "@/lib/content/company";
+import { company, getCityLine } from "@/lib/content/company";
 import { escapeHtml } from "@/lib/text/escape-html";
 import { absoluteUrl } from "@/lib/site-url";
 import type { MailContent } from "./mail";
@@ -17,8 +17,7 @@ export type Block =
 
 /** Builds the text and HTML parts of a mail. Links lead to SITE_URL, never to the host of a request. */
 export function compose(subject: string, blocks: readonly Block[]): MailContent {
-  const { street, city, region, postalCode } = company.address;
-  const signature = [company.name, `${street}, ${city}, ${region} ${postalCode}`];
+  const signature = [company.name, `${company.address.street}, ${getCityLine()}`];
   return {
     subject,
     text: [...blocks.map(toText), ["-- ", ...signature].join("\n")].join("\n\n"),

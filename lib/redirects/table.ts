@@ -15,6 +15,9 @@ const redirectRow = z.strictObject({
 
 export type RedirectRecord = z.output<typeof redirectRow>;
 
+/** The expression of the index `redirects_folded_idx`. */
+const text = Prisma.sql`search_fold(from_path || ' ' || to_path)`;
+
 export const redirectTable = {
   name: "redirects",
   row: redirectRow,
@@ -27,6 +30,5 @@ export const redirectTable = {
     from: [Prisma.sql`redirects.from_path`],
   },
   filters: {},
-  /** Uses the index `redirects_folded_idx`. */
-  search: async (q) => searchCondition(q, { text: Prisma.sql`search_fold(from_path || ' ' || to_path)` }),
+  search: async (q) => searchCondition(q, { text, createdAt: Prisma.sql`redirects.created_at` }),
 } satisfies ListTable;

@@ -7,6 +7,7 @@ import { migrate } from "@/lib/database/migrate";
 import { restrictToOwner } from "@/lib/process/private-folder";
 import { markPrepared } from "@/lib/http/probes";
 import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
+import { loadSettings } from "@/lib/site-settings/load-settings";
 import { processState } from "@/lib/process-state";
 import { requireDatabaseSession } from "./check-database-session";
 import type { NotificationProbe } from "./notification-probe";
@@ -31,7 +32,8 @@ export async function prepare(
       await prepareDatabase();
       // Called once: only the first call returns a generated password.
       admin ??= await ensureFirstAdmin(env().ADMIN_EMAIL, env().ADMIN_PASSWORD);
-      processState.pageEntries?.invalidateAll(); // pages that visitors requested earlier lack data
+      if ((await loadSettings()) === null) throw new Error("The settings of the website cannot be read.");
+      processState.pageEntries?.invalidateEverything(); // pages that visitors requested earlier lack data
       markPrepared();
       return admin;
     } catch (error) {

@@ -18,6 +18,8 @@ import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
 import { startViewFlush } from "@/lib/jobs/views/start-view-flush";
 import { withTimeout } from "@/lib/process/with-timeout";
+import { followSettings } from "@/lib/site-settings/follow-settings";
+import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { listenForChanges } from "./listen-for-changes";
 import { NotificationProbe, PROBE_CHANNEL } from "./notification-probe";
 import { prepare } from "./prepare";
@@ -90,6 +92,7 @@ async function prepareAndRun(
 function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<void> {
   return listenForChanges(directDatabaseUrl(), {
     onChange: (tag) => {
+      if (tag === SETTINGS_TAG) return void followSettings(signal);
       processState.pageEntries?.invalidateTags([tag]);
       processState.onPublicChange?.(false);
     },
@@ -105,6 +108,8 @@ function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<
       processState.onPublicChange?.(false);
       void loadRedirects();
       getEventHub().markConnected();
+      // Before the migrations, the table may be missing. prepare() reads it after them.
+      if (processState.isPrepared) void followSettings(signal);
     },
     onDisconnected: () => {
       processState.isDatabaseAway = true;

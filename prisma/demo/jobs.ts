@@ -1,4 +1,4 @@
-import { applicationAnswer } from "@/lib/content/promises/promises";
+import { getApplicationAnswer } from "@/lib/content/promises/promises";
 
 export type DemoJob = {
   title: string;
@@ -86,7 +86,7 @@ What we offer
 - 25 days of paid time off, and we ask you to take at least 20
 - $3,000 a year for courses, books and conferences
 
-Two conversations and one paid work sample of two hours. You'll have an answer ${applicationAnswer} of each.`,
+Two conversations and one paid work sample of two hours. You'll have an answer ${getApplicationAnswer()} of each.`,
     status: "Open",
     daysAgo: 5,
     closesInDays: 55,
@@ -146,7 +146,7 @@ What you will do
 - Sit with a client's team for up to three days and write the brief with them
 - Handle five to seven open roles at a time, never twenty
 - Prepare work samples together with our engineers
-- Answer every candidate ${applicationAnswer}, even when the answer is no
+- Answer every candidate ${getApplicationAnswer()}, even when the answer is no
 - Call the people you placed after one week, one month and three months
 
 What you bring

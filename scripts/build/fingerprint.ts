@@ -19,6 +19,7 @@ const NOT_SOURCE = new Set([
   "playwright-report",
   "playwright.config.ts",
   "playwright.soak.config.ts",
+  "site",
   "test-results",
   "tests",
   "tsconfig.tsbuildinfo",
@@ -41,7 +42,7 @@ function addFolder(hash: Hash, root: string, folder: string) {
   for (const entry of sorted(join(root, folder))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (path !== join("lib", "generated")) addFolder(hash, root, path);
+      if (path !== join("lib", "generated", "prisma")) addFolder(hash, root, path);
     } else if (
       !/\.test\.tsx?$/.test(path) &&
       (!path.startsWith("scripts/") || path.startsWith("scripts/build/"))

@@ -12,7 +12,9 @@ import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { getLastPurge } from "@/lib/maintenance/retention";
 import { readDatabase, readStorage, type DatabaseState } from "@/lib/overview/website";
 import { readProcess, type ProcessState } from "@/lib/overview/process";
+import { listSettings } from "@/lib/site-settings/data";
 import { guardedPage } from "../_components/guarded-page";
+import { SettingList } from "./_components/setting-list";
 import { MailQueueView } from "./_components/mail-queue-view";
 import { RetentionFacts, StorageFacts } from "./_components/retention-facts";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -43,7 +45,10 @@ export default guardedPage(async (admin) => {
           Audit log
         </Link>
       </PageHeader>
-      <div className="grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">{sections}</div>
+      {await renderSection("settings", "Settings", async () => (
+        <SettingList settings={await listSettings(admin)} />
+      ))}
+      <div className="mt-10 grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">{sections}</div>
     </>
   );
 });

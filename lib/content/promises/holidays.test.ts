@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { holidays } from "./holidays";
+import { getHolidays } from "./holidays";
 
 /** Returns what is wrong with a list of holidays, as sentences. */
 function findProblems(dates: readonly string[]): string[] {
@@ -17,6 +17,7 @@ function findProblems(dates: readonly string[]): string[] {
 }
 
 test("the holidays are dates from Monday to Friday, in order and each of them once", () => {
+  const holidays = [...getHolidays()];
   expect(findProblems(holidays)).toEqual([]);
   expect(new Set(holidays.map((date) => date.slice(0, 4)))).toEqual(new Set(["2026", "2027", "2028"]));
 });

@@ -5,7 +5,7 @@ import { demoJobs } from "@/prisma/demo/jobs";
 import { cookieNotice } from "@/lib/content/banner";
 import { footerColumns } from "@/lib/content/navigation";
 import { privacySections } from "@/lib/content/privacy";
-import { applicationAnswer, cookiePromise, messageAnswer, messageReaders } from "./promises";
+import { cookiePromise, getApplicationAnswer, getMessageAnswer, messageReaders } from "./promises";
 import { contactSection, messageSent } from "@/lib/content/sections";
 
 const root = path.join(import.meta.dirname, "../../..");
@@ -26,8 +26,8 @@ const OTHER_TIMES = [
 ];
 
 test("the answer times are one business day for a message and five for an application", () => {
-  expect(messageAnswer).toBe("within one business day");
-  expect(applicationAnswer).toBe("within five business days");
+  expect(getMessageAnswer()).toBe("within one business day");
+  expect(getApplicationAnswer()).toBe("within five business days");
 });
 
 test.each(copy)("%s takes answer times, readers and cookies from promises.ts", (_file, text) => {
@@ -52,7 +52,7 @@ test("the footer, the contact form and the confirmation name the same readers an
   const texts = [footerColumns.flatMap(({ lines }) => lines).join(" "), messageSent.text];
   for (const text of texts) expect(text).toContain(messageReaders);
   for (const text of [...texts, ...contactSection.promises.slice(0, 1)])
-    expect(text).toContain(messageAnswer);
+    expect(text).toContain(getMessageAnswer());
 });
 
 test("the cookie notice and the privacy page make the same promise", () => {
@@ -64,5 +64,5 @@ test("the cookie notice and the privacy page make the same promise", () => {
 
 test("the demo jobs promise no other answer time than the site", () => {
   const times = demoJobs.flatMap(({ description }) => description.match(/within \w+ business days?/g) ?? []);
-  expect(new Set(times)).toEqual(new Set([applicationAnswer]));
+  expect(new Set(times)).toEqual(new Set([getApplicationAnswer()]));
 });

@@ -1,13 +1,18 @@
-/** Business days within which the company answers. Texts, mails and due dates are made from them. */
-export const promises = { messageAnswerDays: 1, applicationAnswerDays: 5 } as const;
+import { withStored } from "../stored";
+
+/** Business days within which the company answers, unless staff have changed them. */
+export const defaultPromises = { messageAnswerDays: 1, applicationAnswerDays: 5 };
+
+/** Texts, mails and due dates are made from them. */
+export const promises = /* @__PURE__ */ withStored("promises", defaultPromises);
 
 const WORDS = ["zero", "one", "two", "three", "four", "five"] as const;
 
 /** Returns 'within one business day'. */
 const withinDays = (days: number) => `within ${WORDS[days] ?? days} business ${days === 1 ? "day" : "days"}`;
 
-export const messageAnswer = withinDays(promises.messageAnswerDays);
-export const applicationAnswer = withinDays(promises.applicationAnswerDays);
+export const getMessageAnswer = () => withinDays(promises.messageAnswerDays);
+export const getApplicationAnswer = () => withinDays(promises.applicationAnswerDays);
 
 /** The people who read and answer messages. */
 export const messageReaders = "An engineer or a recruiter";

@@ -1,7 +1,7 @@
+import { withFacts } from "../with-facts";
 import type { ServicePage } from "./service-page";
-import { applicationAnswer } from "@/lib/content/promises/promises";
 
-export const recruitingStaffingPage: ServicePage = {
+export const recruitingStaffingPage = withFacts<ServicePage>({
   lead: "A role that stays empty for a year costs more than the salary it saves. Our 14 recruiters, eight of whom were engineers first, placed 146 people in 2025. From the signed brief to the first interview typically took 19 days.",
   sections: [
     {
@@ -14,7 +14,7 @@ export const recruitingStaffingPage: ServicePage = {
       bullets: [
         "A brief within five business days, with this month's market pay range",
         "Three candidates, typically within 19 days, each with a work sample and two references that we called",
-        `An answer to every candidate ${applicationAnswer}, yes or no`,
+        "An answer to every candidate {applicationAnswer}, yes or no",
         "If someone leaves within 180 days, we search again at no charge",
       ],
     },
@@ -56,4 +56,4 @@ export const recruitingStaffingPage: ServicePage = {
     },
   ],
   stories: [4],
-};
+});

@@ -1,4 +1,5 @@
 import "server-only";
+import { company } from "@/lib/content/company";
 import type { Admin } from "@/lib/auth/viewer";
 import { fullName } from "@/lib/text/full-name";
 import { listTemplates } from "@/lib/templates/data";
@@ -10,7 +11,7 @@ export interface DeclineOffer {
   people: { id: string; name: string; firstName: string; email: string; jobTitle: string }[];
   skipped: { id: string; name: string; reason: string }[];
   templates: { id: string; name: string; subject: string; text: string; version: number }[];
-  sender: { firstName: string; lastName: string };
+  sender: { firstName: string; lastName: string; company: string };
   /** '12 emails will be sent at 3:40 PM' */
   mails: string;
 }
@@ -37,7 +38,7 @@ export async function getDeclineOffer(admin: Admin, ids: readonly string[]): Pro
       text,
       version,
     })),
-    sender: { firstName: admin.firstName, lastName: admin.lastName },
+    sender: { firstName: admin.firstName, lastName: admin.lastName, company: company.name },
     mails: describeMails(candidates.length, leavesAt),
   };
 }

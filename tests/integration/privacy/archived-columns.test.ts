@@ -32,6 +32,7 @@ const OTHER_TABLES: Record<string, string> = {
   resume_objects: "Names where the file is, which the archive holds.",
   resumes: "The archive holds the file.",
   sign_in_challenges: "Digests of secrets.",
+  site_settings: "About the company.",
   spent_proofs: "Digests.",
   team_members: "Published on the website.",
   team_photo_files: "Published on the website.",

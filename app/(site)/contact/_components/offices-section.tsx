@@ -1,5 +1,5 @@
 import { Contours } from "@/components/ui/contours";
-import { company } from "@/lib/content/company";
+import { company, getCityLine } from "@/lib/content/company";
 import { footer } from "@/lib/content/navigation";
 
 export function OfficesSection() {
@@ -14,7 +14,7 @@ export function OfficesSection() {
             <br />
             {address.street}
             <br />
-            {address.city}, {address.region} {address.postalCode}
+            {getCityLine()}
           </address>
           <p className="max-w-[26em] text-[16px] leading-7 text-muted">{footer.hours}</p>
         </div>
@@ -23,7 +23,7 @@ export function OfficesSection() {
             <li key={city} className="border-t-2 border-evergreen pt-4">
               <h2 className="text-[1.15rem] md:text-[1.25rem]">{city}</h2>
               <p className="text-[16px] leading-7 text-muted">
-                {region}, {country}
+                {[region, country].filter(Boolean).join(", ")}
                 <br />
                 {role}
               </p>
