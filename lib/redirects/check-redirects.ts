@@ -61,9 +61,10 @@ export function checkRedirects(
     next.set(key, getNextKey(to.path));
     return [{ fromPath: key, toPath: to.path, line }];
   });
-  const ends = new Set<string>();
+  const circles = new Map<string, string[] | null>();
   for (const { fromPath, line } of redirects) {
-    const circle = findCircle(fromPath, next, ends);
+    markCircle(fromPath, next, circles);
+    const circle = circles.get(fromPath);
     if (circle) problems.push({ field: "to", message: strings.getCircle(circle), line });
   }
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
@@ -82,18 +83,21 @@ function findFromProblem(
   return lines.has(key) ? strings.getRepeated(lines.get(key) ?? 0) : undefined;
 }
 
-/** Returns the steps from a key back to itself, or null. Adds the keys from which a way ends to `ends`. */
-function findCircle(
+/** Follows the ways from a key that are not known yet. Marks each key with the steps of the circle that it is in, or null. */
+function markCircle(
   start: string,
   next: ReadonlyMap<string, string | undefined>,
-  ends: Set<string>,
-): string[] | null {
-  const steps = new Set<string>();
-  for (let at: string | undefined = start; at !== undefined && next.has(at); at = next.get(at)) {
-    if (ends.has(at)) break;
-    if (steps.has(at)) return at === start ? [...[...steps].slice(0, SHOWN_STEPS), start] : null;
-    steps.add(at);
+  circles: Map<string, string[] | null>,
+): void {
+  const steps: string[] = [];
+  let at: string | undefined = start;
+  while (at !== undefined && next.has(at) && !circles.has(at)) {
+    circles.set(at, null);
+    steps.push(at);
+    at = next.get(at);
   }
-  for (const step of steps) ends.add(step);
-  return null;
+  const first = at === undefined ? -1 : steps.indexOf(at);
+  if (at === undefined || first === -1) return;
+  const circle = steps.slice(first);
+  for (const key of circle) circles.set(key, [...circle.slice(0, SHOWN_STEPS), at]);
 }
