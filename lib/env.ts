@@ -15,6 +15,7 @@ import {
   days,
   rate,
   isHost,
+  isNameServer,
   isOrigin,
 } from "@/lib/environment/env-fields";
 import { describeMisspeltNames } from "@/lib/environment/env-names";
@@ -73,6 +74,9 @@ const schema = (production: boolean) =>
           },
         )
         .optional(),
+      DNS_SERVER: text.optional().refine((server) => !server || isNameServer(server), {
+        error: "must be an IP address, with or without a port, such as 192.0.2.53 or 127.0.0.1:5353",
+      }),
       STAFF_EMAIL: address.optional(),
       REPLY_TO: choice(["staff", "sender"], "staff or sender").default("staff"),
       HIRING_WIDGET_SRC: scriptAddress,

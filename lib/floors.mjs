@@ -32,6 +32,7 @@ export const floors = {
     clock: [],
     jobs: ["trash"],
     messages: ["clock", "spam", "trash"],
+    redirects: [],
     resumes: [],
     reviews: ["applicants", "jobs", "resumes", "trash"],
     "site-settings": [],

@@ -55,6 +55,8 @@ interface ProcessState {
   passwordPool?: Piscina;
   /** Queue in front of `passwordPool`. */
   passwordQueue?: Semaphore;
+  /** Paths of this site by `toRedirectKey` of the paths that lead to them. Undefined until they are read. */
+  redirects?: ReadonlyMap<string, string>;
   /** Limits the queries of unauthenticated callers. */
   unauthenticatedSemaphore?: Semaphore;
 }

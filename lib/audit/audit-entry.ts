@@ -2,6 +2,7 @@ import type { RecordKind } from "@/lib/trash/record-kinds";
 
 export type RecordAction =
   | "added"
+  | "imported"
   | "edited"
   | "deleted"
   | "restored"
@@ -32,8 +33,16 @@ export type RecordAction =
   | "factorsRemoved"
   | "recoveryCodesReplaced"
   | "recoveryCodeUsed";
+/** Kinds of records whose changes the audit log holds. Redirects have no trash. */
+export type AuditedKind = RecordKind | "redirect";
 export type AuditAction =
-  `${RecordKind}.${RecordAction}` | "resume.opened" | SettingAction | KeyAction | SecurityAction | PrivacyAction;
+  | `${AuditedKind}.${RecordAction}`
+  | "resume.opened"
+  | "mail.tested"
+  | SettingAction
+  | KeyAction
+  | SecurityAction
+  | PrivacyAction;
 /** Changes of what staff edit in the tab Website. Their target is the key of the setting. */
 export type SettingAction = "setting.edited" | "setting.undone";
 /** Actions at the privacy desk. Their target is the digest of an email address. */
@@ -50,7 +59,7 @@ export interface AuditEntry {
   actorId: string | null;
   action: AuditAction;
   /** The id of an `account` is a user id, or the digest of an email that no user has. */
-  target: { type: RecordKind | "account" | "limit" | "address" | "key" | "setting"; id: string };
+  target: { type: AuditedKind | "account" | "limit" | "address" | "key" | "setting" | "mail"; id: string };
   requestId: string;
   /** The API key with which the actor's program called. */
   keyId?: string;

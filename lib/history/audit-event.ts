@@ -43,6 +43,8 @@ const targetNames: Record<TargetType, string> = {
   limit: "Limit",
   address: "Address",
   key: "API key",
+  redirect: "Redirect",
+  mail: "Mail server",
   setting: "Website setting",
 };
 

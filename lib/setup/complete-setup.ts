@@ -6,6 +6,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { buildTestMail } from "@/lib/mail/test-mail";
 import { getCountryName } from "@/lib/jobs/details/countries";
 import type { Caller } from "@/lib/request/caller";
 import { storeSetting } from "@/lib/site-settings/data";
@@ -13,7 +14,6 @@ import { lockFirstAdmin } from "@/lib/users/first-admin";
 import type { SetupForm } from "./schema";
 import { isSetupCode, isSetupOpen } from "./setup-code";
 import { isSetUp, wrongCode } from "./strings";
-import { testMail } from "./test-mail";
 
 type SetupCaller = Pick<Caller, "address" | "requestId">;
 
@@ -39,7 +39,7 @@ export async function completeSetup(form: SetupForm, { address, requestId }: Set
     await storeCompany(tx, form, { id, requestId });
     const target = { type: "user", id } as const;
     await recordAudit(tx, { actorId: id, action: "setup.done", target, requestId });
-    if (testMailTo) await queueMail(tx, testMail(testMailTo), null);
+    if (testMailTo) await queueMail(tx, buildTestMail(testMailTo), null);
   });
   deliverSoon();
 }

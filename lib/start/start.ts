@@ -14,6 +14,7 @@ import { demoNotice } from "@/lib/maintenance/strings";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
 import { paths } from "@/lib/paths";
 import { processState } from "@/lib/process-state";
+import { loadRedirects, REDIRECTS_CHANNEL } from "@/lib/redirects/load-redirects";
 import { absoluteUrl } from "@/lib/site-url";
 import { STAFF_CHANNEL, getEventHub } from "@/lib/staff-events/event-hub";
 import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
@@ -80,6 +81,7 @@ async function prepareAndRun(
   const prepared = await prepare(notifications, signal);
   if (!prepared) return undefined;
   const { admin, setupCode, holdsDemo } = prepared;
+  await loadRedirects();
   startMaintenance(signal);
   startDeskClock(signal);
   startAlerts(signal);
@@ -108,12 +110,14 @@ function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<
     otherChannels: {
       [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic),
       [PRESENCE_CHANNEL]: receivePresence,
+      [REDIRECTS_CHANNEL]: () => void loadRedirects(),
       [PROBE_CHANNEL]: (payload) => notifications.hear(payload),
     },
     onConnected: () => {
       processState.isDatabaseAway = false;
       processState.pageEntries?.invalidateAll();
       processState.onPublicChange?.(false);
+      void loadRedirects();
       getEventHub().markConnected();
       // Before the migrations, the table may be missing. prepare() reads it after them.
       if (processState.isPrepared) void followSettings(signal);

@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { buttonClass } from "@/components/ui/button-class";
+import { ButtonLink } from "@/components/ui/button-link";
 import { formatDateTime, formatDuration, formatFileSize, pluralize } from "@/lib/format";
 import { log } from "@/lib/log";
 import { getMailQueue } from "@/lib/mail/data";
@@ -35,6 +36,12 @@ export default guardedPage(async (admin) => {
   return (
     <>
       <PageHeader title="Website" note={<p>The state of the site at {formatDateTime(new Date())}.</p>}>
+        <ButtonLink variant="secondary" href={staffPaths.redirects}>
+          Redirects
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={staffPaths.testMail}>
+          Send a test email
+        </ButtonLink>
         <Link href={staffPaths.audit} prefetch={false} className={buttonClass("secondary")}>
           Audit log
         </Link>

@@ -29,6 +29,7 @@ const OTHER_TABLES: Record<string, string> = {
   password_tickets: "Digests of secrets.",
   rate_limits: "Counters by digests.",
   recovery_codes: "Digests of secrets.",
+  redirects: "About nobody.",
   resume_objects: "Names where the file is, which the archive holds.",
   resumes: "The archive holds the file.",
   setup_code: "A digest.",
