@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { company } from "@/lib/content/company";
 import { palette } from "@/lib/content/palette";
-import { fillFacts } from "@/lib/content/with-facts";
+import { fillFacts } from "@/lib/content/facts/with-facts";
 import "./globals.css";
 
 export const generateMetadata = (): Metadata => ({

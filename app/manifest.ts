@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { company } from "@/lib/content/company";
 import { palette } from "@/lib/content/palette";
-import { fillFacts } from "@/lib/content/with-facts";
+import { fillFacts } from "@/lib/content/facts/with-facts";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {

@@ -49,7 +49,8 @@ export type SettingAction = "setting.edited" | "setting.undone";
 export type PrivacyAction = "privacy.searched" | "privacy.exported" | "privacy.erased";
 /** Actions about API keys, and calls by them. */
 export type KeyAction = "key.made" | "key.revoked" | "key.called" | "key.refused";
-export type SecurityAction = "signIn.done" | "signIn.failed" | "limit.reached" | "access.refused" | "setup.done";
+export type SecurityAction =
+  "signIn.done" | "signIn.failed" | "limit.reached" | "access.refused" | "setup.done";
 
 /** Short facts such as the names of changed fields. Never contains text that a user entered. */
 export type AuditDetails = Record<string, string | number | boolean | string[]>;

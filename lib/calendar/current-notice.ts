@@ -1,6 +1,6 @@
 import { defaultAnnouncement, defaultBanner, type Notice } from "@/lib/content/banner";
-import { getStored } from "@/lib/content/stored";
-import { withFacts } from "@/lib/content/with-facts";
+import { getStored } from "@/lib/content/facts/stored";
+import { withFacts } from "@/lib/content/facts/with-facts";
 import { processState } from "@/lib/process-state";
 import { addDays } from "./business-days";
 import { getToday, startOfDay } from "./company-days";

@@ -1,4 +1,4 @@
-import { withFacts } from "./with-facts";
+import { withFacts } from "./facts/with-facts";
 
 /** Copy of `/api/docs`. The texts of single calls come from lib/openapi/operations.ts. */
 export const apiPage = withFacts({
@@ -17,7 +17,8 @@ export const apiPage = withFacts({
     id: "widget",
     heading: "Positions on your page",
     fallback: "Open positions at {company.name}",
-    intro: "One script shows the open positions of {company.name} on any page. It needs nothing else, leaves the page's own styles alone, sets no cookies, and links to each position on this site. The link inside the element is shown where the script cannot run.",
+    intro:
+      "One script shows the open positions of {company.name} on any page. It needs nothing else, leaves the page's own styles alone, sets no cookies, and links to each position on this site. The link inside the element is shown where the script cannot run.",
     policy: "If the page has a Content-Security-Policy, allow it with:",
     options: [
       {

@@ -1,5 +1,5 @@
 import * as texts from "@/lib/generated/site/clients";
-import { withFacts } from "./with-facts";
+import { withFacts } from "./facts/with-facts";
 
 export const clients = withFacts(texts.clients);
 

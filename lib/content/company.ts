@@ -1,6 +1,6 @@
 import { company as defaultCompany } from "@/lib/generated/site/company";
-import { toCityLine } from "./city-line";
-import { getStored, withStored } from "./stored";
+import { toCityLine } from "./facts/city-line";
+import { getStored, withStored } from "./facts/stored";
 
 /** The company as site/company.json describes it. */
 export { defaultCompany };

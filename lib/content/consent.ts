@@ -1,6 +1,6 @@
 import * as texts from "@/lib/generated/site/consent";
 import { fill } from "./fill";
-import { withFacts } from "./with-facts";
+import { withFacts } from "./facts/with-facts";
 
 const { applicationTexts, generalApplicationTexts, erasure, noticeToApplicant } = withFacts(texts);
 

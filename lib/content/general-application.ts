@@ -1,5 +1,5 @@
 import { generalApplication as texts } from "@/lib/generated/site/jobs";
-import { withFacts } from "./with-facts";
+import { withFacts } from "./facts/with-facts";
 
 /** `/jobs/general`: the job that always exists. */
 export const generalApplication = withFacts({

@@ -1,4 +1,4 @@
 import * as texts from "@/lib/generated/site/industries";
-import { withFacts } from "./with-facts";
+import { withFacts } from "./facts/with-facts";
 
 export const industries = withFacts(texts.industries);

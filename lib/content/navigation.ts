@@ -1,6 +1,6 @@
 import * as texts from "@/lib/generated/site/navigation";
 import { deskHours } from "./promises/promises";
-import { withFacts } from "./with-facts";
+import { withFacts } from "./facts/with-facts";
 
 export type NavigationLink = {
   label: string;

@@ -1,5 +1,5 @@
 import * as generated from "@/lib/generated/site/pages";
-import { withFacts } from "./with-facts";
+import { withFacts } from "./facts/with-facts";
 
 export { copyRevised } from "@/lib/generated/site/pages";
 

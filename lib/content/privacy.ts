@@ -1,6 +1,6 @@
 import { privacy as texts } from "@/lib/generated/site/privacy";
 import { fill } from "./fill";
-import { withFacts } from "./with-facts";
+import { withFacts } from "./facts/with-facts";
 
 const privacy = withFacts(texts);
 

@@ -7,7 +7,7 @@ import { contactHeading } from "@/lib/generated/site/service-texts";
 import { GENERAL_APPLICATION_PATH } from "@/lib/paths";
 import type { NavigationLink } from "./navigation";
 import { firstCall } from "./promises/promises";
-import { withFacts } from "./with-facts";
+import { withFacts } from "./facts/with-facts";
 
 export const coreTeamSection = /* @__PURE__ */ withFacts(about.coreTeamSection);
 export const contactSection = /* @__PURE__ */ withFacts(contact.contactSection);

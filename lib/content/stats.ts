@@ -1,5 +1,5 @@
 import { figures } from "@/lib/generated/site/claims";
-import { withFacts } from "./with-facts";
+import { withFacts } from "./facts/with-facts";
 
 /** Numbers that the home page counts up. A claim without source or date is not shown. */
 export const stats = withFacts(

@@ -1,4 +1,4 @@
 import * as texts from "@/lib/generated/site/about";
-import { withFacts } from "./with-facts";
+import { withFacts } from "./facts/with-facts";
 
 export const values = withFacts(texts.values);

@@ -1,6 +1,6 @@
 import "server-only";
 import { company } from "@/lib/content/company";
-import { getStored } from "@/lib/content/stored";
+import { getStored } from "@/lib/content/facts/stored";
 import { env } from "@/lib/env";
 
 /** Returns the sender of mails: the one of the tab Website, or MAIL_FROM, or the company. */

@@ -13,7 +13,7 @@ import { tableByKind } from "@/lib/trash/move-to-trash";
 /** In this order, so that a job has lost its applications, and a reviewer the job, before its own turn. */
 const DEMO_KINDS = ["applicant", "message", "job", "member", "user"] as const;
 
-export type DemoKind = (typeof DEMO_KINDS)[number];
+type DemoKind = (typeof DEMO_KINDS)[number];
 
 /** A record that the seed has stored. */
 export interface DemoRow {

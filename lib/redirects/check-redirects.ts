@@ -16,7 +16,7 @@ export interface StoredRedirect {
   toPath: string;
 }
 
-export interface RedirectProblem {
+interface RedirectProblem {
   field: "from" | "to";
   message: string;
   line?: number;

@@ -3,7 +3,6 @@ import { recordAdminActions, recordAudit } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
-import { idRow, queryRows } from "@/lib/database/query-rows";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http-error";
@@ -20,9 +19,13 @@ const REDIRECTS_MAX = 10_000;
 const publishOnCommit = (tx: Prisma.TransactionClient) =>
   tx.$executeRaw`SELECT pg_notify(${REDIRECTS_CHANNEL}, 'changed')`;
 
-/** Checks redirects beside the stored ones. Locks out other changes, which could close a circle, until the transaction ends. */
+/** Locks out other changes, which could close a circle, until the transaction ends. */
+const lockRedirects = (tx: Prisma.TransactionClient) =>
+  lockUntilCommit(tx, Prisma.sql`hashtextextended('redirects', 0)`);
+
+/** Checks redirects beside the stored ones, under the lock. */
 async function checkAll(tx: Prisma.TransactionClient, typed: readonly TypedRedirect[]) {
-  await lockUntilCommit(tx, Prisma.sql`hashtextextended('redirects', 0)`);
+  await lockRedirects(tx);
   const stored = await tx.redirect.findMany({ select: { fromPath: true, toPath: true } });
   if (stored.length + typed.length > REDIRECTS_MAX)
     throw new HttpError(409, strings.getTooMany(REDIRECTS_MAX));
@@ -80,7 +83,10 @@ export async function importRedirects(admin: Admin, file: string): Promise<Redir
 /** Deletes redirects for good. Returns the ids of those that existed. */
 export async function deleteRedirects(admin: Admin, ids: readonly string[]): Promise<string[]> {
   return db().$transaction(async (tx) => {
-    const deleted = await queryRows(tx, idRow)`DELETE FROM redirects WHERE id = ANY(${ids}) RETURNING id`;
+    await lockRedirects(tx);
+    const where = { id: { in: [...ids] } };
+    const deleted = await tx.redirect.findMany({ where, select: { id: true } });
+    await tx.redirect.deleteMany({ where });
     await recordAdminActions(tx, admin, "deleted", "redirect", deleted);
     if (deleted.length > 0) await publishOnCommit(tx);
     return deleted.map(({ id }) => id);

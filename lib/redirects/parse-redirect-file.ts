@@ -3,7 +3,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import type { TypedRedirect } from "./check-redirects";
 import * as strings from "./strings";
 
-export const ROWS_MAX = 5000;
+const ROWS_MAX = 5000;
 
 interface ParsedFile {
   rows: (TypedRedirect & { line: number })[];

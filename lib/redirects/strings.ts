@@ -5,7 +5,6 @@ export const added = "Redirect added successfully";
 export const addFailed = "Failed to add the redirect. Please try again later.";
 export const deleteFailed = "Failed to delete redirects. Please try again later.";
 export const importFailed = "Failed to import redirects. Please try again later.";
-export const addedAndDeleted = "This redirect was added and has since been deleted.";
 
 export const notAPath = "Use a path of this site that begins with /, such as /about.";
 export const otherHost = "This is an address of another host. Use a path of this site, such as /about.";

@@ -2,7 +2,7 @@ import { defaultAnnouncement, defaultBanner, type Notice } from "@/lib/content/b
 import { defaultCompany } from "@/lib/content/company";
 import { defaultHolidays } from "@/lib/content/promises/holidays";
 import { defaultPromises } from "@/lib/content/promises/promises";
-import { fillFacts } from "@/lib/content/with-facts";
+import { fillFacts } from "@/lib/content/facts/with-facts";
 import type { SettingKey, SettingTexts } from "./schema";
 
 const toNoticeTexts = (notice: Notice | null): SettingTexts => ({

@@ -47,6 +47,14 @@ test("a site becomes modules that leave the facts of staff in braces, and its pi
   rmSync(join(site, "pictures/stories"), { recursive: true });
   await compile(site, root);
   expect(() => readFileSync(join(pictures, "stories/fjell.svg"))).toThrow("ENOENT");
+  expect(readFileSync(join(pictures, "icon-192.png")).subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("drawings need not say which colours they have, and a mistake there is one sentence", async () => {
+  writeFileSync(join(site, "pictures/palette.json"), '{\n  "primary": "blue",\n  "accent": "#c2410c"\n}\n');
+  await expect(compile(site, root)).rejects.toThrow(
+    'pictures/palette.json:2: primary: must be a colour such as "#1f4a3a".',
+  );
 });
 
 test("names of files give addresses and order, headings give anchors, and slugs give pictures", () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
-import { toCityLine } from "@/lib/content/city-line";
+import { toCityLine } from "@/lib/content/facts/city-line";
 import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
 import { completeSite } from "./complete-site";
 import { findDeadReferences } from "./find-dead-references";

@@ -9,10 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ChevronDown } from "lucide-react";
 import { readCell } from "./cell";
 
-interface ColumnView extends Pick<
-  Column<never>,
-  "header" | "width" | "className" | "style" | "narrow"
-> {
+interface ColumnView extends Pick<Column<never>, "header" | "width" | "className" | "style" | "narrow"> {
   /** Undefined for a column that does not sort. */
   sort?: { state: SortState; href: string };
 }

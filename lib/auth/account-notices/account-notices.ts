@@ -112,7 +112,8 @@ const texts = {
   },
   removedByOperator: {
     subject: "Your second factors were removed",
-    text: () => `The operator of the website removed all second factors and recovery codes from ${getAccount()}.`,
+    text: () =>
+      `The operator of the website removed all second factors and recovery codes from ${getAccount()}.`,
   },
   newCodes: {
     subject: "You have new recovery codes",
@@ -120,7 +121,8 @@ const texts = {
   },
   codeUsed: {
     subject: "A recovery code was used",
-    text: () => `A recovery code for ${getAccount()} was used to sign in or to confirm your identity. This code won't work again.`,
+    text: () =>
+      `A recovery code for ${getAccount()} was used to sign in or to confirm your identity. This code won't work again.`,
   },
 } as const;
 

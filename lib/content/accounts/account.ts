@@ -1,4 +1,4 @@
-import { withFacts } from "../with-facts";
+import { withFacts } from "../facts/with-facts";
 import type { NavigationLink } from "@/lib/content/navigation";
 
 export const signInPage = /* @__PURE__ */ withFacts({

@@ -1,5 +1,5 @@
 import { holidays as defaultHolidays } from "@/lib/generated/site/holidays";
-import { getStored } from "../stored";
+import { getStored } from "../facts/stored";
 
 /**
  * Days from Monday to Friday on which the company is closed, in order. Days after the last year of the list count as

@@ -1,5 +1,5 @@
 import { promises as defaultPromises } from "@/lib/generated/site/promises";
-import { withStored } from "../stored";
+import { withStored } from "../facts/stored";
 import { withinDays } from "./wording";
 
 /** The promises as site/promises.json has them. */

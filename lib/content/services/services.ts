@@ -1,6 +1,6 @@
 import * as texts from "@/lib/generated/site/services";
 import type { Service as SiteService } from "@/scripts/site/site-files";
-import { withFacts } from "../with-facts";
+import { withFacts } from "../facts/with-facts";
 
 export type Service = SiteService;
 

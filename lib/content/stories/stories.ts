@@ -1,6 +1,6 @@
 import * as texts from "@/lib/generated/site/stories";
 import type { Story as SiteStory } from "@/scripts/site/site-files";
-import { withFacts } from "../with-facts";
+import { withFacts } from "../facts/with-facts";
 
 export type Story = SiteStory;
 

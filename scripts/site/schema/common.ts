@@ -15,7 +15,7 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold a-z, 0-9 and single hyphens, as in "cloud-hosting".');
 
-export const href = z
+const href = z
   .string()
   .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, "must begin with /, https://, mailto: or tel:.");
 

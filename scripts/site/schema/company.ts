@@ -38,6 +38,11 @@ export const companySchema = z.strictObject({
     }),
   ),
   offices: z.array(
-    z.strictObject({ city: line(100), region: line(100).or(z.literal("")).default(""), country: line(100), role: line(100) }),
+    z.strictObject({
+      city: line(100),
+      region: line(100).or(z.literal("")).default(""),
+      country: line(100),
+      role: line(100),
+    }),
   ),
 });

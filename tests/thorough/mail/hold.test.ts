@@ -116,7 +116,10 @@ test("the doctor and the command say that mails are held, and the command releas
   expect(doctor.report).toMatch(/PROBLEM +Mails are held, .+ 1 waiting\. An operator releases them/);
   expect(unknown.code).toBe(2);
   expect(await claim()).toEqual([]);
-  expect(await run("release")).toMatchObject({ code: 0, report: expect.stringMatching(/^Released 1 mail\.$/m) });
+  expect(await run("release")).toMatchObject({
+    code: 0,
+    report: expect.stringMatching(/^Released 1 mail\.$/m),
+  });
   expect(await claim()).toHaveLength(1);
 }, 240_000);
 

@@ -8,9 +8,8 @@ import { StructuredData } from "@/components/layout/site/structured-data";
 import { services, type Service } from "@/lib/content/services/services";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { serviceOffer } from "@/lib/seo/structured-data";
-import { complianceBadges } from "@/lib/content/compliance";
+import { complianceBadges, staffingModels } from "@/lib/content/services/service-texts";
 import { servicePageSection } from "@/lib/content/sections";
-import { staffingModels } from "@/lib/content/staffing";
 import Link from "next/link";
 
 type Props = PageProps<"/services/[slug]">;

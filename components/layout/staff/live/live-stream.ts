@@ -14,10 +14,7 @@ const MAX_RETRY_MS = 30_000;
  * down or the server receives no change events. A poll is reported only when the server answers, so that no refresh
  * replaces a page by an error.
  */
-async function keepStreamOpen(
-  onUpdate: (update: LiveUpdate) => void,
-  signal: AbortSignal,
-): Promise<void> {
+async function keepStreamOpen(onUpdate: (update: LiveUpdate) => void, signal: AbortSignal): Promise<void> {
   let retryMs = MIN_RETRY_MS;
   let source: EventSource | undefined;
   let reconnectTimer: number | undefined;

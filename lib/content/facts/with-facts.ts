@@ -1,5 +1,5 @@
-import { company, getCityLine, getHours } from "./company";
-import { getApplicationAnswer, getMessageAnswer, promises } from "./promises/promises";
+import { company, getCityLine, getHours } from "../company";
+import { getApplicationAnswer, getMessageAnswer, promises } from "../promises/promises";
 
 /** What a text may name in braces, besides the fields of the company and the promises. */
 const words: Readonly<Record<string, () => string>> = {

@@ -1,4 +1,0 @@
-import * as texts from "@/lib/generated/site/service-texts";
-import { withFacts } from "./with-facts";
-
-export const staffingModels = withFacts(texts.staffingModels);
