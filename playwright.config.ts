@@ -8,8 +8,10 @@ import { freePort } from "./scripts/test/free-port";
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `alderpoint-e2e-${process.pid}`);
 const port = process.env.E2E_PORT;
-// `npm test` runs the stories, one of each feature, on the desktop. `npm test -- rest` runs the other tests, and all on a phone.
+// `npm test` runs the stories, one of each feature, on the desktop. `npm test -- rest` runs the other tests, and all on a phone:
+// first those that measure time or memory, one after another, then the others.
 const part = process.env.E2E_PART;
+const isMeasured = part === "measured";
 
 const chromiumFlags = [
   "--disable-background-networking",
@@ -23,10 +25,11 @@ const chromiumFlags = [
 ];
 
 export default defineConfig({
-  testDir: "e2e",
-  testIgnore: "soak/**", // takes minutes, see `npm run test:soak`
+  testDir: isMeasured ? "e2e/measured" : "e2e",
+  // Soak tests take minutes, see `npm run test:soak`.
+  testIgnore: part === "rest" ? ["soak/**", "measured/**"] : "soak/**",
   // One more than there are processors, because each waits now and then. All share one server.
-  workers: Math.min(availableParallelism(), 4) + 1,
+  workers: isMeasured ? 1 : Math.min(availableParallelism(), 4) + 1,
   fullyParallel: true,
   globalTeardown: "./e2e/support/check-server-log.ts",
   forbidOnly: Boolean(process.env.CI),

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       "a user sets up an authenticator app, signs in with it, and removes it",
-      { tag: "@story" },
+      { tag: javaScriptEnabled ? "@story" : [] },
       async ({ page, person, signIn }) => {
         await signIn(page, person);
         const secret = await addApp(page);

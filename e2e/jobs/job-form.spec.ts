@@ -117,47 +117,47 @@ test("Undo in the toast about an added job moves the job to the trash, and can b
   await removeJob(database, (await find()).id);
 });
 
-test(
-  "each form says which fields are missing or wrong beside its disabled button",
-  { tag: "@story" },
-  async ({ page, signIn, admin }) => {
-    await page.goto("/contact");
-    await expectHydrated(page.getByRole("button", { name: "Send" }));
-    const form = page.getByRole("main").locator("form");
-    await form.getByLabel("Name").fill("Ada");
-    await form.getByLabel("Email").fill("ada@");
-    await form.getByLabel("Phone").focus();
-    const send = form.getByRole("button", { name: "Send" });
-    await expectReason(send, "To continue, fill in Phone, Company, and Message, and correct Email.");
-    await form.getByLabel("Email").fill("ada@example.com");
-    await form.getByLabel("Phone").fill("5035550100");
-    await form.getByLabel("Company").fill("Analytical Engines");
-    await form.getByLabel("Message").fill("Hello");
-    await expect(send).toBeEnabled();
-    await expect(send).toHaveAccessibleDescription("");
+test("each form says which fields are missing or wrong beside its disabled button", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  await page.goto("/contact");
+  await expectHydrated(page.getByRole("button", { name: "Send" }));
+  const form = page.getByRole("main").locator("form");
+  await form.getByLabel("Name").fill("Ada");
+  await form.getByLabel("Email").fill("ada@");
+  await form.getByLabel("Phone").focus();
+  const send = form.getByRole("button", { name: "Send" });
+  await expectReason(send, "To continue, fill in Phone, Company, and Message, and correct Email.");
+  await form.getByLabel("Email").fill("ada@example.com");
+  await form.getByLabel("Phone").fill("5035550100");
+  await form.getByLabel("Company").fill("Analytical Engines");
+  await form.getByLabel("Message").fill("Hello");
+  await expect(send).toBeEnabled();
+  await expect(send).toHaveAccessibleDescription("");
 
-    await page.goto("/sign-in");
-    const signInForm = page.getByRole("main").locator("form").first();
-    const button = signInForm.getByRole("button", { name: "Sign in", exact: true });
-    await expectHydrated(button);
-    await signInForm.getByLabel("Email").fill("ada@example.com");
-    await expectReason(button, "To continue, fill in Password.");
+  await page.goto("/sign-in");
+  const signInForm = page.getByRole("main").locator("form").first();
+  const button = signInForm.getByRole("button", { name: "Sign in", exact: true });
+  await expectHydrated(button);
+  await signInForm.getByLabel("Email").fill("ada@example.com");
+  await expectReason(button, "To continue, fill in Password.");
 
-    await signIn(page, admin);
-    await page.goto("/admin/users");
-    await page.getByRole("button", { name: "Add User" }).click();
-    const users = page.getByRole("dialog");
-    await users.getByLabel("First Name").fill("Ada");
-    await users.getByLabel("Password").fill("short");
-    await expectReason(
-      users.getByRole("button", { name: "Add User" }),
-      "To continue, fill in Email and Last Name.",
-    );
-    await users.getByLabel("Email").fill("ada@example.com");
-    await users.getByLabel("Last Name").fill("Byron");
-    await expectReason(users.getByRole("button", { name: "Add User" }), "To continue, correct Password.");
-  },
-);
+  await signIn(page, admin);
+  await page.goto("/admin/users");
+  await page.getByRole("button", { name: "Add User" }).click();
+  const users = page.getByRole("dialog");
+  await users.getByLabel("First Name").fill("Ada");
+  await users.getByLabel("Password").fill("short");
+  await expectReason(
+    users.getByRole("button", { name: "Add User" }),
+    "To continue, fill in Email and Last Name.",
+  );
+  await users.getByLabel("Email").fill("ada@example.com");
+  await users.getByLabel("Last Name").fill("Byron");
+  await expectReason(users.getByRole("button", { name: "Add User" }), "To continue, correct Password.");
+});
 
 test("hostile titles reach OpenGraph, the page and its headings as they were written", async ({
   page,

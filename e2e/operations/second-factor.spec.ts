@@ -37,18 +37,13 @@ test.afterAll(async () => {
   await dropDatabase(url);
 });
 
-/** Posts to one of the two servers. Repeats what a busy server rejects with 503, before it reads the body. */
 async function post(at: number, path: string, data: object) {
-  for (;;) {
-    const response = await fetch(`${servers[at % 2]!.origin}${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(data),
-    });
-    const body = await response.json();
-    if (response.status !== 503)
-      return { status: response.status, body, cookie: response.headers.get("set-cookie") };
-  }
+  const response = await fetch(`${servers[at % 2]!.origin}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(data),
+  });
+  return { status: response.status, body: await response.json(), cookie: response.headers.get("set-cookie") };
 }
 
 test("two instances check exactly ten of a hundred guesses of a code, and accept a recovery code once", async () => {
@@ -65,7 +60,17 @@ test("two instances check exactly ten of a hundred guesses of a code, and accept
       ...(await Promise.all(batch.map((session, at) => guess(session, at, String(100_000 + at))))),
     );
   }
-  expect(countByStatus(answers)).toEqual({ 401: 10, 429: 90 });
+  // A busy machine may reject some with 503 before the check. They take no place of the ten.
+  const { 401: first = 0, 429: limited = 0, 503: busy = 0 } = countByStatus(answers);
+  expect(first + limited + busy).toBe(100);
+  let checked = first;
+  let status = 0;
+  while (checked < 20 && status !== 429) {
+    ({ status } = await guess(await addChallenge(client, person.id), checked, "100000"));
+    expect([401, 429, 503]).toContain(status);
+    if (status === 401) checked += 1;
+  }
+  expect(checked).toBe(10);
   expect((await guess(sessions[0]!, 0, code)).status).toBe(429);
   await client.$executeRaw`UPDATE rate_limits SET expire = 1`;
   const again = [await addChallenge(client, person.id), await addChallenge(client, person.id)];

@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       "finds the reviews, reads an application, gives an opinion and changes it",
-      { tag: "@story" },
+      { tag: javaScriptEnabled ? "@story" : [] },
       async ({ page, database, person, signIn }) => {
         const { id } = await createReview(database, person.id);
         await signIn(page, person);

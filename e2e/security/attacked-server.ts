@@ -26,8 +26,8 @@ const STORED_P99_MS = 50;
 const LOOP_DELAY_P99_MS = 100;
 
 export class AttackedServer {
-  /** Memory in MB after each attack has run once and garbage was collected. */
-  baselineMemoryMb = 0;
+  /** What the program held in MB after each attack had run once. */
+  baselineHeapMb = 0;
 
   private constructor(
     readonly own: OwnServer,
@@ -58,16 +58,18 @@ export class AttackedServer {
     const cookie = `ID_TOKEN=${(await signedIn.json()).AuthenticationResult.IdToken}`;
     const server = new AttackedServer(own, url, metricsPort, target, cookie);
     for (const attack of attacks) await server.send(attack, WARM_UP_CONNECTIONS, WARM_UP_MS);
-    server.baselineMemoryMb = await server.measureMemory();
+    server.baselineHeapMb = await server.measureHeap();
     return server;
   }
 
-  /** Returns the memory in MB after the server has collected garbage. */
-  async measureMemory(): Promise<number> {
+  /** Returns in MB what the program holds in V8 and in buffers, after the server has collected garbage. */
+  async measureHeap(): Promise<number> {
     process.kill(this.own.pid, "SIGUSR2");
     // The server handles the signal before or with this request.
     await fetch(`${this.own.origin}/api/ready`);
-    return getMemoryMb(this.own.pid);
+    const metrics = await this.readMetrics();
+    const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(metrics)?.[1]);
+    return (read("nodejs_heap_size_used_bytes") + read("nodejs_external_memory_bytes")) / 1024 ** 2;
   }
 
   async stop(): Promise<void> {
@@ -157,8 +159,11 @@ export class AttackedServer {
 
   /** Returns the 99th percentile of the server's event-loop delay in milliseconds since the last call. */
   private async readLoopDelayP99(): Promise<number> {
-    const text = await (await fetch(`http://127.0.0.1:${this.metricsPort}/metrics`)).text();
-    return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000;
+    return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(await this.readMetrics())?.[1]) * 1000;
+  }
+
+  private async readMetrics(): Promise<string> {
+    return (await fetch(`http://127.0.0.1:${this.metricsPort}/metrics`)).text();
   }
 }
 

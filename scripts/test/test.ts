@@ -44,6 +44,7 @@ const stages: Record<string, Stage> = {
   thorough: (args, output) => vitest("thorough", args, output),
   build: async (_args, output) => ({ ok: Boolean(await ensureBuild(BUILD_CANARIES, toStdio(output))) }),
   stories: (args) => playwright("stories", args, { E2E_PART: "stories" }),
+  measured: (args) => playwright("measured", args, { E2E_PART: "measured" }),
   cases: (args) => playwright("cases", args, { E2E_PART: "rest" }),
   e2e: (args) => playwright("e2e", args),
   next: (args) => playwright("next", ["--config=playwright.next.config.ts", ...args]),
@@ -51,8 +52,15 @@ const stages: Record<string, Stage> = {
 
 /** For `npm test` and `npm test -- rest`. Lists of a group run side by side: no stage keeps all processors busy. */
 const GROUPS: Record<"first" | "rest", string[][][]> = {
-  first: [[["build"], ["format", "lint", "types", "unit"]], [["integration"]], [["stories"]]],
-  rest: [[["thorough"]], [["cases"]], [["next"]]],
+  first: [
+    [
+      ["build", "unit"],
+      ["format", "lint", "types"],
+    ],
+    [["integration"]],
+    [["stories"]],
+  ],
+  rest: [[["thorough"]], [["measured"]], [["cases"]], [["next"]]],
 };
 
 await runToExit(async () => {

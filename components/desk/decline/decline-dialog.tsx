@@ -37,7 +37,7 @@ export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialog
   if (!last) return null;
   const { people, skipped } = last;
   const [first] = people;
-  const whom = people.length === 1 && first ? first.name : strings.countApplicants(people.length);
+  const whom = people.length === 1 && first ? first.name : strings.formatApplicantCount(people.length);
 
   async function decline(values: DeclineValues) {
     const result = await submit(() => declineApplicants(values));

@@ -8,7 +8,7 @@ import { useServerForm } from "@/components/forms/use-server-form";
 import type { ActionResult } from "@/lib/action-result";
 import type { declineApplicants } from "@/lib/desk/decline/actions";
 import type { DeclineOffer } from "@/lib/desk/decline/offer";
-import { countApplicants, declineFailed } from "@/lib/desk/decline/strings";
+import { formatApplicantCount, declineFailed } from "@/lib/desk/decline/strings";
 import { DECLINE_REASONS, declineReasonLabels } from "@/lib/applicants/decline-reasons";
 import { Button } from "@/components/ui/button";
 import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
@@ -70,7 +70,7 @@ export function DeclineForm({ offer, busy, decline, onStale, children }: Decline
       <div className="flex flex-wrap justify-end gap-3">
         {children}
         <SubmitButton busy={busy} busyText="Declining..." variant="danger">
-          {`Decline ${countApplicants(ids.length)}`}
+          {`Decline ${formatApplicantCount(ids.length)}`}
         </SubmitButton>
       </div>
     </form>

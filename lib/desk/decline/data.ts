@@ -9,19 +9,9 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http-error";
 import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";
-import { type Candidate, type DeclinePlan, planDecline, type SkippedApplicant } from "./plan";
+import { type Candidate, planDecline, type SkippedApplicant } from "./plan";
 import type { DeclineInput } from "./schema";
 import * as strings from "./strings";
-
-export interface DeclinePreview extends DeclinePlan {
-  leavesAt: Date;
-}
-
-/** Says who would be declined now and who would be skipped. Changes nothing. */
-export async function previewDecline(_admin: Admin, ids: readonly string[]): Promise<DeclinePreview> {
-  const [plan, now] = await Promise.all([planDecline(db(), ids), getDatabaseTime(db())]);
-  return { ...plan, leavesAt: getLeavingTime(now) };
-}
 
 export interface DeclineResult {
   declined: Candidate[];
@@ -52,7 +42,7 @@ export async function declineApplicants(
   });
 }
 
-const getLeavingTime = (now: Date) => addSeconds(now, UNDO_SECONDS.decline);
+export const getLeavingTime = (now: Date) => addSeconds(now, UNDO_SECONDS.decline);
 
 async function requireTemplate(tx: Prisma.TransactionClient, id: string, version: number | undefined) {
   const template = await tx.mailTemplate.findUnique({ where: { id } });

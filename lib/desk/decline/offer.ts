@@ -1,9 +1,12 @@
 import "server-only";
 import { company } from "@/lib/content/company";
 import type { Admin } from "@/lib/auth/viewer";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import { db } from "@/lib/database/db";
 import { fullName } from "@/lib/text/full-name";
 import { listTemplates } from "@/lib/templates/data";
-import { previewDecline } from "./data";
+import { getLeavingTime } from "./data";
+import { planDecline } from "./plan";
 import { describeMails } from "./strings";
 
 export interface DeclineOffer {
@@ -17,8 +20,9 @@ export interface DeclineOffer {
 
 /** Returns who would be declined, with all that a preview of each mail needs. Changes nothing. */
 export async function getDeclineOffer(admin: Admin, ids: readonly string[]): Promise<DeclineOffer> {
-  const [{ candidates, skipped, leavesAt }, templates] = await Promise.all([
-    previewDecline(admin, ids),
+  const [{ candidates, skipped }, now, templates] = await Promise.all([
+    planDecline(db(), ids),
+    getDatabaseTime(db()),
     listTemplates(admin, "decline"),
   ]);
   return {
@@ -34,6 +38,6 @@ export async function getDeclineOffer(admin: Admin, ids: readonly string[]): Pro
       version,
     })),
     sender: { firstName: admin.firstName, lastName: admin.lastName, company: company.name },
-    mails: describeMails(candidates.length, leavesAt),
+    mails: describeMails(candidates.length, getLeavingTime(now)),
   };
 }

@@ -30,7 +30,7 @@ const timeFormat = new Intl.DateTimeFormat("en-US", {
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-export const countApplicants = (number: number) => count(number, "applicant");
+export const formatApplicantCount = (number: number) => count(number, "applicant");
 
 /** Returns '12 emails will be sent at 3:40 PM' in the company's time zone. */
 export const describeMails = (number: number, leavesAt: Date) =>
@@ -49,7 +49,7 @@ export function summarizeDecline({ declined, skipped, leavesAt }: Declined): str
   const summary =
     declined.length === 0
       ? "No one was declined."
-      : `Declined ${countApplicants(declined.length)}. ${describeMails(declined.length, leavesAt)}.`;
+      : `Declined ${formatApplicantCount(declined.length)}. ${describeMails(declined.length, leavesAt)}.`;
   return summary + describePeople("Skipped", skipped);
 }
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { safeParse } from "zod/mini";
 import { fieldErrors } from "@/lib/fields";
 import { db, disconnect } from "@/lib/database/db";
-import { declineApplicants, previewDecline } from "@/lib/desk/decline/data";
+import { declineApplicants } from "@/lib/desk/decline/data";
+import { getDeclineOffer } from "@/lib/desk/decline/offer";
 import { declineSchema } from "@/lib/desk/decline/schema";
 import { undoDeclines } from "@/lib/desk/decline/undo";
 import { env } from "@/lib/env";
@@ -140,7 +141,7 @@ test("each skipped row is named with the reason, and gets no mail", async () => 
     "Deleted or unknown",
     "The email address can't receive mail",
   ].map((reason, at) => ({ id: ids[at], reason }));
-  const preview = await previewDecline(admin, [...ids, open]);
+  const preview = await getDeclineOffer(admin, [...ids, open]);
   expect(preview.skipped).toMatchObject(expected);
   const { declined, skipped } = await decline([...ids, open]);
   expect(skipped).toMatchObject(expected);
