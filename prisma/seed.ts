@@ -1,15 +1,12 @@
 import { lockUntilCommit } from "@/lib/database/locks";
 import { isOpenStage } from "@/lib/applicants/stages";
 import { Prisma, type PrismaClient } from "@/lib/generated/prisma/client";
-import { demoApplicants } from "./demo/applicants";
 import { addDays, getDayAndHour } from "@/lib/calendar/business-days";
 import { fullName } from "@/lib/text/full-name";
 import { toDateColumn } from "@/lib/calendar/company-days";
-import { demoJobs } from "./demo/jobs";
-import { demoMessages } from "./demo/messages";
-import { demoReviewers } from "./demo/reviewers";
+import * as demo from "@/lib/generated/site/demo";
+import { log } from "@/lib/log";
 import { buildDemoResume } from "./demo/resume";
-import { demoTeam } from "./demo/team";
 import { buildDemoViews, demoSources } from "./demo/views";
 import { createApplicant, createJob, createMessage, createTeamMember } from "./factories";
 import { type DemoRow, DEMO_LOCK, DEMO_REMOVED } from "@/lib/maintenance/demo";
@@ -21,6 +18,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Notes the ids, so that it can be removed. Returns whether it did.
  */
 export async function seedDemo(client: PrismaClient, now = Date.now()): Promise<boolean> {
+  if (Object.values(demo).every((rows) => rows.length === 0)) {
+    log.info("start.noDemo", { notice: "There is no site/demo, so SEED_DEMO=1 stores nothing." });
+    return false;
+  }
   return client.$transaction(
     async (tx) => {
       // Another instance may hold the lock for as long as the whole seed takes.
@@ -30,9 +31,9 @@ export async function seedDemo(client: PrismaClient, now = Date.now()): Promise<
       const counts = await Promise.all([tx.message.count(), tx.teamMember.count(), tx.job.count(), removed]);
       if (counts.some((count) => count > 0)) return false;
       const data: DemoRow[] = [];
-      for (const member of demoTeam)
+      for (const member of demo.team)
         data.push({ kind: "member", id: (await createTeamMember(tx, member)).id });
-      for (const { daysAgo, answeredAfterDays, ...message } of demoMessages) {
+      for (const { daysAgo, answeredAfterDays, ...message } of demo.messages) {
         const times = buildTimes(now, daysAgo, answeredAfterDays);
         data.push({ kind: "message", id: (await createMessage(tx, { ...message, ...times })).id });
       }
@@ -62,7 +63,7 @@ async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<Seed
   const applicants: string[] = [];
   const team = await tx.teamMember.findMany({ select: { id: true, firstName: true, lastName: true } });
   const today = getDayAndHour(new Date(now)).day;
-  for (const { daysAgo, closesInDays, contact, ...job } of demoJobs) {
+  for (const { daysAgo, closesInDays, contact, ...job } of demo.jobs) {
     const createdAt = new Date(now - daysAgo * DAY_MS);
     const closesOn = closesInDays === null ? null : toDateColumn(addDays(today, closesInDays));
     const member = team.find((person) => fullName(person) === contact);
@@ -70,10 +71,12 @@ async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<Seed
     ids.push((await createJob(tx, { ...job, closesOn, ...reportsTo, createdAt, updatedAt: createdAt })).id);
   }
   await tx.jobView.createMany({
-    data: demoJobs.flatMap(({ daysAgo }, index) => buildDemoViews(ids[index] as string, index, daysAgo, now)),
+    data: demo.jobs.flatMap(({ daysAgo }, index) =>
+      buildDemoViews(ids[index] as string, index, daysAgo, now),
+    ),
   });
-  for (const [index, applicant] of demoApplicants.entries()) {
-    const { jobIndex, daysAgo, answeredAfterDays, ...fields } = applicant;
+  for (const [index, applicant] of demo.applicants.entries()) {
+    const { jobIndex, daysAgo, answeredAfterDays, hasResume, ...fields } = applicant;
     const times = buildTimes(now, daysAgo, answeredAfterDays);
     const { id } = await createApplicant(tx, {
       ...fields,
@@ -81,7 +84,7 @@ async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<Seed
       jobId: ids[jobIndex] as string,
       ...times,
       clockStoppedAt: isOpenStage(fields.stage) ? null : new Date(now - (daysAgo / 2) * DAY_MS),
-      resume: buildDemoResume(applicant, demoJobs[jobIndex]?.title ?? ""),
+      resume: hasResume ? buildDemoResume(applicant, demo.jobs[jobIndex]?.title ?? "") : null,
     });
     applicants.push(id);
   }
@@ -101,7 +104,7 @@ async function seedReviewers(
   now: number,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const { jobIndex, opinions, ...person } of demoReviewers) {
+  for (const { jobIndex, opinions, ...person } of demo.reviewers) {
     const [user] = await tx.user.createManyAndReturn({
       data: [{ ...person, passwordHash: NO_PASSWORD, mustChangePassword: true }],
       skipDuplicates: true,

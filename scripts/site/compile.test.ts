@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -73,6 +73,15 @@ test("a claim without source and date is not shown", () => {
     "We check what you cannot see.",
   ]);
   expect(home.aboutBlurb.paragraphs).toEqual(["We advise."]);
+});
+
+test("a site without a demo has empty lists, and the rows of a demo name jobs that exist", () => {
+  expect(Object.values(readValid().demo).flat()).toEqual([]);
+  mkdirSync(join(site, "demo"));
+  const applicant = { firstName: "Åse", lastName: "Dahl", email: "aase@example.com", phone: "55501234" };
+  const rows = [{ ...applicant, jobIndex: 0, daysAgo: 1, stage: "new" }];
+  writeFileSync(join(site, "demo/applicants.json"), JSON.stringify(rows));
+  expect(read().sentences).toEqual(["demo/applicants.json:1: there is no job 0."]);
 });
 
 test("a site may have no stories, clients and industries, and any number of services", () => {

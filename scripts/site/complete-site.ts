@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "./read-pages";
-import type { Facts, ServiceText, Site, StoryText, Texts } from "./site-files";
+import type { Demo, Facts, ServiceText, Site, StoryText, Texts } from "./site-files";
 
 const LOGO_HEIGHT = 48;
 
@@ -12,17 +12,19 @@ interface Parts {
   folder: string;
   facts: Facts;
   texts: Texts;
+  demo: Demo;
   services: readonly Page<ServiceText>[];
   stories: readonly Page<StoryText>[];
 }
 
 /** Adds the addresses and pictures that follow from the slugs. */
-export function completeSite({ folder, facts, texts, services, stories }: Parts): Site {
+export function completeSite({ folder, facts, texts, demo, services, stories }: Parts): Site {
   const pictureOf = (kind: string, slug: string) =>
     existsSync(join(folder, "pictures", kind, `${slug}.svg`)) ? `/img/${kind}/${slug}.svg` : NO_PICTURE;
   return {
     ...facts,
     ...texts,
+    demo,
     clients: texts.clients.map((client) => ({
       ...client,
       logo: `/img/clients/${client.slug}.svg`,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Mistake } from "./mistakes";
 import type { Path } from "./parse-file";
 import type { Page } from "./read-pages";
-import type { ServiceText, StoryText, Texts } from "./site-files";
+import type { Demo, ServiceText, StoryText, Texts } from "./site-files";
 
 interface References {
   folder: string;
@@ -11,11 +11,12 @@ interface References {
   home?: Texts["home"];
   services: readonly Page<ServiceText>[];
   stories: readonly Page<StoryText>[];
+  demo: Partial<Demo>;
 }
 
-/** Reports clients, services, stories and logos that are named and do not exist. */
+/** Reports clients, services, stories, logos, and jobs and applicants of the demo that are named and do not exist. */
 export function findDeadReferences(
-  { folder, clients = [], home, services, stories }: References,
+  { folder, clients = [], home, services, stories, demo }: References,
   mistakes: Mistake[],
 ): void {
   const check = (
@@ -56,4 +57,15 @@ export function findDeadReferences(
         line: 1,
         text: `the logo pictures/clients/${slug}.svg is missing.`,
       });
+  const { applicants = [], jobs = [], reviewers = [] } = demo;
+  const checkIndex = (file: string, kind: string, index: number, all: readonly unknown[]) => {
+    if (index >= all.length)
+      mistakes.push({ file: join(folder, "demo", file), line: 1, text: `there is no ${kind} ${index}.` });
+  };
+  for (const { jobIndex } of applicants) checkIndex("applicants.json", "job", jobIndex, jobs);
+  for (const { jobIndex, opinions } of reviewers) {
+    checkIndex("reviewers.json", "job", jobIndex, jobs);
+    for (const { applicantIndex } of opinions)
+      checkIndex("reviewers.json", "applicant", applicantIndex, applicants);
+  }
 }

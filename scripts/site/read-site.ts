@@ -10,7 +10,7 @@ import { parseData, parseText, type Parsed } from "./parse-file";
 import { flatten, type Placeholders } from "./placeholders";
 import { readFolder, withSections, withStoryParts } from "./read-pages";
 import { serviceSchema, storySchema } from "./schema/pages";
-import { type Facts, factFiles, type Site, type SiteFile, textFiles } from "./site-files";
+import { demoFiles, type Facts, factFiles, type Site, type SiteFile, textFiles } from "./site-files";
 import { validate } from "./validate";
 
 /** Facts that staff change in the tab Website. */
@@ -33,16 +33,19 @@ export function readSite(folder: string, mistakes: Mistake[], isFinal = true): S
   if (!company || !promises || !claims) return undefined;
   const placeholders = prepare(getPlaceholders({ company, promises, claims }));
   const texts = readFiles(folder, textFiles, placeholders, mistakes);
+  // Staff have changed nothing yet when the rows are stored.
+  const demo = readFiles(folder, demoFiles, getPlaceholders({ company, promises, claims }), mistakes);
   const pagesOf = <T extends z.ZodType>(name: string, schema: T, toParsed: typeof withStoryParts) =>
     readFolder(join(folder, name), schema, toParsed, placeholders, mistakes);
   const services = pagesOf("services", serviceSchema, withSections);
   const stories = pagesOf("stories", storySchema, withStoryParts);
   // A page with a mistake is not in these lists, so that references to it would look dead.
   if (mistakes.length > 0) return undefined;
-  findDeadReferences({ folder, ...texts, services, stories }, mistakes);
+  findDeadReferences({ folder, ...texts, services, stories, demo }, mistakes);
   if (mistakes.length > 0) return undefined;
   const facts = { company, promises, claims };
-  return completeSite({ folder, facts, texts: texts as Required<typeof texts>, services, stories });
+  const checked = { texts: texts as Required<typeof texts>, demo: demo as Required<typeof demo> };
+  return completeSite({ folder, facts, ...checked, services, stories });
 }
 
 /** Reads the facts. Each may use the placeholders of the company's own facts. */
@@ -77,9 +80,11 @@ function readFiles<T extends Record<string, SiteFile>>(
   placeholders: Placeholders,
   mistakes: Mistake[],
 ): Values<T> {
-  const entries = Object.entries(files).map(([name, { file, schema, filledLater = [] }]) => {
+  const entries = Object.entries(files).map(([name, { file, schema, filledLater = [], optional }]) => {
     const later = Object.fromEntries(filledLater.map((placeholder) => [placeholder, null]));
-    const parsed = parseFile(join(folder, file), mistakes);
+    const path = join(folder, file);
+    if (optional && !existsSync(path)) return [name, []];
+    const parsed = parseFile(path, mistakes);
     return [name, parsed && validate(parsed, schema, { ...placeholders, ...later }, mistakes)];
   });
   return Object.fromEntries(entries) as Values<T>;

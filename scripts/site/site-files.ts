@@ -1,6 +1,13 @@
 import type { z } from "zod";
 import { companySchema } from "./schema/company";
 import {
+  demoApplicantsSchema,
+  demoJobsSchema,
+  demoMessagesSchema,
+  demoReviewersSchema,
+  demoTeamSchema,
+} from "./schema/demo";
+import {
   claimsSchema,
   clientsSchema,
   holidaysSchema,
@@ -29,6 +36,8 @@ export interface SiteFile {
   filledLater?: readonly string[];
   /** False when the module exports the file's fields one by one. */
   whole?: boolean;
+  /** True for a list that is empty when the file is missing. */
+  optional?: boolean;
 }
 
 /** Files with facts, whose values are placeholders in the other files. */
@@ -60,11 +69,21 @@ export const textFiles = {
   },
 } satisfies Record<string, SiteFile>;
 
+/** Rows of an empty database with SEED_DEMO=1. One module holds all lists. */
+export const demoFiles = {
+  applicants: { file: "demo/applicants.json", schema: demoApplicantsSchema, optional: true },
+  jobs: { file: "demo/jobs.json", schema: demoJobsSchema, optional: true },
+  messages: { file: "demo/messages.json", schema: demoMessagesSchema, optional: true },
+  reviewers: { file: "demo/reviewers.json", schema: demoReviewersSchema, optional: true },
+  team: { file: "demo/team.json", schema: demoTeamSchema, optional: true },
+} satisfies Record<string, SiteFile>;
+
 type Outputs<T extends Record<string, { schema: z.ZodType }>> = {
   [Name in keyof T]: z.output<T[Name]["schema"]>;
 };
 export type Facts = Outputs<typeof factFiles>;
 export type Texts = Outputs<typeof textFiles>;
+export type Demo = Outputs<typeof demoFiles>;
 export type ServiceText = z.output<typeof serviceSchema>;
 export type StoryText = z.output<typeof storySchema>;
 
@@ -79,4 +98,5 @@ export type Site = Facts &
     services: Service[];
     /** `client` is the name. */
     stories: Story[];
+    demo: Demo;
   };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { demoJobs } from "@/prisma/demo/jobs";
+import { jobs as demoJobs } from "@/lib/generated/site/demo";
 import { getApplicationAnswer } from "./promises";
 import { withinDays } from "./wording";
 
