@@ -61,10 +61,10 @@ interface ProcessState {
   unauthenticatedSemaphore?: Semaphore;
 }
 
-const holder = globalThis as typeof globalThis & { alderpointState?: ProcessState };
+const holder = globalThis as typeof globalThis & { frontdeskState?: ProcessState };
 
 /** The same object in every module graph of this process. The first import creates it. */
-export const processState: ProcessState = (holder.alderpointState ??= {
+export const processState: ProcessState = (holder.frontdeskState ??= {
   clockOffsetMs: 0,
   isPrepared: false,
   siteSettings: {},

@@ -49,7 +49,7 @@ test("the first administrator of a container with ADMIN_EMAIL gets a password fo
   const url = await createDatabase(databaseUrl(), "container");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-container-"));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "frontdesk-container-"));
   const ADMIN_EMAIL = "admin@alderpoint.example";
   const env = buildEnvironment({ DATABASE_URL: url, PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL });
   const server = spawn(process.execPath, ["server/main.js"], { cwd: cwd(), env });

@@ -1,6 +1,7 @@
 import "server-only";
 import { findCredentials } from "@/lib/auth/data";
 import { hashPassword, verifyPassword } from "@/lib/auth/password/hash-password";
+import { defaultCompany } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -13,7 +14,7 @@ const LOCK_KEY = 4_901_267;
 export const lockFirstAdmin = (tx: Prisma.TransactionClient) =>
   lockUntilCommit(tx, Prisma.sql`${LOCK_KEY}::bigint`);
 
-const DEFAULT_EMAIL = "admin@alderpoint.example";
+const DEFAULT_EMAIL = defaultCompany.email.replace(/^.*@/, "admin@");
 
 export interface FirstAdmin {
   /** Null when the database has administrators, and no account with the configured email. */
