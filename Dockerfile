@@ -1,4 +1,4 @@
-# Builds the product's image with `docker build -t alderpoint .`. docs/operations.md describes how to run it.
+# Builds the product's image with `docker build -t frontdesk .`. docs/operations.md describes how to run it.
 # Node 26 is an LTS release from October 2026 to April 2029. The code runs on Node 20.19 and newer.
 ARG NODE_IMAGE=node:26-bookworm-slim
 

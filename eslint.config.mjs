@@ -79,6 +79,10 @@ const restrictLib = () => {
   return [ground, ...restricted.flat()];
 };
 
+const colours = ["Literal[value=/#[0-9a-f]{6}\\b/i]", "TemplateElement[value.raw=/#[0-9a-f]{6}\\b/i]"].map(
+  (selector) => ({ selector, message: "Colours come from site/palette.json. Import lib/content/palette." }),
+);
+
 export default defineConfig(
   {
     ignores: [
@@ -127,6 +131,7 @@ export default defineConfig(
     rules: {
       "no-restricted-syntax": [
         "error",
+        ...colours,
         ...[
           "JSXExpressionContainer:has(> :matches(ConditionalExpression, LogicalExpression)) ~ JSXText[value=/\\S/]",
           "JSXElement:has(> :matches(JSXElement, JSXText[value=/\\S/], JSXExpressionContainer:nth-child(3))) > JSXExpressionContainer > ConditionalExpression > :matches(Literal[value=/\\S/], TemplateLiteral)",
@@ -134,9 +139,14 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ["app/**/*.ts", "components/**/*.ts", "{lib,ops,server,widget}/**/*.{ts,tsx,mjs}"],
+    ignores: ["**/*.test.*"],
+    rules: { "no-restricted-syntax": ["error", ...colours] },
+  },
   // Data, and tests of one feature.
   {
-    files: ["lib/content/**", "prisma/demo/**", "lib/**/table.ts", "lib/openapi/**", "tests/**", "e2e/**"],
+    files: ["lib/**/table.ts", "lib/openapi/**", "scripts/site/*.test.ts", "tests/**", "e2e/**"],
     rules: { "max-lines": "off" },
   },
   {

@@ -18,7 +18,8 @@ import { BODY_MAX } from "@/lib/limits/request-bounds";
 import { isCorsPath, PREFLIGHT_HEADERS } from "@/lib/headers/cors";
 import { findCanonicalPath } from "@/lib/request/canonical-path";
 import { buildErrorDocument } from "@/lib/http/error-document";
-import { CROSS_SITE_MESSAGE, isOriginStripped, isSameSite, NO_ORIGIN_MESSAGE } from "@/lib/http/origin";
+import { findRedirect } from "@/lib/redirects/find-redirect";
+import { CROSS_SITE_MESSAGE, getNoOriginMessage, isOriginStripped, isSameSite } from "@/lib/http/origin";
 import { findPageArea } from "@/lib/request/page-area";
 import { COMMON_HEADERS, ENDPOINT_HEADERS, HSTS } from "@/lib/headers/common-headers";
 import { buildNoncePolicy } from "@/lib/headers/security-headers";
@@ -107,7 +108,9 @@ function reject(request: NextRequest, isApi: boolean): NextResponse | null {
   if (isApi || !isPagePost(request)) return null;
   const getHeader = (name: string) => headers.get(name);
   if (!isSameSite(getHeader, env().SITE_URL))
-    return isOriginStripped(getHeader) ? document(403, NO_ORIGIN_MESSAGE) : problem(403, CROSS_SITE_MESSAGE);
+    return isOriginStripped(getHeader)
+      ? document(403, getNoOriginMessage())
+      : problem(403, CROSS_SITE_MESSAGE);
   if (lacksBoundary(type) || !isHostConsistent(headers)) return problem(400, "The form is not valid.");
   return null;
 }
@@ -120,19 +123,27 @@ function isHostConsistent(headers: Headers): boolean {
   );
 }
 
-/** Redirects `/about/` to `/about`, and an address with needless escapes to the plain one. `/admin/` is a path of its own. */
+/**
+ * Redirects `/about/` to `/about`, an address with needless escapes to the plain one, and one of an earlier site to its page.
+ * `/admin/` is a path of its own.
+ */
 function redirect({ method, nextUrl, url }: NextRequest): NextResponse | null {
   const { pathname, search } = nextUrl;
   const plain = findCanonicalPath(pathname) ?? pathname;
   if (plain !== pathname && /^\/(?:admin|api)\b/.test(plain)) return problem(404, "Not found.");
   const path = plain === "/admin/" || plain === "/" ? plain : plain.replace(/(?<!\/)\/+$/, "");
+  const moved = method === "POST" ? undefined : findRedirect(path, search);
+  // A deleted redirect must not go on in the browsers that know it.
+  if (moved !== undefined) return redirectTo(moved, 301, "no-cache");
   if (path === pathname) return null;
   if (method === "POST") return problem(404, "Not found.");
   const cached = path.startsWith("/admin/") ? "no-store" : "public, max-age=3600";
-  return NextResponse.redirect(new URL(path + search, url), {
-    status: 308,
-    headers: { ...nonPageHeaders, "cache-control": cached },
-  });
+  return redirectTo(path + search, 308, cached);
+
+  function redirectTo(target: string, status: number, caching: string): NextResponse {
+    const headers = { ...nonPageHeaders, "cache-control": caching };
+    return NextResponse.redirect(new URL(target, url), { status, headers });
+  }
 }
 
 const nonPageHeaders = { ...COMMON_HEADERS, ...ENDPOINT_HEADERS, "cache-control": "no-store" };

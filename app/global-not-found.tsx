@@ -11,7 +11,7 @@ export { viewport } from "./layout";
 export const revalidate = 86_400;
 
 /** Next.js adds `noindex`. */
-export const metadata: Metadata = { title: `${notFound.heading} | ${company.name}` };
+export const generateMetadata = (): Metadata => ({ title: `${notFound.heading} | ${company.name}` });
 
 /** A `not-found.tsx` at the root would be sent with every page, together with its scripts. This file is not. */
 export default function GlobalNotFound() {

@@ -1,16 +1,18 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { company } from "@/lib/content/company";
+import { palette } from "@/lib/content/palette";
+import { fillFacts } from "@/lib/content/facts/with-facts";
 import "./globals.css";
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: { default: `${company.name} | ${company.tagline}`, template: `%s | ${company.name}` },
-  description: company.description,
+  description: fillFacts(company.description),
   applicationName: company.name,
   formatDetection: { telephone: false, email: false, address: false },
-};
+});
 
-export const viewport: Viewport = { themeColor: "#0f2119", colorScheme: "light" };
+export const viewport: Viewport = { themeColor: palette.deep, colorScheme: "light" };
 
 export const revalidate = 86_400;
 

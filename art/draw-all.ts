@@ -1,5 +1,5 @@
 // `npm run art` draws every committed drawing again.
-import "@/art/brand/icons";
+import "@/art/brand/logo";
 import "@/art/heroes/hero-1";
 import "@/art/heroes/hero-2";
 import "@/art/heroes/hero-3";

@@ -18,7 +18,7 @@ export interface MeasuredServer {
 
 /** Creates a temporary folder, which is deleted when this process exits. */
 export function scratchFolder(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `alderpoint-bench-${name}-`));
+  const folder = mkdtempSync(join(tmpdir(), `frontdesk-bench-${name}-`));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

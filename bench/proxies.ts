@@ -42,7 +42,7 @@ const serveItself: Record<ProxyName, (settings: string) => string> = {
       (changed, location) =>
         replacePart(
           changed,
-          `location ${location} {\n        proxy_pass http://alderpoint;`,
+          `location ${location} {\n        proxy_pass http://frontdesk;`,
           `location ${location} {\n        root ${root};\n        add_header Content-Encoding br;`,
         ),
       settings,
@@ -50,10 +50,10 @@ const serveItself: Record<ProxyName, (settings: string) => string> = {
   haproxy: (settings) =>
     replacePart(
       settings,
-      "\nbackend alderpoint\n",
+      "\nbackend frontdesk\n",
       [
         "\ncache own\n    total-max-size 64\n    max-object-size 4000000\n    max-age 600\n",
-        "backend alderpoint\n    http-request cache-use own\n    http-response cache-store own\n",
+        "backend frontdesk\n    http-request cache-use own\n    http-response cache-store own\n",
       ].join("\n"),
     ).replaceAll("/api/ready", "/"),
   caddy: (settings) => {

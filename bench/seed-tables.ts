@@ -20,7 +20,7 @@ const NEED = `ARRAY['Our file server has been clicking since Monday and nobody h
   'The plant runs three shifts and the label server stops every night.','We look for two people who know SCADA and a server or two.',
   'Our web shop is slow since the last update of the server.','The lease on our server rack ends, and we would rather rent than buy.']`;
 const DETAIL = `ARRAY['We are 34 people on one site.','There are 210 employees in two plants.','Somebody wrote the scripts years ago and left.','We have a budget until the end of the quarter.',
-  'A call this week would help.','Please send a rough price.','Two of our sites are in Oregon, one in Jalisco.','We tried it ourselves and made it worse.','The vendor does not answer.','Evenings are best.']`;
+  'A call this week would help.','Please send a rough price.','Two of our sites are in Texas, one in Ontario.','We tried it ourselves and made it worse.','The vendor does not answer.','Evenings are best.']`;
 
 /** SQL for a random element of an array. Each use picks another element. */
 const pick = (array: string) => `(${array})[1 + floor(random() * array_length(${array}, 1))::int]`;
@@ -28,7 +28,7 @@ const pick = (array: string) => `(${array})[1 + floor(random() * array_length(${
 const jobs = `
   INSERT INTO jobs (id, title, type, location, description, status, created_at, closes_on, pay_min, pay_currency, pay_unit,
     work_mode, city, country)
-  SELECT 'bench-job-' || i, 'Engineer ' || i, (ARRAY['Full-Time','Contract','Part-Time'])[1 + i % 3], 'Portland, Oregon',
+  SELECT 'bench-job-' || i, 'Engineer ' || i, (ARRAY['Full-Time','Contract','Part-Time'])[1 + i % 3], 'Austin, Texas',
          'You keep what runs running.', CASE WHEN i % 4 = 0 THEN 'Closed' ELSE 'Open' END, now() - i * interval '1 day',
          CASE WHEN i % 2 = 0 THEN CURRENT_DATE + i END, 1000 * i, 'USD', 'year',
          (ARRAY['onsite','hybrid','remote'])[1 + i % 3], 'Riverside', (ARRAY['US','CA','IN','MX'])[1 + i % 4]
@@ -40,7 +40,7 @@ export const OWNER = "bench-owner-1";
 
 const owners = `
   INSERT INTO users (id, email, first_name, last_name, password_hash)
-  SELECT 'bench-owner-' || i, 'owner' || i || '@alderpoint.example', 'Owner', i::text, '$2b$12$' || repeat('x', 53)
+  SELECT 'bench-owner-' || i, 'owner' || i || '@example.com', 'Owner', i::text, '$2b$12$' || repeat('x', 53)
   FROM generate_series(1, ${OWNERS}) AS i`;
 
 const owner = `CASE WHEN i % 10 = 4 THEN 'bench-owner-' || (1 + i / 10 % ${OWNERS}) END`;

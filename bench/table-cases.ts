@@ -1,3 +1,4 @@
+import { defaultCompany } from "@/lib/content/company";
 import { STAGES } from "@/lib/applicants/stages";
 import { OWNER, TERMS } from "./seed-tables";
 
@@ -66,7 +67,7 @@ const reportStart = new Date(Date.now() - YEAR_MS).toISOString().slice(0, 10);
 const reportCase: Case = {
   name: "report of a year",
   path: `/api/admin/report/applications?start=${reportStart}`,
-  rows: `SELECT date_trunc('week', created_at AT TIME ZONE 'America/Los_Angeles') AS week, source, count(*),
+  rows: `SELECT date_trunc('week', created_at AT TIME ZONE '${defaultCompany.timeZone}') AS week, source, count(*),
     count(*) FILTER (WHERE interviewed_at IS NOT NULL), count(*) FILTER (WHERE stage = 'hired')
     FROM applicants WHERE ${inbox} AND created_at >= '${reportStart}' GROUP BY 1, 2`,
   count: `SELECT day, source, sum(views) FROM job_views WHERE day >= '${reportStart}' GROUP BY 1, 2`,

@@ -17,7 +17,7 @@ const NAME_PART = process.argv[3] ?? "";
 const WARM_UP = 150;
 /** One page of each kind that is measured most. */
 const WARM_UP_PATHS = ["/admin/messages?status=unread", "/admin/applicants", "/jobs?mode=hybrid"];
-const ADMIN = { email: "bench@alderpoint.example", password: "bench-0123456789" };
+const ADMIN = { email: "bench@example.com", password: "bench-0123456789" };
 
 function shuffle<T>(values: readonly T[]): T[] {
   return values

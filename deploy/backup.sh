@@ -8,7 +8,7 @@ umask 077
 
 # Runs in a shell of its own, which cleans up when it ends.
 back_up() (
-  file="$BACKUP_DIR/alderpoint-$(date --utc +%Y-%m-%dT%H-%M-%SZ).dump"
+  file="$BACKUP_DIR/frontdesk-$(date --utc +%Y-%m-%dT%H-%M-%SZ).dump"
   copy="verify_$(date +%s)_$$"
   trap 'rm -f "$file.partial"; dropdb --if-exists --force "$copy"' EXIT
   pg_dump --format=custom --no-owner --no-privileges --file="$file.partial"

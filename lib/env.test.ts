@@ -15,8 +15,6 @@ test("the defaults are the documented ones", () => {
     TRUST_PROXY: 0,
     SEED_DEMO: "0",
     DATA_DIR: ".data",
-    MAIL_FROM: "Alderpoint Digital <hello@alderpoint.example>",
-    STAFF_EMAIL: "hello@alderpoint.example",
     RATE_LIMIT_SIGN_IN: { points: 10, seconds: 900 },
     RATE_LIMIT_SIGN_IN_ADDRESS: { points: 50, seconds: 900 },
     RATE_LIMIT_CODE: { points: 10, seconds: 900 },

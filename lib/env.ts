@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { company } from "@/lib/content/company";
 import {
   optionalSecret,
   choice,
@@ -16,6 +15,7 @@ import {
   days,
   rate,
   isHost,
+  isNameServer,
   isOrigin,
 } from "@/lib/environment/env-fields";
 import { describeMisspeltNames } from "@/lib/environment/env-names";
@@ -53,9 +53,7 @@ const schema = (production: boolean) =>
         const message = production ? describeWeakness(secret) : undefined;
         if (message) context.addIssue({ code: "custom", message });
       }),
-      ADMIN_EMAIL: address
-        .max(45, { error: "must have at most 45 characters" })
-        .default("admin@alderpoint.example"),
+      ADMIN_EMAIL: address.max(45, { error: "must have at most 45 characters" }).optional(),
       ADMIN_PASSWORD: optionalSecret.refine((password) => !password || isPassword(password), {
         error: "must have at least 8 characters and at most 72 bytes",
       }),
@@ -75,8 +73,11 @@ const schema = (production: boolean) =>
             error: "must be one address, alone or as Name <address>",
           },
         )
-        .default(`${company.name} <${company.email}>`),
-      STAFF_EMAIL: address.default(company.email),
+        .optional(),
+      DNS_SERVER: text.optional().refine((server) => !server || isNameServer(server), {
+        error: "must be an IP address, with or without a port, such as 192.0.2.53 or 127.0.0.1:5353",
+      }),
+      STAFF_EMAIL: address.optional(),
       REPLY_TO: choice(["staff", "sender"], "staff or sender").default("staff"),
       HIRING_WIDGET_SRC: scriptAddress,
       HIRING_WIDGET_HELPER_SRC: scriptAddress,

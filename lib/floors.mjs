@@ -5,7 +5,7 @@
 export const floors = {
   ground: {
     calendar: ["content"],
-    content: [],
+    content: ["generated"],
     encryption: [],
     environment: [],
     generated: [],
@@ -32,8 +32,10 @@ export const floors = {
     clock: [],
     jobs: ["trash"],
     messages: ["clock", "spam", "trash"],
+    redirects: [],
     resumes: [],
     reviews: ["applicants", "jobs", "resumes", "trash"],
+    "site-settings": [],
     spam: [],
     team: ["trash"],
     templates: ["trash"],
@@ -49,6 +51,7 @@ export const floors = {
     overview: [],
     privacy: [],
     report: [],
+    setup: [],
   },
   top: { start: [] },
 };

@@ -1,7 +1,7 @@
-import { company } from "@/lib/content/company";
+import { defaultCompany } from "@/lib/content/company";
 
 const dateParts = {
-  timeZone: company.timeZone,
+  timeZone: defaultCompany.timeZone,
   month: "short",
   day: "2-digit",
   year: "numeric",

@@ -7,6 +7,7 @@ import type { Semaphore } from "./process/semaphore";
 import type { LastPurge } from "./calendar/retention-days";
 import type { RepeatedLines } from "./process/repeated-lines";
 import type { StartReport } from "@/lib/start/start";
+import type { SiteSettings } from "@/lib/site-settings/schema";
 import type { EventHub } from "@/lib/staff-events/event-hub";
 import type { ReaderList } from "@/lib/staff-events/reader-list";
 import type { ViewCounter } from "./jobs/views/view-counter";
@@ -18,6 +19,10 @@ import type { ViewCounter } from "./jobs/views/view-counter";
 interface ProcessState {
   /** Pages and reads of Next.js. Undefined in the build. lib/cache/cache-handler.mjs reads it. */
   pageEntries?: PageEntries;
+  /** What staff have changed in the tab Website, as it was read last. Empty until the first read. */
+  siteSettings: SiteSettings;
+  /** Returns the settings that a preview is being rendered with. Undefined everywhere else. */
+  getPreviewedSettings?: () => SiteSettings | undefined;
   /** Called when public data has changed, and with `true` when a change is about to be committed. Set by the server. */
   onPublicChange?: (isExpected: boolean) => void;
   /** Resolves when the database is migrated and the work in the background has begun. Set at the start. */
@@ -50,14 +55,17 @@ interface ProcessState {
   passwordPool?: Piscina;
   /** Queue in front of `passwordPool`. */
   passwordQueue?: Semaphore;
+  /** Paths of this site by `toRedirectKey` of the paths that lead to them. Undefined until they are read. */
+  redirects?: ReadonlyMap<string, string>;
   /** Limits the queries of unauthenticated callers. */
   unauthenticatedSemaphore?: Semaphore;
 }
 
-const holder = globalThis as typeof globalThis & { alderpointState?: ProcessState };
+const holder = globalThis as typeof globalThis & { frontdeskState?: ProcessState };
 
 /** The same object in every module graph of this process. The first import creates it. */
-export const processState: ProcessState = (holder.alderpointState ??= {
+export const processState: ProcessState = (holder.frontdeskState ??= {
   clockOffsetMs: 0,
   isPrepared: false,
+  siteSettings: {},
 });

@@ -12,6 +12,7 @@ export const staffPaths = {
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   team: "/admin/team",
   member: (id: string) => `/admin/team/${encodeURIComponent(id)}`,
+  teamOrder: "/admin/team/order",
   memberPhoto: (id: string) => `/admin/team/${encodeURIComponent(id)}/photo`,
   templates: "/admin/templates",
   newTemplate: "/admin/templates/new",
@@ -22,6 +23,10 @@ export const staffPaths = {
   newApiKey: "/admin/api-keys/new",
   trash: "/admin/trash",
   website: "/admin/website",
+  redirects: "/admin/website/redirects",
+  importRedirects: "/admin/website/redirects/import",
+  testMail: "/admin/website/test-mail",
+  websiteSetting: (key: string) => `/admin/website/${encodeURIComponent(key)}`,
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   privacy: "/admin/privacy",
   /** `subject` is an encrypted address. Only the administrator who searched for it can read it, for a limited time. */

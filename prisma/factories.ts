@@ -52,7 +52,7 @@ export function createTeamMember(
 export function createJob(client: Prisma.TransactionClient, fields: Partial<Prisma.JobCreateInput> = {}) {
   const data = {
     title: "Network Engineer",
-    location: "Portland, Oregon",
+    location: "Austin, Texas",
     description: "You keep 40 switches and their cables honest.\n\nWhat you bring\n- Patience",
     ...fields,
   };

@@ -1,36 +1,47 @@
 import { lockUntilCommit } from "@/lib/database/locks";
 import { isOpenStage } from "@/lib/applicants/stages";
 import { Prisma, type PrismaClient } from "@/lib/generated/prisma/client";
-import { demoApplicants } from "./demo/applicants";
 import { addDays, getDayAndHour } from "@/lib/calendar/business-days";
 import { fullName } from "@/lib/text/full-name";
 import { toDateColumn } from "@/lib/calendar/company-days";
-import { demoJobs } from "./demo/jobs";
-import { demoMessages } from "./demo/messages";
-import { demoReviewers } from "./demo/reviewers";
+import * as demo from "@/lib/generated/site/demo";
+import { log } from "@/lib/log";
 import { buildDemoResume } from "./demo/resume";
-import { demoTeam } from "./demo/team";
 import { buildDemoViews, demoSources } from "./demo/views";
 import { createApplicant, createJob, createMessage, createTeamMember } from "./factories";
+import { type DemoRow, DEMO_LOCK, DEMO_REMOVED } from "@/lib/maintenance/demo";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Key of the advisory lock. All instances must use the same one. */
-const LOCK = 4_901_266;
-
-/** Fills an empty database under a lock, so that instances that start together seed once. Returns whether it did. */
+/**
+ * Fills an empty database under a lock, so that instances that start together seed once, unless the demo was removed from it.
+ * Notes the ids, so that it can be removed. Returns whether it did.
+ */
 export async function seedDemo(client: PrismaClient, now = Date.now()): Promise<boolean> {
+  if (Object.values(demo).every((rows) => rows.length === 0)) {
+    log.info("start.noDemo", { notice: "There is no site/demo, so SEED_DEMO=1 stores nothing." });
+    return false;
+  }
   return client.$transaction(
     async (tx) => {
       // Another instance may hold the lock for as long as the whole seed takes.
       await tx.$executeRaw`SET LOCAL statement_timeout = 30000`;
-      await lockUntilCommit(tx, Prisma.sql`${LOCK}::bigint`);
-      const counts = await Promise.all([tx.message.count(), tx.teamMember.count(), tx.job.count()]);
+      await lockUntilCommit(tx, Prisma.sql`${DEMO_LOCK}::bigint`);
+      const removed = tx.demoRow.count({ where: DEMO_REMOVED });
+      const counts = await Promise.all([tx.message.count(), tx.teamMember.count(), tx.job.count(), removed]);
       if (counts.some((count) => count > 0)) return false;
-      for (const member of demoTeam) await createTeamMember(tx, member);
-      for (const { daysAgo, answeredAfterDays, ...message } of demoMessages)
-        await createMessage(tx, { ...message, ...buildTimes(now, daysAgo, answeredAfterDays) });
-      await seedReviewers(tx, await seedJobs(tx, now), now);
+      const data: DemoRow[] = [];
+      for (const member of demo.team)
+        data.push({ kind: "member", id: (await createTeamMember(tx, member)).id });
+      for (const { daysAgo, answeredAfterDays, ...message } of demo.messages) {
+        const times = buildTimes(now, daysAgo, answeredAfterDays);
+        data.push({ kind: "message", id: (await createMessage(tx, { ...message, ...times })).id });
+      }
+      const { jobs, applicants } = await seedJobs(tx, now);
+      const users = await seedReviewers(tx, { jobs, applicants }, now);
+      for (const [kind, ids] of Object.entries({ job: jobs, applicant: applicants, user: users }))
+        data.push(...ids.map((id) => ({ kind, id }) as DemoRow));
+      await tx.demoRow.createMany({ data });
       return true;
     },
     { timeout: 30_000 },
@@ -52,7 +63,7 @@ async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<Seed
   const applicants: string[] = [];
   const team = await tx.teamMember.findMany({ select: { id: true, firstName: true, lastName: true } });
   const today = getDayAndHour(new Date(now)).day;
-  for (const { daysAgo, closesInDays, contact, ...job } of demoJobs) {
+  for (const { daysAgo, closesInDays, contact, ...job } of demo.jobs) {
     const createdAt = new Date(now - daysAgo * DAY_MS);
     const closesOn = closesInDays === null ? null : toDateColumn(addDays(today, closesInDays));
     const member = team.find((person) => fullName(person) === contact);
@@ -60,10 +71,12 @@ async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<Seed
     ids.push((await createJob(tx, { ...job, closesOn, ...reportsTo, createdAt, updatedAt: createdAt })).id);
   }
   await tx.jobView.createMany({
-    data: demoJobs.flatMap(({ daysAgo }, index) => buildDemoViews(ids[index] as string, index, daysAgo, now)),
+    data: demo.jobs.flatMap(({ daysAgo }, index) =>
+      buildDemoViews(ids[index] as string, index, daysAgo, now),
+    ),
   });
-  for (const [index, applicant] of demoApplicants.entries()) {
-    const { jobIndex, daysAgo, answeredAfterDays, ...fields } = applicant;
+  for (const [index, applicant] of demo.applicants.entries()) {
+    const { jobIndex, daysAgo, answeredAfterDays, hasResume, ...fields } = applicant;
     const times = buildTimes(now, daysAgo, answeredAfterDays);
     const { id } = await createApplicant(tx, {
       ...fields,
@@ -71,7 +84,7 @@ async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<Seed
       jobId: ids[jobIndex] as string,
       ...times,
       clockStoppedAt: isOpenStage(fields.stage) ? null : new Date(now - (daysAgo / 2) * DAY_MS),
-      resume: buildDemoResume(applicant, demoJobs[jobIndex]?.title ?? ""),
+      resume: hasResume ? buildDemoResume(applicant, demo.jobs[jobIndex]?.title ?? "") : null,
     });
     applicants.push(id);
   }
@@ -81,19 +94,24 @@ async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<Seed
 /** Has the form of a bcrypt hash, but no password matches it: an account with a known password would be a hole. */
 const NO_PASSWORD = `$2b$12$${"x".repeat(53)}`;
 
-/** Adds reviewers who cannot sign in before an administrator sets a password. Leaves accounts that exist as they are. */
+/**
+ * Adds reviewers who cannot sign in before an administrator sets a password. Leaves accounts that exist as they are. Returns
+ * the ids of the others.
+ */
 async function seedReviewers(
   tx: Prisma.TransactionClient,
   { jobs, applicants }: SeededIds,
   now: number,
-): Promise<void> {
-  for (const { jobIndex, opinions, ...person } of demoReviewers) {
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { jobIndex, opinions, ...person } of demo.reviewers) {
     const [user] = await tx.user.createManyAndReturn({
       data: [{ ...person, passwordHash: NO_PASSWORD, mustChangePassword: true }],
       skipDuplicates: true,
       select: { id: true },
     });
     if (!user) continue;
+    ids.push(user.id);
     await tx.jobReviewer.create({ data: { userId: user.id, jobId: jobs[jobIndex] as string } });
     await tx.opinion.createMany({
       data: opinions.map(({ applicantIndex, daysAgo, ...opinion }) => ({
@@ -104,4 +122,5 @@ async function seedReviewers(
       })),
     });
   }
+  return ids;
 }

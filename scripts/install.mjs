@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
+import { join } from "node:path";
 import { withLock } from "./lock.mjs";
 
 const STOP_SIGNALS = ["SIGINT", "SIGTERM"];
 const GENERATED = "lib/generated/prisma";
 const GENERATED_STAMP = "lib/generated/schema.sha256";
+const SITE_STAMP = "lib/generated/site.sha256";
 
 /** Installs the packages of package-lock.json unless node_modules has them all. */
 export async function install() {
@@ -35,6 +37,18 @@ export async function generateClient() {
     await run(process.execPath, ["node_modules/prisma/build/index.js", "generate"], { env });
     mkdirSync("lib/generated", { recursive: true });
     writeFileSync(GENERATED_STAMP, schemaDigest());
+  });
+}
+
+/** Makes lib/generated/site from the company's folder when a file of it, or the compile step, has changed. */
+export async function compileSite() {
+  const folder = process.env.SITE_DIR || "site";
+  if (!existsSync("scripts/site/compile.ts") || isCompiled(folder)) return;
+  await withLock(".build/site.lock", async () => {
+    if (isCompiled(folder)) return;
+    const digest = siteDigest(folder);
+    await run(process.execPath, ["--import", "tsx", "scripts/site/compile.ts"], { plain: true });
+    writeFileSync(SITE_STAMP, digest);
   });
 }
 
@@ -72,13 +86,32 @@ function schemaDigest() {
   return createHash("sha256").update(version).update(readFileSync("prisma/schema.prisma")).digest("hex");
 }
 
+function isCompiled(folder) {
+  return (
+    existsSync("app/icon.svg") &&
+    existsSync(SITE_STAMP) &&
+    readFileSync(SITE_STAMP, "utf8") === siteDigest(folder)
+  );
+}
+
+function siteDigest(folder) {
+  const hash = createHash("sha256");
+  for (const root of [folder, "scripts/site"]) {
+    const files = existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [];
+    const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+    for (const path of paths.sort()) hash.update(`${path}\n`).update(readFileSync(path)).update("\n");
+  }
+  return hash.digest("hex");
+}
+
 function npm(args) {
   const script = process.env.npm_execpath;
   if (script?.endsWith("npm-cli.js")) return run(process.execPath, [script, ...args]);
   return run("npm", args, { shell: process.platform === "win32" });
 }
 
-async function run(command, args, options) {
+/** Rejects with the output of the command. Names the command unless the output is `plain` enough by itself. */
+async function run(command, args, { plain = false, ...options } = {}) {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
@@ -92,5 +125,6 @@ async function run(command, args, options) {
   });
   for (const signal of STOP_SIGNALS) process.off(signal, stop);
   if (code === 0) return;
-  throw new Error(`${output}\n"${[command, ...args].join(" ")}" failed (exit code ${code}).`.trim());
+  const failure = plain ? "" : `"${[command, ...args].join(" ")}" failed (exit code ${code}).`;
+  throw new Error(`${output}\n${failure}`.trim());
 }

@@ -15,9 +15,10 @@ const [program = "", ...rest] = process.argv.slice(2);
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 if (!existsSync(program)) fail(`Usage: node scripts/run.mjs PROGRAM, and "${program}" is no file.`);
 try {
-  const { install, generateClient } = await import("./install.mjs");
+  const { install, generateClient, compileSite } = await import("./install.mjs");
   await install();
   await generateClient();
+  if (program !== "scripts/site/check.ts") await compileSite();
 } catch (error) {
   fail(error.message);
 }

@@ -24,7 +24,9 @@ interface ReadyMessage {
   type: "ready";
   url: string;
   /** Without an email, the database has no account with ADMIN_EMAIL. */
-  signIn?: { email: string | null; password: string | null };
+  signIn?: { email: string | null; password: string | null } | null;
+  /** Opens /setup while there is no user. */
+  setupCode?: string | null;
   notices?: string[];
 }
 
@@ -64,11 +66,12 @@ async function runServer(env: NodeJS.ProcessEnv, { args, cwd, mode }: Program): 
 
 const NO_ACCOUNT = "(with an account of this database: it has none with ADMIN_EMAIL)";
 
-function announce({ url, signIn, notices = [] }: ReadyMessage) {
+function announce({ url, signIn, setupCode, notices = [] }: ReadyMessage) {
   const lines = [`Open     ${url}`];
   if (signIn)
     lines.push(`Sign in  ${new URL("/sign-in", url).href}`, `         ${signIn.email ?? NO_ACCOUNT}`);
   if (signIn?.email) lines.push(`         ${signIn.password ?? "(with the password that you set)"}`);
+  if (setupCode) lines.push(`Set up   ${new URL("/setup", url).href}`, `         ${setupCode}`);
   lines.push(...notices.flatMap((notice) => ["", `Notice   ${notice}`]));
   console.log(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n  Ctrl-C stops it.\n`);
 }

@@ -32,7 +32,7 @@ export function readSettings(): Settings {
     DATA_DIR: dataDir,
     PORT: String(port),
     BIND_ADDRESS: bindAddress,
-    SEED_DEMO: variables.SEED_DEMO || "1",
+    SEED_DEMO: variables.SEED_DEMO || (isLocal(variables) ? "1" : "0"),
     LOG_REQUESTS: variables.LOG_REQUESTS || "0",
     NEXTAUTH_SECRET: variables.NEXTAUTH_SECRET || readSecret("secret", newSigningSecret),
     ADMIN_PASSWORD: variables.ADMIN_PASSWORD || readSecret("admin-password", newPassword),
@@ -46,6 +46,12 @@ const REASONS: Record<string, string> = {
   EADDRINUSE: "another program is using it. Set PORT to a free one",
   EACCES: "this user may not. Set PORT to one above 1023",
 };
+
+const LOCAL_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::|\/?$)/;
+
+/** Only then is the demonstration seeded by default: a site with a database or an address of its own may be a real one. */
+const isLocal = ({ DATABASE_URL, SITE_URL }: NodeJS.ProcessEnv) =>
+  !DATABASE_URL && (!SITE_URL || LOCAL_ORIGIN.test(SITE_URL));
 
 /** Throws with a message for the operator when the server cannot listen on the address. */
 export async function assertPortFree({ port, bindAddress }: Settings): Promise<void> {

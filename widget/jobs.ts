@@ -1,4 +1,4 @@
-import { company } from "@/lib/content/company";
+import { defaultCompany } from "@/lib/content/company";
 import { paths } from "@/lib/paths";
 import { findScriptOrigin, toOrigin } from "./find-site";
 import { applyStyles } from "./style-sheet";
@@ -21,7 +21,7 @@ const MAX_LIMIT = 100;
 const TIMEOUT_MS = 10_000;
 
 const dates = new Intl.DateTimeFormat("en-US", {
-  timeZone: company.timeZone,
+  timeZone: defaultCompany.timeZone,
   year: "numeric",
   month: "short",
   day: "2-digit",
@@ -48,7 +48,7 @@ class OpenPositions extends HTMLElement {
     super();
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     applyStyles(root);
-    this.region = element("section", { "aria-label": `Open positions at ${company.name}` });
+    this.region = element("section", { "aria-label": `Open positions at ${defaultCompany.name}` });
     root.append(this.region);
   }
 
@@ -138,7 +138,11 @@ class OpenPositions extends HTMLElement {
     );
     const retryButton = element("button", { type: "button", part: "button" }, "Try again");
     retryButton.addEventListener("click", () => void this.load());
-    const allJobsLink = element("a", { href: `${site}/jobs`, part: "link" }, `See them at ${company.name}`);
+    const allJobsLink = element(
+      "a",
+      { href: `${site}/jobs`, part: "link" },
+      `See them at ${defaultCompany.name}`,
+    );
     this.showStatus(
       "The open positions cannot be shown right now.",
       element("p", {}, retryButton, " ", allJobsLink),
@@ -147,7 +151,11 @@ class OpenPositions extends HTMLElement {
 
   private showUnknownSite(): void {
     console.warn(`<${NAME}>: the address of its script is unknown. Add site="https://…" to the element.`);
-    const link = element("a", { href: `mailto:${company.email}`, part: "link" }, `Write to ${company.name}`);
+    const link = element(
+      "a",
+      { href: `mailto:${defaultCompany.email}`, part: "link" },
+      `Write to ${defaultCompany.name}`,
+    );
     this.showStatus("The open positions cannot be shown on this page.", element("p", {}, link));
   }
 }

@@ -1,7 +1,14 @@
-const LIGHT =
-  "--ink:var(--positions-ink,#14231d);--muted:var(--positions-muted,#4a5a52);--accent:var(--positions-accent,#23617d);--line:var(--positions-line,#c9d1c6);--ground:var(--positions-ground,transparent)";
-const DARK =
-  "--ink:var(--positions-ink,#f7f4ec);--muted:var(--positions-muted,#a9c2b3);--accent:var(--positions-accent,#e39a6b);--line:var(--positions-line,#2f4a3f);--ground:var(--positions-ground,#0f2119)";
+import { palette } from "@/lib/content/palette";
+
+const { ink, muted, river, line, paper, sage, copperLight, lineOnDeep, deep } = palette;
+
+/** Custom properties that a page may set, with their defaults. */
+const properties = (defaults: Record<string, string>) =>
+  Object.entries(defaults)
+    .map(([name, colour]) => `--${name}:var(--positions-${name},${colour})`)
+    .join(";");
+const LIGHT = properties({ ink, muted, accent: river, line, ground: "transparent" });
+const DARK = properties({ ink: paper, muted: sage, accent: copperLight, line: lineOnDeep, ground: deep });
 
 const CSS = `
 :host{display:block;${LIGHT};color:var(--ink);background:var(--ground)}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AccessDenied } from "@/components/layout/staff/access-denied";
 import { AdminRail } from "@/components/layout/staff/admin-rail";
 import { DatabaseDown } from "@/components/layout/staff/database-down";
+import { DemoNotice } from "@/components/layout/staff/demo-notice";
 import { LiveUpdates } from "@/components/layout/staff/live/live-updates";
 import { DeploymentSkewBar } from "@/components/forms/deployment-skew/deployment-skew-bar";
 import { ReloadOnSessionEnd } from "@/components/layout/staff/live/reload-on-session-end";
@@ -22,10 +23,10 @@ import { log } from "@/lib/log";
 import { catchDatabaseDown, isDatabaseDown } from "@/lib/http/catch-database-down";
 import "./admin.css";
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: { template: `%s · ${company.name} staff`, default: `Staff area · ${company.name}` },
   robots: { index: false, follow: false },
-};
+});
 
 /** Frame of the staff area. Does not protect the pages, because each page and each query checks the role itself. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
@@ -38,7 +39,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
 
   if (data === "down") {
     return (
-      <StaffFrame rail={<AdminRail />}>
+      <StaffFrame rail={<AdminRail company={company.name} />}>
         <title>{`The database cannot be reached · ${company.name} staff`}</title>
         <DatabaseDown />
       </StaffFrame>
@@ -59,10 +60,11 @@ export default async function AdminLayout({ children }: { children: ReactNode })
 
   const { admin, counts, listVersion } = data;
   return (
-    <StaffFrame rail={<AdminRail name={fullName(admin)} counts={counts} />}>
+    <StaffFrame rail={<AdminRail company={company.name} name={fullName(admin)} counts={counts} />}>
       <ReloadOnSessionEnd />
       <LiveUpdates version={version} waiting={counts?.waiting ?? 0} listVersion={listVersion} />
       <DeploymentSkewBar />
+      {counts?.holdsDemo ? <DemoNotice /> : null}
       {children}
     </StaffFrame>
   );

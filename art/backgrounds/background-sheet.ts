@@ -31,4 +31,4 @@ export function contours(
 }
 
 export const writeBackground = (name: string, width: number, height: number, ...content: string[]) =>
-  publish(`public/img/ground/${name}.svg`, svg(width, height, ...content));
+  publish(`site/pictures/ground/${name}.svg`, svg(width, height, ...content));

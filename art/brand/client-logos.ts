@@ -41,7 +41,7 @@ for (const [slug, mark] of Object.entries(marks)) {
     44 + (inline.has(slug) ? name.width + trade.width + 6 : Math.max(name.width, trade.width)) + 2,
   );
   publish(
-    `public/img/clients/${slug}.svg`,
+    `site/pictures/clients/${slug}.svg`,
     svg(width, 48, element("g", { transform: "translate(1 7)" }, mark), text),
   );
 }

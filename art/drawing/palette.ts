@@ -1,17 +1,9 @@
-/** The colours of drawings. They repeat the design tokens in app/globals.css. */
-export const palette = {
-  paper: "#F7F4EC",
-  mist: "#E9EDE4",
-  white: "#FFFFFF",
-  ink: "#14231D",
-  muted: "#4A5A52",
-  evergreen: "#1F4A3A",
-  deep: "#0F2119",
-  sage: "#A9C2B3",
-  river: "#23617D",
-  copper: "#A54A22",
-  copperOnDeep: "#E39A6B",
-  moss: "#2F6B43",
-  line: "#C9D1C6",
-  control: "#75827A",
-} as const;
+import { readFileSync } from "node:fs";
+import { paletteSchema } from "@/scripts/site/schema/palette";
+
+const brand: unknown = JSON.parse(readFileSync("site/pictures/palette.json", "utf8"));
+
+/** The colours of drawings. A site with other colours gets them when it is compiled. */
+export const palette = Object.fromEntries(
+  Object.entries(paletteSchema.parse(brand)).map(([token, colour]) => [token, colour.toUpperCase()]),
+) as ReturnType<typeof paletteSchema.parse>;

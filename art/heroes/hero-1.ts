@@ -64,8 +64,8 @@ writeHero("1", { x: 180, y: 40, width: 540, height: 520 }, (sheet) => ({
   faded: drawTerrain(options, [-70, 300], sheet) + stroke(drape(options, river, 0, 12), palette.paper, 1.8),
   crisp:
     stroke(sights, palette.sage, 1, { "stroke-dasharray": "1 6" }) +
-    stroke(drape(options, ahead, 2), palette.copperOnDeep, 2.2, { "stroke-dasharray": "2 8" }) +
-    stroke(drape(options, route, 2), palette.copperOnDeep, 2.6) +
+    stroke(drape(options, ahead, 2), palette.copperLight, 2.2, { "stroke-dasharray": "2 8" }) +
+    stroke(drape(options, route, 2), palette.copperLight, 2.6) +
     [0, 48, 96, 144]
       .map((index) => (route[index] ? stop(at(route[index]), palette.paper, palette.deep) : ""))
       .join("") +

@@ -126,7 +126,7 @@ function stack(x: number, y: number, height: number): string {
 const course = resample({ points: river.slice(64, 150), closed: false }, 52).slice(0, 9);
 const stakes = course
   .map((place) => at(place))
-  .map((point) => stop(point, palette.copperOnDeep, palette.deep, 4.5))
+  .map((point) => stop(point, palette.copperLight, palette.deep, 4.5))
   .join("");
 
 writeHero("2", { x: 150, y: 150, width: 540, height: 420 }, (sheet) => ({

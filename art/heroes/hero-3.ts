@@ -71,7 +71,7 @@ writeHero("3", { x: 160, y: 60, width: 540, height: 420 }, (sheet) => ({
       )
       .join("") +
     lectern +
-    fill(circle(lamp, 6), palette.copperOnDeep) +
+    fill(circle(lamp, 6), palette.copperLight) +
     stroke(
       cross(view.project(150, 640, terrain(150, 640)), 6) +
         cross(view.project(640, 760, terrain(640, 760)), 6),

@@ -102,7 +102,7 @@ writeHero("4", { x: 150, y: 130, width: 540, height: 420 }, (sheet) => ({
     stroke(truss(place(left, near), place(right, near), rise, panels), palette.paper, 2) +
     element("path", {
       d: `M${middle[0] - half} ${middle[1]}L${middle[0]} ${middle[1] - rise}L${middle[0] + half} ${middle[1]}z`,
-      stroke: palette.copperOnDeep,
+      stroke: palette.copperLight,
       "stroke-width": 3,
     }) +
     stroke(cross(view.project(110, 820, terrain(110, 820)), 6), palette.sage) +

@@ -78,7 +78,7 @@ export function writeHero(name: string, phoneFrame: Bounds, draw: Draw): void {
     const { x, y, width, height } = sheet.frame;
     const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`;
     publish(
-      `public/img/hero/${name}${sheet.suffix}.svg`,
+      `site/pictures/hero/${name}${sheet.suffix}.svg`,
       `${head} fill="none" stroke-linecap="round" stroke-linejoin="round">${faded}${fade(sheet)}${crisp}</svg>\n`,
       sheet.budget,
     );

@@ -34,7 +34,7 @@ function vignette(
     clear: (x, y) => !inside(x, y) || free(x, y),
   });
   publish(
-    `public/img/industries/${slug}.svg`,
+    `site/pictures/industries/${slug}.svg`,
     svg(size.width, size.height, stroke(lines[0] ?? "", palette.sage, 1.2), ...content),
   );
 }

@@ -19,7 +19,7 @@ export function writeServiceDrawing(slug: string, top: number, ...content: strin
   const scale = 0.9;
   const shift = `translate(24 ${-top * scale}) scale(${scale})`;
   publish(
-    `public/img/services/${slug}.svg`,
+    `site/pictures/services/${slug}.svg`,
     svg(size.width, size.height, element("g", { transform: shift }, content.join(""))),
   );
 }

@@ -41,7 +41,7 @@ export function writeStory({ id, terrain, route, marks, clear, under = "", over 
   });
   const stops = marks.map((knot): Point => route[knot] ?? [0, 0]);
   publish(
-    `public/img/stories/${id}.svg`,
+    `site/pictures/stories/${id}.svg`,
     svg(
       size.width,
       size.height,

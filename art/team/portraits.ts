@@ -54,14 +54,16 @@ const drawGlasses = ({ glasses, turn }: Face, colour: string) =>
 
 const render = (svg: Buffer, width: number) => sharp(svg, { density: 144 }).resize(width, width).flatten();
 
+const toSource = (path: string) => path.replace("/img", "site/pictures");
+
 for (const person of people) {
   const drawing = portrait(person);
   const original = `/img/team/${person.file}.jpeg`;
-  await publishRaster(`public${original}`, drawing, (svg) =>
+  await publishRaster(toSource(original), drawing, (svg) =>
     render(svg, size).jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
   );
   for (const width of PHOTO_WIDTHS) {
-    const path = (format: "avif" | "webp") => `public${getSizedPhotoPath(original, width, format)}`;
+    const path = (format: "avif" | "webp") => toSource(getSizedPhotoPath(original, width, format));
     await publishRaster(path("avif"), drawing, (svg) =>
       render(svg, width).avif({ quality: 60, effort: 9 }).toBuffer(),
     );

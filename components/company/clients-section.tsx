@@ -3,6 +3,7 @@ import { clients, LOGO_HEIGHT } from "@/lib/content/clients";
 import { clientsSection } from "@/lib/content/sections";
 
 export function ClientsSection() {
+  if (clients.length === 0) return null;
   return (
     <Section labelledBy="clients-heading" ground="mist" className="py-14! md:py-20!">
       <div className="frame grid gap-10 md:grid-cols-12 md:gap-6">

@@ -1,3 +1,4 @@
+import { defaultCompany } from "@/lib/content/company";
 import { Field } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { listCountries } from "@/lib/jobs/details/countries";
@@ -23,7 +24,7 @@ export function JobDetailFields({ bindField, pay, contacts, contactId }: JobDeta
     <div className="grid gap-6 pt-4">
       <FieldGroup
         legend="On the website"
-        hint="Portland time. The last day is included. Dates only apply while the status is Open."
+        hint={`${defaultCompany.address.city} time. The last day is included. Dates only apply while the status is Open.`}
       >
         <Field
           label="Opens on"

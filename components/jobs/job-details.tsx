@@ -1,6 +1,6 @@
 import type { FormState } from "@/lib/action-result";
 import { consentFor } from "@/lib/content/consent";
-import { jobsSection } from "@/lib/content/sections";
+import { jobsSection, jobsTexts } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import type { PublicJob } from "@/lib/jobs/job";
@@ -57,7 +57,7 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
           <h2 id={FORM_HEADING} className="text-[1.6rem] md:text-[1.75rem]">
             {jobsSection.apply}
           </h2>
-          <p className="mt-3 mb-6 text-[16px] leading-6 text-muted">{jobsSection.applyIntro}</p>
+          <p className="mt-3 mb-6 text-[16px] leading-6 text-muted">{jobsTexts.applyIntro}</p>
           {isPreview ? (
             <p className="border-t border-line pt-4">{jobsSection.preview.form}</p>
           ) : (

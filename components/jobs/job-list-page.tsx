@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { jobsSection } from "@/lib/content/sections";
+import { jobsSection, jobsTexts } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import type { PublicJob } from "@/lib/jobs/job";
 import { type JobFilter as Filter, listLocations, listWorkModes, filterJobs } from "@/lib/jobs/job-filter";
@@ -36,7 +36,7 @@ export function JobListPage({ jobs, filter, wrapList = (list) => list }: JobList
           <h2 id="openings-heading" className="md:col-span-4">
             {jobsSection.heading}
           </h2>
-          <p className="text-muted md:col-span-7 md:col-start-6">{jobsSection.intro}</p>
+          <p className="text-muted md:col-span-7 md:col-start-6">{jobsTexts.intro}</p>
         </div>
         {jobs === "unreadable" ? (
           <p role="status" className="border-y border-line py-14 text-center">
@@ -54,7 +54,7 @@ export function JobListPage({ jobs, filter, wrapList = (list) => list }: JobList
         )}
         <Feeds />
       </section>
-      <CtaBanner {...jobsSection.speculative} link={jobsSection.general} telephone={false} />
+      <CtaBanner {...jobsTexts.speculative} link={jobsSection.general} telephone={false} />
     </>
   );
 }
@@ -105,7 +105,7 @@ function NoJobs({ searched }: { searched: boolean }) {
         <p className="font-display text-xl font-semibold">There are no jobs that match your search.</p>
       ) : null}
       <p role="status" className="max-w-[33em] text-muted">
-        {searched ? jobsSection.noMatch : jobsSection.empty}
+        {searched ? jobsSection.noMatch : jobsTexts.empty}
       </p>
       <ButtonLink href={jobsSection.write.href} variant="secondary" className="mt-3">
         {jobsSection.write.label}

@@ -1,15 +1,51 @@
-import { LeafMark } from "./leaf-mark";
+import clsx from "clsx";
+import { company } from "@/lib/content/company";
+import { wordmark } from "@/lib/content/wordmark";
 
 interface WordmarkProps {
   className?: string;
 }
 
-/** Leaf and company name. The link around it carries the accessible name. */
+/** Longer names wrap. */
+const LONG = 24;
+
+/** Logo and name of the company, or one of them. The link around it carries the accessible name. */
 export function Wordmark({ className = "" }: WordmarkProps) {
+  const { text } = wordmark;
   return (
-    <span className={`inline-flex items-center gap-2 ${className}`}>
-      <LeafMark className="h-[1.6em] w-[1.6em] shrink-0" />
-      <span className="font-display leading-none font-bold tracking-[0.04em]">ALDERPOINT</span>
+    <span dir="auto" className={clsx("inline-flex max-w-full min-w-0 items-center gap-2", className)}>
+      <Logo />
+      {text ? (
+        <span
+          className={clsx(
+            "font-display font-bold tracking-[0.04em] rtl:tracking-normal",
+            text.length > LONG ? "line-clamp-2 leading-[1.3] wrap-anywhere" : "leading-none",
+          )}
+        >
+          {text}
+        </span>
+      ) : null}
     </span>
+  );
+}
+
+/** Decorative beside the name, so hidden from assistive technology. */
+function Logo() {
+  const { text, logo } = wordmark;
+  if (!logo) return null;
+  const { viewBox, width, height, inline, src } = logo;
+  const className = clsx("h-[1.6em] max-w-full shrink-0", width === height ? "w-[1.6em]" : "w-auto");
+  const label = text ? undefined : company.name;
+  if (!inline) return <img src={src} alt={label ?? ""} width={width} height={height} className={className} />;
+  return (
+    <svg
+      viewBox={viewBox}
+      className={className}
+      role={label && "img"}
+      aria-label={label}
+      aria-hidden={!label}
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: inline }}
+    />
   );
 }

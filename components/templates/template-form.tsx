@@ -24,11 +24,11 @@ import { type TemplateInput, templateSchema } from "@/lib/templates/schema";
 import * as strings from "@/lib/templates/strings";
 import { TemplatePreview } from "./template-preview";
 
-interface TemplateFormProps {
+export interface TemplateFormProps {
   /** Undefined for a new template. */
   template?: TemplateInput & { id: string; version: number };
   /** Sender of the mail in the preview. */
-  sender: { firstName: string; lastName: string };
+  sender: { firstName: string; lastName: string; company: string; answerTime: string };
 }
 
 const FIELDS = [

@@ -1,21 +1,20 @@
 import { fullName } from "@/lib/text/full-name";
-import { company } from "@/lib/content/company";
 import { getConfirmationValues } from "@/lib/templates/confirmations";
 import { isConfirmationKind } from "@/lib/templates/kinds";
 import { renderTemplate } from "@/lib/templates/placeholders";
 import { getTemplateValues, samplePerson } from "@/lib/templates/values";
+import type { TemplateFormProps } from "./template-form";
 
-interface TemplatePreviewProps {
+interface TemplatePreviewProps extends Pick<TemplateFormProps, "sender"> {
   kind: string;
   subject: string;
   text: string;
-  sender: { firstName: string; lastName: string };
 }
 
 export function TemplatePreview({ kind, subject, text, sender }: TemplatePreviewProps) {
   const isConfirmation = isConfirmationKind(kind);
   const values = isConfirmation
-    ? getConfirmationValues(samplePerson)
+    ? getConfirmationValues(samplePerson, sender)
     : getTemplateValues(samplePerson, sender);
   const mail = renderTemplate({ subject, text }, values);
   return (
@@ -27,7 +26,7 @@ export function TemplatePreview({ kind, subject, text, sender }: TemplatePreview
         What {samplePerson.name}, who applied as a {samplePerson.jobTitle}, would get.
       </p>
       <div className="mt-3 rounded border border-line bg-paper p-5 @min-[56rem]:sticky @min-[56rem]:top-4">
-        <p className="text-muted">From {isConfirmation ? company.name : fullName(sender)}</p>
+        <p className="text-muted">From {isConfirmation ? sender.company : fullName(sender)}</p>
         <p className="mt-1 text-[16px] font-semibold wrap-anywhere">{mail.subject || "No subject yet"}</p>
         <div className="mt-4 border-t border-line pt-4 text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
           {mail.text || <span className="text-muted">No text yet.</span>}

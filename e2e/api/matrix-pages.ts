@@ -13,6 +13,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   "[applicantId]": "{applicant}",
   "[image]": "home.png",
   "[jobId]": "{job}",
+  "[key]": "facts",
   "[memberId]": "{member}",
   "[messageId]": "{message}",
   "[number]": "ER-20261121-ABCDEF",
@@ -37,10 +38,11 @@ const toAddress = (route: string) =>
     return example;
   });
 
-/** Need a cookie. Tested in e2e/applicants, e2e/site, e2e/api/accounts.spec.ts, tests/integration/application-page. */
+/** Need a cookie, or a database without users. Tested in e2e/applicants, e2e/site, e2e/api/accounts.spec.ts, tests/integration/application-page. */
 const SESSION_PAGES = new Set([
   ...["/account", "/account/authenticator-app", "/account/confirm", "/account/recovery-codes"],
   ...["/application", "/change-password", "/jobs/[jobId]/preview", "/sign-in/challenge"],
+  "/setup", // gone on every server with a user, see e2e/operations/setup.spec.ts
 ]);
 export const sessionRoutes = ["/application/[secret]", "/application/export", "/reset-password/[secret]"];
 

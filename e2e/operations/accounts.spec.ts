@@ -42,15 +42,16 @@ test.describe("a server with a weak secret does not start and names the variable
   }
 });
 
-test("the first administrator of a container gets a password for one sign-in, and operators can create more administrators", async ({
+test("the first administrator of a container with ADMIN_EMAIL gets a password for one sign-in, and operators can create more administrators", async ({
   request,
 }) => {
   test.setTimeout(180_000); // five programs start one after the other
   const url = await createDatabase(databaseUrl(), "container");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-container-"));
-  const env = buildEnvironment({ DATABASE_URL: url, PORT: String(port), DATA_DIR: dataDir });
+  const dataDir = mkdtempSync(path.join(tmpdir(), "frontdesk-container-"));
+  const ADMIN_EMAIL = "admin@alderpoint.example";
+  const env = buildEnvironment({ DATABASE_URL: url, PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL });
   const server = spawn(process.execPath, ["server/main.js"], { cwd: cwd(), env });
   let output = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += chunk));
@@ -69,7 +70,7 @@ test("the first administrator of a container gets a password for one sign-in, an
     const file = path.join(dataDir, "admin-password");
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const password = readFileSync(file, "utf8").trim();
-    expect((await signIn("admin@alderpoint.example", password)).ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
+    expect((await signIn(ADMIN_EMAIL, password)).ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
     const lines = output.trimEnd().split("\n");
     const announcements = lines
       .map((line) => JSON.parse(line))

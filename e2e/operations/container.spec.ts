@@ -18,7 +18,7 @@ const listFiles = (folder: string) =>
 let home: string;
 
 test.beforeEach(() => {
-  home = mkdtempSync(path.join(tmpdir(), "alderpoint-image-"));
+  home = mkdtempSync(path.join(tmpdir(), "frontdesk-image-"));
 });
 
 test.afterEach(() => rmSync(home, { recursive: true, force: true }));

@@ -27,7 +27,7 @@ test("the doctor checks the certificate of SITE_URL and what the proxy passes to
   const skipReason = await getProxySkipReason("nginx");
   test.skip(skipReason !== undefined, skipReason);
   const url = await createDatabase(databaseUrl(), "doctor");
-  const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-doctor-"));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "frontdesk-doctor-"));
   const server = await startServer(url, { NEXTAUTH_SECRET, TRUST_PROXY: "1", SITE_URL: "https://localhost" });
   const port = Number(new URL(server.origin).port);
   const examine = async (
@@ -70,7 +70,7 @@ test("the doctor checks the certificate of SITE_URL and what the proxy passes to
     expect(careless.report).toMatch(/PROBLEM +The server believes a forged X-Forwarded-For\./);
     expect(careless.report).toMatch(/PROBLEM +The proxy refuses a résumé of 5 MB\./);
     const otherHost = await examine((settings) => settings.replace(/.*proxy_set_header Host.*/, ""));
-    expect(otherHost.report).toMatch(/PROBLEM +The server sees the host alderpoint\./);
+    expect(otherHost.report).toMatch(/PROBLEM +The server sees the host frontdesk\./);
     const stranger = await examine(undefined, {
       NEXTAUTH_SECRET: "stranger-0123456789-abcdefghijklmnopqrstuv",
     });

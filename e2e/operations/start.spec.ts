@@ -46,7 +46,7 @@ test("npm start sets everything up the first time, Ctrl-C stops everything, and 
   request,
 }) => {
   test.setTimeout(120_000);
-  const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-start-"));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "frontdesk-start-"));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   try {

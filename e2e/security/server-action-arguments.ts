@@ -39,12 +39,15 @@ export async function createArguments(client: PrismaClient, name: string) {
     reason: CANARY,
   };
   const trashed = await createMessage(client, { name: CANARY, deletedAt: new Date(), deletedBy: user });
-  const ids = [user, message, member, job, applicant, template];
+  const path = { fromPath: `/old-page-of-${name}`, toPath: "/about", createdBy: user };
+  const { id: redirect } = await client.redirect.create({ data: path });
+  const ids = [user, message, member, job, applicant, template, redirect];
   // The fields of all forms together. Each action reads only its own.
   const fields = {
     ...{ ...jobFields(), ...memberFields("Over"), linkedin: null, bio: null, role: "ADMIN" },
     ...{ ...templateFields(CANARY), subject: CANARY },
     ...{ firstName: "Taken", email: `${name}@example.com`, password: PASSWORD },
+    ...{ from: `/old-address-of-${name}`, to: "/about" },
     ...{ version: 1, submissionId: crypto.randomUUID(), until: Date.now() + 60_000 },
   };
   return [

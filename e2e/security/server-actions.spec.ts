@@ -100,7 +100,7 @@ test("every server action checks the caller's rights, and an administrator's cal
     const admin = await signIn("admin@alderpoint.example", ADMIN_PASSWORD);
     const done = await callAll(theirs, admin);
     const touched = await readTableDigests(client, userId);
-    const kinds = ["users", "messages", "team_members", "jobs", "applicants", "mail_templates"];
+    const kinds = ["users", "messages", "team_members", "jobs", "applicants", "mail_templates", "redirects"];
     const changed = Object.keys(touched).filter((table) => touched[table] !== untouched[table]);
     expect(changed).toEqual(expect.arrayContaining(kinds));
     expect(await client.user.count({ where: { email: "theirs@example.com" } })).toBe(1);

@@ -1,5 +1,5 @@
 import { paths } from "@/lib/paths";
-import { demoJobs } from "@/prisma/demo/jobs";
+import { jobs as demoJobs } from "@/lib/generated/site/demo";
 import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { expectHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoTeam } from "@/prisma/demo/team";
+import { team as demoTeam } from "@/lib/generated/site/demo";
 import { heroSlides } from "@/lib/content/hero";
 import { stats } from "@/lib/content/stats";
 import { publicPaths } from "@/e2e/support/public-paths";

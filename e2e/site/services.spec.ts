@@ -1,8 +1,7 @@
-import { servicePages } from "@/lib/content/services/service-pages";
-import type { ServiceSlug } from "@/lib/content/services/services";
+import { services } from "@/lib/content/services/services";
 import { expect, test } from "@/e2e/support/fixtures";
 
-const titles: Record<ServiceSlug, string> = {
+const titles = {
   "remote-infrastructure-management": "Remote Infrastructure Management",
   "recruiting-staffing": "Recruiting and Staffing",
   "cloud-infrastructure": "Cloud Infrastructure",
@@ -28,7 +27,7 @@ for (const [slug, title] of Object.entries(titles)) {
   test(`${title} has a page with its whole text`, async ({ page }) => {
     await page.goto(`/services/${slug}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    const { lead, sections } = servicePages[slug as ServiceSlug];
+    const { lead, sections } = services.find((service) => service.slug === slug)!;
     const shown = await page.getByRole("main").textContent();
     expect(shown).toContain(lead);
     for (const { heading, paragraphs, bullets = [] } of sections)

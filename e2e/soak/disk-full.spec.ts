@@ -12,7 +12,7 @@ import { reportFigure } from "./report-figure";
 import { sendRequest } from "./traffic";
 
 test("with a full disk in DATA_DIR, messages are accepted and their mails are sent once there is room", async () => {
-  const disk = mkdtempSync(path.join(tmpdir(), "alderpoint-disk-"));
+  const disk = mkdtempSync(path.join(tmpdir(), "frontdesk-disk-"));
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64k", "none", disk]).status === 0;
   test.skip(!mounted, "only root can make a disk that is small enough to fill");
   const url = await createDatabase(databaseUrl(), "disk");

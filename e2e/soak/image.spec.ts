@@ -45,7 +45,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 
 test("the Dockerfile's build stage, run line by line in an empty folder, builds the same server, and it starts", async () => {
   test.setTimeout(600_000);
-  const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-build-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "frontdesk-build-"));
   const url = await createDatabase(databaseUrl(), "image");
   try {
     const startedAt = Date.now();
@@ -92,7 +92,7 @@ const NOT_COPIED = /^(?:node_modules|\.build|\.next|\.git|\.data|test-results|li
 
 test("npm start in a clean copy of the project installs, builds and serves", async () => {
   test.setTimeout(600_000);
-  const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-clone-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "frontdesk-clone-"));
   chmodSync(folder, 0o755);
   const source = path.resolve(".");
   cpSync(source, folder, {

@@ -19,7 +19,7 @@ test("the site runs on a restored backup, an administrator signs in, and a resum
 }) => {
   const missing = await getDumpSkipReason(databaseUrl());
   test.skip(missing !== undefined, missing);
-  const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-restore-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "frontdesk-restore-"));
   const file = path.join(folder, "drill.dump");
   const databases = [
     await createDatabase(databaseUrl(), "lost"),

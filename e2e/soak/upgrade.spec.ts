@@ -38,7 +38,7 @@ const NEXT_MIGRATIONS = {
 
 /** Runs ops/migrate.js with the migrations of the next version added. Returns the exit code and the output. */
 async function migrateToNextVersion(url: string): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-newer-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "frontdesk-newer-"));
   const build = path.resolve(buildDirectory());
   cpSync(path.join(build, "prisma"), path.join(folder, "prisma"), { recursive: true });
   for (const [name, sql] of Object.entries(NEXT_MIGRATIONS)) {

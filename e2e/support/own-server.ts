@@ -35,7 +35,7 @@ export async function launchServer(
   env: Record<string, string> = {},
 ): Promise<OwnServer> {
   const port = Number(env.PORT) || (await freePort());
-  const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-own-"));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "frontdesk-own-"));
   const child = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: path.resolve(buildDirectory()),
     env: {

@@ -108,6 +108,6 @@ export const applicantTable = {
     // Titles are resolved to job ids first, so that both halves of the OR can use an index.
     const jobs = await queryRows(db(), idRow)`
       SELECT id FROM jobs WHERE ${notDeleted.jobs} AND ${titleCondition(q)}`;
-    return Prisma.sql`(${searchCondition(q, { text, phoneDigits })} OR applicants.job_id = ANY(${jobs.map(({ id }) => id)}))`;
+    return Prisma.sql`(${searchCondition(q, { text, createdAt: Prisma.sql`applicants.created_at`, phoneDigits })} OR applicants.job_id = ANY(${jobs.map(({ id }) => id)}))`;
   },
 } as const satisfies ListTable;

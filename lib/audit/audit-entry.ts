@@ -2,6 +2,7 @@ import type { RecordKind } from "@/lib/trash/record-kinds";
 
 export type RecordAction =
   | "added"
+  | "imported"
   | "edited"
   | "deleted"
   | "restored"
@@ -32,13 +33,24 @@ export type RecordAction =
   | "factorsRemoved"
   | "recoveryCodesReplaced"
   | "recoveryCodeUsed";
+/** Kinds of records whose changes the audit log holds. Redirects have no trash. */
+export type AuditedKind = RecordKind | "redirect";
 export type AuditAction =
-  `${RecordKind}.${RecordAction}` | "resume.opened" | KeyAction | SecurityAction | PrivacyAction;
+  | `${AuditedKind}.${RecordAction}`
+  | "resume.opened"
+  | "mail.tested"
+  | SettingAction
+  | KeyAction
+  | SecurityAction
+  | PrivacyAction;
+/** Changes of what staff edit in the tab Website. Their target is the key of the setting. */
+export type SettingAction = "setting.edited" | "setting.undone";
 /** Actions at the privacy desk. Their target is the digest of an email address. */
 export type PrivacyAction = "privacy.searched" | "privacy.exported" | "privacy.erased";
 /** Actions about API keys, and calls by them. */
 export type KeyAction = "key.made" | "key.revoked" | "key.called" | "key.refused";
-export type SecurityAction = "signIn.done" | "signIn.failed" | "limit.reached" | "access.refused";
+export type SecurityAction =
+  "signIn.done" | "signIn.failed" | "limit.reached" | "access.refused" | "setup.done";
 
 /** Short facts such as the names of changed fields. Never contains text that a user entered. */
 export type AuditDetails = Record<string, string | number | boolean | string[]>;
@@ -48,7 +60,7 @@ export interface AuditEntry {
   actorId: string | null;
   action: AuditAction;
   /** The id of an `account` is a user id, or the digest of an email that no user has. */
-  target: { type: RecordKind | "account" | "limit" | "address" | "key"; id: string };
+  target: { type: AuditedKind | "account" | "limit" | "address" | "key" | "setting" | "mail"; id: string };
   requestId: string;
   /** The API key with which the actor's program called. */
   keyId?: string;

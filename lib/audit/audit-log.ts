@@ -5,7 +5,7 @@ import type { HttpError } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import type { RecordKind } from "@/lib/trash/record-kinds";
-import type { AuditDetails, AuditEntry, RecordAction } from "./audit-entry";
+import type { AuditDetails, AuditedKind, AuditEntry, RecordAction } from "./audit-entry";
 
 /** Adds a row to the audit log. Pass the transaction of the change that it records. */
 export async function recordAudit(client: Prisma.TransactionClient, entry: AuditEntry): Promise<void> {
@@ -41,7 +41,7 @@ export async function recordAdminActions(
   client: Prisma.TransactionClient,
   { id, requestId, keyId }: Actor,
   action: RecordAction,
-  kind: RecordKind,
+  kind: AuditedKind,
   targets: readonly { id: string; details?: AuditDetails }[],
 ): Promise<void> {
   if (targets.length === 0) return;

@@ -2,7 +2,7 @@
  * Cache handler of Next.js, which loads this file by its path. `PageEntries` in the state of lib/process-state.ts does the work.
  * The build has none and keeps nothing.
  */
-const getEntries = () => globalThis.alderpointState?.pageEntries;
+const getEntries = () => globalThis.frontdeskState?.pageEntries;
 
 export default class CacheHandler {
   /** @param {string} key */

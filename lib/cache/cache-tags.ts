@@ -4,5 +4,8 @@ export const jobTag = (id: string) => `job:${id}`;
 
 export const TEAM_TAG = "team";
 
+/** Announces that staff have changed what every page shows. Invalidates all entries. */
+export const SETTINGS_TAG = "settings";
+
 /** PostgreSQL NOTIFY channel for changes of public data. The payload is a cache tag. Containers of two versions share the name. */
 export const CHANGE_CHANNEL = "page_store";

@@ -40,6 +40,16 @@ test("an entry is kept until its tag changes", () => {
   expect(render("three")).toBe("three");
 });
 
+test("an entry without data is kept until staff change what every page shows", () => {
+  const key = "/route-cache/APP_ROUTE/5c60/$/manifest.webmanifest";
+  expect(entries.get(key)).toBeNull();
+  entries.set(key, { kind: "APP_ROUTE", body: Buffer.from("one"), status: 200, headers: {} }, context);
+  entries.invalidateAll();
+  expect(entries.get(key)).not.toBeNull();
+  entries.invalidateEverything();
+  expect(entries.get(key)).toBeNull();
+});
+
 test("an entry whose rendering began before a change is rendered again", () => {
   render("one", () => entries.invalidateTags(["team"]));
   expect(render("two")).toBe("two");

@@ -25,6 +25,7 @@ export class PageEntries {
   private readonly tagChangedAt = new Map<string, number>();
   private readonly expiries = new Map<number, number>();
   private allChangedAt = 0;
+  private settingsChangedAt = 0;
   private readFailedAt = 0;
   private clock = 0;
 
@@ -84,6 +85,11 @@ export class PageEntries {
     this.allChangedAt = ++this.clock;
   }
 
+  /** Marks all entries as stale, also those without data. */
+  invalidateEverything(): void {
+    this.settingsChangedAt = ++this.clock;
+  }
+
   private getExpiry(startedAt: number, { cacheControl }: CacheContext): number {
     const times = [...this.expiries].filter(([at]) => at > startedAt).map(([, time]) => time);
     const seconds = cacheControl?.revalidate;
@@ -91,6 +97,7 @@ export class PageEntries {
   }
 
   private isFresh({ tags, startedAt, expiresAt }: Entry): boolean {
+    if (this.settingsChangedAt > startedAt) return false;
     if (expiresAt <= getSharedTime() || (tags.length > 0 && this.allChangedAt > startedAt)) return false;
     return tags.every((tag) => (this.tagChangedAt.get(tag) ?? 0) <= startedAt);
   }

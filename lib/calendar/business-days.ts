@@ -1,5 +1,5 @@
-import { company } from "@/lib/content/company";
-import { holidays } from "@/lib/content/promises/holidays";
+import { defaultCompany } from "@/lib/content/company";
+import { getHolidays } from "@/lib/content/promises/holidays";
 import { promises } from "@/lib/content/promises/promises";
 import type { DeskRef } from "@/lib/desk/desk";
 
@@ -9,7 +9,7 @@ export type Day = string;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const clockFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: company.timeZone,
+  timeZone: defaultCompany.timeZone,
   ...{ year: "numeric", month: "2-digit", day: "2-digit" },
   ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
 });
@@ -55,10 +55,8 @@ export function getDayAndHour(instant: Date): { day: Day; hour: number } {
 export const addDays = (day: Day, count: number): Day =>
   toDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS));
 
-const closedDays: ReadonlySet<string> = new Set(holidays);
-
-/** Returns false on Saturdays, Sundays and the holidays of lib/content/promises/holidays.ts. */
-export const isBusinessDay = (day: Day): boolean => isWeekday(day) && !closedDays.has(day);
+/** Returns false on Saturdays, Sundays and holidays. */
+export const isBusinessDay = (day: Day): boolean => isWeekday(day) && !getHolidays().has(day);
 
 /** Returns 0 for a Sunday, 6 for a Saturday. */
 export const getWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -100,15 +98,15 @@ export function countBusinessDays(after: Day, upTo: Day): number {
   let weekdays = weeks * 5;
   for (let day = addDays(after, weeks * 7 + 1); day <= upTo; day = addDays(day, 1))
     if (isWeekday(day)) weekdays += 1;
-  return weekdays - holidays.filter((day) => day > after && day <= upTo).length;
+  return weekdays - [...getHolidays()].filter((day) => day > after && day <= upTo).length;
 }
 
 const answerDays = {
-  message: promises.messageAnswerDays,
-  applicant: promises.applicationAnswerDays,
-} satisfies Record<DeskRef["kind"], number>;
+  message: () => promises.messageAnswerDays,
+  applicant: () => promises.applicationAnswerDays,
+} satisfies Record<DeskRef["kind"], () => number>;
 
 /** Returns the end of the business day by which an answer to something received at `arrival` is promised. */
 export function getAnswerDueAt(kind: DeskRef["kind"], arrival: Date): Date {
-  return endOfDay(addBusinessDays(getDayAndHour(arrival).day, answerDays[kind]));
+  return endOfDay(addBusinessDays(getDayAndHour(arrival).day, answerDays[kind]()));
 }

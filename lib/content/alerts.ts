@@ -9,7 +9,7 @@ export const alertsPage = {
   privacy: "More about privacy",
   anyType: "All types",
   wordsHint:
-    "Optional. A position must contain all of these words, for example: linux Portland. Quotation marks keep words together.",
+    "Optional. A position must contain all of these words, for example: linux remote. Quotation marks keep words together.",
   frequencies: [
     { value: "now", label: "Right away" },
     { value: "weekly", label: "Weekly, on Mondays" },

@@ -1,9 +1,9 @@
-import { company } from "./company";
+import { withFacts } from "./facts/with-facts";
 
 /** Copy of `/api/docs`. The texts of single calls come from lib/openapi/operations.ts. */
-export const apiPage = {
+export const apiPage = withFacts({
   metaTitle: "API",
-  metaDescription: `The JSON API of ${company.name}: every call with its fields, responses and an example.`,
+  metaDescription: "The JSON API of {company.name}: every call with its fields, responses and an example.",
   heading: "API",
   intro: "Everything this site does, over HTTP. One document, one token, plain JSON.",
   document: { before: "Also as an OpenAPI 3.1 document:", label: "openapi.json" },
@@ -16,8 +16,9 @@ export const apiPage = {
   widget: {
     id: "widget",
     heading: "Positions on your page",
-    fallback: `Open positions at ${company.name}`,
-    intro: `One script shows the open positions of ${company.name} on any page. It needs nothing else, leaves the page's own styles alone, sets no cookies, and links to each position on this site. The link inside the element is shown where the script cannot run.`,
+    fallback: "Open positions at {company.name}",
+    intro:
+      "One script shows the open positions of {company.name} on any page. It needs nothing else, leaves the page's own styles alone, sets no cookies, and links to each position on this site. The link inside the element is shown where the script cannot run.",
     policy: "If the page has a Content-Security-Policy, allow it with:",
     options: [
       {
@@ -35,4 +36,4 @@ export const apiPage = {
       "Set colors with the custom properties --positions-ink, --positions-muted, --positions-accent, --positions-line and --positions-ground on the element. Fonts come from your page.",
   },
   schemas: { id: "schemas", heading: "Schemas" },
-} as const;
+} as const);

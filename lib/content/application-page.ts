@@ -1,4 +1,4 @@
-import { company } from "./company";
+import { withFacts } from "./facts/with-facts";
 import type { NavigationLink } from "./navigation";
 
 /** `/application`: an applicant's own page. */
@@ -66,14 +66,14 @@ export const applicationLinkSent = {
 } as const;
 
 /** `/application/erased`. */
-export const dataErased = {
+export const dataErased = withFacts({
   heading: "We've erased your data.",
-  text: `We've sent you a receipt by email. If you have a question about it, write to ${company.email}.`,
+  text: "We've sent you a receipt by email. If you have a question about it, write to {company.email}.",
   links: [
     { label: "See all openings", href: "/jobs" },
     { label: "Go to the home page", href: "/" },
   ] satisfies readonly NavigationLink[],
-} as const;
+} as const);
 
 /** `/application` while the database is down. */
 export const applicationUnavailable = {

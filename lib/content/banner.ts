@@ -1,27 +1,15 @@
-import { webinar } from "./webinar";
-import { company } from "./company";
-import { cookiePromise } from "./promises/promises";
+import * as notices from "@/lib/generated/site/banner";
+import type { Site } from "@/scripts/site/site-files";
+import { cookiePromise } from "./promises/wording";
 
-export type Banner = {
-  enabled: boolean;
-  text: string;
-  href?: string;
-  linkLabel?: string;
-};
+/** A line above every page. */
+export type Notice = NonNullable<Site["banner"]["banner"]>;
 
-/** The strip above every page. Set `enabled` to show it. */
-export const banner: Banner = {
-  enabled: false,
-  text: "Our Portland office is moving to Surveyor Way. Phone numbers and service hours stay the same.",
-  href: "/contact",
-  linkLabel: "Find the new address",
-};
+/** The strip above every page, unless staff have written one. */
+export const defaultBanner: Notice | null = notices.banner;
 
-export const announcement = {
-  text: `Announcements: ${company.name} has an upcoming webinar!`,
-  href: `/contact#${webinar.id}`,
-  label: `${webinar.short}, ${webinar.shortWhen}`,
-} as const;
+/** The line beside the session, unless staff have written one. */
+export const defaultAnnouncement: Notice | null = notices.announcement;
 
 export const cookieNotice = {
   text: `${cookiePromise}. Signing in does, to keep you signed in. We don't track you.`,

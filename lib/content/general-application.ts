@@ -1,16 +1,9 @@
-import { applicationAnswer } from "./promises/promises";
-import { generalConsent } from "./consent";
+import { generalApplication as texts } from "@/lib/generated/site/jobs";
+import { withFacts } from "./facts/with-facts";
 
 /** `/jobs/general`: the job that always exists. */
-export const generalApplication = {
-  heading: "No fitting position?",
-  intro:
-    "Tell us who you are. When a position opens that suits you, we'll write to you before we look elsewhere.",
+export const generalApplication = withFacts({
+  ...texts,
   form: "General application",
-  formIntro: `Send your resume. A recruiter reads it and answers ${applicationAnswer}, even if there's nothing for you right now.`,
-  /** What the applicant ticks. */
-  consent: generalConsent.text,
   link: "Send a general application",
-  /** Text beside the link on the page of a closed job. */
-  offer: "Nothing here that fits? Send us a general application.",
-} as const;
+} as const);

@@ -1,79 +1,43 @@
+import * as about from "@/lib/generated/site/about";
+import * as contact from "@/lib/generated/site/contact";
+import * as home from "@/lib/generated/site/home";
+import * as jobs from "@/lib/generated/site/jobs";
+import * as notices from "@/lib/generated/site/notices";
+import { contactHeading } from "@/lib/generated/site/service-texts";
 import { GENERAL_APPLICATION_PATH } from "@/lib/paths";
-import { company } from "./company";
 import type { NavigationLink } from "./navigation";
-import { applicationAnswer, firstCall, messageAnswer, messageReaders } from "./promises/promises";
+import { firstCall } from "./promises/promises";
+import { withFacts } from "./facts/with-facts";
 
-export type SectionText = {
-  heading: string;
-  intro: string;
-};
+export const coreTeamSection = /* @__PURE__ */ withFacts(about.coreTeamSection);
+export const contactSection = /* @__PURE__ */ withFacts(contact.contactSection);
+export const clientsSection = /* @__PURE__ */ withFacts(home.clientsSection);
+export const industriesSection = /* @__PURE__ */ withFacts(home.industriesSection);
+export const statsSection = /* @__PURE__ */ withFacts(home.statsSection);
+export const valuesSection = /* @__PURE__ */ withFacts(home.valuesSection);
+export const whoWeAreSection = /* @__PURE__ */ withFacts(home.whoWeAreSection);
 
-export const contactSection = {
-  heading: "Ready to transform your business?",
-  intro: `Tell us what's slow, broken or short of people. ${messageReaders}, not a sales desk, reads every message.`,
-  promises: [
-    `We answer ${messageAnswer}.`,
-    firstCall,
-    "If we're not the right firm, we'll name one that is.",
-  ],
-  direct: "Prefer to talk? Call or email us.",
-} as const;
-
-export const clientsSection: SectionText = {
-  heading: "Some of our clients",
-  intro: "Eight of the more than 100 clients we have served since 2016. Each agreed to be named here.",
-};
-
-export const valuesSection: SectionText = {
-  heading: "What we hold ourselves to",
-  intro: "Five words, each with the habit that proves it.",
-};
-
-export const servicesSection = {
-  heading: "What we do",
-  intro:
-    "Seven services. One lead engineer for you. Most clients start with one service and add a second within 14 months.",
+export const servicesSection = /* @__PURE__ */ withFacts({
+  ...home.servicesSection,
   learnMore: "Learn more",
   all: { label: "All services", href: "/services" } satisfies NavigationLink,
-} as const;
+} as const);
 
-export const whoWeAreSection: SectionText = {
-  heading: "Who we are",
-  intro: "Engineers and recruiters who keep other people's systems running and their teams staffed.",
-};
-
-export const leadershipSection = {
-  heading: "Leadership team",
-  intro: "The people who answer for the work. Each of them still takes a turn on call.",
+export const leadershipSection = /* @__PURE__ */ withFacts({
+  ...home.leadershipSection,
   empty: "We're updating our team page. You can reach everyone through the contact form.",
   linkedin: "LinkedIn profile",
   all: { label: "Meet the core team", href: "/about" } satisfies NavigationLink,
-} as const;
-
-/** The carousel of team members on `/about`. */
-export const coreTeamSection: SectionText = {
-  heading: "Core Team",
-  intro: "Portland, Guadalajara, Vancouver and Pune: the people you'll talk to.",
-};
+} as const);
 
 export const breadcrumbs = {
   label: "Breadcrumb",
   home: { label: "Home", href: "/" } satisfies NavigationLink,
 } as const;
 
-export const statsSection: SectionText = {
-  heading: `${company.name} by the numbers`,
-  intro: "Counted on January 1 each year, excluding partners and subcontractors.",
-};
-
-export const industriesSection: SectionText = {
-  heading: "Industries we serve",
-  intro: "Seven industries whose systems, seasons and regulations we know from the inside.",
-};
-
 /** The story and the job below the hero of the home page. */
 export const proofSection = {
-  storyId: 2,
+  storyId: home.proofStory,
   story: "Success story",
   job: "Newest opening",
   allJobs: (count: number): string => (count === 1 ? "See the opening" : `See all ${count} openings`),
@@ -81,7 +45,6 @@ export const proofSection = {
 
 export const storiesSection = {
   heading: "Success Stories",
-  intro: "Six projects from survey to result, with figures our clients agreed to publish.",
   all: "All success stories",
   readMore: "Read the story",
   figures: "By the numbers",
@@ -99,22 +62,20 @@ export const storiesSection = {
   },
 } as const;
 
-export const servicePageSection = {
+export const servicePageSection = /* @__PURE__ */ withFacts({
   onThisPage: "On this page",
   relatedStories: "Read how it went",
   otherServices: "Other services",
   sheet: (number: number, count: number): string => `Sheet ${number} of ${count}`,
   covers: "What it covers",
   bestFor: "Best for",
-  contactHeading: "Tell us what you're dealing with.",
+  contactHeading,
   contactText: firstCall,
   contact: { label: "Talk to us", href: "/contact" } satisfies NavigationLink,
-} as const;
+} as const);
 
 export const jobsSection = {
   heading: "Openings",
-  intro:
-    "Work with us in Portland, Guadalajara, Vancouver, Pune or from home, or with one of our clients. The person you'd report to reads every application.",
   filter: {
     label: "Search the openings",
     q: "Search",
@@ -129,14 +90,9 @@ export const jobsSection = {
     submit: "Show openings",
     all: "Show all openings",
   },
-  empty: "There are no openings today. Send us a message and we'll write when there is one.",
   noMatch: "Try another word or place, or tell us what you're looking for.",
   unreadable: "We can't show the openings right now. Please try again in a minute, or write to us.",
   write: { label: "Send us a message", href: "/contact" } satisfies NavigationLink,
-  speculative: {
-    heading: "No fitting position?",
-    text: "Send us your resume. A recruiter reads it, we keep it for a year, and we'll write when a position comes up.",
-  },
   general: { label: "Send a general application", href: GENERAL_APPLICATION_PATH } satisfies NavigationLink,
   feeds: "Follow new openings:",
   apply: "Apply for this job",
@@ -148,9 +104,16 @@ export const jobsSection = {
     back: "Back to the job",
     form: "Visitors see the application form here.",
   },
-  applyIntro: `The person you'd report to reads it and answers ${applicationAnswer}.`,
   loading: "Loading",
 } as const;
+
+/** Apart from `jobsSection`, which the browser loads. */
+export const jobsTexts = /* @__PURE__ */ withFacts({
+  intro: jobs.jobsIntro,
+  empty: jobs.noJobs,
+  speculative: jobs.speculative,
+  applyIntro: jobs.applyIntro,
+});
 
 /** Shown to a person who opened the form before the job closed, and sent it afterward. */
 export const jobClosedMeanwhile = {
@@ -164,7 +127,7 @@ export const jobClosedMeanwhile = {
 } as const;
 
 /** The page of a closed or unknown job. */
-export const jobNotFound = {
+export const jobNotFound = /* @__PURE__ */ withFacts({
   title: "404",
   heading: "This job could not be found.",
   text: "It may have been filled. See everything that's open today.",
@@ -173,13 +136,8 @@ export const jobNotFound = {
     { label: "Send a general application", href: GENERAL_APPLICATION_PATH },
     { label: "Send us a message", href: "/contact" },
   ] satisfies readonly NavigationLink[],
-  picture: {
-    src: "/img/ground/not-found.svg",
-    alt: "A map sheet with one tile missing",
-    width: 640,
-    height: 412,
-  },
-} as const;
+  picture: notices.notFoundPicture,
+} as const);
 
 /** The page of a job while the database is down. */
 export const jobUnreadable = {
@@ -189,28 +147,23 @@ export const jobUnreadable = {
 } as const;
 
 /** `/jobs/applied`, after an application without JavaScript. */
-export const applicationSent = {
+export const applicationSent = /* @__PURE__ */ withFacts({
   heading: "Thank you! Your application has been submitted.",
-  text: `We confirm applications by email, at most two a day per address. The person you'd report to reads your application and answers ${applicationAnswer}.`,
+  text: jobs.applicationSent,
   links: [
     { label: "See all openings", href: "/jobs" },
     { label: "Go to the home page", href: "/" },
   ] satisfies readonly NavigationLink[],
-} as const;
+} as const);
 
-export const comingSoon = {
+export const comingSoon = /* @__PURE__ */ withFacts({
   heading: "Coming Soon",
-  text: "We're still surveying this ground. Until the page is ready, the contact form reaches the same people.",
+  text: notices.comingSoon.text,
   links: [{ label: "Contact us", href: "/contact" }] satisfies readonly NavigationLink[],
-  picture: {
-    src: "/img/ground/coming-soon.svg",
-    alt: "A surveyor's tripod standing on an unfinished contour line",
-    width: 640,
-    height: 420,
-  },
-} as const;
+  picture: notices.comingSoon.picture,
+} as const);
 
-export const notFound = {
+export const notFound = /* @__PURE__ */ withFacts({
   title: "404",
   heading: "We could not find this page.",
   text: "It may have moved, or there may be a typo in the address. The home page and our services are good places to start.",
@@ -218,20 +171,15 @@ export const notFound = {
     { label: "Go to the home page", href: "/" },
     { label: "See our services", href: "/services" },
   ] satisfies readonly NavigationLink[],
-  picture: {
-    src: "/img/ground/not-found.svg",
-    alt: "A map sheet with one tile missing",
-    width: 640,
-    height: 412,
-  },
-} as const;
+  picture: notices.notFoundPicture,
+} as const);
 
 /** `/contact/sent`, after a message without JavaScript. */
-export const messageSent = {
+export const messageSent = /* @__PURE__ */ withFacts({
   heading: "Sent! We will get back to you soon.",
-  text: `We have your message. ${messageReaders} will read it and answer ${messageAnswer}.`,
+  text: contact.messageSent,
   links: [
     { label: "Go to the home page", href: "/" },
     { label: "See our services", href: "/services" },
   ] satisfies readonly NavigationLink[],
-} as const;
+} as const);

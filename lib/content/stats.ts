@@ -1,16 +1,12 @@
-export type Stat = {
-  label: string;
-  value: number;
-  suffix: string;
-  /** First number of the count. A year counts up from an earlier year. */
-  from: number;
-};
+import { figures } from "@/lib/generated/site/claims";
+import { withFacts } from "./facts/with-facts";
 
-export const stats: readonly Stat[] = [
-  { label: "Team Size", value: 50, suffix: "+", from: 0 },
-  { label: "Clients Served", value: 100, suffix: "+", from: 0 },
-  { label: "Year Established", value: 2016, suffix: "", from: 2000 },
-];
+/** Numbers that the home page counts up. A claim without source or date is not shown. */
+export const stats = withFacts(
+  figures
+    .filter(({ source, date }) => source && date)
+    .map(({ label, value, suffix, from }) => ({ label, value, suffix, from })),
+);
 
 /** Duration of the count-up animation (docs/specification.md, section 9). */
 export const countUpMs = 1500;

@@ -2,6 +2,7 @@ import "server-only";
 import * as strings from "./strings";
 import { lockRow } from "@/lib/database/locks";
 import { env } from "@/lib/env";
+import { getStaffEmail } from "@/lib/mail/addresses";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import type { ReplyKind, Mail, PersonalMail } from "@/lib/mail/mail";
@@ -106,10 +107,9 @@ interface Answerable {
 
 /** Returns the address that answers go to. */
 export async function getReplyTo(tx: Prisma.TransactionClient, authorId: string | null): Promise<string> {
-  const { REPLY_TO, STAFF_EMAIL } = env();
-  if (REPLY_TO === "staff" || authorId === null) return STAFF_EMAIL;
+  if (env().REPLY_TO === "staff" || authorId === null) return getStaffEmail();
   const author = await tx.user.findUnique({ where: { id: authorId }, select: { email: true } });
-  return author?.email ?? STAFF_EMAIL;
+  return author?.email ?? getStaffEmail();
 }
 
 interface Written extends Omit<PersonalMail, "body"> {

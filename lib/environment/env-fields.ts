@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /** Kinds of values in the environment. Each message says what is allowed. lib/env.ts adds name and value. */
@@ -76,6 +77,10 @@ export const rate = (fallback: `${number}/${number}`) =>
 
 /** Accepts `localhost`, names such as web.internal, IPv4 and IPv6. Rejects Unix socket paths. */
 export const isHost = (host: string) => /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$|^[a-f\d:.]+(?:%\w+)?$/i.test(host);
+
+/** Accepts an IP address, and one with a port, such as 127.0.0.1:5353 and [::1]:53. */
+export const isNameServer = (value: string) =>
+  isIP(value) > 0 || isIP(value.replace(/:\d{1,5}$/, "").replace(/^\[(.+)\]$/, "$1")) > 0;
 
 export function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;

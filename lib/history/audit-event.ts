@@ -43,6 +43,9 @@ const targetNames: Record<TargetType, string> = {
   limit: "Limit",
   address: "Address",
   key: "API key",
+  redirect: "Redirect",
+  mail: "Mail server",
+  setting: "Website setting",
 };
 
 /** Returns the label of a target type. An unknown type, written by a later version, is its own label. */
@@ -57,6 +60,7 @@ const pathBuilders: Partial<Record<TargetType, (id: string) => string>> = {
   applicant: staffPaths.applicant,
   template: staffPaths.template,
   key: () => staffPaths.apiKeys,
+  setting: staffPaths.websiteSetting,
 };
 
 /** Returns the path of the target's page, or of the receipt for an erasure of personal data. */

@@ -27,6 +27,8 @@ test.each([
   ["job.reviewerNamed", { reviewer: "u-1" }, "Added a reviewer"],
   ["message.notSpam", { signs: ["offers"] }, "Marked as not spam"],
   ["job.somethingNew", null, "somethingNew"],
+  ["redirect.imported", { redirects: 1 }, "Imported 1 redirect"],
+  ["mail.tested", { outcome: "accepted" }, "Sent a test email"],
   ["key.called", { route: "GET /admin/jobs", status: 200, calls: 1 }, "Called GET /admin/jobs, status 200"],
   [
     "key.called",

@@ -1,3 +1,4 @@
+import { pluralize } from "@/lib/format";
 import { type DeclineReason, declineReasonLabels } from "@/lib/applicants/decline-reasons";
 import { type Stage, stageLabels } from "@/lib/applicants/stages";
 import { type Verdict, verdictLabels } from "@/lib/reviews/verdicts";
@@ -7,10 +8,12 @@ import type {
   PrivacyAction,
   RecordAction,
   SecurityAction,
+  SettingAction,
 } from "@/lib/audit/audit-entry";
 
 const recordActionLabels: Record<RecordAction, string> = {
   added: "Added",
+  imported: "Imported",
   edited: "Edited",
   deleted: "Deleted",
   restored: "Restored",
@@ -43,12 +46,19 @@ const recordActionLabels: Record<RecordAction, string> = {
   opinionChanged: "Changed an opinion",
 };
 
-const otherActionLabels: Record<"resume.opened" | KeyAction | SecurityAction | PrivacyAction, string> = {
+const otherActionLabels: Record<
+  "resume.opened" | "mail.tested" | SettingAction | KeyAction | SecurityAction | PrivacyAction,
+  string
+> = {
   "resume.opened": "Opened the resume",
+  "mail.tested": "Sent a test email",
+  "setting.edited": "Edited",
+  "setting.undone": "Restored an earlier version",
   "signIn.done": "Signed in",
   "signIn.failed": "Failed to sign in",
   "limit.reached": "Reached a limit",
   "access.refused": "Was denied access",
+  "setup.done": "Set up the site",
   "key.made": "Created an API key",
   "key.revoked": "Revoked an API key",
   "key.called": "Called",
@@ -94,7 +104,7 @@ function describeCalls(label: string, { route, status, calls }: AuditDetails): s
 export function describeEvent(action: string, details: AuditDetails | null): string {
   const label = getActionLabel(action);
   if (!details) return label;
-  const { fields, from, to, applicants, withJob, route, scan, reason, factor } = details;
+  const { fields, from, to, applicants, withJob, route, scan, reason, factor, redirects } = details;
   if (action === "key.called") return describeCalls(label, details);
   if (action === "key.refused")
     return `${label} with ${reason === "expired" ? "an expired" : "a revoked"} API key`;
@@ -102,6 +112,7 @@ export function describeEvent(action: string, details: AuditDetails | null): str
     return `${label}${action === "signIn.done" ? " with" : ":"} ${factorLabels[factor] ?? factor}`;
   if (scan === "PENDING" || scan === "FAILED") return `${label}, which had not been scanned for malware`;
   if (typeof route === "string") return `${label} to ${route}`;
+  if (typeof redirects === "number") return `${label} ${pluralize(redirects, "redirect")}`;
   if (Array.isArray(fields)) return `${label} ${listFormat.format(fields.map(toWords))}`;
   if (from !== undefined && to !== undefined)
     return `${label} from ${getValueLabel(from)} to ${getValueLabel(to)}${describeReason(reason)}`;

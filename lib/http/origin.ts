@@ -2,7 +2,8 @@ import { company } from "@/lib/content/company";
 
 export const CROSS_SITE_MESSAGE = "This request came from another site.";
 /** For a person whose browser or proxy removes `Origin` from a form. */
-export const NO_ORIGIN_MESSAGE = `Your browser didn't say which page this form came from, so nothing was sent. Go back, and what you typed is still there. A privacy tool may remove the headers Origin and Referer: allow them for this site, write to ${company.email}, or call ${company.phone.display}.`;
+export const getNoOriginMessage = () =>
+  `Your browser didn't say which page this form came from, so nothing was sent. Go back, and what you typed is still there. A privacy tool may remove the headers Origin and Referer: allow them for this site, write to ${company.email}, or call ${company.phone.display}.`;
 
 type GetHeader = (name: string) => string | null | undefined;
 
@@ -31,6 +32,6 @@ export function isSameSite(header: GetHeader, siteUrl: string): boolean {
   return (header("origin") != null || isSameOrigin(header)) && !isCrossSite(header, siteUrl);
 }
 
-/** Returns whether a browser sent a form without `Origin`. The person gets a page with `NO_ORIGIN_MESSAGE`. */
+/** Returns whether a browser sent a form without `Origin`. The person gets a page with `getNoOriginMessage()`. */
 export const isOriginStripped = (header: GetHeader): boolean =>
   header("origin") == null && (header("accept")?.includes("text/html") ?? false);

@@ -15,7 +15,7 @@ import { log } from "@/lib/log";
 import { ENDPOINT_HEADERS } from "@/lib/headers/common-headers";
 import { corsResponse } from "@/lib/headers/cors-response";
 import { buildErrorDocument } from "./error-document";
-import { CROSS_SITE_MESSAGE, isCrossSite, isOriginStripped, isSameSite, NO_ORIGIN_MESSAGE } from "./origin";
+import { CROSS_SITE_MESSAGE, getNoOriginMessage, isCrossSite, isOriginStripped, isSameSite } from "./origin";
 import { getBody, readJson, readOptionalJson, type RequestBody } from "@/lib/http/body/request-body";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -122,7 +122,7 @@ export function formRoute(handle: (call: RouteCall) => Promise<Response>): Route
     if (isSameSite((name) => headers.get(name), env().SITE_URL)) return handle(call);
     if (!isOriginStripped((name) => headers.get(name))) throw new HttpError(403, CROSS_SITE_MESSAGE);
     const html = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
-    return new Response(buildErrorDocument(NO_ORIGIN_MESSAGE), { status: 403, headers: html });
+    return new Response(buildErrorDocument(getNoOriginMessage()), { status: 403, headers: html });
   });
 }
 

@@ -1,9 +1,9 @@
-import { company } from "@/lib/content/company";
+import { defaultCompany } from "@/lib/content/company";
 
 const HOUR_MS = 60 * 60 * 1000;
 
 const calendarDate = new Intl.DateTimeFormat("en-CA", {
-  timeZone: company.timeZone,
+  timeZone: defaultCompany.timeZone,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",

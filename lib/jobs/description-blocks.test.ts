@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { demoJobs } from "@/prisma/demo/jobs";
+import { jobs as demoJobs } from "@/lib/generated/site/demo";
 import { toDescriptionHtml } from "./posting/description-html";
 import { splitDescription, splitItem } from "./description-blocks";
 

@@ -10,9 +10,9 @@ import { formatLocation } from "./details/place";
 import { toExcerpt } from "./excerpt";
 import type { PublicJob } from "./job";
 
-const TITLE = `${company.name}: openings`;
+const getTitle = () => `${company.name}: openings`;
 const ITEMS_MAX = 50;
-const description = pages["/jobs"].metaDescription;
+const getDescription = () => pages["/jobs"].metaDescription;
 
 /** Characters that XML 1.0 cannot represent, not even escaped. */
 const INVALID_IN_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
@@ -44,10 +44,10 @@ export function buildRssFeed(jobs: readonly PublicJob[]): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     "<channel>",
-    `<title>${escapeXml(TITLE)}</title>`,
+    `<title>${escapeXml(getTitle())}</title>`,
     `<link>${escapeXml(absoluteUrl(paths.jobs))}</link>`,
     `<atom:link href="${escapeXml(absoluteUrl(paths.jobsRss))}" rel="self" type="application/rss+xml"/>`,
-    `<description>${escapeXml(description)}</description>`,
+    `<description>${escapeXml(getDescription())}</description>`,
     "<language>en-us</language>",
     ...items,
     "</channel>",
@@ -60,8 +60,8 @@ export function buildRssFeed(jobs: readonly PublicJob[]): string {
 export function buildJsonFeed(jobs: readonly PublicJob[]) {
   return {
     version: "https://jsonfeed.org/version/1.1",
-    title: TITLE,
-    description,
+    title: getTitle(),
+    description: getDescription(),
     home_page_url: absoluteUrl(paths.jobs),
     feed_url: absoluteUrl(paths.jobsJson),
     language: "en-US",

@@ -65,5 +65,5 @@ export const jobTable = {
       values: { Open: Prisma.sql`jobs.status = 'Open'`, Closed: Prisma.sql`jobs.status = 'Closed'` },
     },
   },
-  search: async (q) => searchCondition(q, { text }),
+  search: async (q) => searchCondition(q, { text, createdAt: Prisma.sql`jobs.created_at` }),
 } as const satisfies ListTable;

@@ -54,6 +54,7 @@ function getRates() {
     "application-link-address": forgotPasswordAddress,
     "application-link-open": env().RATE_LIMIT_SIGN_IN_ADDRESS,
     alert: env().RATE_LIMIT_CONTACT,
+    "test-mail": { points: 5, seconds: 10 * 60 },
     contact: env().RATE_LIMIT_CONTACT,
     application: env().RATE_LIMIT_APPLICATION,
     global: env().RATE_LIMIT_GLOBAL,

@@ -75,7 +75,10 @@ export async function buildCountCondition(
     const condition = filterCondition(filter, filters[name]);
     if (condition) conditions.push(condition);
   }
-  if (q) conditions.push(await (table.search?.(q) ?? searchCondition(q)));
+  if (q)
+    conditions.push(
+      await (table.search?.(q) ?? searchCondition(q, { createdAt: qualifyColumn(table, "created_at") })),
+    );
   return Prisma.join(conditions, " AND ");
 }
 

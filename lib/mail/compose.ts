@@ -1,5 +1,6 @@
 import "server-only";
-import { company } from "@/lib/content/company";
+import { company, getCityLine } from "@/lib/content/company";
+import { palette } from "@/lib/content/palette";
 import { escapeHtml } from "@/lib/text/escape-html";
 import { absoluteUrl } from "@/lib/site-url";
 import type { MailContent } from "./mail";
@@ -17,8 +18,7 @@ export type Block =
 
 /** Builds the text and HTML parts of a mail. Links lead to SITE_URL, never to the host of a request. */
 export function compose(subject: string, blocks: readonly Block[]): MailContent {
-  const { street, city, region, postalCode } = company.address;
-  const signature = [company.name, `${street}, ${city}, ${region} ${postalCode}`];
+  const signature = [company.name, `${company.address.street}, ${getCityLine()}`];
   return {
     subject,
     text: [...blocks.map(toText), ["-- ", ...signature].join("\n")].join("\n\n"),
@@ -45,10 +45,9 @@ function toHtml(block: Block): string {
   }
   const url = escapeHtml(absoluteUrl(block.path));
   if ("quietLink" in block)
-    return `<p style="font-size:14px"><a href="${url}" style="color:#23617D">${escapeHtml(block.quietLink)}</a></p>`;
-  const style =
-    "display:inline-block;padding:12px 20px;background:#1F4A3A;color:#F7F4EC;text-decoration:none;border-radius:2px";
-  return `<p><a href="${url}" style="${style}">${escapeHtml(block.link)}</a></p>\n<p style="font-size:14px;color:#4A5A52;word-break:break-all">${url}</p>`;
+    return `<p style="font-size:14px"><a href="${url}" style="color:${palette.river}">${escapeHtml(block.quietLink)}</a></p>`;
+  const style = `display:inline-block;padding:12px 20px;background:${palette.evergreen};color:${palette.paper};text-decoration:none;border-radius:2px`;
+  return `<p><a href="${url}" style="${style}">${escapeHtml(block.link)}</a></p>\n<p style="font-size:14px;color:${palette.muted};word-break:break-all">${url}</p>`;
 }
 
 /** Keeps line breaks. Each paragraph is written in the direction of its first letter. */
@@ -61,10 +60,10 @@ const proseToHtml = (prose: string) =>
 const toHtmlPage = (title: string, body: string, signature: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#F7F4EC;color:#14231D;font:17px/1.65 sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid #C9D1C6">
+<body style="margin:0;padding:32px 16px;background:${palette.paper};color:${palette.ink};font:17px/1.65 sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:${palette.white};border:1px solid ${palette.line}">
 ${body}
-<p style="margin-top:32px;font-size:14px;color:#4A5A52">${signature}</p>
+<p style="margin-top:32px;font-size:14px;color:${palette.muted}">${signature}</p>
 </div>
 </body>
 </html>

@@ -28,6 +28,7 @@ export type MailKind =
   | "factor-changed"
   | "digest"
   | "opinion-request"
+  | "test"
   | ReplyKind;
 
 export const isReplyKind = (kind: string): kind is ReplyKind =>

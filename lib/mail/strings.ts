@@ -9,3 +9,10 @@ export const MAIL_DROPPED =
 export const HELD_REASON = "Mails are held, because this database was restored or an operator holds them";
 export const RELEASE_HINT =
   "An operator releases them with `npm run mails -- release` (in a container `node ops/mails.js release`), or deletes those that waited with `drop`.";
+
+export const testSubject = "Test email";
+export const getTestText = (site: string) =>
+  `This is a test email from ${site}. If you can read it, the website can send mail to you.`;
+export const testFailed = "Failed to send a test email. Please try again later.";
+export const noMailServer = "SMTP_URL is not set, so emails reach no one.";
+export const credentials = "(credentials left out)";

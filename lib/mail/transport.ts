@@ -1,5 +1,7 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { env } from "@/lib/env";
+import { getSender } from "./addresses";
 import type { Envelope } from "./envelope";
 import type { Claim } from "./outbox";
 import { writeMailFile } from "./mail-files";
@@ -38,7 +40,7 @@ function buildMessage(
 ) {
   const subject = buildSubjectHeader(content.subject);
   const mail = {
-    from: env().MAIL_FROM,
+    from: getSender(),
     to: { name: "", address: to },
     messageId: toMessageId(id),
     ...content,
@@ -66,18 +68,42 @@ const buildAutomaticHeaders = (unsubscribeUrl: string | undefined) => ({
 /** Loads nodemailer with the first mail, to keep the start fast. */
 const nodemailer = () => import("nodemailer");
 
+const CONNECTION = {
+  connectionTimeout: CONNECT_TIMEOUT_MS,
+  greetingTimeout: CONNECT_TIMEOUT_MS,
+  dnsTimeout: CONNECT_TIMEOUT_MS,
+  socketTimeout: SOCKET_TIMEOUT_MS,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+};
+
 const connectSmtp = async (url: string) =>
-  (await nodemailer()).createTransport({
-    pool: true,
-    url,
-    maxConnections: CONNECTIONS,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    dnsTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  (await nodemailer()).createTransport({ pool: true, url, maxConnections: CONNECTIONS, ...CONNECTION });
+
+/** Called for each command of this server (`client`) and each reply of the mail server. */
+export type RecordLine = (side: "client" | "server", text: string) => void;
+
+/** A person waits for this mail. */
+const RECORDED_TIMEOUT_MS = 15_000;
+
+/**
+ * Sends one mail on a connection of its own and records the conversation, without the text of the mail. The recorded lines may
+ * contain credentials. Throws when the mail server cannot be reached or rejects the mail.
+ */
+export async function sendRecorded(url: string, envelope: Envelope, record: RecordLine): Promise<void> {
+  const debug = ({ tnx }: { tnx?: unknown }, text: unknown) => {
+    if (tnx === "client" || tnx === "server") record(tnx, String(text));
+  };
+  const ignore = () => undefined;
+  const logger = { trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore };
+  const options = { url, ...CONNECTION, socketTimeout: RECORDED_TIMEOUT_MS, transactionLog: true, logger };
+  const smtp = (await nodemailer()).createTransport(options);
+  try {
+    await smtp.sendMail(buildMessage(randomUUID(), envelope, []));
+  } finally {
+    smtp.close();
+  }
+}
 
 /** Connects to the mail server and signs in, without a mail. Throws when it refuses. */
 export async function verifyTransport(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { staffPaths } from "@/lib/staff-paths";
-import { env } from "@/lib/env";
+import { getStaffEmail } from "@/lib/mail/addresses";
 import { compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
 
@@ -16,5 +16,5 @@ export function messageNotice({ id, name, company }: { id: string; name: string;
     },
     { link: "Read the message", path: staffPaths.message(id) },
   ]);
-  return { kind: "message-notice", to: env().STAFF_EMAIL, ...content };
+  return { kind: "message-notice", to: getStaffEmail(), ...content };
 }

@@ -66,5 +66,5 @@ export const messageTable = {
       defaultCondition: Prisma.sql`messages.quarantined_at IS NULL`,
     },
   },
-  search: async (q) => searchCondition(q, { text, phoneDigits }),
+  search: async (q) => searchCondition(q, { text, createdAt: Prisma.sql`messages.created_at`, phoneDigits }),
 } as const satisfies ListTable;

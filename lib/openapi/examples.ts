@@ -18,7 +18,7 @@ export const user = {
 export const sentMessage = {
   name: "Dana Whitfield",
   email: "dana@example.com",
-  phone: "503-555-0142",
+  phone: "202-555-0142",
   company: "Whitfield Orchards",
   message: "Two file servers need a home.",
 } as const;
@@ -34,8 +34,8 @@ export const message = {
 
 export const member = {
   id: "t4h1s8n3v7lc",
-  first_name: "Maren",
-  last_name: "Okafor",
+  first_name: "Ingrid",
+  last_name: "Solberg",
   order: 1,
   role: "Operations Lead",
   bio: "Keeps the night desk staffed and the maps current.",
@@ -59,7 +59,7 @@ export const job = {
   id: "j9p3f6y2e5kd",
   title: "Network Engineer",
   type: "Full-Time",
-  location: "Portland, Oregon",
+  location: "Austin, Texas",
   description: "You keep 40 switches and their cables honest.\n\nWhat you bring\n- Patience",
   status: "Open",
   version: 1,
@@ -71,8 +71,8 @@ export const job = {
   pay_currency: "USD",
   pay_unit: "year",
   work_mode: "onsite",
-  city: "Portland",
-  region: "Oregon",
+  city: "Austin",
+  region: "Texas",
   country: "US",
   contact_id: null,
 } as const;
@@ -83,7 +83,7 @@ export const applicant = {
   first_name: "Siobhán",
   last_name: "O'Neill",
   email: "siobhan@example.com",
-  phone: "+52 33 1234 5678",
+  phone: "+47 22 12 34 56",
   resume: {
     path: "/admin/job-applicants/a5r7b2g8c4me/resume",
     name: "cv.pdf",
@@ -120,7 +120,7 @@ export const note = {
 
 export const reply = {
   id: "V1StGXR8_Z5jdHi6B-myT",
-  subject: "Your message to Alderpoint Digital",
+  subject: "Your message about file servers",
   text: "Hi Dana,\n\nyes, we can look after both file servers.",
   state: "waiting",
   leaves_at: createdAt + 30_000,

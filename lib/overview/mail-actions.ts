@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 import { adminAction, recordAction } from "@/lib/http/actions";
 import * as strings from "@/lib/mail/strings";
 import * as mails from "@/lib/mail/data";
+import { testMailSchema } from "./schema";
+import { testMail } from "./test-mail";
 
 const failure = strings.retryFailed;
 
@@ -14,4 +16,10 @@ export const retryMail = recordAction("retryMail", failure, mails.retryDeadMail)
 export const retryMails = adminAction(
   { name: "retryMails", schema: z.unknown(), failure },
   async (admin) => void (await mails.retryDeadMails(admin)),
+);
+
+/** Sends a test mail and returns the conversation with the mail server. */
+export const sendTestMail = adminAction(
+  { name: "sendTestMail", schema: testMailSchema, failure: strings.testFailed },
+  testMail,
 );

@@ -16,6 +16,8 @@ const countsRow = z.strictObject({
   users: z.int(),
   /** Mails that could not be sent. */
   deadMails: z.int(),
+  /** The database holds records of the demonstration. */
+  holdsDemo: z.boolean(),
 });
 
 export type TabCounts = z.output<typeof countsRow>;
@@ -25,7 +27,8 @@ const readCounts = cacheUntilChange(async (): Promise<TabCounts> => {
     SELECT count(*)::int AS jobs, count(*) FILTER (WHERE status = 'Open')::int AS "openJobs",
            (SELECT count(*)::int FROM team_members WHERE ${notDeleted.team_members}) AS team,
            (SELECT count(*)::int FROM users WHERE ${notDeleted.users}) AS users,
-           (SELECT count(*)::int FROM outbox WHERE state = 'DEAD') AS "deadMails"
+           (SELECT count(*)::int FROM outbox WHERE state = 'DEAD') AS "deadMails",
+           EXISTS (SELECT FROM demo_rows WHERE kind <> 'removed') AS "holdsDemo"
     FROM jobs WHERE ${notDeleted.jobs} AND id <> ${GENERAL_JOB_ID}`;
 });
 

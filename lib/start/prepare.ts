@@ -7,39 +7,62 @@ import { migrate } from "@/lib/database/migrate";
 import { restrictToOwner } from "@/lib/process/private-folder";
 import { markPrepared } from "@/lib/http/probes";
 import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
+import { loadSettings } from "@/lib/site-settings/load-settings";
 import { processState } from "@/lib/process-state";
+import { holdsDemo } from "@/lib/maintenance/demo";
+import { createSetupCode } from "@/lib/setup/setup-code";
 import { requireDatabaseSession } from "./check-database-session";
 import type { NotificationProbe } from "./notification-probe";
 import { seedDemo } from "@/prisma/seed";
 
 const RETRY_MS = 1000;
 
+interface Prepared {
+  admin: FirstAdmin | null;
+  /** Opens /setup. Null when the database has a user, or the environment names the first administrator. */
+  setupCode: string | null;
+  holdsDemo: boolean;
+}
+
 /**
- * Prepares the database: checks of the connections, migrations, first administrator, demo content. Retries every second
- * during an outage. Returns undefined when the signal aborts first.
+ * Prepares the database: checks of the connections, migrations, first administrator or code of /setup, demo content. Retries
+ * every second during an outage. Returns undefined when the signal aborts first.
  */
 export async function prepare(
   notifications: NotificationProbe,
   signal: AbortSignal,
-): Promise<FirstAdmin | undefined> {
+): Promise<Prepared | undefined> {
   restrictDataDir();
-  let admin: FirstAdmin | undefined;
+  let access: Omit<Prepared, "holdsDemo"> | undefined;
   while (!signal.aborted) {
     try {
       await requireDatabaseSession(directDatabaseUrl());
       await notifications.requireDelivery();
       await prepareDatabase();
-      // Called once: only the first call returns a generated password.
-      admin ??= await ensureFirstAdmin(env().ADMIN_EMAIL, env().ADMIN_PASSWORD);
-      processState.pageEntries?.invalidateAll(); // pages that visitors requested earlier lack data
+      // Called once: only the first call returns a generated password, and the code stays the same.
+      access ??= await prepareAccess();
+      if ((await loadSettings()) === null) throw new Error("The settings of the website cannot be read.");
+      const prepared = { ...access, holdsDemo: await holdsDemo() };
+      processState.pageEntries?.invalidateEverything(); // pages that visitors requested earlier lack data
       markPrepared();
-      return admin;
+      return prepared;
     } catch (error) {
       log.error("start.waiting", error, { reason: error instanceof Error ? error.message : undefined });
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
   return undefined;
+}
+
+/** Without a user and without a word of the environment, /setup asks for the first administrator. */
+async function prepareAccess() {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, SEED_DEMO } = env();
+  const isConfigured = ADMIN_EMAIL !== undefined || ADMIN_PASSWORD !== undefined || SEED_DEMO === "1";
+  const setupCode = isConfigured ? null : await createSetupCode();
+  return {
+    setupCode,
+    admin: setupCode === null ? await ensureFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD) : null,
+  };
 }
 
 function restrictDataDir(): void {

@@ -10,12 +10,18 @@ import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
 import { noteHold } from "@/lib/mail/hold";
 import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
+import { demoNotice } from "@/lib/maintenance/strings";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
+import { paths } from "@/lib/paths";
 import { processState } from "@/lib/process-state";
+import { loadRedirects, REDIRECTS_CHANNEL } from "@/lib/redirects/load-redirects";
+import { absoluteUrl } from "@/lib/site-url";
 import { STAFF_CHANNEL, getEventHub } from "@/lib/staff-events/event-hub";
 import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
 import { startViewFlush } from "@/lib/jobs/views/start-view-flush";
 import { withTimeout } from "@/lib/process/with-timeout";
+import { followSettings } from "@/lib/site-settings/follow-settings";
+import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { listenForChanges } from "./listen-for-changes";
 import { NotificationProbe, PROBE_CHANNEL } from "./notification-probe";
 import { prepare } from "./prepare";
@@ -24,8 +30,10 @@ import { writeFirstPassword } from "./write-first-password";
 /** What the operator should know after the start. */
 export interface StartReport {
   url: string;
-  /** Without an email, the database has no account with ADMIN_EMAIL. */
-  signIn: { email: string | null; password: string | null };
+  /** Without an email, the database has no account with ADMIN_EMAIL. Null while the site waits for its set-up. */
+  signIn: { email: string | null; password: string | null } | null;
+  /** Opens /setup while there is no user. */
+  setupCode: string | null;
   notices: string[];
 }
 
@@ -70,36 +78,49 @@ async function prepareAndRun(
   const { SITE_URL, ADMIN_PASSWORD } = env();
   const notifications = new NotificationProbe();
   void listen(notifications, signal);
-  const admin = await prepare(notifications, signal);
-  if (!admin) return undefined;
+  const prepared = await prepare(notifications, signal);
+  if (!prepared) return undefined;
+  const { admin, setupCode, holdsDemo } = prepared;
+  await loadRedirects();
   startMaintenance(signal);
   startDeskClock(signal);
   startAlerts(signal);
   const notices = [...findMisspeltNames(), ...(await describeHold())];
   onDelivery(startDelivery(signal));
   for (const notice of notices) log.error("start.notice", undefined, { notice });
+  if (holdsDemo) log.info("start.demo", { notice: demoNotice });
   log.info("start.ready", { url: SITE_URL });
-  const { email, password } = admin;
-  if (password && !ADMIN_PASSWORD) writeFirstPassword(password);
-  return { url: SITE_URL, signIn: { email, password }, notices };
+  if (setupCode) log.info("start.setup", { url: absoluteUrl(paths.setup), code: setupCode });
+  if (admin?.password && !ADMIN_PASSWORD) writeFirstPassword(admin.password);
+  return {
+    url: SITE_URL,
+    signIn: admin && { email: admin.email, password: admin.password },
+    setupCode,
+    notices: holdsDemo ? [...notices, demoNotice] : notices,
+  };
 }
 
 function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<void> {
   return listenForChanges(directDatabaseUrl(), {
     onChange: (tag) => {
+      if (tag === SETTINGS_TAG) return void followSettings(signal);
       processState.pageEntries?.invalidateTags([tag]);
       processState.onPublicChange?.(false);
     },
     otherChannels: {
       [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic),
       [PRESENCE_CHANNEL]: receivePresence,
+      [REDIRECTS_CHANNEL]: () => void loadRedirects(),
       [PROBE_CHANNEL]: (payload) => notifications.hear(payload),
     },
     onConnected: () => {
       processState.isDatabaseAway = false;
       processState.pageEntries?.invalidateAll();
       processState.onPublicChange?.(false);
+      void loadRedirects();
       getEventHub().markConnected();
+      // Before the migrations, the table may be missing. prepare() reads it after them.
+      if (processState.isPrepared) void followSettings(signal);
     },
     onDisconnected: () => {
       processState.isDatabaseAway = true;

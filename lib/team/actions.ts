@@ -9,7 +9,7 @@ import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as strings from "./strings";
 import * as team from "./data";
 import { removePhoto } from "@/lib/team/photos/photo-store";
-import { memberSchema } from "./schema";
+import { memberOrderSchema, memberSchema } from "./schema";
 
 /** `submissionId` is an idempotency key: a repeated submission adds one member. */
 const newMemberInput = z.extend(memberSchema, { submissionId: recordId() });
@@ -35,6 +35,17 @@ export const addTeamMember = adminAction(
 export const updateTeamMember = adminAction(
   { name: "updateTeamMember", schema: changedMemberInput, failure: strings.updateFailed },
   async (admin, { id, ...change }) => void (await team.updateMember(admin, id, change)),
+);
+
+/** Numbers all members anew. */
+export const orderTeam = adminAction(
+  {
+    name: "orderTeam",
+    schema: memberOrderSchema,
+    failure: strings.orderFailed,
+    getMessage: ({ status, message }) => (status === 409 ? message : undefined),
+  },
+  async (admin, { ids, opened }) => team.orderMembers(admin, ids, opened),
 );
 
 export const deleteTeamMember = recordAction("deleteTeamMember", strings.deleteFailed, team.deleteMember);

@@ -1,9 +1,9 @@
 import "server-only";
-import { recordAdminAction } from "@/lib/audit/audit-log";
+import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
-import { lockRow } from "@/lib/database/locks";
+import { lockRow, lockRows } from "@/lib/database/locks";
 import { selectFields } from "@/lib/database/query-rows";
 import { assertVersion, HttpError, notFound } from "@/lib/http-error";
 import type { CursorPage } from "@/lib/lists/cursor";
@@ -13,7 +13,9 @@ import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { TeamMemberRecord } from "./member";
 import { getPhotoPath } from "@/lib/team/photos/photo-paths";
 import { keepBundledPhoto } from "@/lib/team/photos/photo-store";
-import type { MemberChange, MemberInput } from "./schema";
+import { fullName } from "@/lib/text/full-name";
+import { type MemberChange, type MemberInput, ORDER_MAX, ORDER_MIN } from "./schema";
+import * as strings from "./strings";
 import { TEAM_TAG } from "@/lib/cache/cache-tags";
 import { memberRow, memberTable } from "./table";
 
@@ -85,6 +87,47 @@ export async function updateMember(
 }
 
 const MEMBER_FIELDS = ["firstName", "lastName", "order", "role", "linkedin", "bio"] as const;
+
+/** The order of public pages. */
+const PUBLIC_ORDER = [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
+
+/** Returns all members in the order of public pages. */
+export async function listMembersInOrder(_admin: Admin): Promise<{ id: string; name: string }[]> {
+  const select = { id: true, firstName: true, lastName: true };
+  const members = await db().teamMember.findMany({ select, orderBy: [...PUBLIC_ORDER] });
+  return members.map((member) => ({ id: member.id, name: fullName(member) }));
+}
+
+/**
+ * Numbers all members in this order, from 1. Throws 409 unless `opened` is the present order: a colleague may have added, deleted
+ * or moved a member.
+ */
+export async function orderMembers(admin: Admin, ids: string[], opened: string[]): Promise<void> {
+  await db().$transaction(async (tx) => {
+    await lockRows(tx, "team_members", opened);
+    const members = await tx.teamMember.findMany({
+      select: { id: true, order: true },
+      orderBy: [...PUBLIC_ORDER],
+    });
+    const isKnown = members.map(({ id }) => id).join() === opened.join();
+    const isComplete = ids.toSorted().join() === opened.toSorted().join();
+    if (!isKnown || !isComplete) throw new HttpError(409, strings.orderChanged);
+    const first = ids.length > ORDER_MAX ? ORDER_MIN : 1;
+    const numbers = new Map(members.map(({ id, order }) => [id, order]));
+    const moved = ids
+      .map((id, place) => ({ id, order: first + place }))
+      .filter(({ id, order }) => numbers.get(id) !== order);
+    for (const { id, order } of moved)
+      await tx.teamMember.update({
+        where: { id },
+        data: { order, version: { increment: 1 } },
+        select: { id: true },
+      });
+    const targets = moved.map(({ id }) => ({ id, details: { fields: ["order"] } }));
+    await recordAdminActions(tx, admin, "edited", "member", targets);
+    await revalidateTagsOnCommit(tx, TEAM_TAG);
+  });
+}
 
 /** Moves a member to the trash and keeps the photo until the member is erased. Throws 404. */
 export async function deleteMember(admin: Admin, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalText, personName } from "@/lib/fields";
+import { optionalText, personName, recordId } from "@/lib/fields";
 import { PHOTO_REQUIRED, findPhotoProblem } from "./rules";
 
 /** Limits in code points (docs/product/forms.md, "Fields"). */
@@ -33,6 +33,11 @@ export const memberSchema = z.object({
 export const memberChangeSchema = z.extend(memberSchema, {
   version: z.optional(z.int({ error: "Version must be a whole number." })),
 });
+
+const memberIds = z.array(recordId()).check(z.maxLength(ORDER_MAX - ORDER_MIN + 1));
+
+/** The ids of all members in their new order, and in the order in which the page showed them. */
+export const memberOrderSchema = z.object({ ids: memberIds, opened: memberIds });
 
 /** The dialog's button stays disabled until these fields are valid. */
 export const memberNamesSchema = z.pick(memberSchema, { firstName: true, lastName: true });

@@ -35,5 +35,5 @@ export const memberTable = {
     added: [Prisma.sql`team_members.created_at`],
   },
   filters: {},
-  search: async (q) => searchCondition(q, { text }),
+  search: async (q) => searchCondition(q, { text, createdAt: Prisma.sql`team_members.created_at` }),
 } as const satisfies ListTable;

@@ -1,5 +1,5 @@
 import { company } from "@/lib/content/company";
-import { applicationAnswer } from "@/lib/content/promises/promises";
+import { getApplicationAnswer } from "@/lib/content/promises/promises";
 import type { ConfirmationKind } from "./kinds";
 import type { TemplateTexts, TemplateValues } from "./placeholders";
 
@@ -9,6 +9,12 @@ export interface ConfirmationFacts {
   hasResume: boolean;
   /** True for a job that names the person to report to. */
   hasContact: boolean;
+}
+
+/** What staff may change. A browser gets them from the server. */
+interface CompanyWords {
+  company: string;
+  answerTime: string;
 }
 
 const subject = "Your application: {job_title}";
@@ -27,14 +33,13 @@ export const shippedConfirmations: Record<ConfirmationKind, TemplateTexts> = {
 };
 
 /** Returns what a confirmation says about an application. Holds no word of the sender. */
-export const getConfirmationValues = ({
-  jobTitle,
-  hasResume,
-  hasContact,
-}: ConfirmationFacts): TemplateValues => ({
+export const getConfirmationValues = (
+  { jobTitle, hasResume, hasContact }: ConfirmationFacts,
+  { company: name, answerTime }: CompanyWords = { company: company.name, answerTime: getApplicationAnswer() },
+): TemplateValues => ({
   job_title: jobTitle,
-  company: company.name,
+  company: name,
   documents: hasResume ? "your application and your resume" : "your application",
   reader: hasContact ? "the person you'd report to" : "a recruiter",
-  answer_time: applicationAnswer,
+  answer_time: answerTime,
 });

@@ -8,15 +8,22 @@ interface Recipient {
   jobTitle: string | null;
 }
 
+interface Sender {
+  firstName: string;
+  lastName: string;
+  /** The company's name. A browser does not know whether staff have changed it. */
+  company?: string;
+}
+
 /** Returns what a template says about a person in a mail of this sender. */
 export function getTemplateValues(
-  { name, jobTitle }: Recipient,
-  sender: { firstName: string; lastName: string },
+  { name: firstName, jobTitle }: Recipient,
+  { company: name = company.name, ...sender }: Sender,
 ): TemplateValues {
   return {
-    first_name: name,
+    first_name: firstName,
     job_title: jobTitle,
-    company: company.name,
+    company: name,
     sender_name: fullName(sender),
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { findCredentials } from "@/lib/auth/data";
 import { hashPassword, verifyPassword } from "@/lib/auth/password/hash-password";
+import { defaultCompany } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -8,6 +9,12 @@ import { createOneTimePassword } from "./operator";
 
 /** Arbitrary key of an advisory lock, the same in all containers. */
 const LOCK_KEY = 4_901_267;
+
+/** Waits for other calls and containers that create the first administrator, until the transaction ends. */
+export const lockFirstAdmin = (tx: Prisma.TransactionClient) =>
+  lockUntilCommit(tx, Prisma.sql`${LOCK_KEY}::bigint`);
+
+const DEFAULT_EMAIL = defaultCompany.email.replace(/^.*@/, "admin@");
 
 export interface FirstAdmin {
   /** Null when the database has administrators, and no account with the configured email. */
@@ -22,14 +29,15 @@ export interface FirstAdmin {
  * password. Otherwise checks whether the configured password is still valid.
  */
 export async function ensureFirstAdmin(
-  email: string,
+  configuredEmail: string | undefined,
   configuredPassword: string | undefined,
 ): Promise<FirstAdmin> {
+  const email = configuredEmail ?? DEFAULT_EMAIL;
   const password = configuredPassword ?? createOneTimePassword();
   if (await hasAdmin()) return findExisting(email, configuredPassword);
   const passwordHash = await hashPassword(password);
   const created = await db().$transaction(async (tx) => {
-    await lockUntilCommit(tx, Prisma.sql`${LOCK_KEY}::bigint`);
+    await lockFirstAdmin(tx);
     if ((await tx.user.count({ where: { role: "ADMIN" } })) > 0) return false;
     const data = {
       email,

@@ -1,12 +1,10 @@
 import { textPdf } from "../pdf";
-import type { DemoApplicant } from "./applicants";
+import type { Demo } from "@/scripts/site/site-files";
 
-/** First names of demo applicants without a résumé. */
-const WITHOUT_RESUME = new Set(["Benjamin", "Annika"]);
+type DemoApplicant = Demo["applicants"][number];
 
-/** Builds the résumé of a demo applicant. Returns null for an applicant without one. */
+/** Builds the résumé of a demo applicant. */
 export function buildDemoResume({ firstName, lastName, email, phone }: DemoApplicant, jobTitle: string) {
-  if (WITHOUT_RESUME.has(firstName)) return null;
   const bytes = textPdf([
     `${firstName} ${lastName}`,
     `${email}   ${phone}`,

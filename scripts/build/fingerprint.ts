@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Top-level folders and files that no build depends on. Hidden names are skipped too. */
-const OTHER_FOLDER = /^(?:art|bench|coverage|docs|e2e|node_modules|playwright-report|test-results|tests)$/;
+const OTHER_FOLDER =
+  /^(?:art|bench|coverage|docs|e2e|node_modules|playwright-report|site|test-results|tests)$/;
 const OTHER_FILE =
   /^(?:Dockerfile|compose\.yaml|deploy\.env\.example|next-env\.d\.ts|tsconfig\.tsbuildinfo)$|^(?:eslint|playwright|vitest)[.\w]*\.config\.|\.(?:md|log)$/i;
 
@@ -23,7 +24,7 @@ function addFolder(hash: Hash, root: string, folder: string) {
   for (const entry of sorted(join(root, folder))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (path !== join("lib", "generated")) addFolder(hash, root, path);
+      if (path !== join("lib", "generated", "prisma")) addFolder(hash, root, path);
     } else if (
       !/\.test\.tsx?$/.test(path) &&
       (!path.startsWith("scripts/") || path.startsWith("scripts/build/"))

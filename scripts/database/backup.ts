@@ -7,7 +7,7 @@ import { withDatabase } from "./with-database";
 // `npm run backup -- [file]` dumps the database of `npm start`, whether or not that is running.
 await runToExit(() =>
   withDatabase(async (url, { dataDir }) => {
-    const name = `alderpoint-${new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}.dump`;
+    const name = `frontdesk-${new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}.dump`;
     const file = resolve(process.argv[2] ?? join(dataDir, "backups", name));
     console.log(`${file}\n${countRows(await backUp(url, file))}. It holds people's data: keep it safe.`);
     return 0;

@@ -9,7 +9,8 @@ test("a new page, endpoint, list and form pass the linter and the type check", a
   const kinds = Object.keys(registrations);
   const built = await Promise.all(kinds.map((kind) => buildFiles(kind, "team-events")));
   for (const files of built) expect(Object.keys(files).length).toBeGreaterThan(2);
-  const files: Record<string, string> = Object.assign({}, ...built);
+  const all: Record<string, string> = Object.assign({}, ...built);
+  const files = Object.fromEntries(Object.entries(all).filter(([file]) => !file.endsWith(".json")));
   const eslint = new ESLint();
   for (const [filePath, text] of Object.entries(files)) {
     const results = await eslint.lintText(text, { filePath });

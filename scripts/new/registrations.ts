@@ -2,14 +2,20 @@
 type Registration = readonly [file: string, before: string, line: string];
 
 const staffPath: Registration = ["lib/staff-paths.ts", "} as const;", '  __camel__: "/admin/__slug__",'];
-const emptyText = 'metaTitle: "__Title__", metaDescription: "", heading: "__Title__", intro: ""';
-const drawing = 'drawing: "/img/ground/about.svg"';
+const pageText = {
+  metaTitle: "__Title__",
+  metaDescription: "Say what the page shows.",
+  heading: "__Title__",
+  intro: "Say what the page shows.",
+  drawing: "/img/ground/about.svg",
+};
 const operations = "lib/openapi/operations.ts";
 
 export const registrations: Readonly<Record<string, readonly Registration[]>> = {
   page: [
     ["lib/paths.ts", "} as const;", '  __camel__: "/__slug__",'],
-    ["lib/content/pages.ts", "} satisfies", `  "/__slug__": { ${emptyText}, ${drawing} },`],
+    ["scripts/site/schema/texts.ts", '    "/privacy": pageText,', '    "/__slug__": pageText,'],
+    ["site/texts/pages.json", '    "/privacy": {', `    "/__slug__": ${JSON.stringify(pageText)},`],
   ],
   endpoint: [
     staffPath,

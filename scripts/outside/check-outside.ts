@@ -6,7 +6,7 @@ import { accepted, compareWithAccepted } from "./accepted";
 import { checkers, PACKAGES, PACKAGES_NAME } from "./checkers";
 import { crawl } from "./crawl";
 
-const ADMINISTRATOR = { email: "admin@alderpoint.example", password: "survey-lantern-harbor-2016" };
+const ADMINISTRATOR = { email: "admin@example.com", password: "survey-lantern-harbor-2016" };
 
 /** `npm run check:outside [-- checker]` fails for a finding that accepted.ts does not list, and for an unused entry. */
 await runToExit(async () => {

@@ -11,7 +11,7 @@ export async function runPlaywright(
   report: string,
   environment: Record<string, string> = {},
 ): Promise<{ ok: boolean; results: Results }> {
-  const dataDir = join(tmpdir(), `alderpoint-e2e-${process.pid}`);
+  const dataDir = join(tmpdir(), `frontdesk-e2e-${process.pid}`);
   // The database's user must enter this folder, which mkdtemp would not allow.
   if (!existsSync(dataDir)) mkdirSync(dataDir, { mode: 0o755 });
   const env = {

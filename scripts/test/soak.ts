@@ -8,7 +8,7 @@ import { runToExit } from "@/scripts/stop-signal";
 // `npm run test:soak` runs the tests of outages, hangs, kills and restarts, and prints their figures.
 await runToExit(async () => {
   await ensureBuild();
-  const folder = mkdtempSync(join(tmpdir(), "alderpoint-soak-"));
+  const folder = mkdtempSync(join(tmpdir(), "frontdesk-soak-"));
   const figures = join(folder, "figures");
   const startedAt = Date.now();
   try {

@@ -19,7 +19,7 @@ interface Outcome {
 /** Runs with the arguments of the command. Prints into the file descriptor `output`, by default on this terminal. */
 type Stage = (args: string[], output?: number) => Promise<Outcome>;
 
-const reports = mkdtempSync(join(tmpdir(), "alderpoint-reports-"));
+const reports = mkdtempSync(join(tmpdir(), "frontdesk-reports-"));
 
 const stages: Record<string, Stage> = {
   format: (args, output) =>

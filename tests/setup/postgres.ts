@@ -34,7 +34,7 @@ async function startPooler(databaseUrl: string): Promise<{ pooler: PgBouncer; mo
 
 /** Starts one PostgreSQL for the run with a migrated database to copy. Returns the teardown function. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = join(tmpdir(), `alderpoint-tests-${process.pid}`);
+  const dataDir = join(tmpdir(), `frontdesk-tests-${process.pid}`);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const templateUrl = await createDatabase(server.url, "template");

@@ -15,6 +15,9 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+/** With this password, any user may sign in. */
+export const MAIL_PASSWORD = "survey-stamp-2016";
+
 /** Starts a mail server on a free port or on the given one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: Email[] = [];
@@ -25,6 +28,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
+    onAuth({ username, password }, _session, done) {
+      if (password === MAIL_PASSWORD) done(null, { user: username });
+      else done(Object.assign(new Error("Authentication failed"), { responseCode: 535 }));
+    },
     onRcptTo({ address }, _session, done) {
       if (refusedAddresses.has(address))
         done(Object.assign(new Error("No such person"), { responseCode: 550 }));

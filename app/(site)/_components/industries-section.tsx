@@ -3,6 +3,7 @@ import { industries } from "@/lib/content/industries";
 import { industriesSection } from "@/lib/content/sections";
 
 export function IndustriesSection() {
+  if (industries.length === 0) return null;
   return (
     <Section labelledBy="industries-heading" ground="white">
       <div className="frame grid gap-x-6 gap-y-8 md:grid-cols-4 md:gap-y-14">

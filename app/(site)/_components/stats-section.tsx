@@ -5,6 +5,7 @@ import { countUpMs, stats } from "@/lib/content/stats";
 import { StatCounter } from "./stat-counter";
 
 export function StatsSection() {
+  if (stats.length === 0) return null;
   return (
     <Section labelledBy="stats-heading" className="relative">
       <Contours crop="summit" className="inset-x-0 bottom-0 h-16 mask-t-from-20% md:h-28" />

@@ -5,7 +5,7 @@ import { WhoWeAreSection } from "@/components/company/who-we-are-section";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 import { getPublicTeam } from "@/lib/team/public-team";
-import { aboutBlurb, aboutSections, slogan } from "@/lib/content/about";
+import { aboutBlurb, aboutSections, getSlogan } from "@/lib/content/about";
 import { pages } from "@/lib/content/pages";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -89,11 +89,13 @@ function Slogan() {
   return (
     <div className="on-deep bg-deep pt-20 text-paper md:pt-32">
       <p className="frame font-display text-[2.3rem] leading-[1.08] font-[650] tracking-[-0.03em] md:text-[5.6rem] md:leading-none">
-        {slogan.match(/[^.]+\./g)?.map((sentence, position) => (
-          <span key={sentence} className="block md:nth-2:pl-[8.3%] md:nth-3:pl-[16.6%]">
-            {position > 0 ? ` ${sentence.trim()}` : sentence.trim()}
-          </span>
-        ))}
+        {getSlogan()
+          .match(/[^.]+\./g)
+          ?.map((sentence, position) => (
+            <span key={sentence} className="block md:nth-2:pl-[8.3%] md:nth-3:pl-[16.6%]">
+              {position > 0 ? ` ${sentence.trim()}` : sentence.trim()}
+            </span>
+          ))}
       </p>
     </div>
   );

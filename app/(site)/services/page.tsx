@@ -2,13 +2,11 @@ import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { pages } from "@/lib/content/pages";
-import { servicePages } from "@/lib/content/services/service-pages";
 import { services, type Service } from "@/lib/content/services/services";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 import Link from "next/link";
 import { servicePageSection, servicesSection } from "@/lib/content/sections";
-import type { ServicePageSection } from "@/lib/content/services/service-page";
 import { TextLink } from "@/components/ui/text-link";
 
 const { heading, intro } = pages["/services"];
@@ -25,12 +23,7 @@ export default function ServicesPage() {
       />
       <ol className="overflow-x-clip">
         {services.map((service, position) => (
-          <ServiceCard
-            key={service.slug}
-            service={service}
-            sections={servicePages[service.slug].sections}
-            number={position + 1}
-          />
+          <ServiceCard key={service.slug} service={service} number={position + 1} />
         ))}
       </ol>
       <CtaBanner />
@@ -40,12 +33,11 @@ export default function ServicesPage() {
 
 interface ServiceCardProps {
   service: Service;
-  sections: readonly ServicePageSection[];
   number: number;
 }
 
-function ServiceCard({ service, sections, number }: ServiceCardProps) {
-  const { href, title, summary, image } = service;
+function ServiceCard({ service, number }: ServiceCardProps) {
+  const { href, title, summary, image, sections } = service;
   return (
     <li className="group/sheet border-t border-line first:border-t-0 even:bg-mist">
       <article className="frame grid items-center gap-x-6 gap-y-6 py-12 md:grid-cols-12 md:py-14">

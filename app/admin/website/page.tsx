@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { buttonClass } from "@/components/ui/button-class";
+import { ButtonLink } from "@/components/ui/button-link";
 import { formatDateTime, formatDuration, formatFileSize, pluralize } from "@/lib/format";
 import { log } from "@/lib/log";
 import { getMailQueue } from "@/lib/mail/data";
@@ -11,7 +12,9 @@ import { getRetentionDays, type LastPurge, type RetentionDays } from "@/lib/cale
 import { getLastPurge } from "@/lib/maintenance/retention";
 import { readDatabase, readStorage, type DatabaseState, type StorageState } from "@/lib/overview/website";
 import { readProcess, type ProcessState } from "@/lib/overview/process";
+import { listSettings } from "@/lib/site-settings/data";
 import { guardedPage } from "../_components/guarded-page";
+import { SettingList } from "./_components/setting-list";
 import { MailQueueView } from "./_components/mail-queue-view";
 import { TitledSection } from "@/components/ui/titled-section";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -33,11 +36,20 @@ export default guardedPage(async (admin) => {
   return (
     <>
       <PageHeader title="Website" note={<p>The state of the site at {formatDateTime(new Date())}.</p>}>
+        <ButtonLink variant="secondary" href={staffPaths.redirects}>
+          Redirects
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={staffPaths.testMail}>
+          Send a test email
+        </ButtonLink>
         <Link href={staffPaths.audit} prefetch={false} className={buttonClass("secondary")}>
           Audit log
         </Link>
       </PageHeader>
-      <div className="grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">{sections}</div>
+      {await renderSection("settings", "Settings", async () => (
+        <SettingList settings={await listSettings(admin)} />
+      ))}
+      <div className="mt-10 grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">{sections}</div>
     </>
   );
 });

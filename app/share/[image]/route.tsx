@@ -4,6 +4,7 @@ import { ImageResponse } from "next/og";
 import { SHARE_IMAGE } from "@/lib/seo/page-metadata";
 import { type PublicPage, publicPages, shareImageName } from "@/lib/seo/public-pages";
 import { company } from "@/lib/content/company";
+import { palette } from "@/lib/content/palette";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;
@@ -36,7 +37,15 @@ function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
   const isMap = !page.drawing.startsWith("/img/services/");
   const size = page.title.length > 34 ? 58 : 72;
   return (
-    <div style={{ display: "flex", width: "100%", height: "100%", background: "#F7F4EC", color: "#14231D" }}>
+    <div
+      style={{
+        display: "flex",
+        width: "100%",
+        height: "100%",
+        background: palette.paper,
+        color: palette.ink,
+      }}
+    >
       <div
         style={{
           display: "flex",
@@ -46,7 +55,7 @@ function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
           padding: "64px 24px 60px 64px",
         }}
       >
-        <div style={{ fontFamily: "Bricolage", fontSize: 30, letterSpacing: 1.5, color: "#1F4A3A" }}>
+        <div style={{ fontFamily: "Bricolage", fontSize: 30, letterSpacing: 1.5, color: palette.evergreen }}>
           {company.name.toUpperCase()}
         </div>
         <div style={{ fontFamily: "Bricolage", fontSize: size, lineHeight: 1.06, letterSpacing: -1.5 }}>
@@ -57,7 +66,7 @@ function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
             fontFamily: "Figtree",
             fontSize: 26,
             lineHeight: 1.35,
-            color: "#4A5A52",
+            color: palette.muted,
             paddingRight: 40,
           }}
         >
@@ -72,8 +81,8 @@ function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
           width: 560,
           height: "100%",
           overflow: "hidden",
-          background: "#E9EDE4",
-          borderLeft: "2px solid #C9D1C6",
+          background: palette.mist,
+          borderLeft: `2px solid ${palette.line}`,
         }}
       >
         {/* eslint-disable-next-line jsx-a11y/alt-text -- it becomes a part of an image, whose alternative text is in the metadata */}

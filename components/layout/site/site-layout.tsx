@@ -1,7 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { HIDE_SIGN_IN_SCRIPT } from "@/lib/headers/hide-sign-in-script";
-import { announcement, banner, cookieNotice } from "@/lib/content/banner";
+import { getNotice } from "@/lib/calendar/current-notice";
+import { cookieNotice, type Notice } from "@/lib/content/banner";
 import { company } from "@/lib/content/company";
 import { mainNavigation } from "@/lib/content/navigation";
 import { paths } from "@/lib/paths";
@@ -25,15 +26,10 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header className="contents">
-        {banner.enabled ? <Banner /> : null}
+        <Banner notice={getNotice("banner")} />
         <div className="no-print on-deep border-b border-evergreen bg-deep text-[14px] leading-6 text-sage">
           <div className="frame flex min-h-11 items-center justify-between gap-x-6 py-1.5 max-md:has-[form]:flex-wrap">
-            <p className="max-md:text-[13px] max-md:leading-5">
-              {announcement.text}{" "}
-              <a href={announcement.href} className="text-paper underline underline-offset-4">
-                {announcement.label}
-              </a>
-            </p>
+            <Announcement notice={getNotice("announcement")} />
             <SessionBar />
             <script dangerouslySetInnerHTML={{ __html: HIDE_SIGN_IN_SCRIPT }} />
           </div>
@@ -44,7 +40,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
               href={paths.home}
               prefetch={false}
               aria-label={`${company.name}, home page`}
-              className="inline-flex text-evergreen"
+              className="inline-flex min-w-0 text-evergreen"
             >
               <Wordmark className="text-[1.35rem]" />
             </Link>
@@ -64,14 +60,29 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
-function Banner() {
+/** Empty without a notice, so that the session stays on the right. */
+export function Announcement({ notice }: { notice: Notice | null }) {
+  return (
+    <p className="max-md:text-[13px] max-md:leading-5">
+      {notice?.text}{" "}
+      {notice?.link ? (
+        <a href={notice.link.href} className="text-paper underline underline-offset-4">
+          {notice.link.label}
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+export function Banner({ notice }: { notice: Notice | null }) {
+  if (!notice) return null;
   return (
     <div className="no-print border-b border-line bg-mist">
       <p className="frame py-2 text-[15px] leading-6">
-        {banner.text}{" "}
-        {banner.href ? (
-          <PlainLink href={banner.href} className="font-semibold">
-            {banner.linkLabel}
+        {notice.text}{" "}
+        {notice.link ? (
+          <PlainLink href={notice.link.href} className="font-semibold">
+            {notice.link.label}
           </PlainLink>
         ) : null}
       </p>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { ServicePageSection } from "@/lib/content/services/service-page";
+import type { Service } from "@/lib/content/services/services";
 import { OnThisPage } from "./on-this-page";
 
 interface TextSectionsProps {
-  sections: readonly ServicePageSection[];
+  sections: Service["sections"];
   /** Content below a section's text, by section id. */
   extras: Readonly<Record<string, ReactNode>>;
 }

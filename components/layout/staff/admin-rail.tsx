@@ -5,7 +5,6 @@ import { AccountLinks } from "./account-links";
 import { AdminTab, isCurrentTab, tabClass } from "./admin-tab";
 import { type CountKey, moreTabs, tabs } from "./admin-tabs";
 import { Wordmark } from "@/components/layout/wordmark";
-import { company } from "@/lib/content/company";
 import { paths } from "@/lib/paths";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, type ReactNode } from "react";
@@ -14,6 +13,8 @@ import { Ellipsis } from "lucide-react";
 import { usePopover } from "@/components/ui/use-popover";
 
 interface AdminRailProps {
+  /** Name of the company. */
+  company: string;
   /** Name of the signed-in administrator. Undefined, like `counts`, while the database is down. */
   name?: string;
   counts?: Record<CountKey, number>;
@@ -23,17 +24,17 @@ interface AdminRailProps {
  * Navigation of the staff area: a rail on the left, under 900 px a bar at the bottom with five tabs and 'More'. A client
  * component, so that a page sends only the counts and not the rendered tabs again.
  */
-export function AdminRail({ name, counts }: AdminRailProps) {
+export function AdminRail({ company, name, counts }: AdminRailProps) {
   return (
     <div className="on-deep bg-evergreen text-paper max-md:flex max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1.5 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
       <KeepFocus />
       {/* A plain link: the site is another document with its own Content-Security-Policy. */}
       <a
         href={paths.home}
-        aria-label={`${company.name}, to the website`}
-        className="shrink-0 text-paper no-underline max-md:mr-auto md:px-5 md:pt-6 md:pb-5"
+        aria-label={`${company}, to the website`}
+        className="shrink-0 text-paper no-underline max-md:mr-auto max-md:max-w-1/2 md:px-5 md:pt-6 md:pb-5"
       >
-        <Wordmark className="text-[15px] max-sm:*:last:hidden" />
+        <Wordmark className="text-[15px] max-sm:*:not-first:hidden" />
       </a>
       <nav
         aria-label="Staff area"

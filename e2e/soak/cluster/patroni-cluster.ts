@@ -41,7 +41,7 @@ export class PatroniCluster {
   ) {}
 
   static async start(): Promise<PatroniCluster> {
-    const folder = mkdtempSync(join(tmpdir(), "alderpoint-patroni-"));
+    const folder = mkdtempSync(join(tmpdir(), "frontdesk-patroni-"));
     chmodSync(folder, 0o755);
     const etcdPort = await freePort();
     const programs = [await startEtcd(folder, etcdPort)];

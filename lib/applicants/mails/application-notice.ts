@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/env";
+import { getStaffEmail } from "@/lib/mail/addresses";
 import { staffPaths } from "@/lib/staff-paths";
 import { compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
@@ -23,5 +23,5 @@ export function applicationNotice({ id, firstName, lastName, jobTitle }: Notice)
     },
     { link: "Open the application", path: staffPaths.applicant(id) },
   ]);
-  return { kind: "application-notice", to: env().STAFF_EMAIL, ...content };
+  return { kind: "application-notice", to: getStaffEmail(), ...content };
 }

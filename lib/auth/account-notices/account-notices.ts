@@ -32,7 +32,7 @@ const formatTime = (at: Date) => `${formatDateTime(at)} in ${company.address.cit
 /** Anyone who reads these mails may open the page. It sends a link to the owner's address only. */
 const newPassword: Block = { link: "Set a new password", path: paths.forgotPassword };
 
-const unexpected: Block[] = [
+const getUnexpected = (): Block[] => [
   `If you didn't expect this, set a new password right away and write to ${company.email}.`,
   newPassword,
 ];
@@ -103,31 +103,33 @@ export function apiKeyMade(to: string, { name, rights, until, at }: NewApiKey): 
   return { kind: "api-key-made", to, ...content };
 }
 
-const account = `your account at ${company.name}`;
+const getAccount = () => `your account at ${company.name}`;
 
 const texts = {
   removed: {
     subject: "A second factor was removed from your account",
-    text: `A second factor was removed from ${account}.`,
+    text: () => `A second factor was removed from ${getAccount()}.`,
   },
   removedByOperator: {
     subject: "Your second factors were removed",
-    text: `The operator of the website removed all second factors and recovery codes from ${account}.`,
+    text: () =>
+      `The operator of the website removed all second factors and recovery codes from ${getAccount()}.`,
   },
   newCodes: {
     subject: "You have new recovery codes",
-    text: `New recovery codes were created for ${account}. The old codes no longer work.`,
+    text: () => `New recovery codes were created for ${getAccount()}. The old codes no longer work.`,
   },
   codeUsed: {
     subject: "A recovery code was used",
-    text: `A recovery code for ${account} was used to sign in or to confirm your identity. This code won't work again.`,
+    text: () =>
+      `A recovery code for ${getAccount()} was used to sign in or to confirm your identity. This code won't work again.`,
   },
 } as const;
 
 /** Builds the mail to an account's owner about changed second factors. Its link does not sign the reader in. */
 export function factorChanged(to: string, change: keyof typeof texts): Mail {
   const { subject, text } = texts[change];
-  const content = compose(subject, [text, ...unexpected]);
+  const content = compose(subject, [text(), ...getUnexpected()]);
   return { kind: "factor-changed", to, ...content };
 }
 
@@ -136,7 +138,7 @@ export function passwordChanged(to: string, byAdministrator: boolean): Mail {
     byAdministrator
       ? `An administrator has reset the password of your account at ${company.name}. You'll choose a new one when you next sign in.`
       : `The password of your account at ${company.name} has been changed, and every other session has been signed out.`,
-    ...unexpected,
+    ...getUnexpected(),
   ]);
   return { kind: "password-changed", to, ...content };
 }

@@ -1,10 +1,10 @@
-import { company } from "@/lib/content/company";
+import { withFacts } from "../facts/with-facts";
 import type { NavigationLink } from "@/lib/content/navigation";
 
-export const signInPage = {
+export const signInPage = /* @__PURE__ */ withFacts({
   heading: "Sign in",
-  intro: `For people with an account at ${company.name}.`,
-} as const;
+  intro: "For people with an account at {company.name}.",
+} as const);
 
 export const signOutPage = {
   heading: "Sign out",

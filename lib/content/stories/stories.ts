@@ -1,10 +1,8 @@
-import { story1 } from "./1";
-import { story2 } from "./2";
-import { story3 } from "./3";
-import { story4 } from "./4";
-import { story5 } from "./5";
-import { story6 } from "./6";
-import type { Story } from "./story";
+import * as texts from "@/lib/generated/site/stories";
+import type { Story as SiteStory } from "@/scripts/site/site-files";
+import { withFacts } from "../facts/with-facts";
 
-/** Success stories, sorted by id. */
-export const stories: readonly Story[] = [story1, story2, story3, story4, story5, story6];
+export type Story = SiteStory;
+
+/** Success stories in the order of their page. */
+export const stories: readonly Story[] = withFacts(texts.stories);

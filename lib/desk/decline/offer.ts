@@ -1,4 +1,5 @@
 import "server-only";
+import { company } from "@/lib/content/company";
 import type { Admin } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
@@ -12,7 +13,7 @@ export interface DeclineOffer {
   people: { id: string; name: string; firstName: string; email: string; jobTitle: string }[];
   skipped: { id: string; name: string; reason: string }[];
   templates: { id: string; name: string; subject: string; text: string; version: number }[];
-  sender: { firstName: string; lastName: string };
+  sender: { firstName: string; lastName: string; company: string };
   /** '12 emails will be sent at 3:40 PM' */
   mails: string;
 }
@@ -36,7 +37,7 @@ export async function getDeclineOffer(admin: Admin, ids: readonly string[]): Pro
       text,
       version,
     })),
-    sender: { firstName: admin.firstName, lastName: admin.lastName },
+    sender: { firstName: admin.firstName, lastName: admin.lastName, company: company.name },
     mails: describeMails(candidates.length, getLeavingTime(now)),
   };
 }

@@ -1,4 +1,4 @@
-import { company } from "@/lib/content/company";
+import { defaultCompany } from "@/lib/content/company";
 
 export const skipReasons = {
   gone: "Deleted or unknown",
@@ -23,7 +23,7 @@ export const failedAlready = "the email couldn't be delivered";
 export const recalledAlready = "already recalled";
 
 const timeFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: company.timeZone,
+  timeZone: defaultCompany.timeZone,
   hour: "numeric",
   minute: "2-digit",
 });

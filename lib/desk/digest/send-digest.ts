@@ -4,7 +4,7 @@ import { type Day, endOfDay } from "@/lib/calendar/business-days";
 import { NO_OWNER } from "@/lib/clock/list-parts";
 import { countHeldUntil } from "@/lib/clock/held";
 import { WAITING } from "@/lib/clock/waiting";
-import { env } from "@/lib/env";
+import { getStaffEmail } from "@/lib/mail/addresses";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
@@ -58,7 +58,7 @@ async function readDigests(tx: Prisma.TransactionClient, day: Day, now: Date): P
   const rest = groups.filter(({ ownerId }) => !isOwner(ownerId));
   const held = await countHeldUntil(tx, day);
   const staff = {
-    to: env().STAFF_EMAIL,
+    to: getStaffEmail(),
     firstName: null,
     owner: NO_OWNER,
     about: null,

@@ -11,7 +11,7 @@ export const workModeLabels: Record<WorkMode, string> = {
   remote: "Remote",
 };
 
-/** Matches 'Hybrid', 'Hybrid, Portland' and 'Portland (hybrid)', and neither 'Not hybrid' nor 'Hybrid Car Works, Salem'. */
+/** Matches 'Hybrid', 'Hybrid, Austin' and 'Austin (hybrid)', and neither 'Not hybrid' nor 'Hybrid Car Works, Austin'. */
 const HYBRID = /^hybrid(?=\s*(?:$|[,:(–—-]))|[,(–—-]\s*hybrid\s*\)?$/i;
 
 /** Returns the chosen work mode, or the one that the location names. Null when neither tells. */
@@ -21,7 +21,7 @@ export function getWorkMode({ workMode, location }: Pick<Located, "workMode" | "
   return parseLocation(location)?.kind ?? null;
 }
 
-/** Returns 'Portland, Oregon (hybrid)'. The location alone when it names the work mode, and for work on site. */
+/** Returns 'Austin, Texas (hybrid)'. The location alone when it names the work mode, and for work on site. */
 export function formatLocation({ location, workMode }: Pick<Located, "workMode" | "location">): string {
   if (workMode === null || workMode === "onsite") return location;
   const isNamed = location.toLowerCase().includes(workMode);

@@ -20,7 +20,7 @@ export type Place =
   /** `onsite` says only that the location names a place. */
   | { kind: "onsite"; city: string | null; region: string | null; country: string | null };
 
-/** Codes of provinces and states of Canada and India that are codes of other countries: 'Pune, MH' is not on the Marshall Islands. */
+/** Codes of provinces and states of Canada and India that are codes of other countries: 'Mumbai, MH' is not on the Marshall Islands. */
 const PROVINCE_CODES = new Set("AS BR CH HR MH ML MP MZ NL NU PE PY SK TG TR YT".split(" "));
 
 /** First parts that name no city: 'Anywhere, US'. */
@@ -28,7 +28,7 @@ const NO_CITY =
   /\b(?:anywhere|any|all|various|multiple|several|nationwide|worldwide|on-?site|locations?|offices?)\b/i;
 
 /**
- * Parses 'Remote', 'Remote, Canada', 'Portland, Oregon', 'Vancouver, Canada' and 'Pune, Maharashtra, India'. Returns null for
+ * Parses 'Remote', 'Remote, Canada', 'Austin, Texas', 'Toronto, Canada' and 'Mumbai, Maharashtra, India'. Returns null for
  * other formats and for hybrid work. The country of remote work defaults to the company's. `country` is the one that staff
  * have chosen: it tells whether 'Mumbai, IN' is in India or in Indiana.
  */
@@ -47,7 +47,7 @@ export function parseLocation(location: string, country: string | null = null): 
   const found = resolveCountry(last, country);
   if (found === undefined) return null;
   const isState = isUsState(last) && found === "US";
-  // 'Oregon, USA' names no city.
+  // 'Texas, USA' names no city.
   const city = third === undefined && isUsState(first) && found === "US" && !isState ? null : first;
   const region = third === undefined ? (isState ? second : null) : isState ? third : second;
   return { kind: "onsite", city, region, country: found };

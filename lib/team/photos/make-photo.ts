@@ -2,6 +2,7 @@ import "server-only";
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { palette } from "@/lib/content/palette";
 import { HttpError } from "@/lib/http-error";
 import { Semaphore } from "@/lib/process/semaphore";
 import type { PhotoVariant } from "./photo-paths";
@@ -41,7 +42,8 @@ export async function makePhoto(picture: Uint8Array): Promise<PhotoFiles> {
 }
 
 async function runWorker(picture: Uint8Array): Promise<PhotoFiles> {
-  const worker = spawn(process.execPath, [path.join(process.cwd(), "lib/team/photos/photo-worker.mjs")], {
+  const program = path.join(process.cwd(), "lib/team/photos/photo-worker.mjs");
+  const worker = spawn(process.execPath, [program, palette.paper], {
     stdio: ["pipe", "pipe", "ignore"],
     // A decoder that is taken over must not find a secret in the environment.
     env: { NODE_ENV: "production" },

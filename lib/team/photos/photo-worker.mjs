@@ -1,6 +1,6 @@
 // Runs as a child process for one photo. libvips stays out of the server's memory, and a picture that crashes
-// a decoder ends only this process. Reads the picture from stdin. Writes a JSON line with the length of each
-// variant, then the bytes of all variants.
+// a decoder ends only this process. Its argument is the colour behind transparent pictures. Reads the picture from
+// stdin. Writes a JSON line with the length of each variant, then the bytes of all variants.
 import sharp from "sharp";
 
 const SIZE = 640;
@@ -27,7 +27,7 @@ try {
   const square = await sharp(input, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
     .resize(SIZE, SIZE, { fit: "cover" })
-    .flatten({ background: "#f7f4ec" })
+    .flatten({ background: process.argv[2] })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });

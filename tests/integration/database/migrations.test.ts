@@ -11,7 +11,7 @@ let url: string;
 let operator: Client;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "alderpoint-migrations-"));
+  folder = mkdtempSync(join(tmpdir(), "frontdesk-migrations-"));
   url = await createEmptyDatabase();
   operator = await connect();
 });

@@ -9,6 +9,7 @@ import { findCorrespondence } from "@/lib/desk/correspondence/find-correspondenc
 import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { env } from "@/lib/env";
+import { getStaffEmail } from "@/lib/mail/addresses";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { deleteMessage, releaseMessage } from "@/lib/messages/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
@@ -155,11 +156,11 @@ describe("on the wire", () => {
     await sendReply(admin, message, input); // an author without an account
     await passTime();
     await deliver(server);
-    const { STAFF_EMAIL } = env();
+    const staffEmail = getStaffEmail();
     expect(server.mails.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([
-      STAFF_EMAIL,
+      staffEmail,
       "priya@example.com",
-      STAFF_EMAIL,
+      staffEmail,
     ]);
     for (const mail of server.mails) expect(findHeader(mail, "auto-submitted")).toBeUndefined();
   });

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { buildNamedKey } from "@/lib/limits/idempotency";
-import { createMember, deleteMember, getMember, listMembers, listTeam, updateMember } from "@/lib/team/data";
+import {
+  createMember,
+  deleteMember,
+  getMember,
+  listMembers,
+  listMembersInOrder,
+  listTeam,
+  orderMembers,
+  updateMember,
+} from "@/lib/team/data";
 import { memberSchema } from "@/lib/team/schema";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { createTeamMember } from "@/prisma/factories";
@@ -128,4 +137,24 @@ describe("the limits of a team member's fields", () => {
       ...{ linkedin: null, bio: null },
     });
   });
+});
+
+test("the team is numbered anew in one step, unless it has changed meanwhile", async () => {
+  for (const firstName of ["Ann", "Ben", "Cid"]) await createTeamMember(db(), { firstName, order: 0 });
+  const opened = (await listMembersInOrder(admin)).map(({ id }) => id);
+  const [ann, ben, cid] = opened as [string, string, string];
+  const tags = await getPublishedTags(() => orderMembers(admin, [cid, ann, ben], opened));
+  expect(tags).toEqual(["team"]);
+  const stored = await db().teamMember.findMany({ orderBy: { order: "asc" } });
+  expect(stored.map(({ id, order, version }) => [id, order, version])).toEqual([
+    [cid, 1, 2],
+    [ann, 2, 2],
+    [ben, 3, 2],
+  ]);
+  await expect(orderMembers(admin, opened, opened)).rejects.toMatchObject({ status: 409 });
+  const present = [cid, ann, ben];
+  await expect(orderMembers(admin, [cid, ann], present)).rejects.toMatchObject({ status: 409 });
+  await expect(orderMembers(admin, [cid, ann, ann], present)).rejects.toMatchObject({ status: 409 });
+  await orderMembers(admin, [cid, ben, ann], present);
+  expect(await db().teamMember.findUnique({ where: { id: cid } })).toMatchObject({ order: 1, version: 2 });
 });

@@ -12,7 +12,7 @@ const program = new DebianProgram("clamd", { packages: ["clamav-daemon"] });
 export const getClamAvSkipReason = () => program.getSkipReason();
 
 /** clamd adds `.UNOFFICIAL` to names of signatures that ClamAV has not signed. */
-export const EICAR_FINDING = "Alderpoint.Test.EICAR.UNOFFICIAL";
+export const EICAR_FINDING = "Frontdesk.Test.EICAR.UNOFFICIAL";
 
 export interface ClamAv {
   port: number;
@@ -21,7 +21,7 @@ export interface ClamAv {
 
 /** Starts ClamAV's daemon over TCP with one signature of our own, which finds the EICAR text anywhere in a file. */
 export async function startClamAv({ maxLength = "5M" } = {}): Promise<ClamAv> {
-  const folder = mkdtempSync(join(tmpdir(), "alderpoint-clamav-"));
+  const folder = mkdtempSync(join(tmpdir(), "frontdesk-clamav-"));
   chmodSync(folder, 0o755);
   const signatures = join(folder, "signatures");
   mkdirSync(signatures);

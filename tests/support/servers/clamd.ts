@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 /** A marker in a file that makes the scanner report an error. */
-export const UNREADABLE = "%alderpoint-unreadable";
+export const UNREADABLE = "%frontdesk-unreadable";
 
 /** A server that implements clamd's INSTREAM command and knows one signature. */
 export class Clamd {

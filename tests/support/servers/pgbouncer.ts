@@ -23,7 +23,7 @@ export async function startPgBouncer(
   connectQuery = "",
 ): Promise<PgBouncer> {
   const { username, password, hostname, port, pathname } = new URL(databaseUrl);
-  const folder = mkdtempSync(join(tmpdir(), "alderpoint-pgbouncer-"));
+  const folder = mkdtempSync(join(tmpdir(), "frontdesk-pgbouncer-"));
   chmodSync(folder, 0o755); // PgBouncer gives up root's rights before it reads its files
   const users = join(folder, "users.txt");
   const settings = join(folder, "pgbouncer.ini");

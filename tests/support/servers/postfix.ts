@@ -56,7 +56,7 @@ export async function getPostfixSkipReason(): Promise<string | undefined> {
 
 /** Starts Postfix with a queue and a configuration of its own. It delivers mail for any address of example.com. */
 export async function startPostfix(): Promise<Postfix> {
-  const folder = mkdtempSync(join(tmpdir(), "alderpoint-postfix-"));
+  const folder = mkdtempSync(join(tmpdir(), "frontdesk-postfix-"));
   chmodSync(folder, 0o755);
   const [smtps, submission, greylisting, slow] = await Promise.all(Array.from({ length: 4 }, freePort));
   const { certificate } = createCertificate(folder);

@@ -69,7 +69,7 @@ export async function startReverseProxy(
   edit = (settings: string) => settings,
 ): Promise<ReverseProxy> {
   const product: Product = products[name];
-  const folder = mkdtempSync(join(tmpdir(), `alderpoint-${name}-`));
+  const folder = mkdtempSync(join(tmpdir(), `frontdesk-${name}-`));
   chmodSync(folder, 0o755);
   const [port, plainPort] = [await freePort(), await freePort()];
   const certificate = createCertificateFiles(folder);
@@ -88,8 +88,8 @@ export async function startReverseProxy(
     .replace("listen 443 ", `listen 127.0.0.1:${port} `)
     .replace("bind :80\n", `bind 127.0.0.1:${plainPort}\n`)
     .replace("bind :443 ", `bind 127.0.0.1:${port} `)
-    .replaceAll("/etc/ssl/alderpoint", certificate)
-    .replaceAll("/var/cache/alderpoint", join(folder, "cache"));
+    .replaceAll("/etc/ssl/frontdesk", certificate)
+    .replaceAll("/var/cache/frontdesk", join(folder, "cache"));
   const file = join(folder, "site.conf");
   writeFileSync(file, edit(settings));
   const child = product.program.start(product.start(file, folder), {

@@ -33,7 +33,7 @@ export async function startS3Server(bucket: string, port = 0): Promise<RunningS3
   const { default: Server } = (await import(/* @vite-ignore */ entry)) as {
     default: new (options: object) => S3rver;
   };
-  const directory = mkdtempSync(join(tmpdir(), "alderpoint-s3-"));
+  const directory = mkdtempSync(join(tmpdir(), "frontdesk-s3-"));
   const options = { address: "127.0.0.1", port, silent: true, directory };
   const server = new Server({ ...options, configureBuckets: [{ name: bucket }] });
   const address = await server.run();

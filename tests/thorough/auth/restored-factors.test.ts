@@ -21,7 +21,7 @@ import { attempt } from "@/tests/support/sign-in";
 import { addApp, computeCode, signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
 import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 
-const folder = mkdtempSync(join(tmpdir(), "alderpoint-factors-"));
+const folder = mkdtempSync(join(tmpdir(), "frontdesk-factors-"));
 const source = env().DATABASE_URL;
 
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { backUp, restore } from "@/scripts/database/dump";
 import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
 import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
 
-const folder = mkdtempSync(join(tmpdir(), "alderpoint-backup-"));
+const folder = mkdtempSync(join(tmpdir(), "frontdesk-backup-"));
 let skipReason: string | undefined;
 let file = "";
 let dumps = 0;

@@ -20,7 +20,7 @@ import { passTime } from "@/tests/support/desk-mail";
 import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
 import { runDoctor } from "@/tests/thorough/operations/run-doctor";
 
-const folder = mkdtempSync(join(tmpdir(), "alderpoint-hold-"));
+const folder = mkdtempSync(join(tmpdir(), "frontdesk-hold-"));
 const source = env().DATABASE_URL;
 const mail = { kind: "message-notice", to: "staff@example.com", subject: "s", text: "t", html: "h" } as const;
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach((context) => {
   if (skipReason) context.skip(skipReason);
-  folder = mkdtempSync(join(tmpdir(), "alderpoint-nightly-"));
+  folder = mkdtempSync(join(tmpdir(), "frontdesk-nightly-"));
   return () => rmSync(folder, { recursive: true, force: true });
 });
 afterAll(() => client.end());
@@ -53,7 +53,7 @@ const findCopies = async () =>
 test("a dump is restored to verify it, and kept where only its owner reads it", async () => {
   const { stdout } = await backUpOnce();
   const [name = ""] = readdirSync(folder);
-  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^alderpoint-\S+Z\.dump$/)]);
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^frontdesk-\S+Z\.dump$/)]);
   expect(readFileSync(join(folder, name)).subarray(0, 5).toString()).toBe("PGDMP");
   expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
   expect(stdout).toMatch(/\.dump: \d+ tables, restored once to verify it\./);

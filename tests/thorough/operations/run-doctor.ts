@@ -23,7 +23,7 @@ export function runDoctor(
   settings: Record<string, string> = {},
   command: readonly [program: string, ...args: string[]] = [process.execPath, ...DOCTOR],
 ): Promise<Report> {
-  const dataDir = mkdtempSync(join(tmpdir(), "alderpoint-doctor-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "frontdesk-doctor-"));
   const [program, ...args] = command;
   const child = spawn(program, args, {
     env: { ...process.env, DATA_DIR: dataDir, SITE_URL: "http://localhost:9", ...settings },

@@ -5,13 +5,11 @@ import { RelatedStories } from "@/app/(site)/services/_components/related-storie
 import { TextSections } from "@/components/layout/site/text-sections";
 import { ServiceIntro } from "@/app/(site)/services/_components/service-intro";
 import { StructuredData } from "@/components/layout/site/structured-data";
-import { servicePages } from "@/lib/content/services/service-pages";
 import { services, type Service } from "@/lib/content/services/services";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { serviceOffer } from "@/lib/seo/structured-data";
-import { complianceBadges } from "@/lib/content/compliance";
+import { complianceBadges, staffingModels } from "@/lib/content/services/service-texts";
 import { servicePageSection } from "@/lib/content/sections";
-import { staffingModels } from "@/lib/content/staffing";
 import Link from "next/link";
 
 type Props = PageProps<"/services/[slug]">;
@@ -31,7 +29,7 @@ export default async function ServicePage({ params }: Props) {
   const { slug } = await params;
   const service = services.find((candidate) => candidate.slug === slug);
   if (!service) notFound();
-  const { lead, sections, stories } = servicePages[service.slug];
+  const { lead, sections, stories } = service;
   return (
     <>
       <ServiceIntro service={service} lead={lead} />

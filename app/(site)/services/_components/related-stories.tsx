@@ -1,11 +1,10 @@
 import { clsx } from "clsx";
 import { Section } from "@/components/ui/section";
 import { servicePageSection } from "@/lib/content/sections";
-import { stories } from "@/lib/content/stories/stories";
-import type { StoryId, Story } from "@/lib/content/stories/story";
+import { stories, type Story } from "@/lib/content/stories/stories";
 import { StoryLink } from "@/components/company/story-link";
 
-export function RelatedStories({ ids }: { ids: readonly StoryId[] }) {
+export function RelatedStories({ ids }: { ids: readonly string[] }) {
   const related = stories.filter(({ id }) => ids.includes(id));
   if (related.length === 0) return null;
   const isSingle = related.length === 1;

@@ -4,9 +4,8 @@ import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { StoryIntro } from "@/app/(site)/success-stories/_components/story-intro";
 import { StoryPart } from "@/app/(site)/success-stories/_components/story-part";
 import { storiesSection } from "@/lib/content/sections";
-import { stories } from "@/lib/content/stories/stories";
+import { stories, type Story } from "@/lib/content/stories/stories";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import type { Story } from "@/lib/content/stories/story";
 import { clsx } from "clsx";
 import Link from "next/link";
 import { Section } from "@/components/ui/section";
@@ -15,7 +14,7 @@ type Props = PageProps<"/success-stories/[storyId]">;
 
 export const dynamicParams = false;
 
-export const generateStaticParams = () => stories.map(({ id }) => ({ storyId: String(id) }));
+export const generateStaticParams = () => stories.map(({ id }) => ({ storyId: id }));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(`/success-stories/${(await params).storyId}`);
@@ -23,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function StoryPage({ params }: Props) {
   const { storyId } = await params;
-  const story = stories.find(({ id }) => String(id) === storyId);
+  const story = stories.find(({ id }) => id === storyId);
   if (!story) notFound();
   const { parts } = storiesSection;
   return (

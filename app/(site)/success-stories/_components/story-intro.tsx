@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { storiesSection } from "@/lib/content/sections";
 import { services } from "@/lib/content/services/services";
-import type { Story } from "@/lib/content/stories/story";
+import type { Story } from "@/lib/content/stories/stories";
 import { formatDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";

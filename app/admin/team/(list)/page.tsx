@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AddTeamMember } from "@/components/team/member-form";
+import { ButtonLink } from "@/components/ui/button-link";
 import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/text/full-name";
 import { memberTable } from "@/lib/team/table";
@@ -45,7 +46,14 @@ const memberColumns: Columns<TeamMemberRecord> = [
 export default listPage({
   title: "Team",
   note: "In website order.",
-  buttons: <AddTeamMember />,
+  buttons: (
+    <>
+      <ButtonLink variant="secondary" href={staffPaths.teamOrder}>
+        Change order
+      </ButtonLink>
+      <AddTeamMember />
+    </>
+  ),
   path: staffPaths.team,
   items: "team members",
   caption: "Team members",

@@ -5,6 +5,7 @@ import { getTemplate } from "@/lib/templates/data";
 import { templateKindLabels } from "@/lib/templates/kinds";
 import * as strings from "@/lib/templates/strings";
 import { templateTable } from "@/lib/templates/table";
+import { getSender } from "../_components/get-sender";
 import { recordPage } from "../../_pages/record-page";
 
 const { generateMetadata, Page } = recordPage({
@@ -13,7 +14,7 @@ const { generateMetadata, Page } = recordPage({
   table: templateTable,
   get: getTemplate,
   getTitle: ({ name }) => name,
-  render: ({ firstName, lastName }, { createdAt: _createdAt, ...template }) => ({
+  render: (admin, { createdAt: _createdAt, ...template }) => ({
     note: <Badge>{templateKindLabels[template.kind]}</Badge>,
     deletion: {
       title: `Delete the template ${template.name}?`,
@@ -22,7 +23,7 @@ const { generateMetadata, Page } = recordPage({
       success: strings.deleted,
       failure: strings.deleteFailed,
     },
-    details: <TemplateForm key={template.id} template={template} sender={{ firstName, lastName }} />,
+    details: <TemplateForm key={template.id} template={template} sender={getSender(admin)} />,
   }),
 });
 

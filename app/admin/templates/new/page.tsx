@@ -3,16 +3,17 @@ import { PageHeader } from "@/components/layout/staff/page-header";
 import { BackLink } from "@/components/records/back-link";
 import { TemplateForm } from "@/components/templates/template-form";
 import { staffPaths } from "@/lib/staff-paths";
+import { getSender } from "../_components/get-sender";
 import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Add a template" };
 
-export default guardedPage(({ firstName, lastName }) => (
+export default guardedPage((admin) => (
   <>
     <p className="mb-3">
       <BackLink href={staffPaths.templates}>All templates</BackLink>
     </p>
     <PageHeader title="Add a template" />
-    <TemplateForm sender={{ firstName, lastName }} />
+    <TemplateForm sender={getSender(admin)} />
   </>
 ));

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { BackLink } from "@/components/records/back-link";
+import { answerNotFound } from "@/lib/http/answer-not-found";
+import { getSetting, listVersions } from "@/lib/site-settings/data";
+import { isSettingKey } from "@/lib/site-settings/schema";
+import { settingNames } from "@/lib/site-settings/strings";
+import { staffPaths } from "@/lib/staff-paths";
+import { guardedPage } from "../../_components/guarded-page";
+import { SettingForm } from "../_components/setting-form";
+import { SettingHistory } from "../_components/setting-history";
+import NotFound from "./not-found";
+
+interface Props {
+  params: Promise<{ key: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { key } = await params;
+  return isSettingKey(key) ? { title: settingNames[key] } : {};
+}
+
+export default guardedPage<Props>(async (admin, { params }) => {
+  const { key } = await params;
+  if (!isSettingKey(key)) {
+    await answerNotFound();
+    return <NotFound />;
+  }
+  const [setting, versions] = await Promise.all([getSetting(admin, key), listVersions(admin, key)]);
+  return (
+    <>
+      <p className="mb-3">
+        <BackLink href={staffPaths.website}>Website</BackLink>
+      </p>
+      <PageHeader title={settingNames[key]} />
+      <SettingForm key={key} settingKey={key} {...setting} />
+      <SettingHistory settingKey={key} versions={versions} />
+    </>
+  );
+});

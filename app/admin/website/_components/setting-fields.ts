@@ -1,0 +1,80 @@
+import type { SettingKey } from "@/lib/site-settings/schema";
+
+export interface SettingField {
+  name: string;
+  label: string;
+  hint?: string;
+  /** One record a line, or a date. A single line by default. */
+  kind?: "lines" | "date";
+  optional?: true;
+}
+
+const noticeFields: readonly SettingField[] = [
+  { name: "text", label: "Text", hint: "Leave it empty to show nothing.", optional: true },
+  { name: "label", label: "Link text", optional: true },
+  {
+    name: "href",
+    label: "Link",
+    hint: "A path such as /contact, or an address with https://.",
+    optional: true,
+  },
+  { name: "from", label: "From", hint: "The first day. At once when empty.", kind: "date", optional: true },
+  { name: "until", label: "Until", hint: "The last day. For good when empty.", kind: "date", optional: true },
+];
+
+/** The fields of each form, in screen order. Their names are those of the schema. */
+export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>> = {
+  facts: [
+    { name: "name", label: "Name" },
+    { name: "legalName", label: "Legal name", hint: "On the contact page, in the footer and in exports." },
+    { name: "street", label: "Street" },
+    { name: "city", label: "City" },
+    { name: "region", label: "Region", optional: true },
+    { name: "postalCode", label: "Postal code" },
+    { name: "country", label: "Country", hint: "Two letters, such as US." },
+    { name: "email", label: "Email" },
+    { name: "phone", label: "Phone" },
+    {
+      name: "socials",
+      label: "Social links",
+      hint: "One a line: LinkedIn https://…",
+      kind: "lines",
+      optional: true,
+    },
+    {
+      name: "offices",
+      label: "Offices",
+      hint: "One a line: City, Region, Country: what the office does",
+      kind: "lines",
+      optional: true,
+    },
+  ],
+  announcement: noticeFields,
+  banner: noticeFields,
+  hours: [{ name: "text", label: "Hours", hint: "Follows the words 'Office hours are'." }],
+  holidays: [
+    {
+      name: "days",
+      label: "Holidays",
+      hint: "One a line: 2027-01-01 New Year's Day. Days from Monday to Friday on which no answer falls due.",
+      kind: "lines",
+      optional: true,
+    },
+  ],
+  promises: [
+    {
+      name: "messageAnswerDays",
+      label: "Messages",
+      hint: "Business days until an answer. Texts, mails and due dates of new messages follow.",
+    },
+    { name: "applicationAnswerDays", label: "Applications", hint: "Business days until an answer." },
+  ],
+  mail: [
+    {
+      name: "sender",
+      label: "Sender address",
+      hint: "Mails of the site come from it. MAIL_FROM when empty. Your mail server must accept it.",
+      optional: true,
+    },
+  ],
+};

@@ -1,0 +1,58 @@
+import { TextLink } from "@/components/ui/text-link";
+import { formatDateTime } from "@/lib/format";
+import { FORMER_USER_LABEL } from "@/lib/history/audit-event";
+import type { SettingVersion } from "@/lib/site-settings/data";
+import type { SettingKey } from "@/lib/site-settings/schema";
+import { staffPaths } from "@/lib/staff-paths";
+import { UndoButton } from "./undo-button";
+
+interface SettingHistoryProps {
+  settingKey: SettingKey;
+  /** Newest first. */
+  versions: readonly SettingVersion[];
+}
+
+/** The versions of a setting. Each but the newest can be restored. */
+export function SettingHistory({ settingKey, versions }: SettingHistoryProps) {
+  const newest = versions[0]?.version ?? 0;
+  return (
+    <section aria-labelledby="history" className="mt-10 max-w-[72ch]">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="history" className="font-display text-xl font-semibold">
+          History
+        </h2>
+        <TextLink href={staffPaths.auditByRecord("setting", settingKey)}>In the audit log</TextLink>
+      </div>
+      <ol className="border-t border-line">
+        {versions.map(({ version, changedAt, who, isDefault }) => (
+          <li
+            key={version}
+            className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2.5"
+          >
+            <span>
+              <span>{`Version ${version}${isDefault ? ", the default" : ""}`}</span>
+              <span className="text-muted">
+                {" "}
+                by <span>{who ?? FORMER_USER_LABEL}</span>,{" "}
+                <time dateTime={changedAt.toISOString()}>{formatDateTime(changedAt)}</time>
+              </span>
+            </span>
+            {version === newest ? (
+              <span className="text-muted">On the website</span>
+            ) : (
+              <UndoButton settingKey={settingKey} to={version} version={newest} />
+            )}
+          </li>
+        ))}
+        <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2.5">
+          <span>Default, from the folder site/</span>
+          {newest === 0 ? (
+            <span className="text-muted">On the website</span>
+          ) : (
+            <UndoButton settingKey={settingKey} to={0} version={newest} />
+          )}
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { BackLink } from "@/components/records/back-link";
+import { staffPaths } from "@/lib/staff-paths";
+import { guardedPage } from "../../_components/guarded-page";
+import { TestMailForm } from "./_components/test-mail-form";
+
+export const metadata: Metadata = { title: "Send a test email" };
+
+const note = (
+  <p className="max-w-[60ch]">
+    Sends one email at once and shows what the mail server says. Checks the DNS records by which others
+    recognize emails of this site.
+  </p>
+);
+
+export default guardedPage(({ email }) => (
+  <>
+    <p className="mb-3">
+      <BackLink href={staffPaths.website}>Website</BackLink>
+    </p>
+    <PageHeader title="Send a test email" note={note} />
+    <TestMailForm email={email} />
+  </>
+));

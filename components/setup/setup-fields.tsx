@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Field } from "@/components/forms/field";
+import { PhoneField } from "@/components/forms/phone-field";
+import { SelectField } from "@/components/forms/select-field";
+import type { createFieldBinder } from "@/components/forms/validation";
+import type { SetupForm } from "@/lib/setup/schema";
+
+interface SetupFieldsProps {
+  bindField: ReturnType<typeof createFieldBinder<SetupForm, SetupForm>>;
+  countries: readonly { value: string; label: string }[];
+  /** The time zone of the build. */
+  timeZone: string;
+}
+
+const NO_CHOICE = { value: "", label: "Choose one" };
+
+export function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
+  return (
+    <>
+      <Group legend="Your company">
+        <Field label="Company name" autoComplete="organization" {...bindField("companyName")} />
+        <Field label="Company email" type="email" autoComplete="off" {...bindField("companyEmail")} />
+        <PhoneField autoComplete="tel" {...bindField("phone")} />
+        <Field label="Street" autoComplete="street-address" {...bindField("street")} />
+        <Field label="Postal code" autoComplete="postal-code" {...bindField("postalCode")} />
+        <Field label="City" autoComplete="address-level2" {...bindField("city")} />
+        <SelectField label="Country" required options={[NO_CHOICE, ...countries]} {...bindField("country")} />
+        <p className="text-sm text-muted sm:col-span-2">
+          Times of the site are those of {timeZone}. Another zone stands in site/company.json and needs a
+          build.
+        </p>
+      </Group>
+      <Group legend="First administrator">
+        <Field label="First Name" autoComplete="given-name" {...bindField("firstName")} />
+        <Field label="Last Name" autoComplete="family-name" {...bindField("lastName")} />
+        <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          {...bindField("password")}
+        />
+      </Group>
+      <Group legend="Mail">
+        <Field
+          label="Sender address"
+          type="email"
+          autoComplete="off"
+          hint="Mails of the site come from it. Your mail server must accept it."
+          {...bindField("sender")}
+        />
+        <Field
+          label="Send a test mail to (optional)"
+          type="email"
+          autoComplete="off"
+          required={false}
+          {...bindField("testMailTo")}
+        />
+      </Group>
+    </>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-4 font-display text-xl font-semibold">{legend}</legend>
+      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

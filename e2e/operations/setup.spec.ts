@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "@/e2e/support/fixtures";
+import { type OwnServer, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+
+/** The environment of a container that names no administrator. */
+const CONTAINER = { SEED_DEMO: "0", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" };
+const PASSWORD = "known to the owner";
+
+let url: string;
+let servers: OwnServer[];
+
+test.beforeEach(async () => {
+  url = await createDatabase(databaseUrl(), "setup");
+  servers = [await startServer(url, CONTAINER)];
+});
+
+test.afterEach(async () => {
+  for (const server of servers) await server.stop();
+  await dropDatabase(url);
+});
+
+const readLines = (server: OwnServer, event: string) =>
+  server
+    .output()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.event === event);
+
+/** Returns the code that the server has printed, which it does once. */
+function readCode(server: OwnServer): string {
+  const [line, ...others] = readLines(server, "start.setup");
+  expect(others).toEqual([]);
+  expect(line.url).toMatch(/\/setup$/);
+  return line.code;
+}
+
+async function fillForm(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Setup code").fill(code);
+  for (const [label, text] of [
+    ["Company name", "Fjord & Sønner"],
+    ["Company email", "post@example.org"],
+    ["Phone", "+47 55 55 01 00"],
+    ["Street", "Strandgaten 1"],
+    ["Postal code", "5013"],
+    ["City", "Bergen"],
+    ["First Name", "Åse"],
+    ["Last Name", "Dahl"],
+    ["Sender address", "web@example.org"],
+    ["Send a test mail to (optional)", "ase@example.org"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel("Email", { exact: true }).fill("ase@example.org");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Country").selectOption("NO");
+}
+
+const setUp = (page: Page) => page.getByRole("button", { name: "Set up" }).click();
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test(
+      "the code of an empty container's start opens a page that sets up the site once",
+      { tag: "@story" },
+      async ({ page, request }) => {
+        test.setTimeout(120_000);
+        const [server] = servers as [OwnServer];
+        const address = `${server.origin}/setup`;
+        const response = await page.goto(address);
+        expect(response!.headers()).toMatchObject({
+          "cache-control": "no-store",
+          "content-security-policy": expect.stringContaining("nonce-"),
+        });
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+        await fillForm(page, "0000-0000-0000-0000");
+        await setUp(page);
+        await expect(
+          page.getByText("This is not the code that the server printed at its last start."),
+        ).toBeVisible();
+        await expect(page.getByLabel("Company name")).toHaveValue("Fjord & Sønner");
+        await fillForm(page, readCode(server));
+        await setUp(page);
+        await expect(page).toHaveURL(`${server.origin}/sign-in`);
+        const data = { email: "ase@example.org", password: PASSWORD };
+        expect((await request.post(`${server.origin}/auth/sign-in`, { data })).status()).toBe(200);
+        expect((await request.get(address)).status()).toBe(404);
+        await expect
+          .poll(async () => (await request.get(`${server.origin}/contact`)).text())
+          .toContain("Strandgaten 1");
+      },
+    );
+  });
+
+test("two instances share the code of the last start, and the second of two set-ups is told that it is done", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  servers.push(await startServer(url, CONTAINER));
+  const [earlier, code] = servers.map(readCode) as [string, string];
+  expect(earlier).not.toBe(code);
+  const pages = await Promise.all(
+    servers.map(async ({ origin }) => {
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(`${origin}/setup`);
+      await fillForm(page, code);
+      return page;
+    }),
+  );
+  await Promise.all(pages.map(setUp));
+  const isDone = async (page: Page) => /\/sign-in$/.test(page.url());
+  const isTold = (page: Page) => page.getByText("This site has been set up.").first().isVisible();
+  await expect
+    .poll(async () => {
+      const [done, told] = [await Promise.all(pages.map(isDone)), await Promise.all(pages.map(isTold))];
+      return [done.filter(Boolean).length, told.filter(Boolean).length];
+    })
+    .toEqual([1, 1]);
+  for (const page of pages) await page.context().close();
+  const restarted = await startServer(url, CONTAINER);
+  servers.push(restarted);
+  expect(readLines(restarted, "start.setup")).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { createTeamMember } from "@/prisma/factories";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
+import { expect, test } from "@/e2e/support/fixtures";
+
+test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
+
+test(
+  "staff change the hours without a build, see them on the website within seconds, and take them back",
+  { tag: "@story" },
+  async ({ page, request, database }) => {
+    const hours = `Monday to Thursday, as tested ${crypto.randomUUID().slice(0, 8)}`;
+    const contact = async () => (await request.get("/contact")).text();
+    await page.goto("/admin/website");
+    await page.getByRole("link", { name: "Edit Hours" }).click();
+    await page.getByLabel("Hours").fill(hours);
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByRole("region", { name: "Preview" })).toContainText(`Office hours are ${hours};`);
+    expect(await contact()).not.toContain(hours);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Saved. The website follows within seconds.");
+    await expect.poll(contact, { timeout: 2000 }).toContain(hours);
+
+    const { version } = await database.siteSetting.findFirstOrThrow({
+      where: { key: "hours" },
+      orderBy: { version: "desc" },
+    });
+    await page.getByRole("link", { name: "Edit Hours" }).click();
+    await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+    await expect(page.getByText(`Version ${version}`)).toBeVisible();
+    await page.getByRole("button", { name: "Restore the default" }).click();
+    await expectToast(page, "Restored the earlier version");
+    await expect.poll(contact, { timeout: 2000 }).not.toContain(hours);
+  },
+);
+
+test("a form says what is wrong at its field, and shows what a colleague saved meanwhile", async ({
+  page,
+  database,
+}) => {
+  await page.goto("/admin/website/announcement");
+  await page.getByLabel("From").fill("2027-02-02");
+  await page.getByLabel("Until").fill("2027-02-01");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Until")).toHaveAccessibleDescription(/It would end before it begins\.$/);
+  await expect(page.getByLabel("Until")).toBeFocused();
+
+  await page.goto("/admin/website/holidays");
+  const days = page.getByLabel("Holidays");
+  const before = await days.inputValue();
+  await days.fill(`${before}\n2099-12-24 Mine`);
+  const newest = await database.siteSetting.aggregate({
+    where: { key: "holidays" },
+    _max: { version: true },
+  });
+  const version = (newest._max.version ?? 0) + 1;
+  await database.siteSetting.create({
+    data: { key: "holidays", version, value: { days: `${before}\n2099-12-23 Theirs` } },
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Holidays, as they saved it").click();
+  await expect(page.getByRole("region", { name: "What they saved" })).toContainText("2099-12-23 Theirs");
+  await expect(days).toHaveValue(/2099-12-24 Mine$/);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Saved. The website follows within seconds.");
+  await database.siteSetting.deleteMany({ where: { key: "holidays" } });
+});
+
+test("an unknown setting is not found", async ({ page }) => {
+  const response = await page.goto("/admin/website/colours");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Setting not found" })).toBeVisible();
+});
+
+test("staff order the team by keyboard and by dragging", async ({ page, database }) => {
+  const lastName = `Order${crypto.randomUUID().slice(0, 8)}`;
+  for (const firstName of ["Ada", "Bea"])
+    await createTeamMember(database, { firstName, lastName, order: 50 });
+  await page.goto("/admin/team");
+  await page.getByRole("link", { name: "Change order" }).click();
+  const names = () => page.getByRole("list", { name: "Team members" }).getByText(lastName).allTextContents();
+  expect(await names()).toEqual([`Ada ${lastName}`, `Bea ${lastName}`]);
+  const up = page.getByRole("button", { name: `Move Bea ${lastName} up` });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  expect(await names()).toEqual([`Bea ${lastName}`, `Ada ${lastName}`]);
+  await expect(up).toBeFocused();
+  await page.getByText(`Ada ${lastName}`).dragTo(page.getByText(`Bea ${lastName}`));
+  expect(await names()).toEqual([`Ada ${lastName}`, `Bea ${lastName}`]);
+  await up.click();
+  // Retries when another test changes the team in between.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Save order" }).click();
+    await expectToast(page, "Saved the order of the team");
+  }).toPass({ timeout: 20_000 });
+  const stored = await database.teamMember.findMany({ where: { lastName }, orderBy: { order: "asc" } });
+  expect(stored.map(({ firstName }) => firstName)).toEqual(["Bea", "Ada"]);
+  expect(stored[1]!.order - stored[0]!.order).toBe(1);
+  await database.teamMember.deleteMany({ where: { lastName } });
+});

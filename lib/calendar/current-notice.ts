@@ -1,0 +1,25 @@
+import { defaultAnnouncement, defaultBanner, type Notice } from "@/lib/content/banner";
+import { getStored } from "@/lib/content/facts/stored";
+import { withFacts } from "@/lib/content/facts/with-facts";
+import { processState } from "@/lib/process-state";
+import { addDays } from "./business-days";
+import { getToday, startOfDay } from "./company-days";
+
+const defaults = { announcement: withFacts(defaultAnnouncement), banner: withFacts(defaultBanner) };
+
+/**
+ * Returns the announcement or the banner that pages show today, or null. Lets the page that is being rendered expire on the day
+ * on which that changes.
+ */
+export function getNotice(key: "announcement" | "banner"): Notice | null {
+  const stored = getStored(key);
+  if (!stored) return defaults[key];
+  const { text, href, label, from, until } = stored;
+  const today = getToday();
+  if (!text || (until && until < today)) return null;
+  const isShown = !from || from <= today;
+  const changesOn = isShown ? until && addDays(until, 1) : from;
+  if (changesOn) processState.pageEntries?.expireAt(startOfDay(changesOn));
+  if (!isShown) return null;
+  return { text, ...(href && label && { link: { href, label } }) };
+}

@@ -1,0 +1,43 @@
+import { company, getCityLine, getHours } from "../company";
+import { getApplicationAnswer, getMessageAnswer, promises } from "../promises/promises";
+
+/** What a text may name in braces, besides the fields of the company and the promises. */
+const words: Readonly<Record<string, () => string>> = {
+  "company.cityLine": getCityLine,
+  "company.hours": getHours,
+  messageAnswer: getMessageAnswer,
+  applicationAnswer: getApplicationAnswer,
+};
+
+/** Reads a field by its path, such as 'company.address.city'. */
+function readField(path: string): string | undefined {
+  const value = path
+    .split(".")
+    .reduce<unknown>((group, name) => (group as Record<string, unknown> | undefined)?.[name], {
+      company,
+      promises,
+    });
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
+
+const fillOnce = (text: string): string =>
+  text.replaceAll(/\{([a-zA-Z.]+)\}/g, (whole, name: string) => words[name]?.() ?? readField(name) ?? whole);
+
+/** Returns a text with the present facts, of which each may name another one. Other words in braces stay. */
+export const fillFacts = (text: string): string => fillOnce(fillOnce(text));
+
+/**
+ * Returns a copy of texts in which each text with a fact is filled in anew whenever it is read. Read it while a page is
+ * rendered: a copy that a module keeps does not follow the changes of staff. Mark the call as pure in a module that the browser
+ * loads, so that texts without a reader stay out of the script.
+ */
+export function withFacts<T>(texts: T): T {
+  if (typeof texts !== "object" || texts === null) return texts;
+  const copy = (Array.isArray(texts) ? [] : {}) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(texts)) {
+    if (typeof value === "string" && value.includes("{"))
+      Object.defineProperty(copy, name, { get: () => fillFacts(value), enumerable: true });
+    else copy[name] = withFacts(value as unknown);
+  }
+  return copy as T;
+}

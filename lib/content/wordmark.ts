@@ -1,0 +1,1 @@
+export { wordmark } from "@/lib/generated/site/wordmark";

@@ -1,0 +1,122 @@
+import "server-only";
+import { recordAdminActions } from "@/lib/audit/audit-log";
+import { JOBS_TAG, jobTag, TEAM_TAG } from "@/lib/cache/cache-tags";
+import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
+import { db } from "@/lib/database/db";
+import { lockUntilCommit } from "@/lib/database/locks";
+import { idRow, queryRows } from "@/lib/database/query-rows";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { sweepObjectsSafely } from "@/lib/resumes/object-store";
+import { hardDeleteWithin } from "@/lib/trash/hard-delete";
+import { tableByKind } from "@/lib/trash/move-to-trash";
+
+/** In this order, so that a job has lost its applications, and a reviewer the job, before its own turn. */
+const DEMO_KINDS = ["applicant", "message", "job", "member", "user"] as const;
+
+type DemoKind = (typeof DEMO_KINDS)[number];
+
+/** A record that the seed has stored. */
+export interface DemoRow {
+  kind: DemoKind;
+  id: string;
+}
+
+/** Key of the advisory lock of seed and removal. All instances must use the same one. */
+export const DEMO_LOCK = 4_901_266;
+
+/** The row that keeps the demonstration away after its removal. */
+export const DEMO_REMOVED = { kind: "removed", id: "" } as const;
+
+/** Says whether the database holds records of the demonstration. */
+export async function holdsDemo(): Promise<boolean> {
+  return (await db().demoRow.count({ where: { kind: { not: DEMO_REMOVED.kind } } })) > 0;
+}
+
+export interface DemoRemoval {
+  removed: number;
+  /** Records that staff have changed since. They are the company's own now. */
+  changed: number;
+  /** Jobs for which people have applied. */
+  appliedFor: number;
+}
+
+/** Matches a record that no one has changed. A demonstration's user who became an administrator works here. */
+const UNCHANGED: Record<DemoKind, Prisma.Sql> = {
+  applicant: Prisma.sql`true`,
+  message: Prisma.sql`true`,
+  job: Prisma.sql`version = 1`,
+  member: Prisma.sql`version = 1`,
+  user: Prisma.sql`role = 'USER'`,
+};
+
+/**
+ * Erases the records that the seed has stored, also from the trash, and keeps later starts from storing them again. Leaves
+ * records that staff have changed, and jobs for which people have applied.
+ */
+export async function removeDemo(): Promise<DemoRemoval> {
+  const removal = await db().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 30000`;
+      await lockUntilCommit(tx, Prisma.sql`${DEMO_LOCK}::bigint`);
+      const result: DemoRemoval = { removed: 0, changed: 0, appliedFor: 0 };
+      for (const kind of DEMO_KINDS) {
+        const ids = await readIds(tx, kind);
+        const found = await countRows(tx, kind, ids);
+        const changed = found - (await countRows(tx, kind, ids, UNCHANGED[kind]));
+        const removed = await deleteUnchanged(tx, kind, ids);
+        result.removed += removed;
+        result.changed += changed;
+        if (kind === "job") result.appliedFor = found - changed - removed;
+      }
+      await forgetRows(tx);
+      await revalidateTagsOnCommit(tx, TEAM_TAG, JOBS_TAG);
+      return result;
+    },
+    { timeout: 60_000 },
+  );
+  await sweepObjectsSafely();
+  return removal;
+}
+
+const BY_OPERATOR = { requestId: "operator" };
+
+async function deleteUnchanged(
+  tx: Prisma.TransactionClient,
+  kind: DemoKind,
+  ids: readonly string[],
+): Promise<number> {
+  const condition = Prisma.sql`id = ANY(${ids}) AND ${UNCHANGED[kind]}`;
+  if (kind !== "job" && kind !== "member") return hardDeleteWithin(tx, BY_OPERATOR, kind, condition);
+  const withoutApplicants =
+    kind === "job"
+      ? Prisma.sql`AND NOT EXISTS (SELECT FROM applicants WHERE job_id = jobs.id)`
+      : Prisma.empty;
+  const rows = await queryRows(tx, idRow)`
+    DELETE FROM ${tableByKind[kind]} WHERE ${condition} ${withoutApplicants} RETURNING id`;
+  await recordAdminActions(tx, BY_OPERATOR, "purged", kind, rows);
+  if (kind === "job") await revalidateTagsOnCommit(tx, ...rows.map(({ id }) => jobTag(id)));
+  return rows.length;
+}
+
+async function readIds(tx: Prisma.TransactionClient, kind: DemoKind): Promise<string[]> {
+  return (await tx.demoRow.findMany({ where: { kind } })).map(({ id }) => id);
+}
+
+async function countRows(
+  tx: Prisma.TransactionClient,
+  kind: DemoKind,
+  ids: readonly string[],
+  condition = Prisma.sql`true`,
+): Promise<number> {
+  const rows = await queryRows(tx, idRow)`
+    SELECT id FROM ${tableByKind[kind]} WHERE id = ANY(${ids}) AND ${condition} FOR UPDATE`;
+  return rows.length;
+}
+
+/** Keeps only the ids of jobs that must stay, so that staff still read of them. */
+async function forgetRows(tx: Prisma.TransactionClient): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM demo_rows WHERE NOT (kind = 'job' AND EXISTS (
+      SELECT FROM jobs WHERE jobs.id = demo_rows.id AND ${UNCHANGED.job}))`;
+  await tx.demoRow.create({ data: DEMO_REMOVED });
+}

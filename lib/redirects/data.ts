@@ -1,0 +1,94 @@
+import "server-only";
+import { recordAdminActions, recordAudit } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { lockUntilCommit } from "@/lib/database/locks";
+import { env } from "@/lib/env";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { HttpError, invalid } from "@/lib/http-error";
+import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
+import { checkRedirects, type StoredRedirect, type TypedRedirect } from "./check-redirects";
+import { REDIRECTS_CHANNEL } from "./load-redirects";
+import { parseRedirectFile } from "./parse-redirect-file";
+import * as strings from "./strings";
+
+/** Every instance keeps all redirects in memory. */
+const REDIRECTS_MAX = 10_000;
+
+/** Publishes a change to every instance when the transaction commits. */
+const publishOnCommit = (tx: Prisma.TransactionClient) =>
+  tx.$executeRaw`SELECT pg_notify(${REDIRECTS_CHANNEL}, 'changed')`;
+
+/** Locks out other changes, which could close a circle, until the transaction ends. */
+const lockRedirects = (tx: Prisma.TransactionClient) =>
+  lockUntilCommit(tx, Prisma.sql`hashtextextended('redirects', 0)`);
+
+/** Checks redirects beside the stored ones, under the lock. */
+async function checkAll(tx: Prisma.TransactionClient, typed: readonly TypedRedirect[]) {
+  await lockRedirects(tx);
+  const stored = await tx.redirect.findMany({ select: { fromPath: true, toPath: true } });
+  if (stored.length + typed.length > REDIRECTS_MAX)
+    throw new HttpError(409, strings.getTooMany(REDIRECTS_MAX));
+  const existing = new Map(stored.map(({ fromPath, toPath }) => [fromPath, toPath]));
+  return checkRedirects(typed, existing, env().SITE_URL);
+}
+
+async function insert(tx: Prisma.TransactionClient, { id }: Admin, redirects: readonly StoredRedirect[]) {
+  const data = redirects.map((redirect) => ({ ...redirect, createdBy: id }));
+  const rows = await tx.redirect.createManyAndReturn({ data, select: { id: true } });
+  await publishOnCommit(tx);
+  return rows;
+}
+
+/** Adds a redirect. Throws 422 for an address that cannot be one, for a circle and for an address that is taken. */
+export async function createRedirect(
+  admin: Admin,
+  typed: TypedRedirect,
+  idempotencyKey?: IdempotencyKey,
+): Promise<void> {
+  await db().$transaction((tx) =>
+    storeOnce(tx, idempotencyKey, async () => {
+      const { redirects, problems } = await checkAll(tx, [typed]);
+      if (problems.length > 0)
+        throw invalid(Object.fromEntries(problems.map(({ field, message }) => [field, message])));
+      const added = await insert(tx, admin, redirects);
+      await recordAdminActions(tx, admin, "added", "redirect", added);
+      return added[0]!.id;
+    }),
+  );
+}
+
+export interface RedirectImport {
+  imported: number;
+  /** Mistakes by line of the file. Nothing is imported when there is one. */
+  problems: { line?: number; message: string }[];
+}
+
+/** Adds all redirects of a CSV file, or none. */
+export async function importRedirects(admin: Admin, file: string): Promise<RedirectImport> {
+  const { rows, problems } = parseRedirectFile(file);
+  return db().$transaction(async (tx) => {
+    const checked = await checkAll(tx, rows);
+    const all = [...problems, ...checked.problems.map(({ line, message }) => ({ line, message }))];
+    if (all.length > 0) return { imported: 0, problems: all.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+    await insert(tx, admin, checked.redirects);
+    const { id: actorId, requestId } = admin;
+    const target = { type: "redirect", id: "import" } as const;
+    const details = { redirects: rows.length };
+    await recordAudit(tx, { actorId, action: "redirect.imported", target, requestId, details });
+    return { imported: rows.length, problems: [] };
+  });
+}
+
+/** Deletes redirects for good. Returns the ids of those that existed. */
+export async function deleteRedirects(admin: Admin, ids: readonly string[]): Promise<string[]> {
+  return db().$transaction(async (tx) => {
+    await lockRedirects(tx);
+    const where = { id: { in: [...ids] } };
+    const deleted = await tx.redirect.findMany({ where, select: { id: true } });
+    await tx.redirect.deleteMany({ where });
+    await recordAdminActions(tx, admin, "deleted", "redirect", deleted);
+    if (deleted.length > 0) await publishOnCommit(tx);
+    return deleted.map(({ id }) => id);
+  });
+}

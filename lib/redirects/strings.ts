@@ -1,0 +1,34 @@
+import { pluralize } from "@/lib/format";
+
+/** Texts about redirects (docs/product/site.md, "Redirects"). */
+export const added = "Redirect added successfully";
+export const addFailed = "Failed to add the redirect. Please try again later.";
+export const deleteFailed = "Failed to delete redirects. Please try again later.";
+export const importFailed = "Failed to import redirects. Please try again later.";
+
+export const notAPath = "Use a path of this site that begins with /, such as /about.";
+export const otherHost = "This is an address of another host. Use a path of this site, such as /about.";
+export const fromHasQuery = "Leave out ? and #. Visitors keep what follows the question mark.";
+export const wrongEscape = "A % is not followed by two digits of an escaped UTF-8 character.";
+export const tooLong = "An address must contain no more than 500 characters.";
+export const isOwnPage = "A page or file of this site already answers at this address.";
+export const isSelf = "A redirect must not lead to itself.";
+export const getTaken = (to: string) => `There is already a redirect from this address, to ${to}.`;
+export const getRepeated = (line: number) =>
+  `This address is in line ${line} already. Letter case and a slash at the end make no difference.`;
+export const getCircle = (keys: readonly string[]) => `This leads in a circle: ${keys.join(" → ")}.`;
+export const getTooMany = (max: number) =>
+  `There can be at most ${max.toLocaleString("en-US")} redirects. Delete some that no one uses anymore.`;
+
+export const noRows = "The file contains no redirects.";
+export const tooManyRows = "A file may contain at most 5,000 redirects.";
+export const twoColumns = "Two columns are needed: the old address and the new one.";
+export const wrongQuotes =
+  "A quotation mark is not closed, or stands inside a cell that does not begin with one.";
+
+export const getImported = (count: number) => `Imported ${pluralize(count, "redirect")}`;
+export const getNothingImported = (count: number) =>
+  `Nothing was imported. The file contains ${pluralize(count, "mistake")}.`;
+export const fileRequired = "Choose a file.";
+export const fileTooLarge = "The file must not be larger than 900 KB.";
+export const deleteWarning = "Visitors of these addresses will see that the page doesn't exist.";

@@ -1,0 +1,68 @@
+import "server-only";
+import { type Actor, recordAudit } from "@/lib/audit/audit-log";
+import { hashPassword } from "@/lib/auth/password/hash-password";
+import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { HttpError } from "@/lib/http-error";
+import { consume } from "@/lib/limits/rate-limit";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { buildTestMail } from "@/lib/mail/test-mail";
+import { getCountryName } from "@/lib/jobs/details/countries";
+import type { Caller } from "@/lib/request/caller";
+import { storeSetting } from "@/lib/site-settings/data";
+import { lockFirstAdmin } from "@/lib/users/first-admin";
+import type { SetupForm } from "./schema";
+import { isSetupCode, isSetupOpen } from "./setup-code";
+import { isSetUp, wrongCode } from "./strings";
+
+type SetupCaller = Pick<Caller, "address" | "requestId">;
+
+/**
+ * Stores the company's facts and the first administrator, and queues the test mail. Throws 409 when the site has been set
+ * up, 422 for a wrong code, and 429 after too many wrong codes of an address.
+ */
+export async function completeSetup(form: SetupForm, { address, requestId }: SetupCaller): Promise<void> {
+  if (!(await isSetupOpen())) throw alreadySetUp();
+  const attempt = await consume("sign-in-address", address);
+  if (!(await isSetupCode(form.code))) throw refuseCode();
+  await attempt.refund();
+  const { firstName, lastName, email, password, testMailTo } = form;
+  const passwordHash = await hashPassword(password);
+  await db().$transaction(async (tx) => {
+    await lockFirstAdmin(tx);
+    if (!(await isSetupOpen(tx))) throw alreadySetUp();
+    const { id } = await tx.user.create({
+      data: { firstName, lastName, email, passwordHash, role: "ADMIN" },
+      select: { id: true },
+    });
+    await tx.setupCode.deleteMany();
+    await storeCompany(tx, form, { id, requestId });
+    const target = { type: "user", id } as const;
+    await recordAudit(tx, { actorId: id, action: "setup.done", target, requestId });
+    if (testMailTo) await queueMail(tx, buildTestMail(testMailTo), null);
+  });
+  deliverSoon();
+}
+
+/** The texts of the build that are left are those of another company, so that what the form does not ask for becomes empty. */
+async function storeCompany(tx: Prisma.TransactionClient, form: SetupForm, by: Actor): Promise<void> {
+  const { companyName: name, companyEmail, phone, street, postalCode, city, country, sender } = form;
+  const facts = {
+    ...{ name, legalName: name, street, postalCode, city, region: "", country, phone, email: companyEmail },
+    ...{ socials: "", offices: `${city.replaceAll(/[,:]/g, "")}, ${getCountryName(country)}: Head office` },
+  };
+  await storeSetting(tx, by, "facts", { texts: facts, version: 0 });
+  await storeSetting(tx, by, "mail", { texts: { sender }, version: 0 });
+}
+
+const alreadySetUp = () => new HttpError(409, isSetUp);
+
+/** Anyone can cause the entry, which is stored once an hour. */
+function refuseCode(): HttpError {
+  const target = { type: "account", id: "setup" } as const;
+  const audit = { actorId: null, action: "access.refused", target, details: { route: "/setup" } } as const;
+  return new HttpError(422, wrongCode, {
+    errors: { code: wrongCode },
+    audit: { ...audit, hourlyKey: "setup" },
+  });
+}

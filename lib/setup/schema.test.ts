@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { setupSchema } from "./schema";
+
+const form = {
+  code: "0000-0000-0000-0000",
+  companyName: 'Fjord & "Sønner"',
+  companyEmail: "post@example.org",
+  phone: "+47 55 55 01 00",
+  street: "Strandgaten 1",
+  postalCode: "5013",
+  city: "Bergen",
+  country: "NO",
+  firstName: "Åse",
+  lastName: "Dahl",
+  email: "ase@example.org",
+  password: "known to the owner",
+  sender: "web@example.org",
+  testMailTo: "ase@example.org",
+};
+
+test.each([
+  ["companyName", "x".repeat(200)],
+  ["companyName", ""],
+  ["country", "Norway"],
+  ["country", ""],
+  ["email", "Åse"],
+  ["password", "short"],
+  ["sender", "a@example.org, b@example.org"],
+  ["testMailTo", "nobody"],
+] as const)("the form rejects %s %j", (field, value) => {
+  const result = setupSchema.safeParse({ ...form, [field]: value });
+  expect(result.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+test("the form accepts a company's name in another alphabet", () => {
+  const result = setupSchema.safeParse({ ...form, companyName: "شركة “النور” للاستشارات" });
+  expect(result.success).toBe(true);
+});

@@ -1,0 +1,41 @@
+import "server-only";
+import * as z from "zod/mini";
+import { safeParse } from "zod/v4/core";
+import { db } from "@/lib/database/db";
+import { queryRows } from "@/lib/database/query-rows";
+import { log } from "@/lib/log";
+import { processState } from "@/lib/process-state";
+import { SETTING_KEYS, settingSchemas, type SiteSettings } from "./schema";
+
+const row = z.strictObject({ key: z.string(), value: z.nullable(z.unknown()) });
+
+/**
+ * Reads what staff have changed, for everything that this process renders, mails and computes. Returns whether it differs from
+ * before, and null when the database cannot be read: the process then keeps what it knows.
+ */
+export async function loadSettings(): Promise<boolean | null> {
+  try {
+    const rows = await queryRows(db(), row)`
+      SELECT DISTINCT ON (key) key, value FROM site_settings ORDER BY key, version DESC`;
+    const values = new Map(rows.map(({ key, value }) => [key, value]));
+    const settings = toSettings(values);
+    const isChanged = JSON.stringify(settings) !== JSON.stringify(processState.siteSettings);
+    processState.siteSettings = settings;
+    return isChanged;
+  } catch (error) {
+    log.error("settings.unreadable", error);
+    return null;
+  }
+}
+
+/** Leaves out a value that this version of the program does not understand. Its default then holds. */
+function toSettings(values: ReadonlyMap<string, unknown>): SiteSettings {
+  const known = SETTING_KEYS.flatMap((key) => {
+    const value = values.get(key);
+    if (value === undefined || value === null) return [];
+    const { data, error } = safeParse(settingSchemas[key], value);
+    if (error) log.error("settings.invalid", error, { key });
+    return error ? [] : [[key, data]];
+  });
+  return Object.fromEntries(known) as SiteSettings;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { safeParse } from "zod/v4/core";
+import { fieldErrors } from "@/lib/fields";
+import { getDefaultTexts } from "./default-texts";
+import { SETTING_KEYS, type SettingKey, settingSchemas, type SettingTexts } from "./schema";
+
+/** Returns the errors of a form that differs from the defaults in these fields. */
+function findErrors(key: SettingKey, texts: SettingTexts) {
+  const { error } = safeParse(settingSchemas[key], { ...getDefaultTexts(key), ...texts });
+  return error ? fieldErrors(error) : {};
+}
+
+const parse = (key: SettingKey, texts: SettingTexts = {}) =>
+  safeParse(settingSchemas[key], { ...getDefaultTexts(key), ...texts }).data as Record<string, unknown>;
+
+test.each(SETTING_KEYS)("the default of %s is valid", (key) => {
+  expect(findErrors(key, {})).toEqual({});
+});
+
+test("a company may have a long name with quotes, and one in Arabic", () => {
+  for (const name of [`"${"x".repeat(198)}"`, "O'Brien & Søn «Vest»", "شركة الشمال"])
+    expect(findErrors("facts", { name })).toEqual({});
+});
+
+test("a company without a region, with an office abroad and a number abroad", () => {
+  const facts = parse("facts", {
+    region: "",
+    country: "NO",
+    phone: "+47 55 50 12 34",
+    offices: "Bergen, Norway: Head office: all teams\n\nPune, Maharashtra, India: Night desk",
+  });
+  expect(facts.address).toMatchObject({ region: "", country: "NO" });
+  expect(facts.phone).toEqual({ display: "+47 55 50 12 34", tel: "+4755501234" });
+  expect(facts.offices).toEqual([
+    { city: "Bergen", region: "", country: "Norway", role: "Head office: all teams" },
+    { city: "Pune", region: "Maharashtra", country: "India", role: "Night desk" },
+  ]);
+});
+
+test("holidays are sorted", () => {
+  expect(parse("holidays", { days: "2027-12-24 Christmas Eve\n2027-01-01 New Year's Day" }).days).toEqual([
+    { date: "2027-01-01", name: "New Year's Day" },
+    { date: "2027-12-24", name: "Christmas Eve" },
+  ]);
+});
+
+const notice = { text: "We move.", label: "", href: "", from: "", until: "" };
+
+describe("the form refuses", () => {
+  test.each<[string, SettingKey, SettingTexts, Record<string, unknown>]>([
+    [
+      "a name of 201 characters",
+      "facts",
+      { name: "x".repeat(201) },
+      { name: expect.stringContaining("200") },
+    ],
+    ["a country by name", "facts", { country: "Norway" }, { country: expect.any(String) }],
+    [
+      "a social link without https",
+      "facts",
+      { socials: "GitHub http://example.com" },
+      { socials: expect.stringMatching(/^Line 1:/) },
+    ],
+    [
+      "an office without a place",
+      "facts",
+      { offices: "Bergen, Norway: Head office\nnowhere" },
+      { offices: expect.stringMatching(/^Line 2:/) },
+    ],
+    [
+      "an announcement that ends before it begins",
+      "announcement",
+      { ...notice, from: "2027-02-02", until: "2027-02-01" },
+      { until: "It would end before it begins." },
+    ],
+    [
+      "a banner with a link to another protocol",
+      "banner",
+      { ...notice, label: "Go", href: "javascript:alert(1)" },
+      { href: expect.any(String) },
+    ],
+    [
+      "a banner with a link to another host by two slashes",
+      "banner",
+      { ...notice, label: "Go", href: "//example.com" },
+      { href: expect.any(String) },
+    ],
+    ["a link without a text", "banner", { ...notice, href: "/contact" }, { label: expect.any(String) }],
+    ["a day that is none", "banner", { ...notice, from: "2027-02-30" }, { from: expect.any(String) }],
+    [
+      "a holiday on 30 February",
+      "holidays",
+      { days: "2027-02-30 Nothing" },
+      { days: "Line 1: 2027-02-30 is not a date such as 2027-01-01." },
+    ],
+    [
+      "a holiday on a Saturday",
+      "holidays",
+      { days: "2027-01-02 Rest" },
+      { days: expect.stringContaining("is a Saturday") },
+    ],
+    [
+      "a holiday twice",
+      "holidays",
+      { days: "2027-01-01 One\n2027-01-01 Two" },
+      { days: "2027-01-01 is there twice." },
+    ],
+    ["no days", "promises", { messageAnswerDays: "0" }, { messageAnswerDays: expect.any(String) }],
+    [
+      "too many days",
+      "promises",
+      { applicationAnswerDays: "21" },
+      { applicationAnswerDays: expect.any(String) },
+    ],
+    [
+      "half a day",
+      "promises",
+      { applicationAnswerDays: "0.5" },
+      { applicationAnswerDays: expect.any(String) },
+    ],
+    ["no hours", "hours", { text: " " }, { text: expect.any(String) }],
+  ])("%s", (_name, key, texts, errors) => {
+    expect(findErrors(key, texts)).toEqual(errors);
+  });
+});

@@ -1,0 +1,191 @@
+import * as z from "zod/mini";
+import { isIsoDate } from "@/lib/calendar/is-iso-date";
+import { choice, email, optionalText, phone, text } from "@/lib/fields";
+import { isNationalPhone } from "@/lib/text/phone";
+
+/** The settings that staff change without a build. */
+export const SETTING_KEYS = [
+  "facts",
+  "announcement",
+  "banner",
+  "hours",
+  "holidays",
+  "promises",
+  "mail",
+] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
+
+export const isSettingKey = (key: string): key is SettingKey =>
+  (SETTING_KEYS as readonly string[]).includes(key);
+
+const COMPANY_NAME_MAX = 200;
+const LINE_MAX = 200;
+const LINES_MAX = 4000;
+const ANSWER_DAYS_MAX = 20;
+
+const line = (label: string, max = LINE_MAX) => text(label, { max });
+const optionalLine = (label: string, max = LINE_MAX) => optionalText(label, { max });
+
+/** Reads a line of a field with one record a line. Throws the message for the field. */
+type LineReader<T> = (line: string) => T;
+
+/** Builds a schema of a field with one record a line. Empty lines are skipped. An error names its line. */
+function records<T>(label: string, read: LineReader<T>) {
+  return z.pipe(
+    optionalText(label, { max: LINES_MAX, multiline: true }),
+    z.transform((value: string | null | undefined, context) =>
+      (value ?? "").split("\n").flatMap((content, index) => {
+        if (!content.trim()) return [];
+        try {
+          return [read(content.trim())];
+        } catch (error) {
+          const message = `Line ${index + 1}: ${(error as Error).message}`;
+          context.issues.push({ code: "custom", input: value, message });
+          return [];
+        }
+      }),
+    ),
+  );
+}
+
+const WEB_ADDRESS = /^https:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?:[/?#]\S*)?$/i;
+/** A path of this site. Two slashes would name another host. */
+const SITE_PATH = /^\/(?![/\\])\S*$/;
+
+function readSocial(content: string) {
+  const at = content.lastIndexOf(" ");
+  const [name, href] = [content.slice(0, Math.max(at, 0)).trim(), content.slice(at + 1)];
+  if (!name || !WEB_ADDRESS.test(href)) throw new Error("Write a name and an address: LinkedIn https://…");
+  return { name, href };
+}
+
+function readOffice(content: string) {
+  const [place = "", ...roles] = content.split(":");
+  const parts = place.split(",").map((part) => part.trim());
+  const [city, region, country = region] = parts;
+  const role = roles.join(":").trim();
+  if (!city || !country || !role || parts.length > 3)
+    throw new Error("Write City, Region, Country: what the office does.");
+  return { city, region: parts.length === 3 ? (region ?? "") : "", country, role };
+}
+
+const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+
+function readHoliday(content: string) {
+  const [date = "", ...words] = content.split(/\s+/);
+  if (!isIsoDate(date)) throw new Error(`${date.slice(0, 20)} is not a date such as 2027-01-01.`);
+  const weekday = weekdayFormat.format(new Date(`${date}T00:00:00Z`));
+  if (weekday.startsWith("S"))
+    throw new Error(`${date} is a ${weekday}. Name the day from Monday to Friday on which you are closed.`);
+  return { date, name: words.join(" ") };
+}
+
+const day = (label: string) =>
+  optionalText(label, {
+    max: 10,
+    pattern: { test: isIsoDate },
+    patternMessage: `${label} must be a date such as 2027-01-31.`,
+  });
+
+const notice = z
+  .object({
+    text: optionalLine("Text"),
+    label: optionalLine("Link text", 80),
+    href: optionalText("Link", {
+      max: 300,
+      pattern: { test: (value) => SITE_PATH.test(value) || WEB_ADDRESS.test(value) },
+      patternMessage: "Link must be a path such as /contact, or an address that starts with https://.",
+    }),
+    from: day("From"),
+    until: day("Until"),
+  })
+  .check((context) => {
+    const { text: shown, label, href, from, until } = context.value;
+    const report = (path: string, message: string) =>
+      context.issues.push({ code: "custom", input: context.value, path: [path], message });
+    if (from && until && until < from) report("until", "It would end before it begins.");
+    if (label && !href) report("href", "Link is required with a link text.");
+    if (href && !label) report("label", "Link text is required with a link.");
+    if (!shown && label) report("text", "Text is required with a link.");
+  });
+
+const days = (label: string) => {
+  const message = `${label} must be a whole number from 1 to ${ANSWER_DAYS_MAX}.`;
+  const number = text(label, { max: 10, pattern: /^[1-9]\d?$/, patternMessage: message });
+  return z.pipe(
+    number,
+    z.pipe(z.transform(Number), z.number().check(z.lte(ANSWER_DAYS_MAX, { error: message }))),
+  );
+};
+
+const facts = z.pipe(
+  z.object({
+    name: line("Name", COMPANY_NAME_MAX),
+    legalName: line("Legal name", COMPANY_NAME_MAX),
+    street: line("Street"),
+    city: line("City", 100),
+    region: optionalLine("Region", 100),
+    postalCode: line("Postal code", 20),
+    country: text("Country", {
+      max: 2,
+      pattern: /^[A-Z]{2}$/,
+      patternMessage: "Country must be a code of two capital letters such as US.",
+    }),
+    email: email(),
+    phone: phone(),
+    socials: records("Social links", readSocial),
+    offices: records("Offices", readOffice),
+  }),
+  z.transform(({ street, city, region, postalCode, country, phone: number, ...rest }) => ({
+    ...rest,
+    address: { street, city, region: region ?? "", postalCode, country },
+    phone: { display: number, tel: toTel(number) },
+  })),
+);
+
+/** Returns the number of a `tel:` link. Ten digits are a number of North America. */
+const toTel = (number: string) => `${isNationalPhone(number) ? "+1" : "+"}${number.replace(/\(0\)|\D/g, "")}`;
+
+const holidays = z.pipe(
+  z.object({ days: records("Holidays", readHoliday) }),
+  z.transform(({ days: named }, context) => {
+    const sorted = named.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+    const twice = sorted.find(({ date }, index) => date === sorted[index + 1]?.date);
+    if (twice)
+      context.issues.push({
+        code: "custom",
+        input: named,
+        path: ["days"],
+        message: `${twice.date} is there twice.`,
+      });
+    return { days: sorted };
+  }),
+);
+
+const blankToNull = z.transform((value: unknown) => (value === "" ? null : value));
+
+/** The form of each setting. The input is text, and is stored as it is. The output is what pages read. */
+export const settingSchemas = {
+  facts,
+  announcement: notice,
+  banner: notice,
+  hours: z.object({ text: line("Hours", 300) }),
+  holidays,
+  mail: z.object({ sender: z.pipe(blankToNull, z.nullable(email("Sender address"))) }),
+  promises: z.object({ messageAnswerDays: days("Messages"), applicationAnswerDays: days("Applications") }),
+} as const;
+
+/** What staff have changed. A key that is missing has the default of the build. */
+export type SiteSettings = { [Key in SettingKey]?: z.output<(typeof settingSchemas)[Key]> };
+
+/** The fields of a form as text, by name. */
+export type SettingTexts = Record<string, string>;
+
+const texts = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2 * LINES_MAX)));
+const version = z.int({ error: "Version must be a whole number." });
+
+/** Input of the action that saves a setting. `saveSetting` checks the fields. */
+export const savedSettingSchema = z.object({ key: choice("Setting", SETTING_KEYS), texts, version });
+
+/** Input of the action that restores an earlier version. 0 is the default of the build. */
+export const undoneSettingSchema = z.object({ key: choice("Setting", SETTING_KEYS), to: version, version });

@@ -1,0 +1,23 @@
+import { pluralize } from "@/lib/format";
+import { removeDemo } from "@/lib/maintenance/demo";
+import { runCommand } from "./run-command";
+
+/** Removes the demonstration: `node ops/demo.js remove` in a container, `npm run demo -- remove` in a clone. */
+
+const USAGE = `Usage:
+  remove    deletes the demonstration's records for good, and keeps later starts from adding them again`;
+
+const commands = {
+  remove: async () => {
+    const { removed, changed, appliedFor } = await removeDemo();
+    const lines = [`Removed ${pluralize(removed, "record")} of the demonstration.`];
+    if (changed > 0) lines.push(`Kept ${pluralize(changed, "record")} that staff have changed.`);
+    if (appliedFor > 0)
+      lines.push(
+        `Kept ${pluralize(appliedFor, "job")} with applications of people. Delete them in the staff area.`,
+      );
+    return lines.join("\n");
+  },
+};
+
+await runCommand(USAGE, commands, process.argv.slice(2).join(" "));

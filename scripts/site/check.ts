@@ -1,0 +1,18 @@
+import { runToExit } from "../stop-signal";
+import { readBrand } from "./brand";
+import { siteFolder } from "./compile";
+import { findWarnings } from "./find-warnings";
+import { type Mistake, toSentence } from "./mistakes";
+import { readSite } from "./read-site";
+
+// `npm run check:site` prints the mistakes that a build stops at, and warnings.
+await runToExit(async () => {
+  const mistakes: Mistake[] = [];
+  const site = readSite(siteFolder(), mistakes);
+  readBrand(siteFolder(), mistakes);
+  const warnings = site ? findWarnings(siteFolder(), site) : [];
+  for (const mistake of mistakes) console.log(toSentence(mistake));
+  for (const warning of warnings) console.log(`Warning: ${toSentence(warning)}`);
+  console.log(`Mistakes: ${mistakes.length}. Warnings: ${warnings.length}.`);
+  return mistakes.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,337 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { compile } from "./compile";
+import { findWarnings } from "./find-warnings";
+import { type Mistake, toSentence } from "./mistakes";
+import { readSite } from "./read-site";
+
+const root = mkdtempSync(join(tmpdir(), "site-"));
+const site = join(root, "site");
+
+beforeEach(() => {
+  rmSync(site, { recursive: true, force: true });
+  cpSync("tests/site", site, { recursive: true });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Replaces `found` once in a file. */
+function edit(file: string, found: string | RegExp, replacement: string) {
+  const text = readFileSync(join(site, file), "utf8");
+  const edited = text.replace(found, () => replacement);
+  expect(edited).not.toBe(text);
+  writeFileSync(join(site, file), edited);
+}
+
+const read = () => {
+  const mistakes: Mistake[] = [];
+  const value = readSite(site, mistakes);
+  return { value, sentences: mistakes.map((mistake) => toSentence(mistake).replace(`${site}/`, "")) };
+};
+
+const readValid = () => {
+  const { value, sentences } = read();
+  expect(sentences).toEqual([]);
+  return value!;
+};
+
+test("a site becomes modules that leave the facts of staff in braces, and its pictures are copied", async () => {
+  const [out, pictures] = [join(root, "lib/generated/site"), join(root, "public/img")];
+  await compile(site, root);
+  expect(readValid().company.description).toBe("Nordlys Consulting advises firms in Bergen.");
+  expect(readFileSync(join(out, "company.ts"), "utf8")).toContain(
+    "{company.name} advises firms in {company.address.city}.",
+  );
+  expect(readFileSync(join(pictures, "clients/fjell.svg"), "utf8")).toContain("viewBox");
+  rmSync(join(site, "pictures/stories"), { recursive: true });
+  await compile(site, root);
+  expect(() => readFileSync(join(pictures, "stories/fjell.svg"))).toThrow("ENOENT");
+  expect(readFileSync(join(pictures, "icon-192.png")).subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("drawings need not say which colours they have, and a mistake there is one sentence", async () => {
+  writeFileSync(join(site, "pictures/palette.json"), '{\n  "primary": "blue",\n  "accent": "#c2410c"\n}\n');
+  await expect(compile(site, root)).rejects.toThrow(
+    'pictures/palette.json:2: primary: must be a colour such as "#1f4a3a".',
+  );
+});
+
+test("names of files give addresses and order, headings give anchors, and slugs give pictures", () => {
+  const { services, stories, clients } = readValid();
+  expect(services.map(({ href }) => href)).toEqual(["/services/strategy", "/services/audit"]);
+  expect(services[0]?.sections.map(({ id }) => id)).toEqual(["how-we-work", "price"]);
+  expect(services[0]?.image).toBe("/img/ground/empty.svg");
+  expect(stories[0]).toMatchObject({ client: "Fjell & Sønner", image: "/img/stories/fjell.svg" });
+  expect(clients[0]).toMatchObject({ width: 96, alt: "Fjell & Sønner logo" });
+});
+
+test("a claim without source and date is not shown", () => {
+  const { services, home } = readValid();
+  expect(services.map(({ lead }) => lead)).toEqual([
+    "A decision is better on a calm day. Calls are answered in a minute.",
+    "We check what you cannot see.",
+  ]);
+  expect(home.aboutBlurb.paragraphs).toEqual(["We advise."]);
+});
+
+test("a site without a demo has empty lists, and the rows of a demo name jobs that exist", () => {
+  expect(Object.values(readValid().demo).flat()).toEqual([]);
+  mkdirSync(join(site, "demo"));
+  const applicant = { firstName: "Åse", lastName: "Dahl", email: "aase@example.com", phone: "55501234" };
+  const rows = [{ ...applicant, jobIndex: 0, daysAgo: 1, stage: "new" }];
+  writeFileSync(join(site, "demo/applicants.json"), JSON.stringify(rows));
+  expect(read().sentences).toEqual(["demo/applicants.json:1: there is no job 0."]);
+});
+
+test("a site may have no stories, clients and industries, and any number of services", () => {
+  rmSync(join(site, "stories"), { recursive: true });
+  writeFileSync(join(site, "clients.json"), "[]");
+  edit("texts/home.json", '"proofStory": "fjell"', '"proofStory": null');
+  edit("services/1-strategy.md", "stories: [fjell]\n", "");
+  cpSync(join(site, "services/2-audit.md"), join(site, "services/10-tenth.md"));
+  const { services, stories } = readValid();
+  expect(services.map(({ slug }) => slug)).toEqual(["strategy", "audit", "tenth"]);
+  expect(stories).toEqual([]);
+});
+
+test.each(["N".repeat(200), `"Ord" & 'gjerning' \\ <b>`, "شركة الضوء الشمالي"])(
+  "a company may be named %s",
+  (name) => {
+    edit("company.json", '"Nordlys Consulting"', JSON.stringify(name));
+    const { company, navigation } = readValid();
+    expect([company.name, navigation.footerColumns[0]?.heading]).toEqual([name, name]);
+  },
+);
+
+describe("one sentence names file, line and field of", () => {
+  const cases: [name: string, file: string, found: string | RegExp, replacement: string, sentence: string][] =
+    [
+      ["a missing field", "company.json", '  "founded": 2011,\n', "", "company.json:1: founded: is missing."],
+      [
+        "a wrong kind of value",
+        "company.json",
+        "2011",
+        '"2011"',
+        "company.json:6: founded: must be a number.",
+      ],
+      [
+        "a field of no meaning",
+        "company.json",
+        '"founded"',
+        '"fuonded": 1, "founded"',
+        'company.json:1: there is no field "fuonded".',
+      ],
+      [
+        "a name that is too long",
+        "company.json",
+        '"Nordlys Consulting"',
+        `"${"N".repeat(201)}"`,
+        "company.json:2: name: has 201 characters; at most 200 fit here.",
+      ],
+      [
+        "a time zone that does not exist",
+        "company.json",
+        "Europe/Oslo",
+        "Europe/Bergen",
+        'company.json:14: timeZone: is no time zone, such as "Europe/Oslo".',
+      ],
+      [
+        "an email address",
+        "company.json",
+        "post@nordlys.example",
+        "post",
+        "company.json:16: email: is no email address.",
+      ],
+      ["JSON that is cut off", "holidays.json", /\}\n\]\s*$/, "", "holidays.json:"],
+      [
+        "a holiday on February 30",
+        "holidays.json",
+        "2028-05-17",
+        "2028-02-30",
+        'holidays.json:7: 1.date: is no day, such as "2027-01-01".',
+      ],
+      [
+        "a holiday on a weekend",
+        "holidays.json",
+        "2028-05-17",
+        "2027-12-25",
+        "holidays.json:7: 1.date: is on a weekend, which is no business day anyway.",
+      ],
+      [
+        "a holiday that is there twice",
+        "holidays.json",
+        "2028-05-17",
+        "2027-05-17",
+        "holidays.json:7: 1.date: 2027-05-17 is there twice.",
+      ],
+      [
+        "a wrong order of holidays",
+        "holidays.json",
+        "2028-05-17",
+        "2026-12-25",
+        "holidays.json:7: 1.date: 2026-12-25 stands after 2027-05-17.",
+      ],
+      [
+        "an unknown placeholder",
+        "texts/about.json",
+        "Calm.",
+        "Calm {company.planet}.",
+        "texts/about.json:2: slogan: there is no placeholder {company.planet}.",
+      ],
+      [
+        "a link to a script",
+        "navigation.json",
+        '"/services"',
+        '"javascript:alert(1)"',
+        "navigation.json:5: mainNavigation.0.href: must begin with /, https://, mailto: or tel:.",
+      ],
+      [
+        "front matter that is cut off",
+        "stories/fjell.md",
+        /metaDescription[^#]*/,
+        "",
+        "stories/fjell.md:1: the front matter has no closing line ---.",
+      ],
+      [
+        "front matter that is no YAML",
+        "stories/fjell.md",
+        "title: A",
+        "title: 'A",
+        "stories/fjell.md:14: cannot be read: ",
+      ],
+      [
+        "a story without results",
+        "stories/fjell.md",
+        "- A calm year\n",
+        "",
+        "stories/fjell.md:28: results: at least one result is needed.",
+      ],
+      [
+        "a story without a heading",
+        "stories/fjell.md",
+        "## Results\n\n- A calm year\n",
+        "",
+        "stories/fjell.md:26: results: at least one result is needed.",
+      ],
+      [
+        "an unknown part of a story",
+        "stories/fjell.md",
+        "## Results",
+        "## Praise",
+        'stories/fjell.md:28: "Praise" is none of Situation, Issues, Solution, Results.',
+      ],
+      [
+        "an unknown client",
+        "stories/fjell.md",
+        "client: fjell",
+        "client: fjord",
+        'stories/fjell.md:3: client: there is no client "fjord".',
+      ],
+      [
+        "an unknown service",
+        "stories/fjell.md",
+        "service: strategy",
+        "service: magic",
+        'stories/fjell.md:5: service: there is no service "magic".',
+      ],
+      [
+        "a dead reference to a story",
+        "services/1-strategy.md",
+        "[fjell]",
+        "[fjell, fjord]",
+        'services/1-strategy.md:7: stories.1: there is no story "fjord".',
+      ],
+      [
+        "formatted text",
+        "services/1-strategy.md",
+        "We listen.",
+        "We **listen**.",
+        'services/1-strategy.md:14: "**listen**" is formatted; only plain text fits here.',
+      ],
+      [
+        "a heading of another level",
+        "services/1-strategy.md",
+        "## How",
+        "# How",
+        "services/1-strategy.md:12: only headings with ##, paragraphs and lists with - fit here.",
+      ],
+      [
+        "a client without logo",
+        "clients.json",
+        '"fjell"',
+        '"fjord"',
+        "clients.json:1: the logo pictures/clients/fjord.svg is missing.",
+      ],
+    ];
+  test.each(cases)("%s", (_name, file, found, replacement, sentence) => {
+    edit(file, found, replacement);
+    const { value, sentences } = read();
+    expect(value).toBeUndefined();
+    expect(sentences.map((text) => text.slice(0, sentence.length))).toContain(sentence);
+  });
+
+  test("two services with one address", () => {
+    cpSync(join(site, "services/2-audit.md"), join(site, "services/3-audit.md"));
+    expect(read().sentences).toEqual([
+      `services/3-audit.md:1: ${site}/services/2-audit.md has the address "audit" too.`,
+    ]);
+  });
+
+  test("a file that is missing, and one whose name is no address", () => {
+    rmSync(join(site, "texts/about.json"));
+    cpSync(join(site, "services/2-audit.md"), join(site, "services/Ærlig råd.md"));
+    expect(read().sentences).toEqual([
+      "texts/about.json:1: the file is missing.",
+      "services/Ærlig råd.md:1: the file's name may hold a-z, 0-9 and hyphens.",
+    ]);
+  });
+});
+
+describe("a warning names", () => {
+  const warnings = () =>
+    findWarnings(site, readValid()).map((warning) => toSentence(warning).replace(`${site}/`, ""));
+  const cases: [name: string, file: string, found: string, replacement: string, sentence: string][] = [
+    [
+      "a claim without proof",
+      "texts/about.json",
+      "Calm.",
+      "Calm!",
+      "claims.json:12: has no source and date, so no page shows it.",
+    ],
+    ["a short page", "texts/about.json", "Calm.", "Calm!", "services/2-audit.md:2: has "],
+    ["a missing picture", "texts/about.json", "Calm.", "Calm!", "services/2-audit.md:4: has no picture"],
+    [
+      "a dead link",
+      "navigation.json",
+      '"/services"',
+      '"/servces"',
+      "navigation.json:5: links to /servces, and there is no such page.",
+    ],
+    [
+      "a title that is cut off",
+      "services/2-audit.md",
+      "metaTitle: Audit",
+      `metaTitle: ${"Audit ".repeat(8)}`,
+      "services/2-audit.md:5: makes a title of 68 characters; search engines show 60.",
+    ],
+    [
+      "an answer time that is written out",
+      "texts/jobs.json",
+      "We answer {applicationAnswer}",
+      "We answer within two business days",
+      "texts/jobs.json:8: names an answer time by itself",
+    ],
+    [
+      "a text that names other readers",
+      "texts/privacy.md",
+      "{promises.applicationReaders} read it",
+      "We read it",
+      'texts/privacy.md:5: does not say "our partners", as other texts do.',
+    ],
+  ];
+  test.each(cases)("%s", (_name, file, found, replacement, sentence) => {
+    edit(file, found, replacement);
+    expect(warnings().map((text) => text.slice(0, sentence.length))).toContain(sentence);
+  });
+});

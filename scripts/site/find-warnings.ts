@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
+import type { Mistake } from "./mistakes";
+import { toSlug } from "./read-pages";
+import type { Site } from "./site-files";
+
+const MIN_WORDS = 350;
+const MAX_TITLE = 60;
+
+/** An answer time that is written out, so that it would differ from promises.json after a change. */
+const WRITTEN_TIME =
+  /\b(?:We|recruiter|engineer|reads it and|candidate)\b[^.]*\b(?:within|in) \w+ (?:business|working) day/;
+
+/** Pages of the program that texts may link to, besides those of the site. */
+const PROGRAM_PAGES = /^\/(?:jobs|events|testimonials|sign-in|account|api\/docs)(?:[/?#]|$)/;
+
+/** Finds what a build accepts, and a visitor or a search engine would stumble over. */
+export function findWarnings(folder: string, site: Site): Mistake[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:json|md)$/.test(name))
+    .map((name) => ({ name, lines: readFileSync(join(folder, name), "utf8").split("\n") }));
+  const warnings: Mistake[] = [];
+  /** Warns at the first line of a file that contains `near`. */
+  const warn = (isFile: (name: string) => boolean, near: string, text: string) => {
+    const { name = "", lines = [] } = files.find((file) => isFile(file.name)) ?? {};
+    const line = Math.max(lines.findIndex((candidate) => candidate.includes(near)) + 1, 1);
+    warnings.push({ file: join(folder, name), line, text });
+  };
+  const is = (name: string) => (candidate: string) => candidate === join(name);
+
+  const known = [
+    ...Object.keys(site.pages.pages),
+    ...[...site.services, ...site.stories].map(({ href }) => href),
+  ];
+  for (const { name, lines } of files)
+    for (const line of lines) {
+      if (WRITTEN_TIME.test(line))
+        warn(is(name), line, "names an answer time by itself; {messageAnswer} follows promises.json.");
+      const [, href = "", path = ""] = /"href": "((\/[^"#?]*)[^"]*)"/.exec(line) ?? [];
+      if (href && !known.includes(path) && !PROGRAM_PAGES.test(path))
+        warn(is(name), line, `links to ${href}, and there is no such page.`);
+    }
+
+  const warnOfTitle = (isFile: (name: string) => boolean, near: string, metaTitle: string) => {
+    const { length } = `${metaTitle} | ${site.company.name}`;
+    if (length > MAX_TITLE)
+      warn(isFile, near, `makes a title of ${length} characters; search engines show ${MAX_TITLE}.`);
+  };
+  for (const [path, { metaTitle }] of Object.entries(site.pages.pages))
+    warnOfTitle(is("texts/pages.json"), `"${path}": {`, metaTitle);
+  for (const page of [...site.services, ...site.stories]) {
+    const [kind, slug] = "slug" in page ? ["services", page.slug] : ["stories", page.id];
+    const isFile = (name: string) => name.startsWith(kind) && toSlug(name) === slug;
+    warnOfTitle(isFile, "metaTitle:", page.metaTitle);
+    const words = JSON.stringify(page).split(/\s+/).length;
+    if (words < MIN_WORDS)
+      warn(isFile, page.title, `has ${words} words of ${MIN_WORDS} that make a page worth finding.`);
+    if (!page.image.startsWith(`/img/${kind}/`))
+      warn(isFile, "alt:", `has no picture pictures/${kind}/${slug}.svg.`);
+  }
+
+  for (const claim of [...site.claims.figures, ...Object.values(site.claims.sentences)])
+    if (!claim.source || !claim.date)
+      warn(
+        is("claims.json"),
+        "label" in claim ? claim.label : claim.text,
+        "has no source and date, so no page shows it.",
+      );
+
+  const { messageAnswerDays, applicationReaders } = site.promises;
+  const answer = withinDays(messageAnswerDays);
+  const { withResume, withoutResume } = site.consent.noticeToApplicant;
+  const repeated = [
+    ["texts/contact.json", "messageSent", site.contact.messageSent, answer],
+    ["texts/contact.json", "promises", site.contact.contactSection.promises.join(" "), answer],
+    ["texts/privacy.md", "##", JSON.stringify(site.privacy), cookiePromise],
+    ["texts/privacy.md", "##", JSON.stringify(site.privacy), applicationReaders],
+    [
+      "texts/consent.json",
+      "applicationTexts",
+      site.consent.applicationTexts.at(-1)?.text,
+      applicationReaders,
+    ],
+    ["texts/consent.json", "withResume", withResume, applicationReaders],
+    ["texts/consent.json", "withoutResume", withoutResume, applicationReaders],
+  ] as const;
+  for (const [file, near, text, required] of repeated)
+    if (!text?.includes(required)) warn(is(file), near, `does not say "${required}", as other texts do.`);
+  return warnings;
+}

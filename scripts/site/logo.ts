@@ -1,0 +1,122 @@
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import type { Mistake } from "./mistakes";
+
+/** A checked logo. */
+export interface Logo {
+  viewBox: string;
+  width: number;
+  height: number;
+  /** The logo without what other programs do not show. */
+  svg: string;
+  /** Children of the `<svg>` element when the logo takes the colour of the text around it. */
+  inline?: string;
+}
+
+const MAX_BYTES = 100_000;
+/** A logo in currentColor is part of each page. */
+const MAX_INLINE_BYTES = 10_000;
+
+const ELEMENTS = new Set([
+  ...["svg", "g", "defs", "symbol", "use", "style", "linearGradient", "radialGradient", "stop"],
+  ...["path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "clipPath", "mask"],
+]);
+/** Notes of drawing programs, and titles, which are left out. */
+const NOTES = /:|^(?:metadata|title|desc)$/;
+/** Attributes of the root that the page sets, or that mean nothing in it. */
+const ROOT_ONLY = /^(?:xmlns|viewBox|width|height|x|y|id|class|version|preserveAspectRatio)$/;
+
+/** Returns the logo, or undefined when it has mistakes, which it appends to `mistakes`. */
+export function readLogo(file: string, text: string, mistakes: Mistake[]): Logo | undefined {
+  const before = mistakes.length;
+  const bytes = Buffer.byteLength(text);
+  const parser = new SaxesParser();
+  const report = (problem: string, line = parser.line) => mistakes.push({ file, line, text: problem });
+  if (bytes > MAX_BYTES)
+    report(`has ${Math.ceil(bytes / 1000)} KB; at most ${MAX_BYTES / 1000} KB fit here.`, 1);
+  if (mistakes.length > before) return undefined;
+
+  const isInline = /\bcurrentcolor\b/i.test(text);
+  let root: SaxesTagPlain | undefined;
+  let content = "";
+  let skipped = 0;
+  let inStyle = false;
+  parser.on("error", ({ message }) => {
+    if (mistakes.length === before) report(`cannot be read: ${message.replace(/^\d+:\d+: |\.$/g, "")}.`);
+  });
+  parser.on("opentag", (tag) => {
+    if (/(?:^|:)script$/i.test(tag.name)) report("contains a script.");
+    if (skipped > 0 || (root && NOTES.test(tag.name))) return void skipped++;
+    const problem = findProblem(tag, isInline);
+    if (problem) report(problem);
+    inStyle = tag.name === "style";
+    if (root) content += `<${tag.name}${writeAttributes(tag)}>`;
+    else root = tag;
+  });
+  parser.on("text", (part) => {
+    if (inStyle && refersOutside(part)) report("refers to something outside the file.");
+    if (skipped === 0 && root) content += escape(part.trim());
+  });
+  parser.on("cdata", (part) => {
+    if (inStyle && refersOutside(part)) report("refers to something outside the file.");
+    if (skipped === 0) content += escape(part);
+  });
+  parser.on("closetag", ({ name }) => {
+    inStyle = false;
+    if (skipped > 0) skipped--;
+    else if (!parser.closed && root?.name !== name) content += `</${name}>`;
+  });
+  parser.write(text).close();
+  if (mistakes.length > before || !root) return undefined;
+
+  const attributes = writeAttributes({ ...root, attributes: omit(root.attributes, ROOT_ONLY) });
+  const inner = attributes ? `<g${attributes}>${content}</g>` : content;
+  const size = Buffer.byteLength(inner);
+  if (isInline && size > MAX_INLINE_BYTES)
+    report(
+      `is part of each page because of currentColor, and has ${Math.ceil(size / 1000)} KB; at most 10 KB fit.`,
+      1,
+    );
+  const box = (root.attributes.viewBox ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , width = 0, height = 0] = box;
+  const isBox = box.length === 4 && box.every(Number.isFinite) && width > 0 && height > 0;
+  if (root.name !== "svg") report("is no SVG drawing.", 1);
+  else if (!isBox) report('needs a viewBox of four numbers, such as viewBox="0 0 96 96".', 1);
+  if (mistakes.length > before) return undefined;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(" ")}">${inner}</svg>`;
+  return { viewBox: box.join(" "), width, height, svg, inline: isInline ? inner : undefined };
+}
+
+function findProblem({ name, attributes }: SaxesTagPlain, isInline: boolean): string | undefined {
+  if (name === "script") return undefined; // reported already
+  if (name === "text") return "contains text; turn letters into paths.";
+  if (!ELEMENTS.has(name)) return `contains <${name}>, which no logo needs.`;
+  for (const [key, value] of Object.entries(attributes)) {
+    if (/^on/i.test(key)) return `contains an event handler, ${key}.`;
+    if (/(?:^|:)(?:href|base)$/i.test(key) ? !value.startsWith("#") : refersOutside(value))
+      return "refers to something outside the file.";
+  }
+  if (isInline && (name === "style" || "style" in attributes || "class" in attributes))
+    return "must set colours by attributes such as fill, because a logo in currentColor is part of each page.";
+  return undefined;
+}
+
+/** A backslash can hide a name of CSS. */
+const refersOutside = (text: string) =>
+  /\\|@import|url\(\s*(?!["']?#)|image(?:-set)?\(|(?:java|vb)script:|data:/i.test(text);
+
+const omit = (attributes: Record<string, string>, names: RegExp) =>
+  Object.fromEntries(Object.entries(attributes).filter(([key]) => !names.test(key)));
+
+function writeAttributes({ attributes }: { attributes: Record<string, string> }): string {
+  return Object.entries(attributes)
+    .map(([key, value]) => [key === "xlink:href" ? "href" : key, value] as const)
+    .filter(([key]) => !/[:]|^xmlns/.test(key))
+    .map(([key, value]) => ` ${key}="${escape(value).replaceAll('"', "&quot;")}"`)
+    .join("");
+}
+
+const escape = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,0 +1,116 @@
+import { LineCounter, parseDocument } from "yaml";
+import { lexer, type Token, type Tokens } from "marked";
+import type { Mistake } from "./mistakes";
+
+export type Path = readonly PropertyKey[];
+
+/** Content of a file, and where each field of it stands. */
+export interface Parsed {
+  file: string;
+  data: unknown;
+  lineOf: (path: Path) => number;
+}
+
+/** A part of a Markdown file: a heading of the second level, and the paragraphs and list items below it. */
+export interface Part {
+  heading: string;
+  /** Anchor after the heading, as in '## What it costs {#costs}'. */
+  anchor?: string;
+  paragraphs: string[];
+  bullets: string[];
+  line: number;
+}
+
+/** Front matter of a Markdown file, the paragraphs before its first heading, and its parts. */
+export interface ParsedText extends Parsed {
+  lead: string[];
+  parts: Part[];
+  lastLine: number;
+}
+
+/** Parses JSON, or YAML that begins at a line of `file`. Returns undefined and appends to `mistakes` when it cannot be read. */
+export function parseData(
+  file: string,
+  text: string,
+  mistakes: Mistake[],
+  firstLine = 1,
+): Parsed | undefined {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset = 0) => lines.linePos(offset).line + firstLine - 1;
+  for (const { pos, message } of document.errors)
+    mistakes.push({ file, line: lineAt(pos[0]), text: `cannot be read: ${message.replace(/\.?$/, ".")}` });
+  if (document.errors.length > 0) return undefined;
+  const lineOf = (path: Path): number => {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true) as { range?: [number] } | undefined;
+      if (node?.range) return lineAt(node.range[0]);
+    }
+    return lineAt(document.contents?.range?.[0]);
+  };
+  return { file, data: document.toJS(), lineOf };
+}
+
+const FENCE = /^---[ \t]*$/m;
+
+/** Parses a Markdown file with front matter between two lines of `---`. It may hold headings, paragraphs and lists of plain text. */
+export function parseText(file: string, text: string, mistakes: Mistake[]): ParsedText | undefined {
+  const source = text.replaceAll("\r\n", "\n");
+  const after = source.startsWith("---\n") ? source.slice(4) : "";
+  const end = FENCE.exec(after);
+  if (!end) {
+    const problem = after
+      ? "the front matter has no closing line ---."
+      : "the file must begin with a line --- and its fields.";
+    mistakes.push({ file, line: 1, text: problem });
+    return undefined;
+  }
+  const front = parseData(file, after.slice(0, end.index), mistakes, 2);
+  if (!front) return undefined;
+  const body = after.slice(end.index + end[0].length);
+  const firstLine = countLines(source.slice(0, source.length - body.length));
+  return {
+    ...front,
+    ...parseBody(file, body, firstLine, mistakes),
+    lastLine: countLines(source.trimEnd()) + 1,
+  };
+}
+
+const countLines = (text: string) => text.split("\n").length - 1;
+
+function parseBody(file: string, body: string, firstLine: number, mistakes: Mistake[]) {
+  const lead: string[] = [];
+  const parts: Part[] = [];
+  let line = firstLine + 1;
+  for (const token of lexer(body)) {
+    const part = parts.at(-1);
+    const toText = (tokens: Token[] = []) =>
+      toPlainText(tokens, (text) => mistakes.push({ file, line, text }));
+    if (token.type === "heading" && token.depth === 2)
+      parts.push({ ...toHeading(toText(token.tokens)), line });
+    else if (token.type === "paragraph") (part?.paragraphs ?? lead).push(toText(token.tokens));
+    else if (token.type === "list" && part && !token.ordered)
+      part.bullets.push(...(token as Tokens.List).items.map((item) => toText(item.tokens)));
+    else if (token.type !== "space")
+      mistakes.push({ file, line, text: "only headings with ##, paragraphs and lists with - fit here." });
+    line += countLines(token.raw);
+  }
+  return { lead, parts };
+}
+
+function toHeading(text: string) {
+  const [, heading = text, anchor] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(text) ?? [];
+  return { heading, anchor, paragraphs: [], bullets: [] };
+}
+
+/** Returns the text of tokens. Reports formats, because the pages show plain text. */
+function toPlainText(tokens: Token[], report: (problem: string) => void): string {
+  const texts = tokens.map((token) => {
+    if (token.type === "escape" || (token.type === "text" && !token.tokens)) return token.text;
+    if (token.type === "text" || token.type === "paragraph") return toPlainText(token.tokens ?? [], report);
+    if (token.type === "link" && token.raw === token.text) return token.raw;
+    report(`"${token.raw.slice(0, 40)}" is formatted; only plain text fits here.`);
+    return "";
+  });
+  return texts.join("").replaceAll("\n", " ").trim();
+}

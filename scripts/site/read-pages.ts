@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { z } from "zod";
+import type { Mistake } from "./mistakes";
+import { type Parsed, type ParsedText, parseText, type Part, type Path } from "./parse-file";
+import type { Placeholders } from "./placeholders";
+import { slug as slugSchema } from "./schema/common";
+import { validate } from "./validate";
+
+/** A page, its address and the file that it comes from. */
+export interface Page<T> {
+  slug: string;
+  value: T;
+  source: Parsed;
+}
+
+/** Returns the last part of a page's address. Numbers before a hyphen only sort files. */
+export const toSlug = (file: string) => basename(file, ".md").replace(/^\d+-/, "");
+
+/** Reads the Markdown files of a folder in the order of their names. '02-cloud.md' is the page 'cloud'. */
+export function readFolder<T extends z.ZodType>(
+  folder: string,
+  schema: T,
+  toParsed: (text: ParsedText, mistakes: Mistake[]) => Parsed,
+  placeholders: Placeholders,
+  mistakes: Mistake[],
+): Page<z.output<T>>[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".md")) : [];
+  const pages = names.sort(new Intl.Collator("en", { numeric: true }).compare).flatMap((name) => {
+    const file = join(folder, name);
+    const slug = toSlug(name);
+    if (!slugSchema.safeParse(slug).success)
+      mistakes.push({ file, line: 1, text: "the file's name may hold a-z, 0-9 and hyphens." });
+    const text = parseText(file, readFileSync(file, "utf8"), mistakes);
+    if (!text) return [];
+    const source = toParsed(text, mistakes);
+    const value = validate(source, schema, placeholders, mistakes);
+    return value === undefined ? [] : [{ slug, value, source }];
+  });
+  pages.forEach(({ slug, source }, index) => {
+    const first = pages.findIndex((page) => page.slug === slug);
+    if (first < index)
+      mistakes.push({
+        file: source.file,
+        line: 1,
+        text: `${pages[first]?.source.file} has the address "${slug}" too.`,
+      });
+  });
+  return pages;
+}
+
+/** Adds the paragraphs before the first heading as `lead` and the rest as `sections`. */
+export function withSections(text: ParsedText): Parsed {
+  const sections = text.parts.map(({ heading, anchor, paragraphs, bullets }) => ({
+    id: anchor ?? toAnchor(heading),
+    heading,
+    paragraphs,
+    ...(bullets.length > 0 ? { bullets } : {}),
+  }));
+  return withBody(
+    text,
+    { ...(text.lead.length > 0 ? { lead: text.lead.join(" ") } : {}), sections },
+    (path) => (path[0] === "sections" ? text.parts[Number(path[1])]?.line : undefined),
+  );
+}
+
+const STORY_PARTS = {
+  situation: "paragraphs",
+  issues: "bullets",
+  solution: "paragraphs",
+  results: "bullets",
+} as const;
+
+/** Adds the four parts of a story. */
+export function withStoryParts(text: ParsedText, mistakes: Mistake[]): Parsed {
+  const find = (name: string) => text.parts.find(({ heading }) => heading.toLowerCase() === name);
+  const report = ({ line }: Part, problem: string) => mistakes.push({ file: text.file, line, text: problem });
+  for (const part of text.parts) {
+    const kind = (STORY_PARTS as Record<string, string>)[part.heading.toLowerCase()];
+    if (!kind) report(part, `"${part.heading}" is none of Situation, Issues, Solution, Results.`);
+    if (kind === "bullets" && part.paragraphs.length > 0) report(part, "this part is a list with -.");
+    if (kind === "paragraphs" && part.bullets.length > 0)
+      report(part, "this part has paragraphs and no list.");
+  }
+  const entries = Object.entries(STORY_PARTS).map(([name, kind]) => [name, find(name)?.[kind] ?? []]);
+  return withBody(text, Object.fromEntries(entries), (path) =>
+    String(path[0]) in STORY_PARTS ? (find(String(path[0]))?.line ?? text.lastLine) : undefined,
+  );
+}
+
+function withBody(text: ParsedText, body: object, lineInBody: (path: Path) => number | undefined): Parsed {
+  return {
+    file: text.file,
+    data: { ...(text.data as object), ...body },
+    lineOf: (path) => lineInBody(path) ?? text.lineOf(path),
+  };
+}
+
+const toAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

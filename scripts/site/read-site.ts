@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+import { toCityLine } from "@/lib/content/facts/city-line";
+import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
+import { completeSite } from "./complete-site";
+import { findDeadReferences } from "./find-dead-references";
+import type { Mistake } from "./mistakes";
+import { parseData, parseText, type Parsed } from "./parse-file";
+import { flatten, type Placeholders } from "./placeholders";
+import { readFolder, withSections, withStoryParts } from "./read-pages";
+import { serviceSchema, storySchema } from "./schema/pages";
+import { demoFiles, type Facts, factFiles, type Site, type SiteFile, textFiles } from "./site-files";
+import { validate } from "./validate";
+
+/** Facts that staff change in the tab Website. */
+const STAFF_FACTS =
+  /^(?:company\.(?:name|legalName|hours|email|cityLine|address\.\w+|phone\.\w+)|promises\.\w+Days|(?:message|application)Answer)$/;
+
+/** Returns placeholders without the facts that staff change, which the program fills in when it shows a text. */
+const leaveStaffFacts = (placeholders: Placeholders): Placeholders =>
+  Object.fromEntries(
+    Object.entries(placeholders).map(([name, value]) => [name, STAFF_FACTS.test(name) ? null : value]),
+  );
+
+/**
+ * Reads and checks all files of a site. Returns undefined when something is wrong, and appends it to `mistakes`. With
+ * `isFinal` all placeholders have their values, as visitors see them while staff have changed nothing.
+ */
+export function readSite(folder: string, mistakes: Mistake[], isFinal = true): Site | undefined {
+  const prepare = isFinal ? (placeholders: Placeholders) => placeholders : leaveStaffFacts;
+  const { company, promises, claims } = readFacts(folder, prepare, mistakes);
+  if (!company || !promises || !claims) return undefined;
+  const placeholders = prepare(getPlaceholders({ company, promises, claims }));
+  const texts = readFiles(folder, textFiles, placeholders, mistakes);
+  // Staff have changed nothing yet when the rows are stored.
+  const demo = readFiles(folder, demoFiles, getPlaceholders({ company, promises, claims }), mistakes);
+  const pagesOf = <T extends z.ZodType>(name: string, schema: T, toParsed: typeof withStoryParts) =>
+    readFolder(join(folder, name), schema, toParsed, placeholders, mistakes);
+  const services = pagesOf("services", serviceSchema, withSections);
+  const stories = pagesOf("stories", storySchema, withStoryParts);
+  // A page with a mistake is not in these lists, so that references to it would look dead.
+  if (mistakes.length > 0) return undefined;
+  findDeadReferences({ folder, ...texts, services, stories, demo }, mistakes);
+  if (mistakes.length > 0) return undefined;
+  const facts = { company, promises, claims };
+  const checked = { texts: texts as Required<typeof texts>, demo: demo as Required<typeof demo> };
+  return completeSite({ folder, facts, ...checked, services, stories });
+}
+
+/** Reads the facts. Each may use the placeholders of the company's own facts. */
+function readFacts(folder: string, prepare: (all: Placeholders) => Placeholders, mistakes: Mistake[]) {
+  const path = join(folder, factFiles.company.file);
+  const written = existsSync(path) ? parseData(path, readFileSync(path, "utf8"), [])?.data : undefined;
+  return readFiles(folder, factFiles, prepare(flatten(written, "company")), mistakes);
+}
+
+/** Returns the values by placeholder. A claim without source or date is empty. */
+function getPlaceholders({ company, promises, claims }: Facts): Placeholders {
+  const sentences = Object.entries(claims.sentences).map(([name, { text, source, date }]) => [
+    `claims.${name}`,
+    source && date ? text : "",
+  ]);
+  return {
+    ...flatten(company, "company"),
+    ...flatten(promises, "promises"),
+    ...Object.fromEntries(sentences),
+    "company.cityLine": toCityLine(company.address),
+    messageAnswer: withinDays(promises.messageAnswerDays),
+    applicationAnswer: withinDays(promises.applicationAnswerDays),
+    cookiePromise,
+  };
+}
+
+type Values<T extends Record<string, SiteFile>> = { [Name in keyof T]?: z.output<T[Name]["schema"]> };
+
+function readFiles<T extends Record<string, SiteFile>>(
+  folder: string,
+  files: T,
+  placeholders: Placeholders,
+  mistakes: Mistake[],
+): Values<T> {
+  const entries = Object.entries(files).map(([name, { file, schema, filledLater = [], optional }]) => {
+    const later = Object.fromEntries(filledLater.map((placeholder) => [placeholder, null]));
+    const path = join(folder, file);
+    if (optional && !existsSync(path)) return [name, []];
+    const parsed = parseFile(path, mistakes);
+    return [name, parsed && validate(parsed, schema, { ...placeholders, ...later }, mistakes)];
+  });
+  return Object.fromEntries(entries) as Values<T>;
+}
+
+function parseFile(path: string, mistakes: Mistake[]): Parsed | undefined {
+  if (!existsSync(path)) {
+    mistakes.push({ file: path, line: 1, text: "the file is missing." });
+    return undefined;
+  }
+  const text = readFileSync(path, "utf8");
+  if (!path.endsWith(".md")) return parseData(path, text, mistakes);
+  const parsed = parseText(path, text, mistakes);
+  return parsed && withSections(parsed);
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** A line of text. */
+export const line = (max = 600) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, "must be one line without control characters.");
+
+export const paragraph = line(3000);
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold a-z, 0-9 and single hyphens, as in "cloud-hosting".');
+
+const href = z
+  .string()
+  .regex(/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)\S*$/, "must begin with /, https://, mailto: or tel:.");
+
+export const link = z.strictObject({ label: line(80), href });
+
+/** Path of a picture below public/img. */
+const pictureFile = z.string().regex(/^\/img\/[\w/.-]+\.svg$/, 'must be a path such as "/img/hero/1.svg".');
+
+export const picture = { image: pictureFile, alt: line() };
+
+export const drawing = z.strictObject({ src: pictureFile, alt: line(), width: z.int(), height: z.int() });
+
+export const section = z.strictObject({ heading: line(300), intro: line() });
+
+/** A day that exists, such as "2027-01-01". */
+export const day = z
+  .string()
+  .refine(
+    (value) =>
+      /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+      !Number.isNaN(Date.parse(value)) &&
+      new Date(value).toISOString().startsWith(value),
+    'is no day, such as "2027-01-01".',
+  );

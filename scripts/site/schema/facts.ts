@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { day, line, link, slug } from "./common";
+
+/** Business days within which the company answers, and sentences about its people that pages and mails repeat. */
+export const promisesSchema = z.strictObject({
+  messageAnswerDays: z.int().min(1).max(30),
+  applicationAnswerDays: z.int().min(1).max(30),
+  messageReaders: line(100),
+  applicationReaders: line(),
+  firstCall: line(),
+  deskCoverage: line(),
+  deskHours: line(),
+});
+
+/** Where a claim can be verified. A claim without source or date is not shown. */
+const proof = { source: line().optional(), date: day.optional() };
+
+export const claimsSchema = z.strictObject({
+  /** Counted up on the home page, each from a first number. */
+  figures: z.array(
+    z.strictObject({ label: line(40), value: z.int(), suffix: z.string().max(10), from: z.int(), ...proof }),
+  ),
+  /** For placeholders such as {claims.answerTime}. */
+  sentences: z.record(z.string(), z.strictObject({ text: line(), ...proof })),
+});
+
+export const clientsSchema = z.array(
+  z.strictObject({ name: line(100), slug, trade: line(100) }).transform((client) => ({
+    ...client,
+    logo: `/img/clients/${client.slug}.svg`,
+    alt: `${client.name} logo`,
+  })),
+);
+
+const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay());
+
+export const holidaysSchema = z
+  .array(
+    z.strictObject({
+      date: day.refine((date) => !isWeekend(date), "is on a weekend, which is no business day anyway."),
+      name: line(100),
+    }),
+  )
+  .superRefine((holidays, context) => {
+    holidays.forEach(({ date }, index) => {
+      const before = holidays[index - 1]?.date ?? "";
+      if (before < date) return;
+      const message = before === date ? `${date} is there twice.` : `${date} stands after ${before}.`;
+      context.addIssue({ code: "custom", path: [index, "date"], message });
+    });
+  });
+
+export const navigationSchema = z.strictObject({
+  mainNavigation: z.array(link).max(8),
+  footerColumns: z.array(
+    z.strictObject({ heading: line(300), lines: z.array(line()), links: z.array(link) }),
+  ),
+});

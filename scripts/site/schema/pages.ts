@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { day, line, paragraph, slug } from "./common";
+
+const meta = { metaTitle: line(100), metaDescription: line(), alt: line() };
+
+export const serviceSchema = z.strictObject({
+  title: line(80),
+  summary: line(400),
+  ...meta,
+  /** Success stories to link to. */
+  stories: z.array(z.coerce.string()).default([]),
+  lead: paragraph,
+  sections: z.array(
+    z.strictObject({
+      /** Anchor of the section. */
+      id: slug,
+      heading: line(120),
+      paragraphs: z.array(paragraph),
+      bullets: z.array(paragraph).optional(),
+    }),
+  ),
+});
+
+const results = (what: string) => z.array(paragraph).min(1, `at least one ${what} is needed.`);
+
+export const storySchema = z.strictObject({
+  title: line(120),
+  /** Slug of a client. */
+  client: slug,
+  industry: line(80),
+  /** Slug of a service. */
+  service: slug,
+  summary: line(400),
+  published: day,
+  figures: z.array(z.strictObject({ value: line(20), label: line(120) })).max(3),
+  ...meta,
+  situation: results("paragraph"),
+  issues: results("issue"),
+  solution: results("paragraph"),
+  results: results("result"),
+});
+
+export const privacySchema = z.strictObject({
+  /** Added to a section in place of {hiringWidget} while the external list of jobs is in use. */
+  hiringWidget: paragraph,
+  sections: serviceSchema.shape.sections.min(1),
+});

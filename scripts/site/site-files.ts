@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import { companySchema } from "./schema/company";
+import {
+  demoApplicantsSchema,
+  demoJobsSchema,
+  demoMessagesSchema,
+  demoReviewersSchema,
+  demoTeamSchema,
+} from "./schema/demo";
+import {
+  claimsSchema,
+  clientsSchema,
+  holidaysSchema,
+  navigationSchema,
+  promisesSchema,
+} from "./schema/facts";
+import { paletteSchema } from "./schema/palette";
+import { privacySchema, type serviceSchema, type storySchema } from "./schema/pages";
+import {
+  aboutSchema,
+  bannerSchema,
+  consentSchema,
+  contactSchema,
+  homeSchema,
+  industriesSchema,
+  jobsSchema,
+  noticesSchema,
+  pagesSchema,
+  servicesTextSchema,
+} from "./schema/texts";
+
+export interface SiteFile {
+  file: string;
+  schema: z.ZodType;
+  /** Placeholders that the program fills when it shows the text. */
+  filledLater?: readonly string[];
+  /** False when the module exports the file's fields one by one. */
+  whole?: boolean;
+  /** True for a list that is empty when the file is missing. */
+  optional?: boolean;
+}
+
+/** Files with facts, whose values are placeholders in the other files. */
+export const factFiles = {
+  company: { file: "company.json", schema: companySchema, whole: true },
+  promises: { file: "promises.json", schema: promisesSchema, whole: true },
+  claims: { file: "claims.json", schema: claimsSchema },
+} satisfies Record<string, SiteFile>;
+
+/** Files with texts, by the name of the module that each becomes. */
+export const textFiles = {
+  clients: { file: "clients.json", schema: clientsSchema, whole: true },
+  holidays: { file: "holidays.json", schema: holidaysSchema, whole: true },
+  navigation: { file: "navigation.json", schema: navigationSchema },
+  palette: { file: "palette.json", schema: paletteSchema, whole: true },
+  about: { file: "texts/about.json", schema: aboutSchema },
+  banner: { file: "texts/banner.json", schema: bannerSchema },
+  consent: { file: "texts/consent.json", schema: consentSchema, filledLater: ["days", "erasure"] },
+  contact: { file: "texts/contact.json", schema: contactSchema },
+  home: { file: "texts/home.json", schema: homeSchema },
+  industries: { file: "texts/industries.json", schema: industriesSchema, whole: true },
+  jobs: { file: "texts/jobs.json", schema: jobsSchema },
+  notices: { file: "texts/notices.json", schema: noticesSchema },
+  pages: { file: "texts/pages.json", schema: pagesSchema },
+  "service-texts": { file: "texts/services.json", schema: servicesTextSchema },
+  privacy: {
+    ...{ file: "texts/privacy.md", schema: privacySchema, whole: true },
+    filledLater: ["keptMessages", "keptApplications", "hiringWidget"],
+  },
+} satisfies Record<string, SiteFile>;
+
+/** Rows of an empty database with SEED_DEMO=1. One module holds all lists. */
+export const demoFiles = {
+  applicants: { file: "demo/applicants.json", schema: demoApplicantsSchema, optional: true },
+  jobs: { file: "demo/jobs.json", schema: demoJobsSchema, optional: true },
+  messages: { file: "demo/messages.json", schema: demoMessagesSchema, optional: true },
+  reviewers: { file: "demo/reviewers.json", schema: demoReviewersSchema, optional: true },
+  team: { file: "demo/team.json", schema: demoTeamSchema, optional: true },
+} satisfies Record<string, SiteFile>;
+
+type Outputs<T extends Record<string, { schema: z.ZodType }>> = {
+  [Name in keyof T]: z.output<T[Name]["schema"]>;
+};
+export type Facts = Outputs<typeof factFiles>;
+export type Texts = Outputs<typeof textFiles>;
+export type Demo = Outputs<typeof demoFiles>;
+export type ServiceText = z.output<typeof serviceSchema>;
+export type StoryText = z.output<typeof storySchema>;
+
+export type Service = ServiceText & { slug: string; href: string; image: string };
+export type Story = StoryText & { id: string; href: string; image: string; clientSlug: string };
+
+/** What the modules of a site contain. */
+export type Site = Facts &
+  Omit<Texts, "clients" | "industries"> & {
+    clients: (Texts["clients"][number] & { logo: string; width: number; alt: string })[];
+    industries: (Texts["industries"][number] & { image: string })[];
+    services: Service[];
+    /** `client` is the name. */
+    stories: Story[];
+    demo: Demo;
+  };

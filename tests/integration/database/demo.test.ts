@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "vitest";
+import { db, dbIncludingTrash } from "@/lib/database/db";
+import { holdsDemo, removeDemo } from "@/lib/maintenance/demo";
+import { countTabs } from "@/lib/overview/tab-counts";
+import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
+import { seedDemo } from "@/prisma/seed";
+import { admin } from "@/tests/support/admin";
+import { passwordHash } from "@/tests/support/person-fixture";
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users, messages, jobs, team_members, demo_rows, outbox CASCADE`;
+  expect(await seedDemo(db())).toBe(true);
+});
+
+async function countRecords() {
+  const { user, message, job, applicant, teamMember } = dbIncludingTrash();
+  return Promise.all([user.count(), message.count(), job.count(), applicant.count(), teamMember.count()]);
+}
+
+test("the removal deletes every record of the seed and none of the company's", async () => {
+  await createUser(db(), { passwordHash, role: "ADMIN" });
+  await createMessage(db());
+  await createTeamMember(db());
+  const { id: jobId } = await createJob(db());
+  await createApplicant(db(), { jobId });
+  expect([await holdsDemo(), (await countTabs(admin)).holdsDemo]).toEqual([true, true]);
+  const { removed, changed, appliedFor } = await removeDemo();
+  expect(removed).toBeGreaterThan(50);
+  expect([changed, appliedFor]).toEqual([0, 0]);
+  expect(await countRecords()).toEqual([1, 1, 1, 1, 1]);
+  expect([await holdsDemo(), (await countTabs(admin)).holdsDemo]).toEqual([false, false]);
+});
+
+test("a removed demonstration does not come back with the next start", async () => {
+  await removeDemo();
+  expect(await seedDemo(db())).toBe(false);
+  expect(await countRecords()).toEqual([0, 0, 0, 0, 0]);
+  expect(await removeDemo()).toEqual({ removed: 0, changed: 0, appliedFor: 0 });
+});
+
+test("records of the trash are removed too", async () => {
+  await db().$executeRaw`UPDATE messages SET deleted_at = now(), deleted_by = 'someone'`;
+  await removeDemo();
+  expect(await dbIncludingTrash().message.count()).toBe(0);
+});
+
+test("a job and a member that staff have changed stay, and are no longer the demonstration's", async () => {
+  const job = await db().job.findFirstOrThrow({ where: { applicants: { some: {} } } });
+  const member = await db().teamMember.findFirstOrThrow();
+  await db().job.update({ where: { id: job.id }, data: { title: "Our own", version: 2 } });
+  await db().teamMember.update({ where: { id: member.id }, data: { firstName: "Åse", version: 2 } });
+  expect(await removeDemo()).toMatchObject({ changed: 2, appliedFor: 0 });
+  expect(await db().job.findMany()).toMatchObject([{ id: job.id }]);
+  expect(await db().teamMember.findMany()).toMatchObject([{ id: member.id }]);
+  expect(await db().applicant.count()).toBe(0);
+  expect(await holdsDemo()).toBe(false);
+});
+
+test("a job for which a person has applied stays until staff delete it", async () => {
+  const { id: jobId } = await db().job.findFirstOrThrow({ where: { applicants: { some: {} } } });
+  const { id } = await createApplicant(db(), { jobId });
+  expect(await removeDemo()).toMatchObject({ changed: 0, appliedFor: 1 });
+  expect(await db().applicant.findMany()).toMatchObject([{ id, jobId }]);
+  expect(await holdsDemo()).toBe(true);
+});
+
+test("a demonstration's reviewer who became an administrator keeps the account", async () => {
+  await db().$executeRaw`UPDATE users SET role = 'ADMIN' WHERE id = (SELECT min(id) FROM users)`;
+  expect(await removeDemo()).toMatchObject({ changed: 1 });
+  expect(await dbIncludingTrash().user.findMany()).toMatchObject([{ role: "ADMIN" }]);
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
+import { company, defaultCompany } from "@/lib/content/company";
+import { db } from "@/lib/database/db";
+import { HttpError } from "@/lib/http-error";
+import { compose } from "@/lib/mail/compose";
+import { processState } from "@/lib/process-state";
+import { getSetting, listSettings, listVersions, saveSetting, undoSetting } from "@/lib/site-settings/data";
+import { getDefaultTexts } from "@/lib/site-settings/default-texts";
+import { followSettings } from "@/lib/site-settings/follow-settings";
+import { loadSettings } from "@/lib/site-settings/load-settings";
+import { parseDraft } from "@/lib/site-settings/preview";
+import { organization } from "@/lib/seo/structured-data";
+import { admin } from "@/tests/support/admin";
+import { getPublishedTags } from "@/tests/support/published-changes";
+
+const renamed = { ...getDefaultTexts("facts"), name: "Nordlys AS" };
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE site_settings`;
+});
+
+afterEach(() => {
+  processState.siteSettings = {};
+  delete processState.pageEntries;
+  delete processState.onPublicChange;
+});
+
+test("staff save a setting, and every change is a version that can be restored", async () => {
+  expect(await getSetting(admin, "facts")).toEqual({ texts: getDefaultTexts("facts"), version: 0 });
+  expect(await saveSetting(admin, "facts", renamed, 0)).toBe(1);
+  expect(await saveSetting(admin, "facts", { ...renamed, name: "Nordlys Consulting" }, 1)).toBe(2);
+  expect(await undoSetting(admin, "facts", 1, 2)).toBe(3);
+  expect(await getSetting(admin, "facts")).toEqual({ texts: renamed, version: 3 });
+  expect(await undoSetting(admin, "facts", 0, 3)).toBe(4);
+  expect(await getSetting(admin, "facts")).toEqual({ texts: getDefaultTexts("facts"), version: 4 });
+  expect(await listVersions(admin, "facts")).toMatchObject([
+    { version: 4, isDefault: true },
+    { version: 3, isDefault: false },
+    { version: 2 },
+    { version: 1 },
+  ]);
+  expect(await listSettings(admin)).toMatchObject([{ key: "facts", version: 4, isDefault: true }]);
+  const events = await db().auditEvent.findMany({ orderBy: { id: "desc" }, take: 4 });
+  expect(
+    events.map(({ action, targetType, targetId, details }) => [action, targetType, targetId, details]),
+  ).toEqual([
+    ["setting.undone", "setting", "facts", { version: 0 }],
+    ["setting.undone", "setting", "facts", { version: 1 }],
+    ["setting.edited", "setting", "facts", { fields: ["name"] }],
+    ["setting.edited", "setting", "facts", { fields: ["name"] }],
+  ]);
+});
+
+test("a stale edit is refused, and of two edits at once one is stored", async () => {
+  await saveSetting(admin, "facts", renamed, 0);
+  await expect(saveSetting(admin, "facts", renamed, 0)).rejects.toMatchObject({ status: 409 });
+  await expect(undoSetting(admin, "facts", 0, 0)).rejects.toMatchObject({ status: 409 });
+  await expect(undoSetting(admin, "facts", 7, 1)).rejects.toMatchObject({ status: 404 });
+  const edits = ["One", "Two", "Three"].map((name) => saveSetting(admin, "facts", { ...renamed, name }, 1));
+  const outcomes = await Promise.allSettled(edits);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const outcome of outcomes)
+    if (outcome.status === "rejected") expect((outcome.reason as HttpError).status).toBe(409);
+  expect(await db().siteSetting.count()).toBe(2);
+});
+
+test("a wrong text is refused at its field, and unknown fields are not stored", async () => {
+  await expect(saveSetting(admin, "holidays", { days: "2027-02-30 None" }, 0)).rejects.toMatchObject({
+    status: 422,
+    details: { errors: { days: expect.stringContaining("2027-02-30") } },
+  });
+  await saveSetting(admin, "hours", { text: "Always", more: "x" }, 0);
+  expect(await db().siteSetting.findFirst({ select: { value: true } })).toEqual({
+    value: { text: "Always" },
+  });
+});
+
+test("a saved value that changes nothing is no version", async () => {
+  expect(await saveSetting(admin, "hours", getDefaultTexts("hours"), 0)).toBe(0);
+  expect(await db().siteSetting.count()).toBe(0);
+});
+
+test("a change is announced to every instance, which then shows it on pages, in mails and to search engines", async () => {
+  const tags = await getPublishedTags(async () => void (await saveSetting(admin, "facts", renamed, 0)));
+  expect(tags).toEqual([SETTINGS_TAG]);
+  const calls: string[] = [];
+  processState.pageEntries = { invalidateEverything: () => calls.push("pages") } as never;
+  processState.onPublicChange = () => void calls.push("cache");
+  expect(company.name).toBe(defaultCompany.name);
+  await followSettings(AbortSignal.timeout(60_000));
+  expect(calls).toEqual(["pages", "cache"]);
+  expect(company.name).toBe("Nordlys AS");
+  expect(organization()).toMatchObject({ name: "Nordlys AS" });
+  expect(compose("Hello", ["Hello"]).text).toContain("Nordlys AS");
+  await followSettings(AbortSignal.timeout(60_000));
+  expect(calls).toHaveLength(2); // nothing has changed since
+});
+
+test("a draft is checked and stored nowhere", async () => {
+  expect(parseDraft("facts", renamed).facts?.name).toBe("Nordlys AS");
+  expect(() => parseDraft("facts", { ...renamed, name: "" })).toThrow(HttpError);
+  expect(await db().siteSetting.count()).toBe(0);
+  expect(company.name).toBe(defaultCompany.name);
+});
+
+test("a value that this version of the program does not understand leaves the default", async () => {
+  await db().siteSetting.create({
+    data: { key: "promises", version: 1, value: { messageAnswerDays: "soon" } },
+  });
+  await db().siteSetting.create({ data: { key: "later", version: 1, value: { text: "x" } } });
+  await db().siteSetting.create({ data: { key: "hours", version: 1, value: { text: "Always" } } });
+  expect(await loadSettings()).toBe(true);
+  expect(processState.siteSettings).toEqual({ hours: { text: "Always" } });
+});
+
+test("during an outage a process keeps what it knows, and reads again when the database is back", async () => {
+  await saveSetting(admin, "facts", renamed, 0);
+  await loadSettings();
+  await db().$executeRaw`ALTER TABLE site_settings RENAME TO site_settings_away`;
+  expect(await loadSettings()).toBeNull();
+  expect(company.name).toBe("Nordlys AS");
+  const following = followSettings(AbortSignal.timeout(60_000));
+  const value = { ...renamed, name: "Nordlys Consulting" };
+  await db().$transaction([
+    db().$executeRaw`ALTER TABLE site_settings_away RENAME TO site_settings`,
+    db().siteSetting.create({ data: { key: "facts", version: 2, value } }),
+  ]);
+  await following;
+  expect(company.name).toBe("Nordlys Consulting");
+});
