@@ -110,7 +110,7 @@ describe("lists", () => {
     ["jan 05, 2026", ["Old and open"]],
     ["0%", ["Old and closed 100%"]],
     ["full-time", ["New and open", "Old and open", "New but closed", "Old and closed 100%"]],
-    ["portland, oregon\nyou keep", ["New and open", "Old and open", "New but closed", "Old and closed 100%"]],
+    ["austin, texas\nyou keep", ["New and open", "Old and open", "New but closed", "Old and closed 100%"]],
     ["nothing like it", []],
   ])("show the matching jobs for the search %j", async (q, expected) => {
     expect(titles((await findPage(admin, jobTable, { page: 1, q })).items)).toEqual(expected);
