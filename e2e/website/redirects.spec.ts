@@ -22,13 +22,9 @@ test(
       await page.getByRole("button", { name: "Import" }).click();
     };
     await importFile(`from,to\n/${name}/a.html,/about\n/${name}/b.html,https://example.org/\n/about,/jobs\n`);
-    await expect(page.getByRole("alert")).toContainText(
-      "Nothing was imported. The file contains 2 mistakes.",
-    );
-    await expect(page.getByRole("alert")).toContainText("Line 3: This is an address of another host.");
-    await expect(page.getByRole("alert")).toContainText(
-      "Line 4: A page or file of this site already answers",
-    );
+    const mistakes = page.getByRole("alert", { name: "Nothing was imported. The file contains 2 mistakes." });
+    await expect(mistakes).toContainText("Line 3: This is an address of another host.");
+    await expect(mistakes).toContainText("Line 4: A page or file of this site already answers");
     expect(await database.redirect.count({ where: { fromPath: { startsWith: `/${name}` } } })).toBe(0);
     await importFile(`from,to\n/${name}/a.html,/about\n/${name}/b.html,/contact\n`);
     await expectToast(page, "Imported 2 redirects");
@@ -43,7 +39,7 @@ test(
     await expectToast(page, "Redirect added successfully");
     await expectStaffPageAccessible(page);
 
-    await expect.poll(async () => (await open(`/${name}/c.html`))[0], { timeout: 2000 }).toBe(301);
+    await expect.poll(async () => (await open(`/${name}/c.html`))[0], { timeout: 10_000 }).toBe(301);
     for (const method of ["GET", "HEAD"]) {
       const [status, location] = await open(`/${name}/B.html?utm=1`, method);
       expect([status, location.pathname + location.search]).toEqual([301, "/contact?utm=1"]);
@@ -57,7 +53,7 @@ test(
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Deleted 1 redirect");
-    await expect.poll(async () => (await open(`/${name}/b.html`))[0], { timeout: 2000 }).toBe(404);
+    await expect.poll(async () => (await open(`/${name}/b.html`))[0], { timeout: 10_000 }).toBe(404);
     await database.redirect.deleteMany({ where: { fromPath: { startsWith: `/${name}` } } });
   },
 );
@@ -76,7 +72,7 @@ test(
     await page.getByLabel("DKIM selector").fill("");
     await page.getByRole("button", { name: "Send test email" }).click();
     await expect(page.getByRole("heading", { name: "Conversation" })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole("status")).not.toBeEmpty();
+    await expect(page.getByText("The email was written to a file.")).toBeVisible();
     const records = page.getByRole("region", { name: /^DNS records of / });
     await expect(records).toContainText("SPF");
     await expect(records).toContainText("DMARC");

@@ -12,13 +12,13 @@ test(
     const contact = async () => (await request.get("/contact")).text();
     await page.goto("/admin/website");
     await page.getByRole("link", { name: "Edit Hours" }).click();
-    await page.getByLabel("Hours").fill(hours);
+    await page.getByRole("textbox", { name: "Hours" }).fill(hours);
     await page.getByRole("button", { name: "Preview" }).click();
     await expect(page.getByRole("region", { name: "Preview" })).toContainText(`Office hours are ${hours};`);
     expect(await contact()).not.toContain(hours);
     await page.getByRole("button", { name: "Save" }).click();
     await expectToast(page, "Saved. The website follows within seconds.");
-    await expect.poll(contact, { timeout: 2000 }).toContain(hours);
+    await expect.poll(contact, { timeout: 10_000 }).toContain(hours);
 
     const { version } = await database.siteSetting.findFirstOrThrow({
       where: { key: "hours" },
@@ -29,7 +29,7 @@ test(
     await expect(page.getByText(`Version ${version}`)).toBeVisible();
     await page.getByRole("button", { name: "Restore the default" }).click();
     await expectToast(page, "Restored the earlier version");
-    await expect.poll(contact, { timeout: 2000 }).not.toContain(hours);
+    await expect.poll(contact, { timeout: 10_000 }).not.toContain(hours);
   },
 );
 

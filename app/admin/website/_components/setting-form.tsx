@@ -10,6 +10,7 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useAction } from "@/components/forms/use-action";
+import { useHydrated } from "@/components/forms/use-hydrated";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -26,6 +27,7 @@ export function SettingForm(props: SettingFormProps) {
   const { settingKey: key } = props;
   const fields = settingFields[key];
   const { initial, version, rejected, ...saving } = useSaveSetting(props);
+  const hydrated = useHydrated();
   const [preview, setPreview] = useState<ReactNode>();
   const form = useForm<SettingTexts>({
     // The schemas of all settings together are one type too many for the resolver.
@@ -80,7 +82,11 @@ export function SettingForm(props: SettingFormProps) {
           <SubmitButton busy={busy} busyText="Saving..." needsScript>
             Save
           </SubmitButton>
-          <Button variant="secondary" disabled={previewing.busy} onClick={() => void showPreview()}>
+          <Button
+            variant="secondary"
+            disabled={!hydrated || previewing.busy}
+            onClick={() => void showPreview()}
+          >
             {previewing.busy ? "Loading..." : "Preview"}
           </Button>
           <ButtonLink variant="secondary" href={staffPaths.website}>
