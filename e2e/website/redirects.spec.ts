@@ -51,7 +51,7 @@ test(
     await page.goto(`/admin/website/redirects?q=${name}`);
     await page.getByRole("checkbox", { name: `redirect from /${name}/b.html` }).check();
     await page.getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expectToast(page, "Deleted 1 redirect");
     await expect.poll(async () => (await open(`/${name}/b.html`))[0], { timeout: 10_000 }).toBe(404);
     await database.redirect.deleteMany({ where: { fromPath: { startsWith: `/${name}` } } });

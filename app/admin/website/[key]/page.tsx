@@ -7,6 +7,7 @@ import { isSettingKey } from "@/lib/site-settings/schema";
 import { settingNames } from "@/lib/site-settings/strings";
 import { staffPaths } from "@/lib/staff-paths";
 import { guardedPage } from "../../_components/guarded-page";
+import { previewSetting } from "../_components/preview-setting";
 import { SettingForm } from "../_components/setting-form";
 import { SettingHistory } from "../_components/setting-history";
 import NotFound from "./not-found";
@@ -33,7 +34,7 @@ export default guardedPage<Props>(async (admin, { params }) => {
         <BackLink href={staffPaths.website}>Website</BackLink>
       </p>
       <PageHeader title={settingNames[key]} />
-      <SettingForm key={key} settingKey={key} {...setting} />
+      <SettingForm key={key} settingKey={key} getPreview={previewSetting} {...setting} />
       <SettingHistory settingKey={key} versions={versions} />
     </>
   );

@@ -17,13 +17,18 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { settingSchemas, type SettingTexts } from "@/lib/site-settings/schema";
 import * as strings from "@/lib/site-settings/strings";
 import { staffPaths } from "@/lib/staff-paths";
-import { previewSetting } from "./preview-setting";
+import type { previewSetting } from "./preview-setting";
 import { settingFields } from "./setting-fields";
 import { SettingInput } from "./setting-input";
 import { type SettingFormProps, useSaveSetting } from "./use-save-setting";
 
+interface Props extends SettingFormProps {
+  /** From a server component, so that the page's bundle has the components that the action renders. */
+  getPreview: typeof previewSetting;
+}
+
 /** Changes a setting, with a preview of the public page before it is saved. */
-export function SettingForm(props: SettingFormProps) {
+export function SettingForm({ getPreview, ...props }: Props) {
   const { settingKey: key } = props;
   const fields = settingFields[key];
   const { initial, version, rejected, ...saving } = useSaveSetting(props);
@@ -44,7 +49,7 @@ export function SettingForm(props: SettingFormProps) {
     ...saving,
     onFailure: showFailure,
   });
-  const previewing = useAction(previewSetting, {
+  const previewing = useAction(getPreview, {
     failure: strings.previewFailed,
     refresh: false,
     onDone: setPreview,
