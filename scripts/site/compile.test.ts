@@ -12,7 +12,7 @@ const site = join(root, "site");
 
 beforeEach(() => {
   rmSync(site, { recursive: true, force: true });
-  cpSync("tests/site", site, { recursive: true });
+  cpSync("tests/small-site", site, { recursive: true });
 });
 afterAll(() => rmSync(root, { recursive: true }));
 

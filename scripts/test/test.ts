@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NEXT_PROGRAM } from "@/lib/next-internals";
 import { ensureBuild } from "@/scripts/build/build";
+import { checkAdoption } from "./adopted";
 import { BUILD_CANARIES } from "./build-canaries";
 import { runNode } from "@/scripts/command";
 import { runPlaywright } from "./run-playwright";
@@ -47,6 +48,7 @@ const stages: Record<string, Stage> = {
   measured: (args) => playwright("measured", args, { E2E_PART: "measured" }),
   cases: (args) => playwright("cases", args, { E2E_PART: "rest" }),
   e2e: (args) => playwright("e2e", args),
+  adopted: async () => ({ ok: await checkAdoption() }),
   next: (args) => playwright("next", ["--config=playwright.next.config.ts", ...args]),
 };
 
@@ -60,7 +62,7 @@ const GROUPS: Record<"first" | "rest", string[][][]> = {
     [["integration"]],
     [["stories"]],
   ],
-  rest: [[["thorough"]], [["measured"]], [["cases"]], [["next"]]],
+  rest: [[["thorough"]], [["measured"]], [["cases"]], [["next"]], [["adopted"]]],
 };
 
 await runToExit(async () => {
