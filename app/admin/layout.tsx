@@ -64,8 +64,8 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <ReloadOnSessionEnd />
       <LiveUpdates version={version} waiting={counts?.waiting ?? 0} listVersion={listVersion} />
       <DeploymentSkewBar />
-      {counts?.holdsDemo ? <DemoNotice /> : null}
       {children}
+      {counts?.holdsDemo ? <DemoNotice /> : null}
     </StaffFrame>
   );
 }
