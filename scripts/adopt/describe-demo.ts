@@ -5,7 +5,7 @@ import type { Site } from "@/scripts/site/site-files";
 import { buildWordMarks, digestPicture, type Marks, toWords } from "./marks";
 
 /** Lines of front matter and JSON whose words are names in lower case. */
-const NAMES_IN_LOWER_CASE = /^(?:client|service)s?:|"(?:slug|email|href|linkedin)":/;
+const NAMES_IN_LOWER_CASE = /^(?:client|service)s?:|"(?:slug|email|href|linkedin|proofStory)":/;
 
 /** Builds the marks of the outgoing `demo`. `next` are the files of the new site, whose words, colours and pictures are its own. */
 export async function describeDemo(
