@@ -53,7 +53,7 @@ export async function adopt(args: string[], around: Surroundings): Promise<numbe
     print(`To undo: git checkout -- ${folder} && git clean -fd ${folder}`);
     const code = await around.removeRows();
     print("\nLeft to write, the most important first:");
-    for (const line of listLeftToWrite(next.site, Boolean(next.logo))) print(`- ${line}`);
+    for (const line of listLeftToWrite(facts)) print(`- ${line}`);
     for (const warning of warnings) print(`Warning: ${toLine(warning)}`);
     return code;
   } catch (error) {

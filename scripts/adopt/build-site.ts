@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readBrand } from "@/scripts/site/brand";
 import { readFiles } from "@/scripts/site/compile";
-import type { Logo } from "@/scripts/site/logo";
 import type { Mistake } from "@/scripts/site/mistakes";
 import { readSite } from "@/scripts/site/read-site";
 import { type Files, recolourPictures } from "@/scripts/site/recolour";
@@ -27,12 +26,6 @@ export function writeFiles(folder: string, files: Files): void {
   }
 }
 
-interface NewSite {
-  site: Site;
-  logo?: Logo;
-  files: Files;
-}
-
 /**
  * Writes the site of a new company to the empty folder `target`, with drawings and marks of the demo in `source`. Returns
  * undefined when a fact is not valid, and appends to `mistakes`.
@@ -42,23 +35,25 @@ export async function buildSite(
   source: string,
   target: string,
   mistakes: Mistake[],
-): Promise<NewSite | undefined> {
+): Promise<{ site: Site; files: Files } | undefined> {
   writeFiles(target, writeTexts(facts));
   const site = readSite(target, mistakes);
-  const { logo } = readBrand(target, mistakes);
+  readBrand(target, mistakes);
   const demo = readSite(source, mistakes);
   const demoBrand = readBrand(source, mistakes);
   if (!site || !demo || mistakes.length > 0) return undefined;
 
   const demoFiles = readFiles(source);
   const drawings = Object.entries(demoFiles).filter(([name]) => NEUTRAL.test(name));
-  const { drawnWith = demo.palette } = demoBrand;
-  writeFiles(target, recolourPictures(Object.fromEntries(drawings), drawnWith, site.palette));
-  writeFiles(target, { "pictures/palette.json": readFileSync(join(target, "palette.json")) });
+  const { drawnWith = demo.palette, logo } = demoBrand;
+  writeFiles(target, {
+    ...recolourPictures(Object.fromEntries(drawings), drawnWith, site.palette),
+    "pictures/palette.json": readFileSync(join(target, "palette.json")),
+  });
   const next = { site, files: readFiles(target) };
-  const marks = toJson(await describeDemo({ site: demo, files: demoFiles, logo: demoBrand.logo }, next));
+  const marks = toJson(await describeDemo({ site: demo, files: demoFiles, logo }, next));
   writeFiles(target, { [MARKS_FILE]: marks });
-  return { ...next, logo, files: { ...next.files, [MARKS_FILE]: marks } };
+  return { site, files: { ...next.files, [MARKS_FILE]: marks } };
 }
 
 /** Returns the starter's texts with the company's facts. */

@@ -2,42 +2,41 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { scratchFolder, startProduct } from "@/bench/product";
-import { readFiles, siteFolder } from "@/scripts/site/compile";
+import { listFiles, siteFolder } from "@/scripts/site/compile";
 import { runToExit } from "@/scripts/stop-signal";
 import { MARKS_FILE } from "./build-site";
 import { crawl, isText } from "./crawl";
-import { findLeftovers, isDemoPicture, type Leftover } from "./find-leftovers";
+import { findLeftovers, isDemoPicture } from "./find-leftovers";
 import type { Marks } from "./marks";
 
 const MAIL_SECONDS = 30;
 
-/** Prints each trace of the demo once, with the first place that holds it. */
-function buildReport(marks: Marks) {
+/** Takes a text or a picture, and where it stands. */
+type Check = (place: string, content: string | Buffer) => void;
+
+/** Returns a check that prints each trace of the demo once, and the number of traces. */
+function buildCheck(marks: Marks): { check: Check; count: () => number } {
   const seen = new Set<string>();
-  const report = (place: string, { kind, found }: Leftover) => {
-    const key = `${kind} ${found.toLowerCase()}`;
-    if (!seen.has(key)) console.log(`${place}: ${kind} ${found}`);
-    seen.add(key);
+  const report = (place: string, trace: string) => {
+    if (!seen.has(trace.toLowerCase())) console.log(`${place}: ${trace}`);
+    seen.add(trace.toLowerCase());
   };
-  return {
-    count: () => seen.size,
-    text: (place: string, text: string) =>
-      findLeftovers(text, marks).forEach((leftover) => report(place, leftover)),
-    picture: (place: string, content: Buffer) =>
-      isDemoPicture(content, marks) && report(place, { kind: "picture", found: place }),
+  const check: Check = (place, content) => {
+    if (typeof content === "string")
+      for (const { kind, found } of findLeftovers(content, marks)) report(place, `${kind} ${found}`);
+    else if (isDemoPicture(content, marks)) report(place, `picture ${place}`);
   };
+  return { check, count: () => seen.size };
 }
 
-type Report = ReturnType<typeof buildReport>;
-
-async function checkAnswers(origin: string, report: Report): Promise<number> {
+/** Checks what visitors get. Returns the number of addresses. */
+async function checkAnswers(origin: string, check: Check): Promise<number> {
   let count = 0;
   for await (const { path, headers, type, body } of crawl(origin)) {
     count += 1;
-    report.text(path, decodeURIComponent(path.replaceAll(/%(?![\da-f]{2})/gi, "")));
-    report.text(`${path} (headers)`, headers);
-    if (isText(type)) report.text(path, String(body));
-    if (type.startsWith("image/")) report.picture(path, body);
+    check(`${path} (address and headers)`, `${decodeURI(path)}\n${headers}`);
+    if (isText(type)) check(path, String(body));
+    if (type.startsWith("image/")) check(path, body);
   }
   return count;
 }
@@ -45,33 +44,49 @@ async function checkAnswers(origin: string, report: Report): Promise<number> {
 const SENDER = { email: "visitor@example.com", phone: "+1 202 555 0100" };
 const RESUME = "%PDF-1.4\nstartxref\n0\n%%EOF\n";
 
-/** Sends a message and a general application, and reads the mails that the server writes. */
-async function checkMails(origin: string, folder: string, report: Report): Promise<number> {
-  const data = Buffer.from(RESUME).toString("base64");
-  const bodies: Record<string, object> = {
-    "/api/message": { ...SENDER, name: "Ada Visitor", company: "Example", message: "A question." },
-    "/api/jobs/general": {
-      ...{ ...SENDER, firstName: "Ada", lastName: "Visitor" },
-      resume: { name: "resume.pdf", data },
-    },
-  };
-  for (const [path, body] of Object.entries(bodies)) {
-    const headers = { "content-type": "application/json" };
-    const response = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
+/** Sends a message and a general application, and checks the mails that the server writes. Returns their number. */
+async function checkMails(origin: string, folder: string, check: Check): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...SENDER, firstName: "Ada", lastName: "Visitor" }))
+    form.set(name, value);
+  const page = await (await fetch(`${origin}/jobs/general`)).text();
+  form.set("consent", /\d{4}-\d\d-\d\d\.\d+d/.exec(page)?.[0] ?? "");
+  form.set("resume", new File([RESUME], "resume.pdf"));
+  const message = { ...SENDER, name: "Ada Visitor", company: "Example", message: "A question." };
+  const json = { headers: { "content-type": "application/json" }, body: JSON.stringify(message) };
+  for (const [path, sent] of [
+    ["/api/message", json] as const,
+    ["/jobs/general/application", { headers: { origin }, body: form }] as const,
+  ]) {
+    const response = await fetch(origin + path, { method: "POST", ...sent });
     const text = await response.text();
     if (response.status !== 201) throw new Error(`POST ${path}: ${response.status} ${text}`);
-    report.text(`POST ${path}`, text);
+    check(`POST ${path}`, text);
   }
   const list = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : []);
-  // Each of the two is confirmed to its sender and announced to staff.
-  for (let waited = 0; list().length < 4 && waited < MAIL_SECONDS; waited++)
+  // The application is confirmed to its sender, and both are announced to staff.
+  for (let waited = 0; list().length < 3 && waited < MAIL_SECONDS; waited++)
     await new Promise((resolve) => setTimeout(resolve, 1000));
   for (const name of list()) {
-    const mail = await PostalMime.parse(readFileSync(join(folder, name)));
-    const { headers, subject, text, html } = mail;
-    report.text(`mail ${name}`, [subject, text, html, ...headers.map(({ value }) => value)].join("\n"));
+    const { headers, text, html } = await PostalMime.parse(readFileSync(join(folder, name)));
+    check(`mail ${name}`, [text, html, ...headers.map(({ value }) => value)].join("\n"));
   }
   return list().length;
+}
+
+/** Starts the product on an empty database, and checks its answers and mails. */
+async function checkOwnServer(check: Check): Promise<string> {
+  const data = scratchFolder("adopted");
+  const { origin, stop } = await startProduct({
+    ...{ SEED_DEMO: "0", DATA_DIR: data, STAFF_EMAIL: "staff@example.com" },
+    ...{ ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "Adopted-0123456789" },
+  });
+  try {
+    const addresses = await checkAnswers(origin, check);
+    return `${addresses} addresses and ${await checkMails(origin, join(data, "mail"), check)} mails`;
+  } finally {
+    await stop();
+  }
 }
 
 // `npm run check:adopted [-- URL]` looks for the demo in all that a server answers, here on a server of its own.
@@ -79,29 +94,13 @@ await runToExit(async () => {
   const [url] = process.argv.slice(2);
   const path = join(siteFolder(), MARKS_FILE);
   if (!existsSync(path)) throw new Error(`There is no ${path}. Run npm run adopt first.`);
-  const report = buildReport(JSON.parse(readFileSync(path, "utf8")) as Marks);
+  const { check, count } = buildCheck(JSON.parse(readFileSync(path, "utf8")) as Marks);
   for (const folder of ["public", siteFolder()])
-    for (const [name, content] of Object.entries(readFiles(folder))) {
-      report.text(`name of ${join(folder, name)}`, name);
-      report.picture(join(folder, name), Buffer.from(content));
-    }
-  if (url) console.log(`Read ${await checkAnswers(new URL(url).origin, report)} addresses.`);
-  else {
-    const data = scratchFolder("adopted");
-    const settings = { SEED_DEMO: "0", DATA_DIR: data, STAFF_EMAIL: "staff@example.com" };
-    const product = await startProduct({
-      ...settings,
-      ...{ ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "Adopted-0123456789" },
-    });
-    try {
-      const addresses = await checkAnswers(product.origin, report);
-      const mails = await checkMails(product.origin, join(data, "mail"), report);
-      console.log(`Read ${addresses} addresses and ${mails} mails.`);
-    } finally {
-      await product.stop();
-    }
-  }
-  if (report.count() > 0) console.log(`Words that are yours too belong into "allowed" of ${path}.`);
-  console.log(`${report.count()} leftovers`);
-  return report.count() > 0 ? 1 : 0;
+    for (const name of listFiles(folder)) check(`name of ${join(folder, name)}`, name);
+  const read = url
+    ? `${await checkAnswers(new URL(url).origin, check)} addresses`
+    : await checkOwnServer(check);
+  if (count() > 0) console.log(`Words that are yours too belong into "allowed" of ${path}.`);
+  console.log(`Read ${read}: ${count()} leftovers`);
+  return count() > 0 ? 1 : 0;
 });

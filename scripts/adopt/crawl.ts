@@ -1,19 +1,12 @@
 const MAX_ADDRESSES = 500;
 
-/** Addresses that no page links to, or whose error answers matter. */
-const STARTS: readonly (readonly [path: string, method?: string])[] = [
-  ...["/", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/favicon.ico", "/sign-in"].map(
-    (path) => [path] as const,
-  ),
-  ...["/feeds/jobs.xml", "/feeds/jobs.json", "/api/openapi.json", "/api/jobs", "/api/team"].map(
-    (path) => [path] as const,
-  ),
-  ...["/widget/jobs.js", "/no-such-page", "/jobs/no-such-job", "/api/no-such-endpoint"].map(
-    (path) => [path] as const,
-  ),
-  ["/api/message", "DELETE"],
-  ["/contact", "PUT"],
+// prettier-ignore
+/** Addresses that no page links to, and some whose answers are errors. */
+const STARTS = [
+  "/", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/favicon.ico", "/sign-in", "/feeds/jobs.xml", "/feeds/jobs.json",
+  "/api/openapi.json", "/api/jobs", "/api/team", "/widget/jobs.js", "/no-such-page", "/jobs/no-such-job", "/api/no-such-endpoint",
 ];
+const WRONG_METHODS = ["DELETE /api/message", "PUT /contact"];
 
 export interface Answer {
   path: string;
@@ -24,21 +17,18 @@ export interface Answer {
 
 /** Requests the site's pages, files and errors, and what they refer to. Stops after 500 addresses. */
 export async function* crawl(origin: string): AsyncGenerator<Answer> {
-  const queue = STARTS.map(([path, method = "GET"]) => ({ path, method }));
-  const known = new Set(queue.map(({ path }) => path));
-  for (let at = 0; at < Math.min(queue.length, MAX_ADDRESSES); at++) {
-    const { path, method } = queue[at]!;
-    const response = await fetch(origin + path, { method, redirect: "manual" });
+  const queue = new Set([...STARTS, ...WRONG_METHODS]);
+  let count = 0;
+  for (const path of queue) {
+    const [method = "", address = path] = path.startsWith("/") ? ["GET"] : path.split(" ");
+    const response = await fetch(origin + address, { method, redirect: "manual" });
     const headers = Array.from(response.headers, (header) => header.join(": ")).join("\n");
     const type = response.headers.get("content-type") ?? "";
     const body = Buffer.from(await response.arrayBuffer());
-    yield { path: method === "GET" ? path : `${method} ${path}`, headers, type, body };
+    yield { path, headers, type, body };
+    if (++count === MAX_ADDRESSES) return;
     const links = [response.headers.get("location") ?? "", ...(isText(type) ? findLinks(String(body)) : [])];
-    for (const next of links.flatMap((link) => toPath(link, origin, path)))
-      if (!known.has(next)) {
-        known.add(next);
-        queue.push({ path: next, method: "GET" });
-      }
+    for (const next of links.flatMap((link) => toPath(link, origin, address))) queue.add(next);
   }
 }
 

@@ -7,13 +7,9 @@ export interface Change {
 
 /** Returns the files that differ, sorted by name. */
 export function planChanges(before: Files, after: Files): Change[] {
-  const toChange = (file: string): Change[] => {
-    const [old, next] = [before[file], after[file]];
-    if (old === undefined) return [{ kind: "new", file }];
-    if (next === undefined) return [{ kind: "removed", file }];
-    return Buffer.from(old).equals(Buffer.from(next)) ? [] : [{ kind: "changed", file }];
-  };
+  const toKind = (file: string) => (file in before ? (file in after ? "changed" : "removed") : "new");
   return Object.keys({ ...before, ...after })
+    .filter((file) => String(before[file]) !== String(after[file]))
     .sort()
-    .flatMap(toChange);
+    .map((file) => ({ kind: toKind(file), file }));
 }

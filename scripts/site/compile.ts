@@ -76,7 +76,7 @@ function writeAll(root: string, files: Files): void {
 }
 
 /** Returns the paths of all files inside `folder`, relative to it. */
-function listFiles(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
