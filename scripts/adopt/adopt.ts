@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { pathToFileURL } from "node:url";
@@ -12,7 +12,6 @@ import { runToExit } from "@/scripts/stop-signal";
 import { git } from "@/scripts/test/git";
 import { buildSite } from "./build-site";
 import { type Facts, findMissing, type Question, questions } from "./facts";
-import { listLeftToWrite } from "./left-to-write";
 import { planChanges } from "./plan";
 
 interface Surroundings {
@@ -47,13 +46,15 @@ export async function adopt(args: string[], around: Surroundings): Promise<numbe
       return 0;
     }
     const warnings = findWarnings(target, next.site);
-    swap(folder, target);
+    renameSync(folder, `${target}.old`);
+    renameSync(target, folder);
+    rmSync(`${target}.old`, { recursive: true });
     const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
-    print(`${folder}: ${count("new")} files new, ${count("changed")} changed, ${count("removed")} removed.`);
+    print(`${folder}: new ${count("new")}, changed ${count("changed")}, removed ${count("removed")}`);
     print(`To undo: git checkout -- ${folder} && git clean -fd ${folder}`);
     const code = await around.removeRows();
     print("\nLeft to write, the most important first:");
-    for (const line of listLeftToWrite(facts)) print(`- ${line}`);
+    print(readFileSync(join(import.meta.dirname, "left-to-write.md"), "utf8").trimEnd());
     for (const warning of warnings) print(`Warning: ${toLine(warning)}`);
     return code;
   } catch (error) {
@@ -82,16 +83,12 @@ function parseFlags(args: string[]) {
 function assertReplaceable(folder: string): void {
   if (!existsSync(join(folder, "demo")))
     throw new Error(`${folder} is a company's own already: it has no folder demo.`);
-  if (hasChanges(folder))
-    throw new Error(`${folder} has changes that git does not hold. Commit or remove them first.`);
-}
-
-function hasChanges(folder: string): boolean {
   try {
-    return git("-C", folder, "status", "--porcelain", "--", ".") !== "";
+    if (git("-C", folder, "status", "--porcelain", "--", ".") === "") return;
   } catch (error) {
     throw new Error(`${folder} is in no git repository, so that nothing could undo this.`, { cause: error });
   }
+  throw new Error(`${folder} has changes that git does not hold. Commit or remove them first.`);
 }
 
 /** Asks for missing facts. Throws when there is no one to ask. */
@@ -110,19 +107,6 @@ async function complete(given: Partial<Facts>, ask?: Surroundings["ask"]): Promi
   return facts as Facts;
 }
 
-/** Puts `target` in the place of `folder`. */
-function swap(folder: string, target: string): void {
-  const old = `${target}.old`;
-  renameSync(folder, old);
-  try {
-    renameSync(target, folder);
-  } catch (error) {
-    renameSync(old, folder);
-    throw error;
-  }
-  rmSync(old, { recursive: true });
-}
-
 async function removeRows(): Promise<number> {
   const { databaseUrl, dataDir } = readSettings();
   if (databaseUrl || existsSync(join(dataDir, "database-password")))
@@ -134,16 +118,8 @@ async function removeRows(): Promise<number> {
 // `npm run adopt` asks for the company's facts, or takes them as flags.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
   await runToExit(async () => {
-    const terminal = process.stdin.isTTY
-      ? createInterface({ input: process.stdin, output: process.stdout })
-      : undefined;
+    const { stdin: input, stdout: output } = process;
+    const terminal = input.isTTY ? createInterface({ input, output }) : undefined;
     const ask = terminal && ((question: string) => terminal.question(question));
-    try {
-      return await adopt(process.argv.slice(2), {
-        ...{ folder: siteFolder(), print: console.log, removeRows },
-        ask,
-      });
-    } finally {
-      terminal?.close();
-    }
+    return adopt(process.argv.slice(2), { folder: siteFolder(), print: console.log, ask, removeRows });
   });

@@ -19,7 +19,7 @@ export const MARKS_FILE = "demo-marks.json";
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-export function writeFiles(folder: string, files: Files): void {
+function writeFiles(folder: string, files: Files): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

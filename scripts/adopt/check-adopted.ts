@@ -1,15 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { unescape } from "node:querystring";
 import PostalMime from "postal-mime";
 import { scratchFolder, startProduct } from "@/bench/product";
 import { listFiles, siteFolder } from "@/scripts/site/compile";
 import { runToExit } from "@/scripts/stop-signal";
 import { MARKS_FILE } from "./build-site";
 import { crawl, isText } from "./crawl";
-import { findLeftovers, isDemoPicture } from "./find-leftovers";
-import type { Marks } from "./marks";
-
-const MAIL_SECONDS = 30;
+import { findLeftovers } from "./find-leftovers";
+import { digestPicture, type Marks } from "./marks";
 
 /** Takes a text or a picture, and where it stands. */
 type Check = (place: string, content: string | Buffer) => void;
@@ -24,7 +23,7 @@ function buildCheck(marks: Marks): { check: Check; count: () => number } {
   const check: Check = (place, content) => {
     if (typeof content === "string")
       for (const { kind, found } of findLeftovers(content, marks)) report(place, `${kind} ${found}`);
-    else if (isDemoPicture(content, marks)) report(place, `picture ${place}`);
+    else if (marks.pictures.includes(digestPicture(content))) report(place, `picture ${place}`);
   };
   return { check, count: () => seen.size };
 }
@@ -34,7 +33,7 @@ async function checkAnswers(origin: string, check: Check): Promise<number> {
   let count = 0;
   for await (const { path, headers, type, body } of crawl(origin)) {
     count += 1;
-    check(`${path} (address and headers)`, `${decodeURI(path)}\n${headers}`);
+    check(`${path} (address and headers)`, `${unescape(path)}\n${headers}`);
     if (isText(type)) check(path, String(body));
     if (type.startsWith("image/")) check(path, body);
   }
@@ -42,16 +41,15 @@ async function checkAnswers(origin: string, check: Check): Promise<number> {
 }
 
 const SENDER = { email: "visitor@example.com", phone: "+1 202 555 0100" };
-const RESUME = "%PDF-1.4\nstartxref\n0\n%%EOF\n";
 
 /** Sends a message and a general application, and checks the mails that the server writes. Returns their number. */
 async function checkMails(origin: string, folder: string, check: Check): Promise<number> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...SENDER, firstName: "Ada", lastName: "Visitor" }))
-    form.set(name, value);
+  const person = { ...SENDER, firstName: "Ada", lastName: "Visitor" };
+  for (const [name, value] of Object.entries(person)) form.set(name, value);
   const page = await (await fetch(`${origin}/jobs/general`)).text();
   form.set("consent", /\d{4}-\d\d-\d\d\.\d+d/.exec(page)?.[0] ?? "");
-  form.set("resume", new File([RESUME], "resume.pdf"));
+  form.set("resume", new File(["%PDF-1.4\nstartxref\n0\n%%EOF\n"], "resume.pdf"));
   const message = { ...SENDER, name: "Ada Visitor", company: "Example", message: "A question." };
   const json = { headers: { "content-type": "application/json" }, body: JSON.stringify(message) };
   for (const [path, sent] of [
@@ -65,7 +63,7 @@ async function checkMails(origin: string, folder: string, check: Check): Promise
   }
   const list = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : []);
   // The application is confirmed to its sender, and both are announced to staff.
-  for (let waited = 0; list().length < 3 && waited < MAIL_SECONDS; waited++)
+  for (let waited = 0; list().length < 3 && waited < 30; waited++)
     await new Promise((resolve) => setTimeout(resolve, 1000));
   for (const name of list()) {
     const { headers, text, html } = await PostalMime.parse(readFileSync(join(folder, name)));

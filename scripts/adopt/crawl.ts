@@ -5,19 +5,12 @@ const MAX_ADDRESSES = 500;
 const STARTS = [
   "/", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/favicon.ico", "/sign-in", "/feeds/jobs.xml", "/feeds/jobs.json",
   "/api/openapi.json", "/api/jobs", "/api/team", "/widget/jobs.js", "/no-such-page", "/jobs/no-such-job", "/api/no-such-endpoint",
+  "DELETE /api/message", "PUT /contact",
 ];
-const WRONG_METHODS = ["DELETE /api/message", "PUT /contact"];
-
-export interface Answer {
-  path: string;
-  headers: string;
-  type: string;
-  body: Buffer;
-}
 
 /** Requests the site's pages, files and errors, and what they refer to. Stops after 500 addresses. */
-export async function* crawl(origin: string): AsyncGenerator<Answer> {
-  const queue = new Set([...STARTS, ...WRONG_METHODS]);
+export async function* crawl(origin: string) {
+  const queue = new Set(STARTS);
   let count = 0;
   for (const path of queue) {
     const [method = "", address = path] = path.startsWith("/") ? ["GET"] : path.split(" ");
@@ -40,15 +33,10 @@ const LINK =
 
 /** Returns the addresses in HTML, CSS, JSON and sitemaps. */
 export function findLinks(text: string): string[] {
-  const attributes = [...text.matchAll(LINK), ...text.matchAll(/<(?:loc|link|image:loc)>([^<]+)</g)];
-  return attributes
-    .flatMap(([, value = ""]) => (/\s\d+[wx](?:,|$)/.test(value) ? value.split(/,\s+/) : value))
-    .map((link) =>
-      link
-        .trim()
-        .split(/\s+\d+[wx]$/)[0]!
-        .replaceAll("&amp;", "&"),
-    );
+  const found = [...text.matchAll(LINK), ...text.matchAll(/<(?:loc|link|image:loc)>([^<]+)</g)];
+  return found
+    .flatMap(([, value = ""]) => value.replaceAll("&amp;", "&").split(/\s+\d+[wx](?:,\s*|$)/))
+    .filter(Boolean);
 }
 
 /** Returns the path of a link to the same origin. Links of other kinds give none. */

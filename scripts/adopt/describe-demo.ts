@@ -35,16 +35,13 @@ export async function describeDemo(
   };
   const isPicture = (name: string) => /\.(?:svg|webp|avif|jpe?g|png)$/.test(name);
   const digests = (files: Files) =>
-    Object.entries(files).flatMap(([name, file]) =>
-      isPicture(name) ? digestPicture(Buffer.from(file)) : [],
-    );
-  const kept = digests(next.files);
+    Object.entries(files).flatMap(([name, file]) => (isPicture(name) ? digestPicture(file) : []));
   const icons = await buildIcons(company, palette, demo.logo);
-  const ownColours = new Set(Object.values(next.site.palette));
+  const own = [...digests(next.files), ...Object.values(next.site.palette)];
   return {
     words: buildWordMarks(names, joinTexts(next.files)),
-    colours: [...new Set(Object.values(palette))].filter((hex) => !ownColours.has(hex)),
-    pictures: [...digests(demo.files), ...digests(icons)].filter((picture) => !kept.includes(picture)).sort(),
+    colours: [...new Set(Object.values(palette))].filter((hex) => !own.includes(hex)),
+    pictures: [...digests(demo.files), ...digests(icons)].filter((picture) => !own.includes(picture)).sort(),
     allowed: [],
   };
 }
@@ -54,16 +51,8 @@ const joinTexts = (files: Files) =>
     .flatMap(([name, file]) => (/\.(?:json|md)$/.test(name) ? String(file) : []))
     .join("\n");
 
-interface Person {
-  firstName?: string;
-  lastName?: string;
-  name?: string;
-  company?: string;
-}
-
 /** Returns the names of persons and firms in the rows of a kind. */
-const findPeople = (rows: readonly Person[]): string[] =>
-  rows.flatMap(({ firstName, lastName, name, company }) => [
-    firstName && lastName ? `${firstName} ${lastName}` : (name ?? ""),
-    company ?? "",
-  ]);
+const findPeople = (rows: readonly Record<string, unknown>[]): string[] =>
+  rows.flatMap(({ firstName = "", lastName = "", name = "", company = "" }) =>
+    [`${firstName} ${lastName}`, name, company].map(String),
+  );

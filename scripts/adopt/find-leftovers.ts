@@ -1,4 +1,4 @@
-import { digestPhrase, digestPicture, type Marks, toPhrases } from "./marks";
+import { digestPhrase, type Marks, toPhrases } from "./marks";
 
 /** A trace of the demo. */
 export interface Leftover {
@@ -26,7 +26,3 @@ export function findLeftovers(text: string, marks: Marks): Leftover[] {
     if (marks.colours.includes(`#${hex.toLowerCase()}`)) add("colour", `#${hex}`);
   return [...found.values()];
 }
-
-/** Says whether a file is a picture of the demo. */
-export const isDemoPicture = (content: Buffer, marks: Marks): boolean =>
-  marks.pictures.includes(digestPicture(content));

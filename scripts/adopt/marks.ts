@@ -24,10 +24,8 @@ export function digestPhrase(phrase: string): string {
 }
 
 /** Returns the digest of a picture. Drawings have the same one in all colours. */
-export const digestPicture = (content: Buffer): string =>
-  digest(content.subarray(0, 5).toString() === "<svg " ? maskColours(content.toString()) : content);
-
-const maskColours = (svg: string) => svg.replaceAll(/#[\da-f]{6}\b/gi, "#");
+export const digestPicture = (content: string | Buffer): string =>
+  digest(/^<svg /.test(String(content)) ? String(content).replaceAll(/#[\da-f]{6}\b/gi, "#") : content);
 
 export const toWords = (text: string): string[] => text.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 

@@ -1,12 +1,7 @@
 import type { Files } from "@/scripts/site/recolour";
 
-export interface Change {
-  kind: "new" | "changed" | "removed";
-  file: string;
-}
-
 /** Returns the files that differ, sorted by name. */
-export function planChanges(before: Files, after: Files): Change[] {
+export function planChanges(before: Files, after: Files) {
   const toKind = (file: string) => (file in before ? (file in after ? "changed" : "removed") : "new");
   return Object.keys({ ...before, ...after })
     .filter((file) => String(before[file]) !== String(after[file]))
