@@ -54,7 +54,7 @@ async function checkMails(origin: string, folder: string, check: Check): Promise
   const json = { headers: { "content-type": "application/json" }, body: JSON.stringify(message) };
   for (const [path, sent] of [
     ["/api/message", json] as const,
-    ["/jobs/general/application", { headers: { origin }, body: form }] as const,
+    ["/jobs/general/application", { headers: { origin, accept: "application/json" }, body: form }] as const,
   ]) {
     const response = await fetch(origin + path, { method: "POST", ...sent });
     const text = await response.text();
