@@ -4,6 +4,7 @@ import { valuesSection } from "@/lib/content/sections";
 import { values } from "@/lib/content/values";
 
 export function ValuesSection() {
+  if (values.length === 0) return null;
   return (
     <Section labelledBy="values-heading" className="md:pb-0!">
       <div className="frame">

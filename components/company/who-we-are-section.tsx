@@ -4,6 +4,7 @@ import { principles } from "@/lib/content/about";
 import { whoWeAreSection } from "@/lib/content/sections";
 
 export function WhoWeAreSection() {
+  if (principles.length === 0) return null;
   return (
     <Section labelledBy="who-we-are-heading" ground="deep" className="relative">
       <Contours

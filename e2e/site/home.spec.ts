@@ -4,7 +4,7 @@ import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { readExpanded } from "@/e2e/support/accessibility/read-expanded";
 import { expect, test } from "@/e2e/support/fixtures";
 
-const hero = (page: Page) => page.getByRole("region", { name: "What we do, in four pictures" });
+const hero = (page: Page) => page.getByRole("region", { name: "What we do, in pictures" });
 const current = (page: Page) => hero(page).locator('button[aria-current="true"]');
 const leaders = (page: Page) => page.getByRole("group", { name: "Leadership team" });
 

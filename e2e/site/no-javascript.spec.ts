@@ -84,7 +84,7 @@ test(
   { tag: "@mobile" },
   async ({ page }) => {
     await page.goto("/");
-    const slides = page.getByRole("region", { name: "What we do, in four pictures" }).getByRole("group");
+    const slides = page.getByRole("region", { name: "What we do, in pictures" }).getByRole("group");
     await expect(slides).toHaveCount(heroSlides.length);
     let below = 0;
     for (const [position, { message, link }] of heroSlides.entries()) {

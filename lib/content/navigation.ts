@@ -1,4 +1,5 @@
 import * as texts from "@/lib/generated/site/navigation";
+import { defaultCompany } from "./company";
 import { deskHours } from "./promises/promises";
 import { withFacts } from "./facts/with-facts";
 
@@ -13,6 +14,6 @@ export const footerColumns = withFacts(texts.footerColumns);
 export const footer = withFacts({
   socialsHeading: "Follow our work",
   /** The page fills in the year. */
-  copyright: "© {company.founded}–{year} {company.legalName}. All rights reserved.",
+  copyright: `© ${defaultCompany.founded ? "{company.founded}–" : ""}{year} {company.legalName}. All rights reserved.`,
   hours: `Office hours are {company.hours}; ${deskHours}.`,
 });

@@ -18,7 +18,7 @@ export type Block =
 
 /** Builds the text and HTML parts of a mail. Links lead to SITE_URL, never to the host of a request. */
 export function compose(subject: string, blocks: readonly Block[]): MailContent {
-  const signature = [company.name, `${company.address.street}, ${getCityLine()}`];
+  const signature = [company.name, [company.address.street, getCityLine()].filter(Boolean).join(", ")];
   return {
     subject,
     text: [...blocks.map(toText), ["-- ", ...signature].join("\n")].join("\n\n"),

@@ -107,7 +107,13 @@ test.each(["N".repeat(200), `"Ord" & 'gjerning' \\ <b>`, "شركة الضوء ا
 describe("one sentence names file, line and field of", () => {
   const cases: [name: string, file: string, found: string | RegExp, replacement: string, sentence: string][] =
     [
-      ["a missing field", "company.json", '  "founded": 2011,\n', "", "company.json:1: founded: is missing."],
+      [
+        "a missing field",
+        "company.json",
+        '  "timeZone": "Europe/Oslo",\n',
+        "",
+        "company.json:1: timeZone: is missing.",
+      ],
       [
         "a wrong kind of value",
         "company.json",

@@ -23,7 +23,7 @@ export async function compile(folder: string, root: string): Promise<void> {
   const { logo, drawnWith } = readBrand(folder, mistakes);
   if (!site || mistakes.length > 0) throw new SiteError(mistakes);
   const { company, palette } = site;
-  const pictures = readPictures(join(folder, "pictures"));
+  const pictures = readFiles(join(folder, "pictures"));
   writeAll(root, {
     ...within(MODULES, { ...buildModules(site), ...buildBrand(company, palette, logo) }),
     ...within(PICTURES, drawnWith ? recolourPictures(pictures, drawnWith, palette) : pictures),
@@ -76,7 +76,7 @@ function writeAll(root: string, files: Files): void {
 }
 
 /** Returns the paths of all files inside `folder`, relative to it. */
-function listFiles(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -84,7 +84,8 @@ function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-const readPictures = (folder: string): Files =>
+/** Returns all files inside `folder` by their paths relative to it. */
+export const readFiles = (folder: string): Files =>
   Object.fromEntries(listFiles(folder).map((name) => [name, readFileSync(join(folder, name))]));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

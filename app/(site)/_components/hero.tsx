@@ -10,7 +10,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label="What we do, in four pictures"
+      aria-label="What we do, in pictures"
       className="on-deep relative overflow-hidden bg-deep text-paper"
       {...host}
     >

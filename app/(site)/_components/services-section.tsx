@@ -5,6 +5,7 @@ import { services } from "@/lib/content/services/services";
 import { TextLink } from "@/components/ui/text-link";
 
 export function ServicesSection() {
+  if (services.length === 0) return null;
   return (
     <Section labelledBy="services-heading" className="overflow-x-clip">
       <div className="frame grid md:grid-cols-3">

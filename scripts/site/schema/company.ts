@@ -9,6 +9,8 @@ const isTimeZone = (zone: string) => {
   }
 };
 
+const optionalLine = (max: number) => line(max).or(z.literal("")).default("");
+
 export const companySchema = z.strictObject({
   name: line(200),
   /** Short name beside the logo, or instead of one. */
@@ -16,12 +18,12 @@ export const companySchema = z.strictObject({
   legalName: line(200),
   tagline: line(200),
   description: line(400),
-  founded: z.int().min(1000).max(new Date().getFullYear()),
+  founded: z.int().min(1000).max(new Date().getFullYear()).optional(),
   address: z.strictObject({
-    street: line(200),
+    street: optionalLine(200),
     city: line(100),
-    region: line(100).or(z.literal("")).default(""),
-    postalCode: line(20),
+    region: optionalLine(100),
+    postalCode: optionalLine(20),
     country: z.string().regex(/^[A-Z]{2}$/, 'must be a code of two letters, such as "NO".'),
   }),
   hours: line(100),
@@ -40,7 +42,7 @@ export const companySchema = z.strictObject({
   offices: z.array(
     z.strictObject({
       city: line(100),
-      region: line(100).or(z.literal("")).default(""),
+      region: optionalLine(100),
       country: line(100),
       role: line(100),
     }),

@@ -13,7 +13,7 @@ export function OfficesSection() {
             {company.legalName}
             <br />
             {address.street}
-            <br />
+            {address.street ? <br /> : null}
             {getCityLine()}
           </address>
           <p className="max-w-[26em] text-[16px] leading-7 text-muted">{footer.hours}</p>

@@ -1,0 +1,171 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { readFiles } from "@/scripts/site/compile";
+import type { Mistake } from "@/scripts/site/mistakes";
+import { readSite } from "@/scripts/site/read-site";
+import { adopt } from "./adopt";
+import { findLeftovers } from "./find-leftovers";
+import { digestPicture, type Marks } from "./marks";
+
+const root = mkdtempSync(join(tmpdir(), "adopt-"));
+const site = join(root, "site");
+const git = (...args: string[]) => execFileSync("git", ["-C", root, ...args], { encoding: "utf8" });
+
+beforeEach(() => {
+  rmSync(root, { recursive: true, force: true });
+  cpSync("tests/small-site", site, { recursive: true });
+  mkdirSync(join(site, "demo"));
+  const people = [{ firstName: "Ingrid", lastName: "Halvorsen" }];
+  writeFileSync(join(site, "demo/team.json"), JSON.stringify(people));
+  git("init", "-q");
+  git("add", ".");
+  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "Demo");
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const FACTS = {
+  ...{ name: "Ember & Oak", city: "Turin", country: "it", zone: "Europe/Rome", email: "ciao@ember.example" },
+  ...{ phone: "+39 011 555 0142", primary: "#5b21b6", accent: "#b45309" },
+};
+
+const toFlags = (facts: Record<string, string | undefined>) =>
+  Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
+
+async function run(facts: Record<string, string | undefined>, ...more: string[]) {
+  const lines: string[] = [];
+  const answers: string[] = [];
+  const code = await adopt([...toFlags(facts), ...more], {
+    folder: site,
+    print: (line) => lines.push(line.replaceAll(root, "")),
+    ask: async (question) => {
+      answers.push(question);
+      return question.startsWith("City") ? "Turin" : "";
+    },
+    removeRows: async () => {
+      lines.push("rows removed");
+      return 0;
+    },
+  });
+  return { code, output: lines.join("\n"), asked: answers };
+}
+
+const readMarks = () => JSON.parse(readFileSync(join(site, "demo-marks.json"), "utf8")) as Marks;
+
+async function expectRefusal(facts: Record<string, string | undefined>, sentence: string, ...more: string[]) {
+  const { code, output } = await run(facts, "--yes", ...more);
+  expect({ code, output }).toEqual({ code: 1, output: sentence });
+  expect(git("status", "--porcelain")).toBe("");
+  expect(readdirSync(root).sort()).toEqual([".git", "site"]);
+}
+
+test("a new company's site has no mistakes and says what is left to write", async () => {
+  const { code, output } = await run({ ...FACTS, street: "Via Po 1" }, "--yes");
+  expect({ code, output }).toMatchObject({ code: 0 });
+  const mistakes: Mistake[] = [];
+  expect(readSite(site, mistakes)).toMatchObject({
+    company: { name: "Ember & Oak", legalName: "Ember & Oak", offices: [{ country: "Italy" }] },
+    navigation: { footerColumns: [{}, {}, { lines: ["Via Po 1", "Turin"] }] },
+    ...{ services: [], stories: [], clients: [], industries: [], holidays: [] },
+  });
+  expect(mistakes).toEqual([]);
+  expect(output).toContain("rows removed\n\nLeft to write, the most important first:\n- promises.json");
+  expect(output).not.toContain("Warning:");
+});
+
+test("the marks know the demo by words, colours and pictures, and not by what the new company uses", async () => {
+  const before = readFiles(site);
+  await run({ ...FACTS, city: "Bergen" }, "--yes");
+  const marks = readMarks();
+  const found = (text: string) => findLeftovers(text, marks).map((leftover) => leftover.found);
+  expect(found("At NORDLYS Consulting, by Ingrid Halvorsen, tel:+4755501234")).toEqual([
+    ...["NORDLYS", "NORDLYS Consulting", "Ingrid Halvorsen", "4755501234"],
+  ]);
+  expect(found("<b>Fjell</b> &amp; Sønner, Bergen, calm advice; fill:#1D4ED8;color:#ffffff")).toEqual([
+    ...["Fjell", "Fjell Sønner", "#1D4ED8"],
+  ]);
+  expect(marks.pictures).toContain(digestPicture(before["pictures/clients/fjell.svg"]!));
+  expect(marks.pictures).not.toContain(digestPicture(before["pictures/ground/empty.svg"]!));
+  const own = Object.entries(readFiles(site)).filter(([name]) => name !== "demo-marks.json");
+  expect(own.flatMap(([, content]) => findLeftovers(String(content), marks))).toEqual([]);
+});
+
+test("a dry run prints the changes and the facts, and changes nothing", async () => {
+  const { code, output } = await run(FACTS, "--dry-run", "--yes");
+  expect(code).toBe(0);
+  expect(output).toContain("removed /site/stories/fjell.md");
+  expect(output).toContain("changed /site/company.json");
+  expect(output).toContain("new     /site/demo-marks.json");
+  expect(output).toContain('"name": "Ember & Oak"');
+  expect(output).toContain('"primary": "#5b21b6"');
+  expect(git("status", "--porcelain")).toBe("");
+});
+
+test("asks for what is missing, again when it is required, and not with --yes", async () => {
+  const { code, asked } = await run({ ...FACTS, city: undefined });
+  expect(code).toBe(0);
+  expect(asked.map((question) => question.split(":")[0])).toEqual([
+    ...["Legal name (Ember & Oak)", "Street and number (Enter for none)", "Postal code (Enter for none)"],
+    ...["City", "State or region (Enter for none)", "Path of a logo in SVG (Enter for none)"],
+  ]);
+});
+
+test("accepts names of 200 characters, with quotes and in Arabic", async () => {
+  for (const name of ["x".repeat(200), `O'Neil "& Sons"`, "شركة النور للاستشارات"]) {
+    const { code, output } = await run({ ...FACTS, name }, "--yes");
+    expect({ code, output }).toMatchObject({ code: 0 });
+    expect(readSite(site, [])?.company.name).toBe(name);
+    git("checkout", "-q", "--", ".");
+    git("clean", "-fdq");
+  }
+});
+
+test("refuses facts that the schemas refuse", async () => {
+  await expectRefusal(
+    { ...FACTS, name: "x".repeat(201) },
+    [
+      "/site/company.json:2: name: has 201 characters; at most 200 fit here.",
+      "/site/company.json:3: legalName: has 201 characters; at most 200 fit here.",
+    ].join("\n"),
+  );
+  await expectRefusal(
+    { ...FACTS, accent: FACTS.primary },
+    "/site/palette.json:3: accent: is the same colour as primary; they must differ.",
+  );
+  await expectRefusal(
+    { ...FACTS, zone: "Europe/Turin" },
+    '/site/company.json:8: timeZone: is no time zone, such as "Europe/Oslo".',
+  );
+});
+
+test("refuses flags that it does not know, and missing ones", async () => {
+  await expectRefusal({ ...FACTS, colour: "red" }, "Unknown option '--colour'.");
+  await expectRefusal({ ...FACTS, zone: undefined, email: undefined }, "Missing: --zone --email.");
+});
+
+test("refuses a logo with a script", async () => {
+  const logo = join(tmpdir(), "adopt-logo.svg");
+  writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>');
+  await expectRefusal({ ...FACTS, logo }, "/site/logo.svg:1: contains a script.");
+  rmSync(logo);
+});
+
+test("refuses a folder with changes, one that is adopted, and one without git", async () => {
+  writeFileSync(join(site, "note.txt"), "Mine.");
+  const changed = await run(FACTS, "--yes");
+  expect(changed.output).toBe("/site has changes that git does not hold. Commit or remove them first.");
+  rmSync(join(site, "note.txt"));
+  await run(FACTS, "--yes");
+  const again = await run(FACTS, "--yes");
+  expect(again).toMatchObject({
+    code: 1,
+    output: "/site is a company's own already: it has no folder demo.",
+  });
+  mkdirSync(join(site, "demo"));
+  rmSync(join(root, ".git"), { recursive: true });
+  expect((await run(FACTS, "--yes")).output).toBe(
+    "/site is in no git repository, so that nothing could undo this.",
+  );
+});
