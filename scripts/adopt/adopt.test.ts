@@ -18,7 +18,13 @@ beforeEach(() => {
   rmSync(root, { recursive: true, force: true });
   cpSync("tests/small-site", site, { recursive: true });
   mkdirSync(join(site, "demo"));
-  const people = [{ firstName: "Ingrid", lastName: "Halvorsen" }];
+  const work = {
+    order: 1,
+    role: "Adviser",
+    bio: "She advises.",
+    linkedin: "https://www.linkedin.com/in/ingrid",
+  };
+  const people = [{ firstName: "Ingrid", lastName: "Halvorsen", ...work }];
   writeFileSync(join(site, "demo/team.json"), JSON.stringify(people));
   git("init", "-q");
   git("add", ".");
