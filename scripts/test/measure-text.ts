@@ -12,7 +12,7 @@ export interface TextMeasure {
   undatedRecords: string[];
   /** Decision records. */
   records: number;
-  /** Words of all Markdown files. */
+  /** Words of all Markdown files but the texts of a site. */
   markdownWords: number;
   /** Comment lines in a hundred lines of code. */
   commentShare: number;
@@ -20,7 +20,8 @@ export interface TextMeasure {
 
 const MAX_FILES = 24;
 const CODE = /\.(?:ts|tsx|mts|mjs|css)$/;
-const PROSE = /\.md$/;
+/** Texts of a company's site are no documents. */
+const PROSE = /^(?!site\/|tests\/|scripts\/adopt\/starter\/).*\.md$/;
 /** Applied migrations have checksums, and their comments name files as they were then. */
 const SKIPPED = /^(?:prisma\/migrations\/|CHANGELOG\.md$|public\/|scripts\/test\/measure-text)/;
 
