@@ -24,13 +24,7 @@ export const claimsSchema = z.strictObject({
   sentences: z.record(z.string(), z.strictObject({ text: line(), ...proof })),
 });
 
-export const clientsSchema = z.array(
-  z.strictObject({ name: line(100), slug, trade: line(100) }).transform((client) => ({
-    ...client,
-    logo: `/img/clients/${client.slug}.svg`,
-    alt: `${client.name} logo`,
-  })),
-);
+export const clientsSchema = z.array(z.strictObject({ name: line(100), slug, trade: line(100) }));
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay());
 
