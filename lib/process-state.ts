@@ -19,7 +19,7 @@ import type { ViewCounter } from "./jobs/views/view-counter";
 interface ProcessState {
   /** Pages and reads of Next.js. Undefined in the build. lib/cache/cache-handler.mjs reads it. */
   pageEntries?: PageEntries;
-  /** What staff have changed in the tab Website, as it was read last. Empty until the first read. */
+  /** Settings of the tab Website from the last read of the database. Empty before the first read. */
   siteSettings: SiteSettings;
   /** Returns the settings that a preview is being rendered with. Undefined everywhere else. */
   getPreviewedSettings?: () => SiteSettings | undefined;

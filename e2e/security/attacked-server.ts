@@ -26,7 +26,7 @@ const STORED_P99_MS = 50;
 const LOOP_DELAY_P99_MS = 100;
 
 export class AttackedServer {
-  /** What the program held in MB after each attack had run once. */
+  /** Memory in V8 and in buffers, in MB, after each attack has run once and garbage was collected. */
   baselineHeapMb = 0;
 
   private constructor(

@@ -27,7 +27,7 @@ export async function createSetupCode(): Promise<string | null> {
 
 const openRow = z.strictObject({ isOpen: z.boolean() });
 
-/** Says whether the site waits for its set-up: a start has printed a code, and there is no user. */
+/** Returns whether /setup is open: the database holds the digest of a code and no user. */
 export async function isSetupOpen(client: Prisma.TransactionClient = db()): Promise<boolean> {
   const { isOpen } = await queryRow(client, openRow)`
     SELECT EXISTS (SELECT FROM setup_code) AND NOT EXISTS (SELECT FROM users) AS "isOpen"`;

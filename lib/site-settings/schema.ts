@@ -175,7 +175,7 @@ export const settingSchemas = {
   promises: z.object({ messageAnswerDays: days("Messages"), applicationAnswerDays: days("Applications") }),
 } as const;
 
-/** What staff have changed. A key that is missing has the default of the build. */
+/** Settings that staff have stored. A missing key has the default from `site/`. */
 export type SiteSettings = { [Key in SettingKey]?: z.output<(typeof settingSchemas)[Key]> };
 
 /** The fields of a form as text, by name. */

@@ -32,7 +32,7 @@ export interface StartReport {
   url: string;
   /** Without an email, the database has no account with ADMIN_EMAIL. Null while the site waits for its set-up. */
   signIn: { email: string | null; password: string | null } | null;
-  /** Opens /setup while there is no user. */
+  /** Code that the form on /setup asks for. Null when the database has a user or the environment names one. */
   setupCode: string | null;
   notices: string[];
 }

@@ -11,7 +11,7 @@ export interface ConfirmationFacts {
   hasContact: boolean;
 }
 
-/** What staff may change. A browser gets them from the server. */
+/** Texts of a confirmation that staff may change. A browser gets them from the server. */
 interface CompanyWords {
   company: string;
   answerTime: string;

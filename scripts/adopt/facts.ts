@@ -1,4 +1,4 @@
-/** What `npm run adopt` asks for, by flag. Questions without `optional` need an answer. */
+/** Questions of `npm run adopt` by their flags. Questions without `optional` need an answer. */
 export const questions = {
   name: { text: "Name of the company" },
   "legal-name": { text: "Legal name", optional: true },

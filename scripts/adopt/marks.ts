@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What identifies the demo. Words and pictures are digests, so that the file does not name it. */
+/** Words, colours and pictures of the demo. Words and pictures are digests, so that the file does not name the demo. */
 export interface Marks {
   words: string[];
   colours: string[];

@@ -57,7 +57,7 @@ export function derivePalette({ primary, accent, paper, tokens }: Brand): Palett
   };
 }
 
-/** What stands on which ground. */
+/** Colours of text and of shapes by the background colour behind them. */
 const pairs: readonly { ground: Token; text: readonly Token[]; shapes?: readonly Token[] }[] = [
   {
     ground: "paper",

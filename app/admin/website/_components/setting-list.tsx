@@ -7,7 +7,7 @@ import { SETTING_KEYS } from "@/lib/site-settings/schema";
 import { settingNames } from "@/lib/site-settings/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** What staff may change without a build, with the last change of each. */
+/** Lists the settings that staff change without a build, each with its last change. */
 export function SettingList({ settings }: { settings: readonly (SettingVersion & { key: string })[] }) {
   const changes = new Map(settings.map((setting) => [setting.key, setting]));
   return (
