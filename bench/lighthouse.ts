@@ -7,7 +7,7 @@ import { startStaticSite } from "./static-site";
 /** `npm run bench:lighthouse [-- paths]`: simulated phones, against the same pages without scripts. */
 
 const PAGES = ["/", "/about", "/services/ai-ml", "/success-stories/1"];
-const GOALS = { score: 100, ratio: 1.15, cls: 0.02 };
+const GOALS = { performance: 95, otherScores: 100, ratio: 1.15, cls: 0.02 };
 const RUNS = 3;
 
 await runToExit(async () => {
@@ -57,7 +57,10 @@ function getMedians(runs: readonly Measurement[]): Measurement {
 function print(path: string, ours: Measurement, theirs: Measurement): boolean {
   const scores = CATEGORIES.map((name) => ours.scores[name]);
   const ratio = ours.lcpMs / theirs.lcpMs;
-  const met = scores.every((score) => score >= GOALS.score) && ratio <= GOALS.ratio && ours.cls < GOALS.cls;
+  const scoresMet = CATEGORIES.every(
+    (name) => ours.scores[name] >= (name === "performance" ? GOALS.performance : GOALS.otherScores),
+  );
+  const met = scoresMet && ratio <= GOALS.ratio && ours.cls < GOALS.cls;
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
   const times = [seconds(ours.lcpMs), seconds(theirs.lcpMs), ratio.toFixed(2), ours.cls.toFixed(3)];
   const blocking = [ours, theirs].map(({ blockingMs }) => `${Math.round(blockingMs)} ms`);

@@ -13,7 +13,7 @@ import { type Visit, visitPage } from "./visit-page";
 /** `npm run bench:paint [-- paths]`: paints on a throttled phone, against a hand-written and a bare Next.js page. */
 
 const PAGES = ["/", "/about", "/services/cloud-infrastructure", "/jobs"];
-const GOALS = { ratio: 1.2, cls: 0.02 };
+const GOALS = { fcpRatio: 1.2, lcpRatio: 1.6, cls: 0.02 };
 const RUNS = 9;
 
 await runToExit(async () => {
@@ -68,16 +68,17 @@ function print(names: string[], medians: Visit[]): number {
   let missed = 0;
   console.log(["page", "FCP", "LCP", "ratio", "of bare Next.js", "CLS", "goals", "largest"].join("\t"));
   for (const [index, { fcpMs, lcpMs, cls, largest }] of medians.entries()) {
-    const ratios = [fcpMs / handWritten.fcpMs, lcpMs / handWritten.lcpMs];
+    const fcpRatio = fcpMs / handWritten.fcpMs;
+    const lcpRatio = lcpMs / handWritten.lcpMs;
     const ofBare = [fcpMs / bare.fcpMs, lcpMs / bare.lcpMs];
-    const met = Math.max(...ratios) <= GOALS.ratio && cls < GOALS.cls;
+    const met = fcpRatio <= GOALS.fcpRatio && lcpRatio <= GOALS.lcpRatio && cls < GOALS.cls;
     const isBaseline = index < 2;
     if (!isBaseline && !met) missed++;
     const verdict = isBaseline ? "" : met ? "met" : "MISSED";
     const times = [fcpMs, lcpMs].map((ms) => `${Math.round(ms)} ms`);
     const format = (pair: number[]) => pair.map((ratio) => ratio.toFixed(2)).join(" / ");
     console.log(
-      [names[index], ...times, format(ratios), format(ofBare), cls.toFixed(3), verdict, largest].join("\t"),
+      [names[index], ...times, format([fcpRatio, lcpRatio]), format(ofBare), cls.toFixed(3), verdict, largest].join("\t"),
     );
   }
   return missed > 0 ? 1 : 0;
