@@ -78,7 +78,15 @@ function print(names: string[], medians: Visit[]): number {
     const times = [fcpMs, lcpMs].map((ms) => `${Math.round(ms)} ms`);
     const format = (pair: number[]) => pair.map((ratio) => ratio.toFixed(2)).join(" / ");
     console.log(
-      [names[index], ...times, format([fcpRatio, lcpRatio]), format(ofBare), cls.toFixed(3), verdict, largest].join("\t"),
+      [
+        names[index],
+        ...times,
+        format([fcpRatio, lcpRatio]),
+        format(ofBare),
+        cls.toFixed(3),
+        verdict,
+        largest,
+      ].join("\t"),
     );
   }
   return missed > 0 ? 1 : 0;
