@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runNode } from "@/scripts/command";
+import { listFiles } from "@/scripts/site/compile";
 import { git } from "./git";
 
 const HOME = ".build/adopted";
@@ -36,8 +37,9 @@ Write to {company.email}.
 `;
 
 /**
- * Adopts the product for an invented company, adds three services, and checks that its site has no mistakes and that nothing
- * a server answers or mails names the demo. Leaves the modules of that site behind, which the next command replaces.
+ * Adopts the product for an invented company, adds three services, and checks that its site has no mistakes, that nothing
+ * a server answers or mails names the demo, that the main stories pass and that an upgrade keeps the site. Leaves the modules of
+ * that site behind, which the next command replaces.
  */
 export async function checkAdoption(): Promise<boolean> {
   rmSync(HOME, { recursive: true, force: true });
@@ -55,5 +57,45 @@ export async function checkAdoption(): Promise<boolean> {
   SERVICES.forEach((title, index) => {
     writeFileSync(join(SITE, "services", `${index + 1}-service-${index + 1}.md`), buildService(title));
   });
-  return (await run("site/check")) && run("adopt/check-adopted");
+  const stories = () => run("test/test", "e2e", "--config=playwright.adopted.config.ts");
+  return (
+    (await run("site/check")) && (await run("adopt/check-adopted")) && (await stories()) && checkUpgrade()
+  );
+}
+
+/** Puts the company's site into the previous commit, changes the demo's texts in this one, and upgrades as docs/adopt.md says. */
+function checkUpgrade(): boolean {
+  const product = join(HOME, "product");
+  const inProduct = (...args: string[]) =>
+    git("-C", product, "-c", "user.name=test", "-c", "user.email=test@example.com", ...args);
+  git("clone", "-q", ".", product);
+
+  inProduct("checkout", "-q", "-b", "release");
+  for (const name of listFiles(join(product, "site")).filter((file) => /\.(?:json|md)$/.test(file)))
+    appendFileSync(join(product, "site", name), "\n");
+  writeFileSync(join(product, "site/stories/new.md"), "A story of the next release.\n");
+  inProduct("add", ".");
+  inProduct("commit", "-qm", "Change the texts of the demo");
+
+  inProduct("checkout", "-q", "-b", "company", "release~2");
+  rmSync(join(product, "site"), { recursive: true });
+  cpSync(SITE, join(product, "site"), { recursive: true });
+  inProduct("add", ".");
+  inProduct("commit", "-qm", "Our own site");
+
+  try {
+    inProduct("merge", "--no-commit", "--no-ff", "release");
+  } catch {
+    // Git stops at the demo's texts, which the next two commands replace.
+  }
+  inProduct("rm", "-rqf", "site");
+  inProduct("checkout", "HEAD", "--", "site");
+  inProduct("commit", "-qm", "Upgrade");
+  const changed = inProduct("diff", "--name-only", "release").trim().split("\n");
+  const isKept = inProduct("diff", "--name-only", "HEAD^", "--", "site") === "";
+  const others = changed.filter((name) => !name.startsWith("site/"));
+  console.log(
+    `Upgrade: ${isKept ? "the site is kept" : "THE SITE CHANGED"}, other differences: ${others.length}`,
+  );
+  return isKept && others.length === 0;
 }

@@ -1,0 +1,13 @@
+import { defineConfig } from "@playwright/test";
+import baseConfig from "./playwright.config";
+
+/** Runs the main stories on the site of a company that has adopted the product. */
+export default defineConfig({
+  ...baseConfig,
+  testMatch: [
+    "site/{application,contact,errors,jobs,sign-in}.spec.ts",
+    "admin/{applicants,decline,jobs,messages,replies}.spec.ts",
+    "website/*.spec.ts",
+  ],
+  grep: /@story/,
+});
