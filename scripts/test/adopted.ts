@@ -1,10 +1,11 @@
 import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runNode } from "@/scripts/command";
 import { listFiles } from "@/scripts/site/compile";
 import { git } from "./git";
 
-const HOME = ".build/adopted";
+const HOME = join(tmpdir(), `frontdesk-adopted-${process.pid}`);
 const SITE = join(HOME, "site");
 
 const FACTS = {
@@ -42,8 +43,9 @@ Write to {company.email}.
  * that site behind, which the next command replaces.
  */
 export async function checkAdoption(): Promise<boolean> {
-  rmSync(HOME, { recursive: true, force: true });
-  mkdirSync(HOME, { recursive: true });
+  process.on("exit", () => rmSync(HOME, { recursive: true, force: true }));
+  // The embedded PostgreSQL runs as another user, who must be able to traverse this folder.
+  mkdirSync(HOME, { mode: 0o755 });
   cpSync("site", SITE, { recursive: true });
   git("init", "-q", HOME);
   git("-C", HOME, "add", ".");
