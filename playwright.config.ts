@@ -26,8 +26,8 @@ const chromiumFlags = [
 
 export default defineConfig({
   testDir: isMeasured ? "e2e/measured" : "e2e",
-  // Soak tests take minutes, see `npm run test:soak`.
-  testIgnore: part === "rest" ? ["soak/**", "measured/**"] : "soak/**",
+  // Soak tests take minutes, see `npm run test:soak`. An adopted site has a configuration of its own.
+  testIgnore: ["soak/**", "adopted/**", ...(part === "rest" ? ["measured/**"] : [])],
   // One more than there are processors, because each waits now and then. All share one server.
   workers: isMeasured ? 1 : Math.min(availableParallelism(), 4) + 1,
   fullyParallel: true,

@@ -8,14 +8,12 @@ import { type Files, recolourPictures } from "@/scripts/site/recolour";
 import type { Site } from "@/scripts/site/site-files";
 import { describeDemo } from "./describe-demo";
 import { type Facts, toCompany } from "./facts";
+import { MARKS_FILE } from "./marks";
 
 const STARTER = join(import.meta.dirname, "starter");
 
 /** Drawings that show no place. */
 const NEUTRAL = /^pictures\/ground\/(?:contours-\w+|empty|not-found|coming-soon)\.svg$/;
-
-/** Written by `npm run adopt`, read by `npm run check:adopted`. */
-export const MARKS_FILE = "demo-marks.json";
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -1,44 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { unescape } from "node:querystring";
 import PostalMime from "postal-mime";
 import { scratchFolder, startProduct } from "@/bench/product";
 import { listFiles, siteFolder } from "@/scripts/site/compile";
 import { runToExit } from "@/scripts/stop-signal";
-import { MARKS_FILE } from "./build-site";
-import { crawl, isText } from "./crawl";
-import { findLeftovers } from "./find-leftovers";
-import { digestPicture, type Marks } from "./marks";
-
-/** Takes a text or a picture, and where it stands. */
-type Check = (place: string, content: string | Buffer) => void;
-
-/** Returns a check that prints each trace of the demo once, and the number of traces. */
-function buildCheck(marks: Marks): { check: Check; count: () => number } {
-  const seen = new Set<string>();
-  const report = (place: string, trace: string) => {
-    if (!seen.has(trace.toLowerCase())) console.log(`${place}: ${trace}`);
-    seen.add(trace.toLowerCase());
-  };
-  const check: Check = (place, content) => {
-    if (typeof content === "string")
-      for (const { kind, found } of findLeftovers(content, marks)) report(place, `${kind} ${found}`);
-    else if (marks.pictures.includes(digestPicture(content))) report(place, `picture ${place}`);
-  };
-  return { check, count: () => seen.size };
-}
-
-/** Checks what visitors get. Returns the number of addresses. */
-async function checkAnswers(origin: string, check: Check): Promise<number> {
-  let count = 0;
-  for await (const { path, headers, type, body } of crawl(origin)) {
-    count += 1;
-    check(`${path} (address and headers)`, `${unescape(path)}\n${headers}`);
-    if (isText(type)) check(path, String(body));
-    if (type.startsWith("image/")) check(path, body);
-  }
-  return count;
-}
+import { buildCheck, type Check, checkAnswers } from "./check-answers";
+import { type Marks, MARKS_FILE } from "./marks";
 
 const SENDER = { email: "visitor@example.com", phone: "+1 202 555 0100" };
 
@@ -92,13 +59,14 @@ await runToExit(async () => {
   const [url] = process.argv.slice(2);
   const path = join(siteFolder(), MARKS_FILE);
   if (!existsSync(path)) throw new Error(`There is no ${path}. Run npm run adopt first.`);
-  const { check, count } = buildCheck(JSON.parse(readFileSync(path, "utf8")) as Marks);
+  const { check, traces } = buildCheck(JSON.parse(readFileSync(path, "utf8")) as Marks);
   for (const folder of ["public", siteFolder()])
     for (const name of listFiles(folder)) check(`name of ${join(folder, name)}`, name);
   const read = url
     ? `${await checkAnswers(new URL(url).origin, check)} addresses`
     : await checkOwnServer(check);
-  if (count() > 0) console.log(`Words that are yours too belong into "allowed" of ${path}.`);
-  console.log(`Read ${read}: ${count()} leftovers`);
-  return count() > 0 ? 1 : 0;
+  for (const trace of traces) console.log(trace);
+  if (traces.length > 0) console.log(`Words that are yours too belong into "allowed" of ${path}.`);
+  console.log(`Read ${read}: ${traces.length} leftovers`);
+  return traces.length > 0 ? 1 : 0;
 });

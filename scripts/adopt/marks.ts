@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 
+/** In the folder of the site. Written by `npm run adopt`, read by `npm run check:adopted` and the doctor. */
+export const MARKS_FILE = "demo-marks.json";
+
 /** Words, colours and pictures of the demo. Words and pictures are digests, so that the file does not name the demo. */
 export interface Marks {
   words: string[];

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { MARKS_FILE } from "@/scripts/adopt/marks";
 import { buildBrand, buildIcons, readBrand } from "./brand";
 import { type Mistake, SiteError } from "./mistakes";
 import { readSite } from "./read-site";
@@ -25,7 +26,11 @@ export async function compile(folder: string, root: string): Promise<void> {
   const { company, palette } = site;
   const pictures = readFiles(join(folder, "pictures"));
   writeAll(root, {
-    ...within(MODULES, { ...buildModules(site), ...buildBrand(company, palette, logo) }),
+    ...within(MODULES, {
+      ...buildModules(site),
+      ...buildBrand(company, palette, logo),
+      "demo-marks.ts": buildDemoMarks(folder),
+    }),
     ...within(PICTURES, drawnWith ? recolourPictures(pictures, drawnWith, palette) : pictures),
     ...within("", await buildIcons(company, palette, logo)),
   });
@@ -54,6 +59,13 @@ function buildModules(site: Site): Record<string, string> {
     ];
   });
   return Object.fromEntries(modules);
+}
+
+/** Returns the module for the doctor. It has null before the adoption. */
+function buildDemoMarks(folder: string): string {
+  const path = join(folder, MARKS_FILE);
+  const marks = existsSync(path) ? readFileSync(path, "utf8").trim() : "null";
+  return `import type { Marks } from "@/scripts/adopt/marks";\n\nexport const demoMarks: Marks | null = ${marks};\n`;
 }
 
 const within = (folder: string, files: Files): Files =>
