@@ -11,5 +11,4 @@ export default defineConfig({
     "admin/{applicants,decline,jobs,messages,replies}.spec.ts",
     "website/*.spec.ts",
   ],
-  grep: /@story/,
 });

@@ -50,7 +50,13 @@ export async function checkAdoption(): Promise<boolean> {
   git("init", "-q", HOME);
   git("-C", HOME, "add", ".");
   git("-C", HOME, "-c", "user.name=test", "-c", "user.email=test@example.com", "commit", "-qm", "The demo");
-  const env = { ...process.env, SITE_DIR: SITE, DATA_DIR: join(HOME, "data"), DATABASE_URL: "" };
+  const env = {
+    ...process.env,
+    SITE_DIR: SITE,
+    DATA_DIR: join(HOME, "data"),
+    DATABASE_URL: "",
+    E2E_PART: "stories",
+  };
   const run = async (program: string, ...args: string[]) =>
     (await runNode(["scripts/run.mjs", `scripts/${program}.ts`, ...args], { env })) === 0;
   const flags = Object.entries(FACTS).flatMap(([name, value]) => [`--${name}`, value]);
