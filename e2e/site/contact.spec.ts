@@ -15,7 +15,8 @@ const message = {
   Message: "Our mill stops when the file server does.\nCan you call on Tuesday? 🌲",
 };
 
-const form = (page: Page) => page.getByRole("form", { name: "Ready to transform your business?" });
+const form = (page: Page) =>
+  page.getByRole("form").filter({ has: page.getByRole("button", { name: /^Send/ }) });
 const send = (page: Page) => form(page).getByRole("button", { name: /^Send/ });
 
 async function fill(page: Page, fields: Partial<typeof message> = message) {
