@@ -7,7 +7,7 @@ export default defineConfig({
   testIgnore: [],
   testMatch: [
     "adopted/*.spec.ts",
-    "site/{application,contact,errors,jobs,sign-in}.spec.ts",
+    "site/{application,contact,sign-in}.spec.ts",
     "admin/{applicants,decline,jobs,messages,replies}.spec.ts",
     "website/*.spec.ts",
   ],

@@ -13,6 +13,11 @@ export const generateStaticParams = () => publicPages.map(({ path }) => ({ image
 
 const readFont = (name: string) => readFile(path.join(process.cwd(), "app/share/fonts", name));
 
+/** Letters of the fonts. For others the renderer would ask another host for a font. */
+const LETTERS = /^[ -~\u00a0-\u00ff\u0102\u0131\u0152\u0153–—‘’“”…]*$/;
+
+const orNothing = (text: string) => (LETTERS.test(text) ? text : "");
+
 async function readDrawing({ drawing }: PublicPage): Promise<string> {
   const svg = await readFile(path.join(process.cwd(), "public/img", drawing.replace("/img/", "")));
   return `data:image/svg+xml;base64,${svg.toString("base64")}`;
@@ -34,8 +39,10 @@ export async function GET(_request: Request, { params }: RouteContext<"/share/[i
 
 /** Layout of a share image. Uses inline styles, because the renderer of `next/og` supports nothing else. */
 function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
+  const name = orNothing(company.name);
+  const title = orNothing(page.title) || name;
   const isMap = !page.drawing.startsWith("/img/services/");
-  const size = page.title.length > 34 ? 58 : 72;
+  const size = title.length > 34 ? 58 : 72;
   return (
     <div
       style={{
@@ -56,10 +63,10 @@ function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
         }}
       >
         <div style={{ fontFamily: "Bricolage", fontSize: 30, letterSpacing: 1.5, color: palette.evergreen }}>
-          {company.name.toUpperCase()}
+          {orNothing(name.toUpperCase())}
         </div>
         <div style={{ fontFamily: "Bricolage", fontSize: size, lineHeight: 1.06, letterSpacing: -1.5 }}>
-          {page.title}
+          {title}
         </div>
         <div
           style={{
@@ -70,7 +77,7 @@ function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
             paddingRight: 40,
           }}
         >
-          {company.tagline}
+          {orNothing(company.tagline)}
         </div>
       </div>
       <div
