@@ -1,8 +1,9 @@
 import { Section } from "@/components/ui/section";
-import { clients, LOGO_HEIGHT } from "@/lib/content/clients";
+import { getClients, LOGO_HEIGHT } from "@/lib/content/clients";
 import { clientsSection } from "@/lib/content/sections";
 
 export function ClientsSection() {
+  const clients = getClients();
   if (clients.length === 0) return null;
   return (
     <Section labelledBy="clients-heading" ground="mist" className="py-14! md:py-20!">
@@ -14,8 +15,8 @@ export function ClientsSection() {
           <p className="max-w-[26em] text-muted">{clientsSection.intro}</p>
         </div>
         <ul className="grid grid-cols-2 items-center gap-x-8 gap-y-9 md:col-span-8 md:grid-cols-4 md:gap-x-10">
-          {clients.map(({ slug, logo, width, alt }) => (
-            <li key={slug}>
+          {clients.map(({ name, logo, width, alt }) => (
+            <li key={name}>
               <img
                 src={logo}
                 alt={alt}

@@ -65,6 +65,26 @@ test("a form says what is wrong at its field, and shows what a colleague saved m
   await database.siteSetting.deleteMany({ where: { key: "holidays" } });
 });
 
+test("the logo of a client is added from a file and shown before it is saved", async ({ page }) => {
+  await page.goto("/admin/website/clients");
+  const drawing = `<?xml version="1.0"?>
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 96">
+  <circle cx="48" cy="48" r="40" fill="#1d3a6b"/>
+</svg>`;
+  await page
+    .getByLabel("Add logos (SVG)")
+    .setInputFiles({ name: "Fjell Drift.svg", mimeType: "image/svg+xml", buffer: Buffer.from(drawing) });
+  await expect(page.getByRole("textbox", { name: "Clients" })).toHaveValue(
+    /\nFjell Drift: <svg [^\n]+<\/svg>$/,
+  );
+  await page.getByRole("button", { name: "Preview" }).click();
+  const logo = page.getByRole("region", { name: "Preview" }).locator('img[alt="Fjell Drift logo"]');
+  await logo.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.width]))
+    .toEqual([true, 160]);
+});
+
 test("an unknown setting is not found", async ({ page }) => {
   await page.goto("/admin/website/colours");
   await expect(page.getByRole("heading", { name: "Setting not found" })).toBeVisible();

@@ -1,4 +1,5 @@
 import { defaultAnnouncement, defaultBanner, type Notice } from "@/lib/content/banner";
+import { defaultClients } from "@/lib/content/clients";
 import { defaultCompany } from "@/lib/content/company";
 import { defaultHolidays } from "@/lib/content/promises/holidays";
 import { defaultPromises } from "@/lib/content/promises/promises";
@@ -31,6 +32,7 @@ const builders: Record<SettingKey, () => SettingTexts> = {
   banner: () => toNoticeTexts(defaultBanner),
   hours: () => ({ text: defaultCompany.hours }),
   holidays: () => ({ days: defaultHolidays.map(({ date, name }) => `${date} ${name}`).join("\n") }),
+  clients: () => ({ clients: defaultClients.map(({ name, logo }) => `${name}: ${logo}`).join("\n") }),
   mail: () => ({ sender: "" }),
   promises: () => ({
     messageAnswerDays: String(defaultPromises.messageAnswerDays),

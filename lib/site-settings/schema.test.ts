@@ -44,6 +44,36 @@ test("holidays are sorted", () => {
   ]);
 });
 
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 96"><path d="M0 0h9"/></svg>';
+
+test("clients have a picture of the build, or a drawing with its size", () => {
+  expect(
+    parse("clients", { clients: `Fjell: Drift AS: ${drawing}\nBasalt: /img/clients/basalt.svg` }),
+  ).toEqual({
+    clients: [
+      { name: "Fjell: Drift AS", logo: drawing, size: { width: 320, height: 96 } },
+      { name: "Basalt", logo: "/img/clients/basalt.svg", size: null },
+    ],
+  });
+  expect(parse("clients", { clients: "" })).toEqual({ clients: [] });
+});
+
+test.each([
+  ["no name", drawing],
+  ["no viewBox", "Fjell: <svg><path/></svg>"],
+  ["a viewBox without height", `Fjell: ${drawing.replace("96", "0")}`],
+  ["a script", `Fjell: ${drawing.replace("<path", "<script>1</script><path")}`],
+  ["an event handler", `Fjell: ${drawing.replace("<path", '<path onload="x()"')}`],
+  [
+    "a reference to another host",
+    `Fjell: ${drawing.replace("<path", '<image href="https://a.example/"/><path')}`,
+  ],
+  ["a drawing that is cut off", `Fjell: ${drawing.slice(0, -3)}`],
+  ["a drawing of 6,001 characters", `Fjell: ${drawing.replace("M0", "M0".padEnd(6001))}`],
+])("a client with %s is refused", (_, clients) => {
+  expect(findErrors("clients", { clients })).toEqual({ clients: expect.stringMatching(/^Line 1: /) });
+});
+
 const notice = { text: "We move.", label: "", href: "", from: "", until: "" };
 
 describe("the form refuses", () => {

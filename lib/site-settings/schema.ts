@@ -11,6 +11,7 @@ export const SETTING_KEYS = [
   "hours",
   "holidays",
   "promises",
+  "clients",
   "mail",
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
@@ -21,6 +22,9 @@ export const isSettingKey = (key: string): key is SettingKey =>
 const COMPANY_NAME_MAX = 200;
 const LINE_MAX = 200;
 const LINES_MAX = 4000;
+const CLIENTS_MAX = 100_000;
+/** A drawing is part of each page that shows it. */
+const LOGO_MAX = 6000;
 const ANSWER_DAYS_MAX = 20;
 
 const line = (label: string, max = LINE_MAX) => text(label, { max });
@@ -30,9 +34,9 @@ const optionalLine = (label: string, max = LINE_MAX) => optionalText(label, { ma
 type LineReader<T> = (line: string) => T;
 
 /** Builds a schema of a field with one record a line. Empty lines are skipped. An error names its line. */
-function records<T>(label: string, read: LineReader<T>) {
+function records<T>(label: string, read: LineReader<T>, max = LINES_MAX) {
   return z.pipe(
-    optionalText(label, { max: LINES_MAX, multiline: true }),
+    optionalText(label, { max, multiline: true }),
     z.transform((value: string | null | undefined, context) =>
       (value ?? "").split("\n").flatMap((content, index) => {
         if (!content.trim()) return [];
@@ -67,6 +71,24 @@ function readOffice(content: string) {
   if (!city || !country || !role || parts.length > 3)
     throw new Error("Write City, Region, Country: what the office does.");
   return { city, region: parts.length === 3 ? (region ?? "") : "", country, role };
+}
+
+const DRAWING =
+  /^<svg\s[^>]*\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"[^>]*>.*<\/svg>$/;
+
+/** Reads a name with a picture of the build, or with an SVG drawing. */
+function readClient(content: string) {
+  const at = content.search(/:\s*(?:\/img\/|<)/);
+  const [name, logo] = [content.slice(0, Math.max(at, 0)).trim(), content.slice(at + 1).trim()];
+  if (!name) throw new Error("Write the name, a colon and the drawing: Fjell AS: <svg …>");
+  if (logo.startsWith("/img/")) return { name, logo, size: null };
+  if (logo.length > LOGO_MAX) throw new Error(`The drawing has more than ${LOGO_MAX} characters.`);
+  const [drawing, width, height] = DRAWING.exec(logo) ?? [];
+  if (!drawing || !(Number(width) > 0) || !(Number(height) > 0))
+    throw new Error('The drawing must be an <svg> element with a viewBox, such as viewBox="0 0 160 48".');
+  if (/<script|\son\w+\s*=|@import|(?:href|src)\s*=\s*["']?(?!["']?#)|url\(\s*(?!["']?#)/i.test(drawing))
+    throw new Error("The drawing contains a script, or refers to something outside of it.");
+  return { name, logo: drawing, size: { width: Number(width), height: Number(height) } };
 }
 
 const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
@@ -171,6 +193,7 @@ export const settingSchemas = {
   banner: notice,
   hours: z.object({ text: line("Hours", 300) }),
   holidays,
+  clients: z.object({ clients: records("Clients", readClient, CLIENTS_MAX) }),
   mail: z.object({ sender: z.pipe(blankToNull, z.nullable(email("Sender address"))) }),
   promises: z.object({ messageAnswerDays: days("Messages"), applicationAnswerDays: days("Applications") }),
 } as const;
@@ -181,7 +204,7 @@ export type SiteSettings = { [Key in SettingKey]?: z.output<(typeof settingSchem
 /** The fields of a form as text, by name. */
 export type SettingTexts = Record<string, string>;
 
-const texts = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2 * LINES_MAX)));
+const texts = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(CLIENTS_MAX)));
 const version = z.int({ error: "Version must be a whole number." });
 
 /** Input of the action that saves a setting. `saveSetting` checks the fields. */

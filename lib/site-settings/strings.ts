@@ -7,6 +7,7 @@ export const settingNames: Record<SettingKey, string> = {
   hours: "Hours",
   holidays: "Holidays",
   promises: "Promised days",
+  clients: "Clients",
   mail: "Mail",
 };
 

@@ -4,8 +4,8 @@ export interface SettingField {
   name: string;
   label: string;
   hint?: string;
-  /** One record a line, or a date. A single line by default. */
-  kind?: "lines" | "date";
+  /** One record a line, the same with drawings that files bring, or a date. A single line by default. */
+  kind?: "lines" | "drawings" | "date";
   optional?: true;
 }
 
@@ -68,6 +68,15 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
       hint: "Business days until an answer. Texts, mails and due dates of new messages follow.",
     },
     { name: "applicationAnswerDays", label: "Applications", hint: "Business days until an answer." },
+  ],
+  clients: [
+    {
+      name: "clients",
+      label: "Clients",
+      hint: "One a line, in the order of the website: the name, a colon and the logo.",
+      kind: "drawings",
+      optional: true,
+    },
   ],
   mail: [
     {

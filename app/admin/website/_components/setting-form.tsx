@@ -64,6 +64,10 @@ export function SettingForm({ getPreview, ...props }: Props) {
             key={field.name}
             field={field}
             {...bindField(field.name)}
+            addLine={(line) => {
+              const lines = [form.getValues(field.name).trimEnd(), line].filter(Boolean).join("\n");
+              form.setValue(field.name, lines, { shouldDirty: true, shouldValidate: true });
+            }}
             defaultValue={initial[field.name]}
           />
         ))}
@@ -73,7 +77,11 @@ export function SettingForm({ getPreview, ...props }: Props) {
               item="setting"
               stored={props.texts}
               typed={rejected}
-              fields={fields.map(({ name, label, kind }) => ({ name, label, long: kind === "lines" }))}
+              fields={fields.map(({ name, label, kind }) => ({
+                name,
+                label,
+                long: kind === "lines" || kind === "drawings",
+              }))}
             />
           </div>
         ) : null}
@@ -110,7 +118,7 @@ function Preview({ children }: { children: ReactNode }) {
       {children ? (
         <>
           <h2 className="mb-3 font-display text-xl font-semibold">Preview</h2>
-          <p className="mb-3 text-muted">The contact page with what you typed. Nothing is saved yet.</p>
+          <p className="mb-3 text-muted">The pages with what you typed. Nothing is saved yet.</p>
           {children}
         </>
       ) : null}

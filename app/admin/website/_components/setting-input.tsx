@@ -5,9 +5,50 @@ import type { SettingField } from "./setting-fields";
 interface SettingInputProps extends Pick<ComponentProps<typeof Field>, "error" | "defaultValue"> {
   field: SettingField;
   name: string;
+  /** Adds a line to the end of the field. */
+  addLine: (line: string) => void;
 }
 
-export function SettingInput({ field: { label, hint, kind, optional }, ...props }: SettingInputProps) {
+export function SettingInput({
+  field: { label, hint, kind, optional },
+  addLine,
+  ...props
+}: SettingInputProps) {
   const field = { label, hint, autoComplete: "off", required: !optional, ...props };
+  if (kind === "drawings")
+    return (
+      <>
+        <TextField rows={12} wrap="off" {...field} />
+        <DrawingPicker addLine={addLine} />
+      </>
+    );
   return kind === "lines" ? <TextField rows={8} {...field} /> : <Field type={kind ?? "text"} {...field} />;
+}
+
+/** Adds the chosen SVG files, each as a line that begins with the file's name. */
+function DrawingPicker({ addLine }: Pick<SettingInputProps, "addLine">) {
+  const add = async (files: readonly File[]) => {
+    for (const file of files) {
+      const drawing = (await file.text())
+        .replace(/^[\s\S]*?(?=<svg)/, "")
+        .replaceAll(/\s+/g, " ")
+        .trim();
+      addLine(`${file.name.replace(/\.svg$/i, "")}: ${drawing}`);
+    }
+  };
+  return (
+    <label className="flex flex-col gap-2 font-semibold">
+      Add logos (SVG)
+      <input
+        type="file"
+        accept=".svg,image/svg+xml"
+        multiple
+        className="font-normal"
+        onChange={({ target }) => {
+          void add([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+    </label>
+  );
 }
