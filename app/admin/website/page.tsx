@@ -15,6 +15,7 @@ import { readProcess, type ProcessState } from "@/lib/overview/process";
 import { listSettings } from "@/lib/site-settings/data";
 import { guardedPage } from "../_components/guarded-page";
 import { SettingList } from "./_components/setting-list";
+import { UnwrittenTexts } from "./_components/unwritten-texts";
 import { MailQueueView } from "./_components/mail-queue-view";
 import { TitledSection } from "@/components/ui/titled-section";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -46,6 +47,7 @@ export default guardedPage(async (admin) => {
           Audit log
         </Link>
       </PageHeader>
+      <UnwrittenTexts />
       {await renderSection("settings", "Settings", async () => (
         <SettingList settings={await listSettings(admin)} />
       ))}
