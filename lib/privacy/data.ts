@@ -5,14 +5,16 @@ import { recordAudit } from "@/lib/audit/audit-log";
 import type { Person } from "@/lib/application-page/person";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { queryRows, textColumn } from "@/lib/database/query-rows";
+import { idRow, queryRows, textColumn } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getConfirmationKeys, UNCONFIRMED_KINDS } from "@/lib/limits/confirmation-limit";
 import { getCounterKey } from "@/lib/limits/rate-limit";
 import { type PersonalData, type StoredEvent, getReplyIds, isProtectedAccount } from "./personal-data";
 import { findIdsByAddress } from "@/lib/database/find-ids";
+import { isHeld } from "@/lib/trash/held";
 import { findMails } from "./find-mails";
+import { getLockUntil } from "./lock-until";
 import { getAddressDigest } from "./subject-token";
 
 /** These rate limits count by email address. */
@@ -63,8 +65,8 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
     orderBy,
     select: {
       ...dated,
-      resumeName: true,
-      job: { select: { title: true } },
+      ...{ resumeName: true, stage: true, decidedAt: true },
+      job: { select: { title: true, country: true } },
       _count: { select: { notes: true, opinions: true } },
     },
   });
@@ -77,20 +79,49 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
     where: ids.alert,
     select: { id: true, createdAt: true },
   });
-  const applications = applicants.map(({ job, _count: counts, ...row }) => ({
+  const held = new Set(getIds(await findHeld(client, ids)));
+  const messages = contacts.map((row) => ({
+    ...withReplyIds(row),
+    lockUntil: held.has(row.id) ? row.createdAt : null,
+  }));
+  const applications = applicants.map(({ job, stage, decidedAt, _count: counts, ...row }) => ({
     ...withReplyIds(row),
     jobTitle: job.title,
+    lockUntil: getLockUntil({ ...row, stage, decidedAt, country: job.country, isHeld: held.has(row.id) }),
     ...counts,
   }));
-  return { messages: contacts.map(withReplyIds), applications, accounts, alerts };
+  const users = accounts.map((row) => ({ ...row, isHeld: held.has(row.id) }));
+  return { messages, applications, accounts: users, alerts, locked: await findLocked(client, address) };
 }
+
+type FoundIds = Awaited<ReturnType<typeof findIdsByAddress>>;
+
+const findHeld = (client: Prisma.TransactionClient, { message, applicant, user }: FoundIds) =>
+  queryRows(client, idRow)`
+    SELECT id FROM messages WHERE id = ANY(${message.id.in}) AND ${isHeld.message}
+    UNION ALL SELECT id FROM applicants WHERE id = ANY(${applicant.id.in}) AND ${isHeld.applicant}
+    UNION ALL SELECT id FROM users WHERE id = ANY(${user.id.in}) AND ${isHeld.user}`;
+
+const lockedRow = z.strictObject({
+  kind: z.enum(["message", "applicant"]),
+  id: z.string(),
+  lockedUntil: z.date(),
+  isHeld: z.boolean(),
+});
+
+const findLocked = (client: Prisma.TransactionClient, address: string) => queryRows(client, lockedRow)`
+  SELECT 'message' AS kind, id, locked_until AS "lockedUntil", ${isHeld.message} AS "isHeld"
+  FROM messages WHERE lower(email) = lower(${address}) AND locked_until IS NOT NULL
+  UNION ALL SELECT 'applicant', id, locked_until, ${isHeld.applicant}
+  FROM applicants WHERE lower(email) = lower(${address}) AND locked_until IS NOT NULL
+  ORDER BY "lockedUntil", id`;
 
 const withReplyIds = <Row extends { replies: { id: string }[] }>({ replies, ...row }: Row) => ({
   ...row,
   replyIds: getIds(replies),
 });
 
-type Records = Pick<PersonalData, "messages" | "applications" | "accounts" | "alerts">;
+type Records = Pick<PersonalData, "messages" | "applications" | "accounts" | "alerts" | "locked">;
 
 export const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
@@ -134,7 +165,7 @@ async function findEventsAbout(
 
 export function getErasableKeys(
   address: string,
-  { messages, applications, accounts }: Records,
+  { messages, applications, accounts }: Pick<Records, "messages" | "applications" | "accounts">,
   keepsAccounts = false,
 ) {
   const erasable = accounts.filter((account) => !keepsAccounts && !isProtectedAccount(account));
