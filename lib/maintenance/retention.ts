@@ -145,10 +145,9 @@ const unionOf = (parts: Prisma.Sql[]) => Prisma.join(parts, " UNION ALL ");
 export async function previewRetention(
   within = PREVIEW_DAYS,
   days = getRetentionDays(),
-  client: Prisma.TransactionClient = db(),
 ): Promise<RetentionPreview> {
   const rules = getRules(days);
-  const counts = await queryRows(client, countRow)`
+  const counts = await queryRows(db(), countRow)`
     SELECT kind, reason, count(*)::int AS count, count(*) FILTER (WHERE held)::int AS held
     FROM (${unionOf(
       rules.map(
@@ -158,7 +157,7 @@ export async function previewRetention(
           FROM ${tables[rule.kind]} WHERE ${isDue(rule, within)}`,
       ),
     )}) AS due GROUP BY 1, 2 ORDER BY 1, 2`;
-  const records = await queryRows(client, dueRow)`
+  const records = await queryRows(db(), dueRow)`
     SELECT * FROM (${unionOf(
       rules
         .filter(({ reason }) => reason !== "locked")

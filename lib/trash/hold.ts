@@ -18,8 +18,9 @@ export interface Hold {
   placedBy: string | null;
 }
 
-export const isHeldKind = (kind: string): kind is HoldRef["kind"] =>
-  (HELD_KINDS as readonly string[]).includes(kind);
+/** Says whether a record is of a kind that a hold can be placed on. */
+export const isHeldRecord = (record: RecordRef): record is HoldRef =>
+  (HELD_KINDS as readonly string[]).includes(record.kind);
 
 export const holdReasonSchema = z.object({ reason: text("Reason", { max: 500, multiline: true }) });
 

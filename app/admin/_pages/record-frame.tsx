@@ -5,6 +5,8 @@ import { RecordHistory } from "@/components/records/record-history";
 import { RecordKeeper } from "@/components/records/record-keeper";
 import { RecordList as ListBeside, type RecordListRow } from "@/components/records/record-list";
 import { getRecordNames } from "@/components/records/record-names";
+import { HoldSection } from "@/components/trash/hold-section";
+import { type Hold, isHeldRecord } from "@/lib/trash/hold";
 import { type Deletion, DeleteDialog } from "@/components/trash/delete-dialog";
 import type { HistoryEvent } from "@/lib/history/audit-event";
 import type { Neighbours } from "@/lib/lists/find-page";
@@ -36,6 +38,8 @@ interface RecordFrameProps {
   list: RecordList;
   neighbours: Neighbours;
   history: HistoryEvent[];
+  /** The hold that was placed on this record. */
+  hold: Hold | undefined;
   /** Rows of the list beside the record. Undefined for a page without such a list. */
   rows?: readonly RecordListRow[];
 }
@@ -59,7 +63,15 @@ export function RecordFrame({ rows, ...props }: RecordFrameProps) {
   );
 }
 
-function RecordContent({ record, title, parts, list, neighbours, history }: Omit<RecordFrameProps, "rows">) {
+function RecordContent({
+  record,
+  title,
+  parts,
+  list,
+  neighbours,
+  history,
+  hold,
+}: Omit<RecordFrameProps, "rows">) {
   const { item, listLabel, path } = getRecordNames(record.kind);
   return (
     <>
@@ -78,6 +90,7 @@ function RecordContent({ record, title, parts, list, neighbours, history }: Omit
         <DeleteDialog {...parts.deletion} record={record} listPath={list.href} />
       </PageHeader>
       {parts.details}
+      {isHeldRecord(record) ? <HoldSection record={record} hold={hold} /> : null}
       <RecordHistory record={record} events={history} />
     </>
   );
