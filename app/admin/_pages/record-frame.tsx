@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { BackLink } from "@/components/records/back-link";
 import { RecordHistory } from "@/components/records/record-history";
@@ -78,7 +79,7 @@ function RecordContent({
       <p className="mb-3">
         <BackLink href={list.href}>{list.backLabel}</BackLink>
       </p>
-      <PageHeader title={title} note={parts.note}>
+      <PageHeader title={title} note={hold ? <WithHoldBadge>{parts.note}</WithHoldBadge> : parts.note}>
         <PrevNextLinks
           neighbours={neighbours}
           label={listLabel}
@@ -95,6 +96,13 @@ function RecordContent({
     </>
   );
 }
+
+const WithHoldBadge = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2">
+    {children}
+    <Badge tone="warning">On hold</Badge>
+  </div>
+);
 
 interface PrevNextLinksProps {
   /** Ids of the records in the rows above and below; null at an end of the list. */
