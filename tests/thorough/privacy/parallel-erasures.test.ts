@@ -12,6 +12,7 @@ import type { ErasureReceipt } from "@/lib/privacy/erasure-receipt";
 import { findReceiptsByAddress } from "@/lib/privacy/find-receipts";
 import { getAddressDigest } from "@/lib/privacy/subject-token";
 import { admin } from "@/tests/support/admin";
+import { decideLongAgo } from "@/tests/support/decide-long-ago";
 import { deliver } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
@@ -22,6 +23,7 @@ let server: MailServer;
 beforeEach(async () => {
   await resetTables();
   await createPersonRecords();
+  await decideLongAgo();
   server = await startMailServer();
 });
 
