@@ -12,7 +12,7 @@ interface RetentionLimit {
   checkedOn: string;
 }
 
-export const RETENTION_LIMITS: readonly RetentionLimit[] = [
+const RETENTION_LIMITS: readonly RetentionLimit[] = [
   {
     country: "US",
     bound: "minimum",

@@ -115,8 +115,7 @@ export function describeEvent(action: string, details: AuditDetails | null): str
     return `${label} with ${reason === "expired" ? "an expired" : "a revoked"} API key`;
   if (typeof factor === "string")
     return `${label}${action === "signIn.done" ? " with" : ":"} ${factorLabels[factor] ?? factor}`;
-  if (action === "privacy.lockOpened")
-    return `${label}: ${lockReasonLabels[reason as LockReason] ?? reason}`;
+  if (action === "privacy.lockOpened") return `${label}: ${lockReasonLabels[reason as LockReason] ?? reason}`;
   if (scan === "PENDING" || scan === "FAILED") return `${label}, which had not been scanned for malware`;
   if (typeof route === "string") return `${label} to ${route}`;
   if (typeof redirects === "number") return `${label} ${pluralize(redirects, "redirect")}`;

@@ -46,19 +46,12 @@ const answered = Prisma.sql`greatest(created_at, answered_at, clock_stopped_at)`
  * from the arrival while the application is new.
  */
 function getRules({ messages, applications }: { messages: number; applications: number }): Rule[] {
-  const decided = {
-    kind: "applicant",
-    indexed: Prisma.sql`decided_at`,
-    since: Prisma.sql`decided_at`,
-  } as const;
-  const locked = {
-    reason: "locked",
-    indexed: Prisma.sql`locked_until`,
-    since: Prisma.sql`locked_until`,
-    days: 0,
-  } as const;
+  const decidedAt = Prisma.sql`decided_at`;
+  const decided = { kind: "applicant", indexed: decidedAt, since: decidedAt } as const;
+  const lockedUntil = Prisma.sql`locked_until`;
+  const locked = { reason: "locked", days: 0, indexed: lockedUntil, since: lockedUntil } as const;
   const isLocked = Prisma.sql`deleted_at IS NOT NULL AND locked_until IS NOT NULL`;
-  const all: Rule[] = [
+  return [
     {
       ...decided,
       reason: "decided",
@@ -91,7 +84,6 @@ function getRules({ messages, applications }: { messages: number; applications: 
     { kind: "applicant", condition: Prisma.sql`${isLocked} AND NOT deleted_with_job`, ...locked },
     { kind: "message", condition: isLocked, ...locked },
   ];
-  return all;
 }
 
 /** The moment of the erasure: as `addRetentionDays` of lib/calendar/retention-days.ts counts. */
@@ -106,13 +98,6 @@ const isDue = (rule: Rule, within: number) => Prisma.sql`${rule.condition}
 export const PREVIEW_DAYS = 30;
 const ROWS_MAX = 200;
 
-const countRow = z.strictObject({
-  kind: z.enum(["message", "applicant"]),
-  reason: z.enum(REASONS),
-  count: z.int(),
-  held: z.int(),
-});
-
 const dueRow = z.strictObject({
   kind: z.enum(["message", "applicant"]),
   reason: z.enum(REASONS),
@@ -124,54 +109,51 @@ const dueRow = z.strictObject({
   since: z.date(),
   erasedAt: z.date(),
   isTrashed: z.boolean(),
+  isHeld: z.boolean(),
+  /** Number of rows of this kind and reason, and of those that a hold keeps. */
+  count: z.int(),
+  held: z.int(),
 });
 
-export type DueCount = z.output<typeof countRow>;
 export type DueRecord = z.output<typeof dueRow>;
+export type DueCount = Pick<DueRecord, "kind" | "reason" | "count" | "held">;
 
 export interface RetentionPreview {
   /** What goes, by kind and reason. `held` of them stay for a hold. */
   counts: DueCount[];
-  /** The first to go. Without locked and held records, which no list shows. */
+  /** The first to go. Without locked and held records. */
   records: DueRecord[];
 }
 
 const tables = { message: Prisma.sql`messages`, applicant: Prisma.sql`applicants` };
 const names = { message: Prisma.sql`name`, applicant: Prisma.sql`first_name || ' ' || last_name` };
 const stages = { message: Prisma.sql`NULL`, applicant: Prisma.sql`stage` };
-const unionOf = (parts: Prisma.Sql[]) => Prisma.join(parts, " UNION ALL ");
+
+const selectDue = (rule: Rule, within: number) => Prisma.sql`
+  SELECT ${rule.kind} AS kind, ${rule.reason} AS reason, id, ${names[rule.kind]} AS name, ${stages[rule.kind]} AS stage,
+    ${rule.since} AS since, ${dueAt(rule)} AS "erasedAt", deleted_at IS NOT NULL AS "isTrashed", ${isHeld[rule.kind]} AS "isHeld"
+  FROM ${tables[rule.kind]} WHERE ${isDue(rule, within)}`;
 
 /** Returns what a purge erases now or within the next days, with trash and holds. */
 export async function previewRetention(
   within = PREVIEW_DAYS,
   days = getRetentionDays(),
 ): Promise<RetentionPreview> {
-  const rules = getRules(days);
-  const counts = await queryRows(db(), countRow)`
-    SELECT kind, reason, count(*)::int AS count, count(*) FILTER (WHERE held)::int AS held
-    FROM (${unionOf(
-      rules.map(
-        (
-          rule,
-        ) => Prisma.sql`SELECT ${rule.kind} AS kind, ${rule.reason} AS reason, ${isHeld[rule.kind]} AS held
-          FROM ${tables[rule.kind]} WHERE ${isDue(rule, within)}`,
-      ),
-    )}) AS due GROUP BY 1, 2 ORDER BY 1, 2`;
-  const records = await queryRows(db(), dueRow)`
-    SELECT * FROM (${unionOf(
-      rules
-        .filter(({ reason }) => reason !== "locked")
-        .map(
-          (
-            rule,
-          ) => Prisma.sql`(SELECT ${rule.kind} AS kind, ${rule.reason} AS reason, id, ${names[rule.kind]} AS name,
-            ${stages[rule.kind]} AS stage, ${rule.since} AS since, ${dueAt(rule)} AS "erasedAt",
-            deleted_at IS NOT NULL AS "isTrashed"
-          FROM ${tables[rule.kind]} WHERE ${isDue(rule, within)} AND NOT ${isHeld[rule.kind]}
-          ORDER BY ${rule.indexed} LIMIT ${ROWS_MAX})`,
-        ),
-    )}) AS due ORDER BY "erasedAt", id LIMIT ${ROWS_MAX}`;
-  return { counts, records };
+  const due = getRules(days).map((rule) => selectDue(rule, within));
+  const rows = await queryRows(db(), dueRow)`
+    SELECT kind, reason, id, name, stage, since, "erasedAt", "isTrashed", "isHeld", count, held FROM (
+      SELECT *, count(*) OVER (PARTITION BY kind, reason)::int AS count,
+        count(*) FILTER (WHERE "isHeld") OVER (PARTITION BY kind, reason)::int AS held,
+        row_number() OVER (PARTITION BY kind, reason ORDER BY "isHeld", "erasedAt", id) AS place
+      FROM (${Prisma.join(due, " UNION ALL ")}) AS due
+    ) AS placed WHERE place <= ${ROWS_MAX} ORDER BY "erasedAt", id`;
+  const counts = new Map(
+    rows.map(({ kind, reason, count, held }) => [`${kind} ${reason}`, { kind, reason, count, held }]),
+  );
+  return {
+    counts: [...counts].sort(([one], [other]) => one.localeCompare(other)).map(([, count]) => count),
+    records: rows.filter(({ reason, ...row }) => reason !== "locked" && !row.isHeld).slice(0, ROWS_MAX),
+  };
 }
 
 /**

@@ -5,12 +5,18 @@ import { recordAudit } from "@/lib/audit/audit-log";
 import type { Person } from "@/lib/application-page/person";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { idRow, queryRows, textColumn } from "@/lib/database/query-rows";
+import { queryRows, textColumn } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getConfirmationKeys, UNCONFIRMED_KINDS } from "@/lib/limits/confirmation-limit";
 import { getCounterKey } from "@/lib/limits/rate-limit";
-import { type PersonalData, type StoredEvent, getReplyIds, isProtectedAccount } from "./personal-data";
+import {
+  type LockedRecord,
+  type PersonalData,
+  type StoredEvent,
+  getReplyIds,
+  isProtectedAccount,
+} from "./personal-data";
 import { findIdsByAddress } from "@/lib/database/find-ids";
 import { isHeld } from "@/lib/trash/held";
 import { findMails } from "./find-mails";
@@ -79,7 +85,8 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
     where: ids.alert,
     select: { id: true, createdAt: true },
   });
-  const held = new Set(getIds(await findHeld(client, ids)));
+  const kept = await findKept(client, address);
+  const held = new Set(getIds(kept.filter((row) => row.isHeld)));
   const messages = contacts.map((row) => ({
     ...withReplyIds(row),
     lockUntil: held.has(row.id) ? row.createdAt : null,
@@ -91,30 +98,28 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
     ...counts,
   }));
   const users = accounts.map((row) => ({ ...row, isHeld: held.has(row.id) }));
-  return { messages, applications, accounts: users, alerts, locked: await findLocked(client, address) };
+  return { messages, applications, accounts: users, alerts, locked: kept.filter(isLocked) };
 }
 
-type FoundIds = Awaited<ReturnType<typeof findIdsByAddress>>;
-
-const findHeld = (client: Prisma.TransactionClient, { message, applicant, user }: FoundIds) =>
-  queryRows(client, idRow)`
-    SELECT id FROM messages WHERE id = ANY(${message.id.in}) AND ${isHeld.message}
-    UNION ALL SELECT id FROM applicants WHERE id = ANY(${applicant.id.in}) AND ${isHeld.applicant}
-    UNION ALL SELECT id FROM users WHERE id = ANY(${user.id.in}) AND ${isHeld.user}`;
-
-const lockedRow = z.strictObject({
-  kind: z.enum(["message", "applicant"]),
+const keptRow = z.strictObject({
+  kind: z.enum(["message", "applicant", "user"]),
   id: z.string(),
-  lockedUntil: z.date(),
+  lockedUntil: z.nullable(z.date()),
   isHeld: z.boolean(),
 });
 
-const findLocked = (client: Prisma.TransactionClient, address: string) => queryRows(client, lockedRow)`
-  SELECT 'message' AS kind, id, locked_until AS "lockedUntil", ${isHeld.message} AS "isHeld"
-  FROM messages WHERE lower(email) = lower(${address}) AND locked_until IS NOT NULL
-  UNION ALL SELECT 'applicant', id, locked_until, ${isHeld.applicant}
-  FROM applicants WHERE lower(email) = lower(${address}) AND locked_until IS NOT NULL
-  ORDER BY "lockedUntil", id`;
+/** Returns the records with this address that are locked or that a hold keeps. */
+const findKept = (client: Prisma.TransactionClient, address: string) => queryRows(client, keptRow)`
+  SELECT * FROM (
+    SELECT 'message' AS kind, id, locked_until AS "lockedUntil", ${isHeld.message} AS "isHeld"
+    FROM messages WHERE lower(email) = lower(${address})
+    UNION ALL SELECT 'applicant', id, locked_until, ${isHeld.applicant}
+    FROM applicants WHERE lower(email) = lower(${address})
+    UNION ALL SELECT 'user', id, NULL, ${isHeld.user} FROM users WHERE lower(email) = lower(${address})
+  ) AS found WHERE "lockedUntil" IS NOT NULL OR "isHeld" ORDER BY "lockedUntil", id`;
+
+const isLocked = (row: z.output<typeof keptRow>): row is z.output<typeof keptRow> & LockedRecord =>
+  row.lockedUntil !== null;
 
 const withReplyIds = <Row extends { replies: { id: string }[] }>({ replies, ...row }: Row) => ({
   ...row,

@@ -1,16 +1,15 @@
 import "server-only";
+import { lockUntilCommit } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { RecordKind } from "./record-kinds";
 
 /** Key of the advisory lock that erasures share. A new hold waits for those that run. All instances must use the same one. */
 const HOLD_LOCK = Prisma.sql`4901270::bigint`;
 
-export const waitForErasures = async (tx: Prisma.TransactionClient) =>
-  void (await tx.$executeRaw`SELECT pg_advisory_xact_lock(${HOLD_LOCK})`);
+export const waitForErasures = (tx: Prisma.TransactionClient) => lockUntilCommit(tx, HOLD_LOCK);
 
 /** Call it before the statement that looks for holds, which then sees every hold or is waited for. */
-export const keepHoldsAway = async (tx: Prisma.TransactionClient) =>
-  void (await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${HOLD_LOCK})`);
+export const keepHoldsAway = (tx: Prisma.TransactionClient) => lockUntilCommit(tx, HOLD_LOCK, "shared");
 
 /** A held record is never erased, so its address can always be read from it. */
 const heldAddresses = Prisma.sql`(

@@ -3,7 +3,7 @@ import { recordId, text } from "@/lib/fields";
 import type { RecordRef } from "./record-kinds";
 
 /** A hold on an application or a message covers its person, and one on a job its applications. */
-export const HELD_KINDS = ["applicant", "message", "job"] as const;
+const HELD_KINDS = ["applicant", "message", "job"] as const;
 
 export interface HoldRef extends RecordRef {
   kind: (typeof HELD_KINDS)[number];

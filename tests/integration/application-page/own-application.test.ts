@@ -30,8 +30,7 @@ import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { passwordHash } from "@/tests/support/person-fixture";
-import { decideLongAgo } from "@/tests/support/decide-long-ago";
+import { passwordHash, decideLongAgo } from "@/tests/support/person-fixture";
 
 const EMAIL = "ada@example.com";
 const person = { email: EMAIL, requestId: "request-7" } as Person;

@@ -15,7 +15,7 @@ import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passTime } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
-import { decideLongAgo } from "@/tests/support/decide-long-ago";
+import { decideLongAgo } from "@/tests/support/person-fixture";
 
 const CANARY = "Zwitscher";
 const EMAIL = "zwitscher@example.com";

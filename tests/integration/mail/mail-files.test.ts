@@ -23,8 +23,13 @@ import { purgePastRetention } from "@/lib/maintenance/retention";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { runFrequentMaintenance } from "@/lib/maintenance/maintenance";
 import { admin } from "@/tests/support/admin";
-import { EMAIL, createPersonRecords, resetTables, sendMessage } from "@/tests/support/person-fixture";
-import { decideLongAgo } from "@/tests/support/decide-long-ago";
+import {
+  EMAIL,
+  createPersonRecords,
+  resetTables,
+  sendMessage,
+  decideLongAgo,
+} from "@/tests/support/person-fixture";
 
 let home: string;
 

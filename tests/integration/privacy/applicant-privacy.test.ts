@@ -18,10 +18,9 @@ import { emptyTrash } from "@/lib/trash/data";
 import { deleteApplicant } from "@/lib/applicants/data";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { CANARY, EMAIL, resetTables } from "@/tests/support/person-fixture";
+import { CANARY, EMAIL, resetTables, decideLongAgo } from "@/tests/support/person-fixture";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { sendAfterWait } from "@/tests/support/alert-fixtures";
-import { decideLongAgo } from "@/tests/support/decide-long-ago";
 
 const person = { email: EMAIL, requestId: "request-9" } as Person;
 const address = "192.0.2.77";

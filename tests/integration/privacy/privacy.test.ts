@@ -16,9 +16,9 @@ import {
   passwordHash,
   resetTables,
   sendMessage,
+  decideLongAgo,
 } from "@/tests/support/person-fixture";
 import { findInDatabase } from "@/tests/support/find-in-database";
-import { decideLongAgo } from "@/tests/support/decide-long-ago";
 
 const outcome = (promise: Promise<unknown>) =>
   promise.then(

@@ -9,11 +9,11 @@ import { getToday, toDateColumn } from "@/lib/calendar/company-days";
 import { purgePastRetention } from "@/lib/maintenance/retention";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { getLastWeeks } from "@/lib/report/range";
-import { decideLongAgo } from "@/tests/support/decide-long-ago";
 import { getApplicationReport } from "@/lib/report/data";
 import { storeViews } from "@/lib/jobs/views/start-view-flush";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { decideLongAgo } from "@/tests/support/person-fixture";
 
 const november = { start: "2026-11-02", end: "2026-11-22" };
 let jobId: string;

@@ -15,7 +15,7 @@ import { admin } from "@/tests/support/admin";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { createReviewer, emptyReviewTables } from "./create-reviewer";
 import { remove } from "@/tests/support/trash";
-import { decideLongAgo } from "@/tests/support/decide-long-ago";
+import { decideLongAgo } from "@/tests/support/person-fixture";
 
 const CANARY = "Zwitscher";
 const EMAIL = "zwitscher@example.com";

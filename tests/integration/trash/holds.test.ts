@@ -11,8 +11,8 @@ import { findHolds, liftHold, placeHold } from "@/lib/trash/holds";
 import { purgeTrash } from "@/lib/trash/purge-trash";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { decideLongAgo } from "@/tests/support/decide-long-ago";
 import { emptyTables, outcome, remove } from "@/tests/support/trash";
+import { decideLongAgo } from "@/tests/support/person-fixture";
 
 const EMAIL = "ada@example.com";
 const passwordHash = `$2b$12$${"x".repeat(53)}`;

@@ -12,11 +12,16 @@ import type { ErasureReceipt } from "@/lib/privacy/erasure-receipt";
 import { findReceiptsByAddress } from "@/lib/privacy/find-receipts";
 import { getAddressDigest } from "@/lib/privacy/subject-token";
 import { admin } from "@/tests/support/admin";
-import { decideLongAgo } from "@/tests/support/decide-long-ago";
 import { deliver } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { CANARY, EMAIL, createPersonRecords, resetTables } from "@/tests/support/person-fixture";
+import {
+  CANARY,
+  EMAIL,
+  createPersonRecords,
+  resetTables,
+  decideLongAgo,
+} from "@/tests/support/person-fixture";
 
 let server: MailServer;
 
