@@ -23,7 +23,7 @@ test("the defaults are the documented ones", () => {
     RATE_LIMIT_CONTACT: { points: 10, seconds: 600 },
     RATE_LIMIT_GLOBAL: { points: 2000, seconds: 3600 },
     RETENTION_MESSAGES_DAYS: 180,
-    RETENTION_APPLICATIONS_DAYS: 180,
+    RETENTION_APPLICATIONS_DAYS: 365,
   });
 });
 

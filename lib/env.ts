@@ -83,8 +83,8 @@ const schema = (production: boolean) =>
       HIRING_WIDGET_HELPER_SRC: scriptAddress,
       PAGE_STORE_MB: wholeNumber(4, 4096, 64).default(64),
       BCRYPT_COST: wholeNumber(production ? 12 : 4, 15, 12).default(12),
-      RETENTION_MESSAGES_DAYS: days,
-      RETENTION_APPLICATIONS_DAYS: days,
+      RETENTION_MESSAGES_DAYS: days(180),
+      RETENTION_APPLICATIONS_DAYS: days(365),
       METRICS_PORT: port(0, 9464).optional(),
       METRICS_ADDRESS: text.optional().refine((host) => !host || isHost(host), {
         error: "must be an IP address or a host name, such as 127.0.0.1",

@@ -45,8 +45,8 @@ export const floors = {
   useCases: {
     "application-page": ["desk", "privacy"],
     desk: [],
-    history: [],
-    maintenance: [],
+    history: ["privacy"],
+    maintenance: ["report"],
     openapi: ["desk", "history", "report"],
     overview: [],
     privacy: [],

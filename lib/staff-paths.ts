@@ -29,9 +29,13 @@ export const staffPaths = {
   websiteSetting: (key: string) => `/admin/website/${encodeURIComponent(key)}`,
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   privacy: "/admin/privacy",
+  retention: "/admin/privacy/retention",
   /** `subject` is an encrypted address. Only the administrator who searched for it can read it, for a limited time. */
   privacyResults: (subject: string) => `/admin/privacy?subject=${subject}`,
   privacyExport: (subject: string) => `/admin/privacy/export?subject=${subject}`,
+  /** Opens what is locked, for a reason of lib/privacy/schema.ts. */
+  privacyLocked: (subject: string, reason: string) =>
+    `/admin/privacy/export?subject=${subject}&locked=${reason}`,
   privacyReceipt: (number: string) => `/admin/privacy/receipts/${encodeURIComponent(number)}`,
   audit: "/admin/audit",
   auditByRecord: (type: string, id: string) => `/admin/audit?record=${encodeURIComponent(`${type}:${id}`)}`,

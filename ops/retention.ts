@@ -1,29 +1,46 @@
+import { pluralize } from "@/lib/format";
 import { type RetentionCounts, getRetentionDays } from "@/lib/calendar/retention-days";
-import { countPastRetention, purgePastRetention } from "@/lib/maintenance/retention";
+import { PREVIEW_DAYS, previewRetention, purgePastRetention } from "@/lib/maintenance/retention";
+import { retentionReasons } from "@/lib/maintenance/strings";
 import { runCommand } from "./run-command";
 
 /** Deletes old records: `node ops/retention.js` in a container, `npm run retention --` in a clone. */
 
 const USAGE = `Usage:
-  --dry-run   says what is older than it may get, and erases nothing
-  --now       erases it, as the server does every hour`;
+  --dry-run   says what goes within ${PREVIEW_DAYS} days and why, and erases nothing
+  --now       erases what is due, as the server does every hour`;
+
+const nouns = { message: "message", applicant: "application" } as const;
 
 const commands = {
-  "--dry-run": async () => formatReport(await countPastRetention(), "would be erased"),
+  "--dry-run": async () => {
+    const { counts } = await previewRetention();
+    const lines = counts.map(({ kind, reason, count, held }) => {
+      const kept = held > 0 ? `; ${held} of them stay for a hold` : "";
+      return `${pluralize(count, nouns[kind])} ${retentionReasons[reason]}${kept}`;
+    });
+    const goes =
+      lines.length > 0 ? `Within ${PREVIEW_DAYS} days go:` : `Nothing goes within ${PREVIEW_DAYS} days.`;
+    return [...describePeriods(), goes, ...lines].join("\n");
+  },
   "--now": async () => {
     const counts = await purgePastRetention();
     if (!counts) throw new Error("The server is erasing at this moment. Look again in a minute.");
-    return formatReport(counts, "erased");
+    return formatPurge(counts);
   },
 };
 
-function formatReport(counts: RetentionCounts, erased: string): string {
-  const days = getRetentionDays();
-  const line = (what: keyof RetentionCounts) =>
-    days[what] === 0
-      ? `${what}: kept until deleted`
-      : `${what} older than ${days[what]} days: ${counts[what]} ${erased}`;
-  return [line("messages"), line("applications")].join("\n");
+function describePeriods(): string[] {
+  const { messages, applications } = getRetentionDays();
+  const describe = (what: string, days: number, event: string) =>
+    days === 0 ? `${what} are kept until deleted.` : `${what} are kept for ${days} days after ${event}.`;
+  return [
+    describe("Messages", messages, "the last answer"),
+    describe("Applications", applications, "the decision"),
+  ];
 }
+
+const formatPurge = ({ messages, applications }: RetentionCounts) =>
+  `Erased ${pluralize(messages, "message")} and ${pluralize(applications, "application")}.`;
 
 await runCommand(USAGE, commands, process.argv.slice(2).join(" "));

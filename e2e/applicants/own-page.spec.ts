@@ -1,6 +1,7 @@
 // Promise: decision-secrecy
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { formatDate } from "@/lib/format";
 import { createJob, createTemplate } from "@/prisma/factories";
 import { unzip } from "@/tests/support/unzip";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -62,8 +63,9 @@ for (const javaScriptEnabled of [true, false])
         await page.getByText("Erase my data").click();
         await page.getByRole("button", { name: "Erase everything" }).click();
         await expect(page).toHaveURL("/application/erased");
-        await waitForMail(email, /^We've erased your data$/);
-        expect(await database.applicant.count({ where: { id } })).toBe(0);
+        const { text } = await waitForMail(email, /^Your data is erased or locked$/);
+        const { lockedUntil } = await database.applicant.findUniqueOrThrow({ where: { id } });
+        expect(text).toContain(`1 record until ${formatDate(lockedUntil)}`);
         await page.goto(link);
         await expect(page).toHaveURL("/jobs/application#expired");
         await expect(page.getByText("That link doesn't work anymore.")).toBeVisible();

@@ -4,7 +4,7 @@ import { GENERAL_APPLICATION_DAYS } from "@/lib/content/consent";
 import type { Stage } from "@/lib/applicants/stages";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
-import { getRetentionDays } from "@/lib/calendar/retention-days";
+import { addRetentionDays, getRetentionDays } from "@/lib/calendar/retention-days";
 import { findIdsByAddress } from "@/lib/database/find-ids";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Person } from "./person";
@@ -20,15 +20,15 @@ export interface OwnApplication {
   phone: string;
   resumeName: string | null;
   receivedAt: Date;
-  /** Null when the server keeps applications. */
+  /** Days for which it is kept after the decision. 0 when the server keeps applications. */
+  keptDays: number;
+  /** Null until the person knows the decision, and when the server keeps applications. */
   erasedOn: Date | null;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 export const ownApplicationSelect = {
   ...{ id: true, firstName: true, lastName: true, email: true, phone: true },
-  ...{ resumeName: true, createdAt: true, stage: true, jobId: true },
+  ...{ resumeName: true, createdAt: true, decidedAt: true, stage: true, jobId: true },
   job: { select: { title: true } },
   replies: {
     where: { state: { in: ["sent", "waiting"] } },
@@ -51,14 +51,16 @@ export async function findOwnApplications({ email }: Person): Promise<OwnApplica
   return rows.filter(({ job }) => job !== null).map(toOwnApplication);
 }
 
-function toOwnApplication({ job, createdAt, stage, replies, jobId, ...row }: Row): OwnApplication {
-  const days = jobId === GENERAL_JOB_ID ? GENERAL_APPLICATION_DAYS : getRetentionDays().applications;
+function toOwnApplication({ job, createdAt, decidedAt, stage, replies, jobId, ...row }: Row): OwnApplication {
+  const status = getRowStatus(stage as Stage, replies);
+  const isGeneral = jobId === GENERAL_JOB_ID;
+  const keptDays = isGeneral ? GENERAL_APPLICATION_DAYS : getRetentionDays().applications;
+  const isOver = status === "decided" || status === "withdrawn";
+  const since = isOver ? decidedAt : isGeneral && status === "received" ? createdAt : null;
   return {
     ...row,
-    jobTitle: job.title,
-    receivedAt: createdAt,
-    erasedOn: days > 0 ? new Date(createdAt.getTime() + days * DAY_MS) : null,
-    status: getRowStatus(stage as Stage, replies),
+    ...{ jobTitle: job.title, receivedAt: createdAt, status, keptDays },
+    erasedOn: since && keptDays > 0 ? addRetentionDays(since, keptDays) : null,
   };
 }
 

@@ -17,6 +17,9 @@ export type RecordAction =
   | "replied"
   | "replyRecalled"
   | "replyResent"
+  | "holdPlaced"
+  | "holdLifted"
+  | "locked"
   | "noteAdded"
   | "noteDeleted"
   | "reviewerNamed"
@@ -46,7 +49,7 @@ export type AuditAction =
 /** Changes of what staff edit in the tab Website. Their target is the key of the setting. */
 export type SettingAction = "setting.edited" | "setting.undone";
 /** Actions at the privacy desk. Their target is the digest of an email address. */
-export type PrivacyAction = "privacy.searched" | "privacy.exported" | "privacy.erased";
+export type PrivacyAction = "privacy.searched" | "privacy.exported" | "privacy.erased" | "privacy.lockOpened";
 /** Actions about API keys, and calls by them. */
 export type KeyAction = "key.made" | "key.revoked" | "key.called" | "key.refused";
 export type SecurityAction =

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { notify } from "@/lib/notify";
 import { processState } from "@/lib/process-state";
 import { CHANGE_CHANNEL } from "./cache-tags";
 
@@ -12,5 +13,5 @@ export async function revalidateTagsOnCommit(
   ...tags: string[]
 ): Promise<void> {
   processState.onPublicChange?.(true);
-  for (const tag of tags) await transaction.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${tag})`;
+  for (const tag of tags) await notify(transaction, CHANGE_CHANNEL, tag);
 }

@@ -34,7 +34,7 @@ export const applicationPage = {
     erase: {
       open: "Erase my data",
       question:
-        "We'll erase your applications, resumes, messages and job alerts, and our emails with you. This also withdraws any open application. This can't be undone. We'll email you a receipt.",
+        "We'll erase your applications, resumes, messages and job alerts, and our emails with you. This also withdraws any open application. If the law has us keep an application for a while, we lock it instead: it leaves all our lists, and we erase it when the time is over. This can't be undone. We'll email you a receipt with the date.",
       button: "Erase everything",
     },
     privacy: "What we keep and who reads it",
@@ -67,8 +67,8 @@ export const applicationLinkSent = {
 
 /** `/application/erased`. */
 export const dataErased = withFacts({
-  heading: "We've erased your data.",
-  text: "We've sent you a receipt by email. If you have a question about it, write to {company.email}.",
+  heading: "We've done what you asked.",
+  text: "We've sent you a receipt by email. It lists what we've erased. If the law has us keep something locked for a while, it names the date. If you have a question about it, write to {company.email}.",
   links: [
     { label: "See all openings", href: "/jobs" },
     { label: "Go to the home page", href: "/" },

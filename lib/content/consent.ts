@@ -26,7 +26,7 @@ const GENERAL_VERSION = `${generalApplicationTexts.at(-1)?.since}.${GENERAL_APPL
 export function consentText(version: string): string | null {
   const [, day, days] = VERSION.exec(version) ?? [];
   const found = [...applicationTexts, ...generalApplicationTexts].find(({ since }) => since === day);
-  return found ? fillDays(found.text, Number(days), erasure) : null;
+  return found ? fillDays(found.text, Number(days), found.erasure ?? erasure) : null;
 }
 
 const fillDays = (text: string, days: Days, { afterDays, onRequest }: typeof erasure) =>

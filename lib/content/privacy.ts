@@ -4,8 +4,8 @@ import { withFacts } from "./facts/with-facts";
 
 const privacy = withFacts(texts);
 
-const until = (days: number) =>
-  days > 0 ? `for ${days} days after it arrives, then we erase it` : "until we delete it";
+const until = (end: string, days: number) =>
+  days > 0 ? `until ${end} and for ${days} days after, then we erase it` : "until we delete it";
 
 /** Builds the sections of `/privacy` with the retention periods of this server, in days. 0 keeps records. */
 export function privacySections(days: {
@@ -15,8 +15,8 @@ export function privacySections(days: {
   widget: boolean;
 }) {
   const values = {
-    keptMessages: until(days.messages),
-    keptApplications: until(days.applications),
+    keptMessages: until("our last answer", days.messages),
+    keptApplications: until("our decision", days.applications),
     hiringWidget: days.widget ? privacy.hiringWidget : "",
   };
   return privacy.sections.map(({ paragraphs, bullets, ...section }) => ({

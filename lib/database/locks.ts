@@ -38,8 +38,13 @@ export async function lockRowWithTrash(
 
 /**
  * Waits for an advisory lock and holds it until the transaction ends. `key` is an expression of the type bigint
- * that all containers share.
+ * that all containers share. A shared lock waits for an exclusive one only.
  */
-export async function lockUntilCommit(tx: Prisma.TransactionClient, key: Prisma.Sql): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${key})`;
+export async function lockUntilCommit(
+  tx: Prisma.TransactionClient,
+  key: Prisma.Sql,
+  kind: "exclusive" | "shared" = "exclusive",
+): Promise<void> {
+  const lock = Prisma.raw(kind === "shared" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
+  await tx.$executeRaw`SELECT ${lock}(${key})`;
 }

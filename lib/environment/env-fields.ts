@@ -59,7 +59,7 @@ export const scriptAddress = text
   });
 
 /** Retention in days. 0 disables automatic deletion. */
-export const days = wholeNumber(0, 3650, 180).default(180);
+export const days = (fallback: number) => wholeNumber(0, 3650, fallback).default(fallback);
 
 /** Parses `count/seconds`, such as 10/900. */
 export const rate = (fallback: `${number}/${number}`) =>

@@ -2,6 +2,7 @@ import { pluralize } from "@/lib/format";
 import { type DeclineReason, declineReasonLabels } from "@/lib/applicants/decline-reasons";
 import { type Stage, stageLabels } from "@/lib/applicants/stages";
 import { type Verdict, verdictLabels } from "@/lib/reviews/verdicts";
+import { type LockReason, lockReasonLabels } from "@/lib/privacy/schema";
 import type {
   AuditDetails,
   KeyAction,
@@ -37,6 +38,9 @@ const recordActionLabels: Record<RecordAction, string> = {
   replied: "Wrote a reply",
   replyRecalled: "Recalled an email before it was sent",
   replyResent: "Sent an email again",
+  holdPlaced: "Placed a hold",
+  holdLifted: "Lifted a hold",
+  locked: "Locked until its erasure",
   noteAdded: "Added a note",
   noteDeleted: "Deleted a note",
   reviewerNamed: "Added a reviewer",
@@ -66,6 +70,7 @@ const otherActionLabels: Record<
   "privacy.searched": "Searched for data about an address",
   "privacy.exported": "Exported data about an address",
   "privacy.erased": "Erased data about an address",
+  "privacy.lockOpened": "Opened locked data about an address",
 };
 
 function getActionLabel(action: string): string {
@@ -110,6 +115,7 @@ export function describeEvent(action: string, details: AuditDetails | null): str
     return `${label} with ${reason === "expired" ? "an expired" : "a revoked"} API key`;
   if (typeof factor === "string")
     return `${label}${action === "signIn.done" ? " with" : ":"} ${factorLabels[factor] ?? factor}`;
+  if (action === "privacy.lockOpened") return `${label}: ${lockReasonLabels[reason as LockReason] ?? reason}`;
   if (scan === "PENDING" || scan === "FAILED") return `${label}, which had not been scanned for malware`;
   if (typeof route === "string") return `${label} to ${route}`;
   if (typeof redirects === "number") return `${label} ${pluralize(redirects, "redirect")}`;

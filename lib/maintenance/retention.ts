@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
-import { queryRow } from "@/lib/database/query-rows";
+import { queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { GENERAL_APPLICATION_DAYS } from "@/lib/content/consent";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
@@ -9,6 +9,7 @@ import { log } from "@/lib/log";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { processState } from "@/lib/process-state";
 import { hardDelete } from "@/lib/trash/hard-delete";
+import { isHeld } from "@/lib/trash/held";
 import { type LastPurge, type RetentionCounts, getRetentionDays } from "@/lib/calendar/retention-days";
 
 /** Any constant that all containers share. */
@@ -18,25 +19,141 @@ const ADVISORY_LOCK = 4_901_269;
 export const getLastPurge = (): LastPurge | null => processState.lastPurge ?? null;
 
 const RETENTION_ACTOR = { requestId: "retention" };
-const olderThan = (days: number) => Prisma.sql`created_at < now() - make_interval(days => ${days}::int)`;
+
+/** Why retention erases a record. */
+const REASONS = ["decided", "general", "answered", "locked"] as const;
+
+type Reason = (typeof REASONS)[number];
+
+interface Rule {
+  kind: "message" | "applicant";
+  reason: Reason;
+  /** Only rows that match count. The condition repeats that of an index. */
+  condition: Prisma.Sql;
+  /** Never later than `since`, and indexed. */
+  indexed: Prisma.Sql;
+  /** The time from which `days` count. */
+  since: Prisma.Sql;
+  days: number;
+}
+
+const isClosed = Prisma.sql`stage IN ('hired', 'declined', 'withdrawn')`;
+const answered = Prisma.sql`greatest(created_at, answered_at, clock_stopped_at)`;
 
 /**
- * Selects applicants past their period. Applicants consent to a year for general applications, whatever the server's
- * setting. 0 days keep the others.
+ * Returns the rules. An open application and an unanswered message match none, and so does suspected spam until a person
+ * has released or deleted it. For a general application the applicant agreed to a year, whatever the setting. It counts
+ * from the arrival while the application is new.
  */
-const pastApplicants = (days: number) => Prisma.sql`(
-  (job_id <> ${GENERAL_JOB_ID} AND ${days > 0} AND ${olderThan(days)})
-  OR (job_id = ${GENERAL_JOB_ID} AND ${olderThan(GENERAL_APPLICATION_DAYS)}))`;
+function getRules({ messages, applications }: { messages: number; applications: number }): Rule[] {
+  const decidedAt = Prisma.sql`decided_at`;
+  const decided = { kind: "applicant", indexed: decidedAt, since: decidedAt } as const;
+  const lockedUntil = Prisma.sql`locked_until`;
+  const locked = { reason: "locked", days: 0, indexed: lockedUntil, since: lockedUntil } as const;
+  const isLocked = Prisma.sql`deleted_at IS NOT NULL AND locked_until IS NOT NULL`;
+  return [
+    {
+      ...decided,
+      reason: "decided",
+      condition: Prisma.sql`${isClosed} AND job_id <> ${GENERAL_JOB_ID} AND locked_until IS NULL AND ${applications > 0}`,
+      days: applications,
+    },
+    {
+      ...decided,
+      reason: "general",
+      condition: Prisma.sql`${isClosed} AND job_id = ${GENERAL_JOB_ID} AND locked_until IS NULL`,
+      days: GENERAL_APPLICATION_DAYS,
+    },
+    {
+      kind: "applicant",
+      reason: "general",
+      indexed: Prisma.sql`created_at`,
+      since: Prisma.sql`created_at`,
+      condition: Prisma.sql`stage = 'new' AND job_id = ${GENERAL_JOB_ID} AND locked_until IS NULL`,
+      days: GENERAL_APPLICATION_DAYS,
+    },
+    {
+      kind: "message",
+      reason: "answered",
+      indexed: answered,
+      since: Prisma.sql`greatest(${answered}, (SELECT max(coalesce(settled_at, replies.created_at)) FROM replies
+        WHERE message_id = messages.id AND state IN ('waiting', 'sent')))`,
+      condition: Prisma.sql`(answered_at IS NOT NULL OR clock_stopped_at IS NOT NULL) AND locked_until IS NULL AND ${messages > 0}`,
+      days: messages,
+    },
+    { kind: "applicant", condition: Prisma.sql`${isLocked} AND NOT deleted_with_job`, ...locked },
+    { kind: "message", condition: isLocked, ...locked },
+  ];
+}
 
-const countsRow = z.strictObject({ messages: z.int(), applications: z.int() });
+/** The moment of the erasure: as `addRetentionDays` of lib/calendar/retention-days.ts counts. */
+const dueAt = ({ since, days }: Rule) => Prisma.sql`((${since} AT TIME ZONE 'UTC')
+  + make_interval(years => ${Math.floor(days / 365)}::int, days => ${days % 365}::int)) AT TIME ZONE 'UTC'`;
 
-/** Counts the records that a purge would erase now, including trash and held spam. */
-export async function countPastRetention(
-  { messages, applications } = getRetentionDays(),
-): Promise<RetentionCounts> {
-  return queryRow(db(), countsRow)`
-    SELECT (SELECT count(*)::int FROM messages WHERE ${messages > 0} AND ${olderThan(messages)}) AS messages,
-      (SELECT count(*)::int FROM applicants WHERE ${pastApplicants(applications)}) AS applications`;
+/** Matches the rows that are due within the next days. The first comparison lets PostgreSQL use the index. */
+const isDue = (rule: Rule, within: number) => Prisma.sql`${rule.condition}
+  AND ${rule.indexed} < now() + make_interval(hours => ${(within - rule.days) * 24}::int)
+  AND ${dueAt(rule)} < now() + make_interval(hours => ${within * 24}::int)`;
+
+export const PREVIEW_DAYS = 30;
+const ROWS_MAX = 200;
+
+const dueRow = z.strictObject({
+  kind: z.enum(["message", "applicant"]),
+  reason: z.enum(REASONS),
+  id: z.string(),
+  name: z.string(),
+  /** Null for a message. */
+  stage: z.nullable(z.string()),
+  /** From when the days count. */
+  since: z.date(),
+  erasedAt: z.date(),
+  isTrashed: z.boolean(),
+  isHeld: z.boolean(),
+  /** Number of rows of this kind and reason, and of those that a hold keeps. */
+  count: z.int(),
+  held: z.int(),
+});
+
+export type DueRecord = z.output<typeof dueRow>;
+export type DueCount = Pick<DueRecord, "kind" | "reason" | "count" | "held">;
+
+export interface RetentionPreview {
+  /** What goes, by kind and reason. `held` of them stay for a hold. */
+  counts: DueCount[];
+  /** The first to go. Without locked and held records. */
+  records: DueRecord[];
+}
+
+const tables = { message: Prisma.sql`messages`, applicant: Prisma.sql`applicants` };
+const names = { message: Prisma.sql`name`, applicant: Prisma.sql`first_name || ' ' || last_name` };
+const stages = { message: Prisma.sql`NULL`, applicant: Prisma.sql`stage` };
+
+const selectDue = (rule: Rule, within: number) => Prisma.sql`
+  SELECT ${rule.kind} AS kind, ${rule.reason} AS reason, id, ${names[rule.kind]} AS name, ${stages[rule.kind]} AS stage,
+    ${rule.since} AS since, ${dueAt(rule)} AS "erasedAt", deleted_at IS NOT NULL AS "isTrashed", ${isHeld[rule.kind]} AS "isHeld"
+  FROM ${tables[rule.kind]} WHERE ${isDue(rule, within)}`;
+
+/** Returns what a purge erases now or within the next days, with trash and holds. */
+export async function previewRetention(
+  within = PREVIEW_DAYS,
+  days = getRetentionDays(),
+): Promise<RetentionPreview> {
+  const due = getRules(days).map((rule) => selectDue(rule, within));
+  const rows = await queryRows(db(), dueRow)`
+    SELECT kind, reason, id, name, stage, since, "erasedAt", "isTrashed", "isHeld", count, held FROM (
+      SELECT *, count(*) OVER (PARTITION BY kind, reason)::int AS count,
+        count(*) FILTER (WHERE "isHeld") OVER (PARTITION BY kind, reason)::int AS held,
+        row_number() OVER (PARTITION BY kind, reason ORDER BY "isHeld", "erasedAt", id) AS place
+      FROM (${Prisma.join(due, " UNION ALL ")}) AS due
+    ) AS placed WHERE place <= ${ROWS_MAX} ORDER BY "erasedAt", id`;
+  const counts = new Map(
+    rows.map(({ kind, reason, count, held }) => [`${kind} ${reason}`, { kind, reason, count, held }]),
+  );
+  return {
+    counts: [...counts].sort(([one], [other]) => one.localeCompare(other)).map(([, count]) => count),
+    records: rows.filter(({ reason, ...row }) => reason !== "locked" && !row.isHeld).slice(0, ROWS_MAX),
+  };
 }
 
 /**
@@ -45,11 +162,10 @@ export async function countPastRetention(
  */
 export async function purgePastRetention(days = getRetentionDays()): Promise<RetentionCounts | null> {
   return withAdvisoryLock(ADVISORY_LOCK, async () => {
-    const { messages, applications } = days;
-    const counts = {
-      messages: messages > 0 ? await hardDelete(RETENTION_ACTOR, "message", olderThan(messages)) : 0,
-      applications: await hardDelete(RETENTION_ACTOR, "applicant", pastApplicants(applications)),
-    };
+    const erased = { message: 0, applicant: 0 };
+    for (const rule of getRules(days))
+      erased[rule.kind] += await hardDelete(RETENTION_ACTOR, rule.kind, isDue(rule, 0), rule.indexed);
+    const counts = { messages: erased.message, applications: erased.applicant };
     if (counts.messages + counts.applications > 0) log.info("retention.purged", counts);
     processState.lastPurge = { at: new Date(), counts };
     return counts;

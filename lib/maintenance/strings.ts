@@ -1,3 +1,11 @@
+/** Why retention erases records, after '3 applications'. */
+export const retentionReasons = {
+  decided: "after their decision",
+  general: "sent without a position, a year old or decided a year ago",
+  answered: "after their last answer",
+  locked: "locked since their person asked for an erasure, whose date has come",
+} as const;
+
 /** Commands that remove the demonstration, in a clone and in a container. */
 export const DEMO_COMMANDS = ["npm run demo -- remove", "node ops/demo.js remove"] as const;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { getRetentionDays } from "@/lib/calendar/retention-days";
+import { RANGE_MAX_DAYS } from "@/lib/report/range";
 
 /** Rows per statement: few enough to stay well below `statement_timeout` (lib/database/db.ts). */
 const BATCH_SIZE = 5000;
@@ -10,6 +10,9 @@ interface ExpiredRows {
   table: Prisma.Sql;
   condition: () => Prisma.Sql;
 }
+
+/** Matches counts that no report of the last 53 weeks shows, with a month to spare. */
+const isPastReports = Prisma.sql`day < CURRENT_DATE - ${RANGE_MAX_DAYS + 31}::int`;
 
 const EXPIRED_ROWS = {
   limits: {
@@ -48,14 +51,8 @@ const EXPIRED_ROWS = {
     table: Prisma.sql`outbox`,
     condition: () => Prisma.sql`state = 'DEAD' AND settled_at < now() - interval '30 days'`,
   },
-  views: {
-    table: Prisma.sql`job_views`,
-    // As long as applications: without them, the report would show views that nobody followed.
-    condition: () => {
-      const { applications: days } = getRetentionDays();
-      return Prisma.sql`${days > 0} AND day < CURRENT_DATE - ${days}::int`;
-    },
-  },
+  views: { table: Prisma.sql`job_views`, condition: () => isPastReports },
+  erasedCounts: { table: Prisma.sql`erased_application_counts`, condition: () => isPastReports },
 } satisfies Record<string, ExpiredRows>;
 
 export type SweptKind = keyof typeof EXPIRED_ROWS;

@@ -4,12 +4,21 @@ import { resumeStore } from "@/lib/resumes/resume-store";
 import { getScanState } from "@/lib/resumes/scan-state";
 import type { Person } from "@/lib/application-page/person";
 import type { Admin } from "@/lib/auth/viewer";
+import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { leftOut, omit } from "./left-out";
 import { findPersonalData, type PrivacyActor, recordPrivacyAction } from "./data";
-import { getReplyIds, type PersonalData, type StoredMail, withoutAccounts } from "./personal-data";
+import {
+  getReplyIds,
+  type LockedRecord,
+  type PersonalData,
+  type StoredMail,
+  withoutAccounts,
+} from "./personal-data";
+import { HttpError } from "@/lib/http-error";
+import type { LockReason } from "./schema";
 import { buildArchiveReadme } from "./archive-readme";
 import { findReceiptsByAddress } from "./find-receipts";
 
@@ -22,6 +31,27 @@ export interface ArchiveFile {
 /** Records the export in the audit log, then yields the files. At most one résumé is in memory at a time. */
 export async function openArchive(admin: Admin, address: string): Promise<AsyncGenerator<ArchiveFile>> {
   return open(admin, await findPersonalData(admin, address), false);
+}
+
+/**
+ * Records the opening in the audit log with its reason, then yields the files of the locked records of an address. Throws 403
+ * without a recent proof, and 404 when none is locked.
+ */
+export async function openLocked(
+  admin: Admin,
+  address: string,
+  reason: LockReason,
+): Promise<AsyncGenerator<ArchiveFile>> {
+  requireRecentProof(admin);
+  const { locked } = await findPersonalData(admin, address);
+  if (locked.length === 0) throw new HttpError(404, "Nothing of this address is locked.");
+  await recordPrivacyAction(db(), admin, "privacy.lockOpened", address, { reason });
+  const ofKind = (kind: LockedRecord["kind"]) => locked.filter((record) => record.kind === kind);
+  return generateRecords(
+    { messages: ofKind("message"), applications: ofKind("applicant") },
+    new Date(),
+    false,
+  );
 }
 
 /**
@@ -58,30 +88,9 @@ async function* generateFiles(
   now: Date,
   isOwn: boolean,
 ): AsyncGenerator<ArchiveFile> {
-  const json = (name: string, value: unknown): ArchiveFile => ({
-    name,
-    lastModified: now,
-    input: `${JSON.stringify(value, null, 2)}\n`,
-  });
+  const json = buildJsonFile(now);
   yield { name: "README.txt", lastModified: now, input: buildArchiveReadme(personalData, now, isOwn) };
-  for (const { id } of personalData.messages) {
-    const message = await readMessage(id);
-    if (message) yield json(`messages/${id}.json`, isOwn ? withSentReplies(message) : message);
-  }
-  for (const { id, resumeName } of personalData.applications) {
-    const row = await readApplicant(id);
-    if (!row) continue; // erased since the search
-    const { resumeScan, resumeScanAttempts, ...all } = row;
-    const applicant = isOwn ? withoutDecisions(all) : all;
-    const exclusionReason = getExclusionReason(getScanState({ resumeScan, resumeScanAttempts }));
-    yield json(`applications/${id}.json`, {
-      ...applicant,
-      ...(exclusionReason && { resumeLeftOut: exclusionReason }),
-    });
-    const bytes = resumeName === null || exclusionReason ? null : await resumeStore.get(db(), id);
-    if (bytes)
-      yield { name: `applications/${id}-resume.pdf`, lastModified: now, input: new Uint8Array(bytes) };
-  }
+  yield* generateRecords(personalData, now, isOwn);
   for (const { id } of personalData.accounts) {
     const account = await readAccount(id);
     if (account) yield json(`account/${id}.json`, { ...account, opinions: await readOwnOpinions(id) });
@@ -101,10 +110,50 @@ async function* generateFiles(
   if (erasures.length > 0) yield json("erasures.json", erasures);
 }
 
+const buildJsonFile =
+  (lastModified: Date) =>
+  (name: string, value: unknown): ArchiveFile => ({
+    name,
+    lastModified,
+    input: `${JSON.stringify(value, null, 2)}\n`,
+  });
+
+interface RecordIds {
+  messages: readonly { id: string }[];
+  applications: readonly { id: string }[];
+}
+
+async function* generateRecords(
+  { messages, applications }: RecordIds,
+  now: Date,
+  isOwn: boolean,
+): AsyncGenerator<ArchiveFile> {
+  const json = buildJsonFile(now);
+  for (const { id } of messages) {
+    const message = await readMessage(id);
+    if (message) yield json(`messages/${id}.json`, isOwn ? withSentReplies(message) : message);
+  }
+  for (const { id } of applications) {
+    const row = await readApplicant(id);
+    if (!row) continue; // erased since the search
+    const { resumeScan, resumeScanAttempts, ...all } = row;
+    const applicant = isOwn ? withoutDecisions(all) : all;
+    const exclusionReason = getExclusionReason(getScanState({ resumeScan, resumeScanAttempts }));
+    yield json(`applications/${id}.json`, {
+      ...applicant,
+      ...(exclusionReason && { resumeLeftOut: exclusionReason }),
+    });
+    const bytes = row.resumeName === null || exclusionReason ? null : await resumeStore.get(db(), id);
+    if (bytes)
+      yield { name: `applications/${id}-resume.pdf`, lastModified: now, input: new Uint8Array(bytes) };
+  }
+}
+
 function withoutDecisions<Row extends { replies: { state: string }[] }>(row: Row) {
   return {
     ...withSentReplies(row),
     stage: undefined,
+    decidedAt: undefined,
     answeredAt: undefined,
     notes: undefined,
     opinions: undefined,
@@ -114,7 +163,14 @@ function withoutDecisions<Row extends { replies: { state: string }[] }>(row: Row
 /** Leaves out replies that wait or were recalled, and what staff did with the record. */
 function withSentReplies<Row extends { replies: { state: string }[] }>(row: Row) {
   const replies = row.replies.filter(({ state }) => state === "sent");
-  return { ...row, replies, isRead: undefined, deletedAt: undefined, quarantinedAt: undefined };
+  return {
+    ...row,
+    replies,
+    isRead: undefined,
+    deletedAt: undefined,
+    lockedUntil: undefined,
+    quarantinedAt: undefined,
+  };
 }
 
 /** Returns why the archive omits a résumé; null when it contains the file. */

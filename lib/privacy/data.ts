@@ -10,9 +10,17 @@ import { digest } from "@/lib/signing";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getConfirmationKeys, UNCONFIRMED_KINDS } from "@/lib/limits/confirmation-limit";
 import { getCounterKey } from "@/lib/limits/rate-limit";
-import { type PersonalData, type StoredEvent, getReplyIds, isProtectedAccount } from "./personal-data";
+import {
+  type LockedRecord,
+  type PersonalData,
+  type StoredEvent,
+  getReplyIds,
+  isProtectedAccount,
+} from "./personal-data";
 import { findIdsByAddress } from "@/lib/database/find-ids";
+import { isHeld } from "@/lib/trash/held";
 import { findMails } from "./find-mails";
+import { getLockUntil } from "./lock-until";
 import { getAddressDigest } from "./subject-token";
 
 /** These rate limits count by email address. */
@@ -63,8 +71,8 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
     orderBy,
     select: {
       ...dated,
-      resumeName: true,
-      job: { select: { title: true } },
+      ...{ resumeName: true, stage: true, decidedAt: true },
+      job: { select: { title: true, country: true } },
       _count: { select: { notes: true, opinions: true } },
     },
   });
@@ -77,20 +85,48 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
     where: ids.alert,
     select: { id: true, createdAt: true },
   });
-  const applications = applicants.map(({ job, _count: counts, ...row }) => ({
+  const kept = await findKept(client, address);
+  const held = new Set(getIds(kept.filter((row) => row.isHeld)));
+  const messages = contacts.map((row) => ({
+    ...withReplyIds(row),
+    lockUntil: held.has(row.id) ? row.createdAt : null,
+  }));
+  const applications = applicants.map(({ job, stage, decidedAt, _count: counts, ...row }) => ({
     ...withReplyIds(row),
     jobTitle: job.title,
+    lockUntil: getLockUntil({ ...row, stage, decidedAt, country: job.country, isHeld: held.has(row.id) }),
     ...counts,
   }));
-  return { messages: contacts.map(withReplyIds), applications, accounts, alerts };
+  const users = accounts.map((row) => ({ ...row, isHeld: held.has(row.id) }));
+  return { messages, applications, accounts: users, alerts, locked: kept.filter(isLocked) };
 }
+
+const keptRow = z.strictObject({
+  kind: z.enum(["message", "applicant", "user"]),
+  id: z.string(),
+  lockedUntil: z.nullable(z.date()),
+  isHeld: z.boolean(),
+});
+
+/** Returns the records with this address that are locked or that a hold keeps. */
+const findKept = (client: Prisma.TransactionClient, address: string) => queryRows(client, keptRow)`
+  SELECT * FROM (
+    SELECT 'message' AS kind, id, locked_until AS "lockedUntil", ${isHeld.message} AS "isHeld"
+    FROM messages WHERE lower(email) = lower(${address})
+    UNION ALL SELECT 'applicant', id, locked_until, ${isHeld.applicant}
+    FROM applicants WHERE lower(email) = lower(${address})
+    UNION ALL SELECT 'user', id, NULL, ${isHeld.user} FROM users WHERE lower(email) = lower(${address})
+  ) AS found WHERE "lockedUntil" IS NOT NULL OR "isHeld" ORDER BY "lockedUntil", id`;
+
+const isLocked = (row: z.output<typeof keptRow>): row is z.output<typeof keptRow> & LockedRecord =>
+  row.lockedUntil !== null;
 
 const withReplyIds = <Row extends { replies: { id: string }[] }>({ replies, ...row }: Row) => ({
   ...row,
   replyIds: getIds(replies),
 });
 
-type Records = Pick<PersonalData, "messages" | "applications" | "accounts" | "alerts">;
+type Records = Pick<PersonalData, "messages" | "applications" | "accounts" | "alerts" | "locked">;
 
 export const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
@@ -134,7 +170,7 @@ async function findEventsAbout(
 
 export function getErasableKeys(
   address: string,
-  { messages, applications, accounts }: Records,
+  { messages, applications, accounts }: Pick<Records, "messages" | "applications" | "accounts">,
   keepsAccounts = false,
 ) {
   const erasable = accounts.filter((account) => !keepsAccounts && !isProtectedAccount(account));

@@ -11,8 +11,10 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { dataErased } from "./data-erased";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
+import { keepHoldsAway } from "@/lib/trash/held";
 import { findPersonalData, getErasableKeys, type PrivacyActor, recordPrivacyAction, getIds } from "./data";
 import { findIdsByAddress } from "@/lib/database/find-ids";
+import { lockKept } from "./lock-kept";
 import {
   countErasable,
   countNotes,
@@ -23,7 +25,7 @@ import {
   type PersonalData,
   withoutAccounts,
 } from "./personal-data";
-import { type ErasedCounts, createReceiptNumber, describeErased, ERASED_BY_PERSON } from "./erasure-receipt";
+import { type ErasedCounts, createReceiptNumber, ERASED_BY_PERSON } from "./erasure-receipt";
 import { getAddressDigest } from "./subject-token";
 
 const IN_USE =
@@ -37,8 +39,8 @@ interface ErasureOptions {
 }
 
 /**
- * Deletes all data about an address permanently, except an administrator's account. Returns the receipt number. Throws 403
- * without a recent proof, and 404 when nothing can be erased. Throws 409 when a concurrent transaction locks one of the
+ * Deletes all data about an address permanently, except an administrator's account. Locks what a hold or the minimum of a
+ * country keeps. Returns the receipt number. Throws 403 without a recent proof, and 404 when nothing can be erased. Throws 409 when a concurrent transaction locks one of the
  * records, or erases the same address.
  */
 export async function erasePersonalData(
@@ -68,6 +70,7 @@ const TRANSACTION_LIMITS = { maxWait: 2000, timeout: 60_000 };
 async function erase(eraser: PrivacyActor, address: string, options: ErasureOptions): Promise<string> {
   const number = await dbIncludingTrash().$transaction(async (tx) => {
     if (!(await lockAddress(tx, address))) throw new HttpError(409, IN_USE);
+    await keepHoldsAway(tx);
     const locked = await lockRecords(tx, address);
     const found = await findPersonalData(eraser, address, tx);
     // Counters alone are no reason for a receipt to a person.
@@ -75,7 +78,8 @@ async function erase(eraser: PrivacyActor, address: string, options: ErasureOpti
     if (countErasable(erasable) === 0) throw new HttpError(404, "There is nothing to erase here.");
     if (findErasableRecords(erasable).some(({ id }) => !locked.has(id))) throw new HttpError(409, IN_USE);
     const keys = await eraseKeys(tx, found, options.keepsAccounts);
-    const counts = { ...(await deleteRecords(tx, eraser, erasable)), keys };
+    const deleted = await deleteRecords(tx, eraser, withoutKept(erasable));
+    const counts = { ...deleted, ...(await lockKept(tx, eraser, erasable)), keys };
     return writeReceipt(tx, eraser, { found, counts, answers: options.answers ?? false });
   }, TRANSACTION_LIMITS);
   await sweepObjectsSafely();
@@ -118,6 +122,14 @@ const findErasableRecords = ({ messages, applications, accounts }: PersonalData)
 ];
 
 const matchIds = (records: readonly { id: string }[]) => Prisma.sql`id = ANY(${getIds(records)})`;
+
+const isErasedNow = ({ lockUntil }: { lockUntil: Date | null }) => lockUntil === null;
+
+const withoutKept = (data: PersonalData): PersonalData => ({
+  ...data,
+  messages: data.messages.filter(isErasedNow),
+  applications: data.applications.filter(isErasedNow),
+});
 
 async function deleteRecords(tx: Prisma.TransactionClient, by: PrivacyActor, data: PersonalData) {
   const mails = await tx.outbox.deleteMany({ where: { id: { in: getIds(getErasableMails(data)) } } });
@@ -171,7 +183,7 @@ async function writeReceipt(
     select: { number: true },
   });
   await recordPrivacyAction(tx, eraser, "privacy.erased", found.address, { receipt: number });
-  if (answers) await queueMail(tx, dataErased(found.address, number, describeErased(counts)), null);
+  if (answers) await queueMail(tx, dataErased(found.address, number, counts), null);
   return number;
 }
 

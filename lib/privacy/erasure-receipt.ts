@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { pluralize } from "@/lib/format";
+import { formatDate, pluralize } from "@/lib/format";
 
 /** Older receipts lack the optional counts. */
 export interface ErasedCounts {
@@ -10,6 +10,10 @@ export interface ErasedCounts {
   notes?: number;
   opinions?: number;
   accounts: number;
+  /** Messages and applications that are locked instead of erased. */
+  locked?: number;
+  /** End of the last lock in epoch milliseconds. Missing when only a hold keeps them. */
+  lockedUntil?: number;
   alerts?: number;
   mails: number;
   keys: number;
@@ -36,6 +40,14 @@ export function describeErased({
     .filter(([count]) => count > 0)
     .map(([count, name]) => pluralize(count, name))
     .join(", ");
+}
+
+/** Says until when records are locked, such as '1 application until Nov 27, 2027'. Null when none is. */
+export function describeLocked({ locked = 0, lockedUntil }: ErasedCounts): string | null {
+  if (locked === 0) return null;
+  const end =
+    lockedUntil === undefined ? "until a legal reason to keep it ends" : `until ${formatDate(lockedUntil)}`;
+  return `${pluralize(locked, "record")} ${end}`;
 }
 
 /** Stands for the id of an administrator when the person erased their data on their own page. */

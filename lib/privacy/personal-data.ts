@@ -8,6 +8,11 @@ interface StoredRecord {
 }
 
 interface StoredMessage extends StoredRecord {
+  /**
+   * Null for a record that an erasure deletes at once. Otherwise an erasure locks it, and it is erased after this time and
+   * without a hold.
+   */
+  lockUntil: Date | null;
   /** Mails from the desk about it. */
   replyIds: string[];
 }
@@ -20,6 +25,8 @@ interface StoredApplicant extends StoredMessage {
 }
 
 export interface StoredAccount extends StoredRecord {
+  /** A hold keeps everything of its person. */
+  isHeld: boolean;
   firstName: string;
   lastName: string;
   role: "USER" | "ADMIN";
@@ -37,12 +44,21 @@ export interface StoredMail {
 
 export type StoredEvent = z.output<typeof eventRow>;
 
+/** A record whose person has asked for an erasure. Only its opening at the privacy desk shows more. */
+export interface LockedRecord {
+  kind: "message" | "applicant";
+  id: string;
+  lockedUntil: Date;
+  isHeld: boolean;
+}
+
 export interface PersonalData {
   address: string;
   messages: StoredMessage[];
   applications: StoredApplicant[];
   /** Includes accounts in the trash. */
   accounts: StoredAccount[];
+  locked: LockedRecord[];
   alerts: { id: string; createdAt: Date }[];
   mails: StoredMail[];
   events: StoredEvent[];
@@ -50,9 +66,13 @@ export interface PersonalData {
   keys: number;
 }
 
-/** An administrator's account is never erased. It has to be deleted or demoted first. */
-export const isProtectedAccount = ({ role, deletedAt }: Pick<StoredAccount, "role" | "deletedAt">) =>
-  role === "ADMIN" && deletedAt === null;
+/** An administrator's account is never erased. It has to be deleted or demoted first. A hold keeps an account too. */
+export const isProtectedAccount = ({
+  role,
+  deletedAt,
+  isHeld,
+}: Pick<StoredAccount, "role" | "deletedAt" | "isHeld">) =>
+  isHeld || (role === "ADMIN" && deletedAt === null);
 
 /** The answer to an earlier erasure, which names its receipt. Its address goes when it is sent. */
 const isWaitingAnswer = ({ kind, state }: StoredMail) => kind === "data-erased" && state === "PENDING";
@@ -83,6 +103,7 @@ export function withoutAccounts(data: PersonalData): PersonalData {
   return {
     ...data,
     accounts: [],
+    locked: [],
     mails: data.mails.filter(({ about }) => about === null || records.includes(about)),
     events: data.events.filter(({ own, targetType }) => !own && EVENT_TARGETS.includes(targetType)),
   };

@@ -10,4 +10,19 @@ export const eraseSchema = z.object({
   answers: z.optional(z.boolean()),
 });
 
-export const exportSchema = z.object({ subject: z.string().check(z.minLength(1), z.maxLength(2000)) });
+/** Why staff open locked records. The audit log keeps the code. */
+export const LOCK_REASONS = ["claim", "authority", "person"] as const;
+
+export type LockReason = (typeof LOCK_REASONS)[number];
+
+export const lockReasonLabels: Record<LockReason, string> = {
+  claim: "A legal claim",
+  authority: "A request of an authority",
+  person: "A request of the person",
+};
+
+/** `locked` opens what is locked, for this reason, instead of the rest. */
+export const exportSchema = z.object({
+  subject: z.string().check(z.minLength(1), z.maxLength(2000)),
+  locked: z.optional(z.enum(LOCK_REASONS)),
+});

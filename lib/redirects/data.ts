@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
+import { notify } from "@/lib/notify";
 import { checkRedirects, type StoredRedirect, type TypedRedirect } from "./check-redirects";
 import { REDIRECTS_CHANNEL } from "./load-redirects";
 import { parseRedirectFile } from "./parse-redirect-file";
@@ -16,8 +17,7 @@ import * as strings from "./strings";
 const REDIRECTS_MAX = 10_000;
 
 /** Publishes a change to every instance when the transaction commits. */
-const publishOnCommit = (tx: Prisma.TransactionClient) =>
-  tx.$executeRaw`SELECT pg_notify(${REDIRECTS_CHANNEL}, 'changed')`;
+const publishOnCommit = (tx: Prisma.TransactionClient) => notify(tx, REDIRECTS_CHANNEL, "changed");
 
 /** Locks out other changes, which could close a circle, until the transaction ends. */
 const lockRedirects = (tx: Prisma.TransactionClient) =>

@@ -5,6 +5,7 @@ import { company } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { funnelCounts, isReported } from "@/lib/trash/count-erased";
 import { fromDateColumn, toDateColumn } from "@/lib/calendar/company-days";
 import { NOT_DELETED, notDeleted } from "@/lib/database/not-deleted";
 import { getMonday, type ReportRange } from "./range";
@@ -17,11 +18,11 @@ interface ReportQuery extends ReportRange {
 
 /**
  * Returns views, applications, interviews and hires by week and source. Interviews and hires belong to the week of the
- * application. Leaves out spam and the trash. An unknown job has no rows.
+ * application. Leaves out spam and the trash, and includes what was erased. An unknown job has no rows.
  */
 export async function getApplicationReport(_admin: Admin, query: ReportQuery): Promise<ReportRow[]> {
-  const [applications, views] = await Promise.all([countApplicants(query), countViews(query)]);
-  return mergeRows([...applications, ...views]);
+  const counts = await Promise.all([countApplicants(query), countErased(query), countViews(query)]);
+  return mergeRows(counts.flat());
 }
 
 const applicationsRow = z.strictObject({
@@ -32,24 +33,30 @@ const applicationsRow = z.strictObject({
   hires: z.int(),
 });
 
-/** An application from before the column `interviewed_at` counts by its present stage. */
 async function countApplicants({ start, end, jobId }: ReportQuery): Promise<ReportRow[]> {
   const { timeZone } = company;
   const ofJob = jobId === undefined ? Prisma.sql`true` : Prisma.sql`job_id = ${jobId}`;
   const rows = await queryRows(db(), applicationsRow)`
     SELECT to_char(week, 'YYYY-MM-DD') AS week, source, applications, interviews, hires
     FROM (
-      SELECT date_trunc('week', created_at AT TIME ZONE ${timeZone}) AS week, source,
-        count(*)::int AS applications,
-        count(*) FILTER (WHERE interviewed_at IS NOT NULL OR stage IN ('interview', 'offer', 'hired'))::int AS interviews,
-        count(*) FILTER (WHERE stage = 'hired')::int AS hires
+      SELECT date_trunc('week', created_at AT TIME ZONE ${timeZone}) AS week, source, ${funnelCounts}
       FROM applicants
-      WHERE ${notDeleted.applicants} AND quarantined_at IS NULL AND ${ofJob}
+      WHERE ${notDeleted.applicants} AND ${isReported} AND ${ofJob}
         AND created_at >= (${start}::date::timestamp AT TIME ZONE ${timeZone})
         AND created_at < ((${end}::date + 1)::timestamp AT TIME ZONE ${timeZone})
       GROUP BY 1, 2
     ) AS weeks`;
   return rows.map((row) => ({ ...row, views: 0 }));
+}
+
+async function countErased({ start, end, jobId }: ReportQuery): Promise<ReportRow[]> {
+  const days = await db().erasedApplicationCount.findMany({
+    where: { day: { gte: toDateColumn(start), lte: toDateColumn(end) }, jobId, job: NOT_DELETED },
+  });
+  return days.map(({ day, source, applications, interviews, hires }) => ({
+    week: getMonday(fromDateColumn(day)),
+    ...{ source, applications, interviews, hires, views: 0 },
+  }));
 }
 
 async function countViews({ start, end, jobId }: ReportQuery): Promise<ReportRow[]> {

@@ -37,11 +37,11 @@ export async function findDuplicateSignals(
 ): Promise<SpamSignal[]> {
   if (fingerprint === null) return [];
   const { name, condition } = tables[table];
-  // Rows in the trash count as well, because staff delete spam.
+  // Rows in the trash count as well, because staff delete spam. Locked rows were no spam.
   const { senders } = await queryRow(client, sendersRow)`
     SELECT count(DISTINCT lower(email))::int AS senders FROM ${name}
     WHERE fingerprint = ${fingerprint} AND created_at > now() - interval '7 days'
-      AND lower(email) <> lower(${email}) AND (${condition} OR deleted_at IS NOT NULL)`;
+      AND lower(email) <> lower(${email}) AND locked_until IS NULL AND (${condition} OR deleted_at IS NOT NULL)`;
   if (senders >= 5) return ["manyCopies"];
   return senders >= 2 ? ["copies"] : [];
 }

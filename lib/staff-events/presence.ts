@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
+import { notify } from "@/lib/notify";
 import type { DeskRef } from "@/lib/desk/desk";
 import { processState } from "@/lib/process-state";
 import { getEventHub } from "./event-hub";
@@ -27,7 +28,7 @@ export async function announceReader(
 ): Promise<string[]> {
   const record = `${kind}:${id}`;
   const payload = [isLeaving ? "left" : "reads", record, admin.id].join(" ");
-  await db().$executeRaw`SELECT pg_notify(${PRESENCE_CHANNEL}, ${payload})`;
+  await notify(db(), PRESENCE_CHANNEL, payload);
   if (isLeaving) return [];
   const colleagues = getReaders()
     .list(record)

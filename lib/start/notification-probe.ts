@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/database/db";
+import { notify } from "@/lib/notify";
 import { withTimeout } from "@/lib/process/with-timeout";
 
 export const PROBE_CHANNEL = "notification_probe";
@@ -21,7 +22,7 @@ export class NotificationProbe {
   async requireDelivery(): Promise<void> {
     const deadline = performance.now() + TIMEOUT_MS;
     do {
-      await db().$executeRaw`SELECT pg_notify(${PROBE_CHANNEL}, ${this.sent})`;
+      await notify(db(), PROBE_CHANNEL, this.sent);
       if (await withTimeout(this.heard, INTERVAL_MS, false)) return;
     } while (performance.now() < deadline);
     throw new Error(NOTIFICATION_MISSING);

@@ -3,9 +3,11 @@
 import * as z from "zod/mini";
 import * as strings from "./strings";
 import * as trash from "./data";
+import * as holds from "./holds";
 import { adminAction } from "@/lib/http/actions";
 import { type BulkResult, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
 import type { HttpError } from "@/lib/http-error";
+import { holdSchema } from "./hold";
 import { RECORD_KINDS } from "./record-kinds";
 import { restoreRecord, restoreRecords } from "./restore";
 import { recordId } from "@/lib/fields";
@@ -46,8 +48,23 @@ export const restoreMany = adminAction(
 );
 
 export const hardDeleteRecord = adminAction(
-  { name: "erase", schema: recordSchema, failure: strings.eraseFailed },
+  { name: "erase", schema: recordSchema, failure: strings.eraseFailed, getMessage: getConflictMessage },
   trash.hardDeleteRecord,
+);
+
+export const placeHold = adminAction(
+  {
+    name: "placeHold",
+    schema: holdSchema,
+    failure: strings.placeHoldFailed,
+    getMessage: getConflictMessage,
+  },
+  (admin, { reason, ...record }) => holds.placeHold(admin, record, reason),
+);
+
+export const liftHold = adminAction(
+  { name: "liftHold", schema: recordId(), failure: strings.liftHoldFailed, getMessage: getConflictMessage },
+  holds.liftHold,
 );
 
 /** Erases the records that were deleted at or before `until`, in epoch milliseconds. Irreversible. */

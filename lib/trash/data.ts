@@ -3,12 +3,15 @@ import * as z from "zod/mini";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
-import { queryRow, queryRows } from "@/lib/database/query-rows";
+import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Page, PAGE_SIZE, pageBounds } from "@/lib/lists/list-query";
 import { hardDeleteTrashed } from "./hard-delete";
 import { RECORD_KINDS, type RecordRef, TRASH_DAYS } from "./record-kinds";
-import { recordNotFound } from "./move-to-trash";
+import { HttpError } from "@/lib/http-error";
+import { isHeld } from "./held";
+import { recordNotFound, tableByKind } from "./move-to-trash";
+import { isHeld as heldMessage } from "./strings";
 
 const trashedRow = z.strictObject({
   kind: z.enum(RECORD_KINDS),
@@ -31,12 +34,13 @@ const trashed = Prisma.join(
   [
     Prisma.sql`(SELECT 'user' AS kind, id, first_name || ' ' || last_name AS name, deleted_at, deleted_by
       FROM users WHERE deleted_at IS NOT NULL)`,
-    Prisma.sql`(SELECT 'message', id, name, deleted_at, deleted_by FROM messages WHERE deleted_at IS NOT NULL)`,
+    Prisma.sql`(SELECT 'message', id, name, deleted_at, deleted_by FROM messages
+      WHERE deleted_at IS NOT NULL AND locked_until IS NULL)`,
     Prisma.sql`(SELECT 'member', id, first_name || ' ' || last_name, deleted_at, deleted_by
       FROM team_members WHERE deleted_at IS NOT NULL)`,
     Prisma.sql`(SELECT 'job', id, title, deleted_at, deleted_by FROM jobs WHERE deleted_at IS NOT NULL)`,
     Prisma.sql`(SELECT 'applicant', id, first_name || ' ' || last_name, deleted_at, deleted_by
-      FROM applicants WHERE deleted_at IS NOT NULL AND NOT deleted_with_job)`,
+      FROM applicants WHERE deleted_at IS NOT NULL AND NOT deleted_with_job AND locked_until IS NULL)`,
     Prisma.sql`(SELECT 'template', id, name, deleted_at, deleted_by FROM mail_templates WHERE deleted_at IS NOT NULL)`,
   ],
   " UNION ALL ",
@@ -81,14 +85,17 @@ export async function findTrash(
   return { items, total, newest, ...bounds };
 }
 
-/** Erases a record in the trash. Throws 403 without a recent proof, and 404 when it is not there. */
+/** Erases a record in the trash. Throws 403 without a recent proof, 404 when it is not there, and 409 when a hold keeps it. */
 export async function hardDeleteRecord(admin: Admin, { kind, id }: RecordRef): Promise<void> {
   requireRecentProof(admin);
   const erased = await hardDeleteTrashed(admin, kind, Prisma.sql`id = ${id}`);
-  if (erased === 0) throw recordNotFound(kind);
+  if (erased > 0) return;
+  const held = await queryRows(db(), idRow)`
+    SELECT id FROM ${tableByKind[kind]} WHERE id = ${id} AND deleted_at IS NOT NULL AND ${isHeld[kind]}`;
+  throw held.length > 0 ? new HttpError(409, heldMessage) : recordNotFound(kind);
 }
 
-/** Erases the records that were deleted at or before `until`. Returns their number. Throws 403 without a recent proof. */
+/** Erases the records that were deleted at or before `until`, but for those that a hold keeps. Returns their number. Throws 403 without a recent proof. */
 export async function emptyTrash(admin: Admin, until: Date): Promise<number> {
   requireRecentProof(admin);
   const condition = Prisma.sql`deleted_at <= ${until}`;

@@ -4,6 +4,8 @@ import { type Actor, recordAdminActions } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { countErased } from "./count-erased";
+import { keepHoldsAway, mayErase } from "./held";
 import type { RecordKind } from "./record-kinds";
 import { tableByKind } from "./move-to-trash";
 
@@ -12,8 +14,8 @@ const BATCH_SIZE = 25;
 
 /**
  * Erases the records in the trash that match the condition, with their résumés and outbox rows. Erasing a job
- * erases all its applications. Each batch is its own transaction. Skips rows that another transaction has
- * locked, such as a restore. Returns the number of erased records of this kind.
+ * erases all its applications. Each batch is its own transaction. Skips rows that a hold or a lock keeps, and those that
+ * another transaction has locked, such as a restore. Returns the number of erased records of this kind.
  */
 export async function hardDeleteTrashed(by: Actor, kind: RecordKind, condition: Prisma.Sql): Promise<number> {
   return deleteBatches(by, kind, Prisma.sql`deleted_at IS NOT NULL AND ${condition}`, oldestDeletion);
@@ -27,8 +29,9 @@ export async function hardDelete(
   by: Actor,
   kind: "message" | "applicant" | "user",
   condition: Prisma.Sql,
+  order = creation,
 ): Promise<number> {
-  return deleteBatches(by, kind, condition, creation);
+  return deleteBatches(by, kind, condition, order);
 }
 
 /**
@@ -72,11 +75,13 @@ async function deleteRows(
   condition: Prisma.Sql,
   order: Prisma.Sql,
 ): Promise<number> {
+  await keepHoldsAway(tx);
   const rows = await queryRows(tx, idRow)`
-    SELECT id FROM ${tableByKind[kind]} WHERE ${condition}
+    SELECT id FROM ${tableByKind[kind]} WHERE ${condition} AND ${mayErase[kind]}
     ORDER BY ${order} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
+  if (kind === "applicant") await countErased(tx, ids);
   await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => `${kind}:${id}`) } } });
   await tx.$executeRaw`DELETE FROM ${tableByKind[kind]} WHERE id = ANY(${ids})`;
   await recordAdminActions(tx, by, "purged", kind, rows);
@@ -89,6 +94,6 @@ async function deleteApplicantsOfJobs(by: Actor, condition: Prisma.Sql): Promise
     by,
     "applicant",
     Prisma.sql`job_id IN (
-      SELECT id FROM jobs WHERE ${condition} ORDER BY ${oldestDeletion} LIMIT ${BATCH_SIZE})`,
+      SELECT id FROM jobs WHERE ${condition} AND ${mayErase.job} ORDER BY ${oldestDeletion} LIMIT ${BATCH_SIZE})`,
   );
 }

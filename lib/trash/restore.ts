@@ -7,7 +7,7 @@ import { dbIncludingTrash } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http-error";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import type { RecordKind, RecordRef } from "./record-kinds";
 import {
   revalidateRecord,
@@ -67,7 +67,7 @@ async function inRestoreTransaction<T>(
 async function restore(tx: Prisma.TransactionClient, admin: Admin, { kind, id }: RecordRef): Promise<void> {
   await beforeRestore[kind]?.(tx, id);
   const restored = await tx.$executeRaw`
-    UPDATE ${tableByKind[kind]} SET deleted_at = NULL, deleted_by = NULL WHERE id = ${id} AND deleted_at IS NOT NULL`;
+    UPDATE ${tableByKind[kind]} SET deleted_at = NULL, deleted_by = NULL WHERE id = ${id} AND deleted_at IS NOT NULL AND ${isRestorable[kind] ?? Prisma.sql`true`}`;
   if (restored === 0) throw recordNotFound(kind);
   const applicants = kind === "job" ? await restoreApplicants(tx, admin, id) : undefined;
   await recordAdminAction(
@@ -79,6 +79,10 @@ async function restore(tx: Prisma.TransactionClient, admin: Admin, { kind, id }:
   );
   await revalidateRecord(tx, { kind, id });
 }
+
+/** A locked record leaves its lock by its erasure only. */
+const isUnlocked = Prisma.sql`locked_until IS NULL`;
+const isRestorable: Partial<Record<RecordKind, Prisma.Sql>> = { message: isUnlocked, applicant: isUnlocked };
 
 const beforeRestore: Partial<
   Record<RecordKind, (tx: Prisma.TransactionClient, id: string) => Promise<void>>

@@ -17,6 +17,22 @@ export const eraseFailed = "Failed to delete for good. Please try again later.";
 export const emptied = "Emptied the trash";
 export const emptyFailed = "Failed to empty the trash. Please try again later.";
 
+export const placeHoldFailed = "Failed to place the hold. Please try again later.";
+export const liftHoldFailed = "Failed to lift the hold. Please try again later.";
+const personEffects =
+  "A hold keeps everything of this person from being erased: by retention, from the trash, and at the privacy desk. Place one when a claim is open or expected.";
+export const holdEffects = {
+  applicant: personEffects,
+  message: personEffects,
+  job: "A hold keeps this job and its applications from being erased: by retention, from the trash, and at the privacy desk. Place one when a claim is open or expected.",
+} as const;
+export const holdPlaced = "Placed a hold";
+export const holdLifted = "Lifted the hold";
+export const heldAlready = "This record has a hold already. Reload the page to see it.";
+export const holdEnded = "This hold has been lifted already.";
+export const isHeld =
+  "A hold keeps this record, its person or its job, or an application in it is locked. It can't be deleted for good.";
+
 const trashSubjects: Partial<Record<RecordKind, string>> = { user: "The account", member: "The profile" };
 
 export const getTrashNotice = (kind: RecordKind) =>

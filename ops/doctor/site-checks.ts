@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
+import { describeMissedLimits } from "@/lib/calendar/retention-limits";
 import { env } from "@/lib/env";
 import { createProbe, PROBE_HEADER } from "@/lib/http/address-probe";
 import { type Check, type Finding, note, ok, problem } from "./finding";
@@ -13,6 +14,7 @@ const SECRET_BYTES_GOOD = 32;
 export const siteChecks: readonly Check[] = [
   { failure: "The secrets cannot be read.", run: checkSecrets },
   { failure: "The certificate of SITE_URL cannot be verified.", run: checkCertificate },
+  { failure: "The retention periods cannot be read.", run: checkRetention },
   { failure: "SITE_URL does not lead to a running server.", run: checkSite },
 ];
 
@@ -29,6 +31,13 @@ async function checkSecrets(): Promise<Finding[]> {
       : []),
     ...(METRICS_TOKEN ? [ok("The metrics have a token.")] : []),
   ];
+}
+
+async function checkRetention(): Promise<Finding[]> {
+  const missed = describeMissedLimits(env().RETENTION_APPLICATIONS_DAYS);
+  return missed.length > 0
+    ? missed.map(note)
+    : [ok("The retention of applications misses no limit that is known here.")];
 }
 
 async function checkCertificate(): Promise<Finding[]> {

@@ -5,7 +5,8 @@ import { recordHttpError } from "@/lib/audit/audit-log";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { checkPassword } from "@/lib/auth/sign-in/sign-in";
 import { consentFor } from "@/lib/content/consent";
-import { db } from "@/lib/database/db";
+import { isOpenStage, STAGES } from "@/lib/applicants/stages";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { deleteJob } from "@/lib/jobs/data";
 import { deleteMessage } from "@/lib/messages/data";
@@ -66,4 +67,16 @@ export async function createPersonRecords() {
 export async function resetTables(): Promise<void> {
   await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
   await userRow(db(), { role: "ADMIN", passwordHash });
+}
+
+/** Declines all open applications and answers all messages so long ago that no minimum keeps them and every period is over. */
+export async function decideLongAgo(): Promise<void> {
+  const client = dbIncludingTrash();
+  const longAgo = new Date(Date.now() - 400 * 24 * 60 * 60 * 1000);
+  const open = { stage: { in: STAGES.filter(isOpenStage) } };
+  await client.applicant.updateMany({ where: open, data: { stage: "declined" } });
+  await client.applicant.updateMany({ data: { decidedAt: longAgo } });
+  await client.message.updateMany({ data: { createdAt: longAgo, answeredAt: longAgo } });
+  await client.reply.updateMany({ data: { createdAt: longAgo } });
+  await client.reply.updateMany({ where: { settledAt: { not: null } }, data: { settledAt: longAgo } });
 }

@@ -76,7 +76,7 @@ function OwnData() {
 const { explanations, withdraw } = applicationPage;
 
 function OwnApplicationCard({ application }: { application: OwnApplication }) {
-  const { id, jobTitle, status, phone, resumeName, receivedAt, erasedOn } = application;
+  const { id, jobTitle, status, phone, resumeName, receivedAt } = application;
   const isOver = status === "decided" || status === "withdrawn";
   return (
     <li className="border border-line bg-white p-5 sm:p-8">
@@ -89,7 +89,7 @@ function OwnApplicationCard({ application }: { application: OwnApplication }) {
           ["Name", fullName(application)],
           ["Phone", phone],
           ["Resume", resumeName ?? "None"],
-          ["Kept until", erasedOn ? formatDate(erasedOn) : "You ask us to erase it"],
+          ["Kept until", describeEnd(application)],
         ]}
       />
       {isOver ? null : (
@@ -99,6 +99,11 @@ function OwnApplicationCard({ application }: { application: OwnApplication }) {
       )}
     </li>
   );
+}
+
+function describeEnd({ erasedOn, keptDays }: OwnApplication): string {
+  if (erasedOn) return formatDate(erasedOn);
+  return keptDays > 0 ? `${keptDays} days after our decision` : "You ask us to erase it";
 }
 
 const { steps, withdrawn } = applicationPage;

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { BackLink } from "@/components/records/back-link";
 import { RecordHistory } from "@/components/records/record-history";
 import { RecordKeeper } from "@/components/records/record-keeper";
 import { RecordList as ListBeside, type RecordListRow } from "@/components/records/record-list";
 import { getRecordNames } from "@/components/records/record-names";
+import { HoldSection } from "@/components/trash/hold-section";
+import { type Hold, isHeldRecord } from "@/lib/trash/hold";
 import { type Deletion, DeleteDialog } from "@/components/trash/delete-dialog";
 import type { HistoryEvent } from "@/lib/history/audit-event";
 import type { Neighbours } from "@/lib/lists/find-page";
@@ -36,6 +39,8 @@ interface RecordFrameProps {
   list: RecordList;
   neighbours: Neighbours;
   history: HistoryEvent[];
+  /** The hold that was placed on this record. */
+  hold: Hold | undefined;
   /** Rows of the list beside the record. Undefined for a page without such a list. */
   rows?: readonly RecordListRow[];
 }
@@ -59,14 +64,22 @@ export function RecordFrame({ rows, ...props }: RecordFrameProps) {
   );
 }
 
-function RecordContent({ record, title, parts, list, neighbours, history }: Omit<RecordFrameProps, "rows">) {
+function RecordContent({
+  record,
+  title,
+  parts,
+  list,
+  neighbours,
+  history,
+  hold,
+}: Omit<RecordFrameProps, "rows">) {
   const { item, listLabel, path } = getRecordNames(record.kind);
   return (
     <>
       <p className="mb-3">
         <BackLink href={list.href}>{list.backLabel}</BackLink>
       </p>
-      <PageHeader title={title} note={parts.note}>
+      <PageHeader title={title} note={hold ? <WithHoldBadge>{parts.note}</WithHoldBadge> : parts.note}>
         <PrevNextLinks
           neighbours={neighbours}
           label={listLabel}
@@ -78,10 +91,18 @@ function RecordContent({ record, title, parts, list, neighbours, history }: Omit
         <DeleteDialog {...parts.deletion} record={record} listPath={list.href} />
       </PageHeader>
       {parts.details}
+      {isHeldRecord(record) ? <HoldSection record={record} hold={hold} /> : null}
       <RecordHistory record={record} events={history} />
     </>
   );
 }
+
+const WithHoldBadge = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2">
+    {children}
+    <Badge tone="warning">On hold</Badge>
+  </div>
+);
 
 interface PrevNextLinksProps {
   /** Ids of the records in the rows above and below; null at an end of the list. */

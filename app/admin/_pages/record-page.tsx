@@ -11,6 +11,8 @@ import { answerNotFound } from "@/lib/http/answer-not-found";
 import { findNeighbours, findRowsAround } from "@/lib/lists/find-page";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
+import { isHeldRecord } from "@/lib/trash/hold";
+import { findHolds } from "@/lib/trash/holds";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 import { guardedPage } from "../_components/guarded-page";
 import { RecordFrame, type RecordList, type RecordParts } from "./record-frame";
@@ -64,20 +66,23 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
   /** Throws 404 when the record is deleted while its parts are read. */
   async function renderRecord(admin: Admin, item: Item, searchParams: SearchParams) {
     const list = getList?.(item, searchParams) ?? getWholeList(searchParams);
-    const [parts, neighbours, history, rows] = await Promise.all([
+    const record = { kind, id: item.id };
+    const [parts, neighbours, history, rows, hold] = await Promise.all([
       render(admin, item, list),
       findNeighbours(admin, table, item.id, list.query),
       listHistory(admin, kind, item.id),
       toListRow ? findRowsAround(admin, table, item.id, list.query, ROWS_BESIDE) : [],
+      isHeldRecord(record) ? findHolds(admin, record) : [],
     ]);
     return (
       <RecordFrame
-        record={{ kind, id: item.id }}
+        record={record}
         title={getTitle(item)}
         parts={parts}
         list={list}
         neighbours={neighbours}
         history={history}
+        hold={hold[0]}
         rows={toListRow && rows.map(toListRow)}
       />
     );

@@ -104,8 +104,8 @@ function RetentionFacts({ days, last }: { days: RetentionDays; last: LastPurge |
   return (
     <DescriptionList
       fields={[
-        ["Messages", formatRetention(days.messages)],
-        ["Applications", formatRetention(days.applications)],
+        ["Messages", formatRetention(days.messages, "their last answer")],
+        ["Applications", formatRetention(days.applications, "their decision")],
         ["Trash", `Erased ${TRASH_DAYS} days after deletion`],
         ["Last run", last ? formatLastPurge(last) : "Not yet; runs hourly"],
       ]}
@@ -113,8 +113,8 @@ function RetentionFacts({ days, last }: { days: RetentionDays; last: LastPurge |
   );
 }
 
-const formatRetention = (days: number) =>
-  days === 0 ? "Kept until deleted" : `Erased ${pluralize(days, "day")} after they arrive`;
+const formatRetention = (days: number, end: string) =>
+  days === 0 ? "Kept until deleted" : `Erased ${pluralize(days, "day")} after ${end}`;
 
 function formatLastPurge({ at, counts: { messages, applications } }: LastPurge): string {
   const erased =

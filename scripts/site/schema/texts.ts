@@ -111,9 +111,14 @@ export const noticesSchema = z.strictObject({
   notFoundPicture: drawing,
 });
 
-/** Texts by the day of their first use, oldest first. Applications name the text that was shown, so no text may change. */
+const erasure = z.strictObject({ afterDays: line(), onRequest: line() });
+
+/**
+ * Texts by the day of their first use, oldest first. Applications name the text that was shown, so no text may change. A text
+ * without an `erasure` of its own takes the shared one.
+ */
 const versions = z
-  .array(z.strictObject({ since: day, text: paragraph }))
+  .array(z.strictObject({ since: day, text: paragraph, erasure: erasure.optional() }))
   .min(1, "at least one text is needed.")
   .superRefine((texts, context) => {
     texts.forEach(({ since }, index) => {
@@ -129,7 +134,7 @@ const versions = z
 export const consentSchema = z.strictObject({
   applicationTexts: versions,
   generalApplicationTexts: versions,
-  erasure: z.strictObject({ afterDays: line(), onRequest: line() }),
+  erasure,
   noticeToApplicant: z.strictObject({
     withResume: paragraph,
     withoutResume: paragraph,

@@ -30,7 +30,7 @@ import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { passwordHash } from "@/tests/support/person-fixture";
+import { passwordHash, decideLongAgo } from "@/tests/support/person-fixture";
 
 const EMAIL = "ada@example.com";
 const person = { email: EMAIL, requestId: "request-7" } as Person;
@@ -212,6 +212,7 @@ describe("an erasure", () => {
   test("leaves nothing of the person but their account, and answers with a receipt", async () => {
     await confirmApplication({ id, jobId, email: EMAIL });
     await decline();
+    await decideLongAgo();
     const user = await createUser(db(), { email: EMAIL, passwordHash });
     await eraseApplicationData(person);
     expect(await findInDatabase(EMAIL)).toEqual(["an encrypted mail", "users.email", "users.search"]);

@@ -107,7 +107,8 @@ test("a failing step is reported and stops neither retention nor the other steps
   await db().session.create({ data: { userId, createdAt: hours(-3), expiresAt: hours(-1) } });
   const { id: old } = await createMessage(db());
   const { id: trashed } = await createMessage(db());
-  await db().$executeRaw`UPDATE messages SET created_at = now() - interval '999 days' WHERE id = ${old}`;
+  await db()
+    .$executeRaw`UPDATE messages SET created_at = now() - interval '999 days', answered_at = now() - interval '990 days' WHERE id = ${old}`;
   await db().$executeRaw`
     UPDATE messages SET deleted_at = now() - interval '31 days', deleted_by = ${userId} WHERE id = ${trashed}`;
   await watchDeletes(

@@ -15,6 +15,7 @@ import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passTime } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
+import { decideLongAgo } from "@/tests/support/person-fixture";
 
 const CANARY = "Zwitscher";
 const EMAIL = "zwitscher@example.com";
@@ -68,6 +69,7 @@ test("search, export and erasure cover notes, and replies in every state", async
   for (const state of ["sent", "failed", "recalled", "waiting"])
     expect(archive.split(`${CANARY} ${state}`).length - 1, state).toBeGreaterThanOrEqual(2);
 
+  await decideLongAgo();
   const number = await erasePersonalData(admin, EMAIL);
   expect(await findInDatabase(CANARY)).toEqual([]);
   expect(await db().reply.count()).toBe(0);
@@ -79,8 +81,7 @@ test("search, export and erasure cover notes, and replies in every state", async
 
 test("retention erases replies with their records, waiting ones included", async () => {
   await writeReplies();
-  await db().$executeRaw`UPDATE messages SET created_at = now() - interval '200 days'`;
-  await db().$executeRaw`UPDATE applicants SET created_at = now() - interval '200 days'`;
+  await decideLongAgo();
   await purgePastRetention();
   expect(await findInDatabase(CANARY)).toEqual([]);
   expect(await claimMails(5)).toEqual([]);

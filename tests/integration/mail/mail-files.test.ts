@@ -23,7 +23,13 @@ import { purgePastRetention } from "@/lib/maintenance/retention";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { runFrequentMaintenance } from "@/lib/maintenance/maintenance";
 import { admin } from "@/tests/support/admin";
-import { EMAIL, createPersonRecords, resetTables, sendMessage } from "@/tests/support/person-fixture";
+import {
+  EMAIL,
+  createPersonRecords,
+  resetTables,
+  sendMessage,
+  decideLongAgo,
+} from "@/tests/support/person-fixture";
 
 let home: string;
 
@@ -72,6 +78,7 @@ test("after an erasure no instance keeps a mail of the person, and other mails s
   expect(findFilesNaming(one).length).toBeGreaterThan(5);
   expect(findFilesNaming(two)).toHaveLength(2);
 
+  await decideLongAgo();
   await erasePersonalData(admin, EMAIL);
   await runFrequentMaintenance();
   expect(findFilesNaming(two)).toEqual([expect.stringContaining(`-${othersMail!.id}.eml`)]); // its sender has the same name
@@ -85,7 +92,8 @@ test("retention deletes mail files with their records and keeps those of younger
   const [{ id: old }] = [await sendMessage("one"), await sendMessage("two")];
   await sendAll();
   expect(listFiles(folder)).toHaveLength(2);
-  await db().$executeRaw`UPDATE messages SET created_at = now() - interval '181 days' WHERE id = ${old}`;
+  await db()
+    .$executeRaw`UPDATE messages SET answered_at = now() - interval '181 days', created_at = now() - interval '200 days' WHERE id = ${old}`;
   await purgePastRetention({ messages: 180, applications: 180 });
   await runFrequentMaintenance();
   const [kept, ...others] = await db().outbox.findMany();

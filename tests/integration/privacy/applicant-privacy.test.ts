@@ -18,7 +18,7 @@ import { emptyTrash } from "@/lib/trash/data";
 import { deleteApplicant } from "@/lib/applicants/data";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { CANARY, EMAIL, resetTables } from "@/tests/support/person-fixture";
+import { CANARY, EMAIL, resetTables, decideLongAgo } from "@/tests/support/person-fixture";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { sendAfterWait } from "@/tests/support/alert-fixtures";
 
@@ -76,6 +76,7 @@ test("both exports hold the alert, its ledger and the source, and no working lin
 
 test("an erasure by the desk takes alerts, ledger, links and their mails, and the receipt counts them", async () => {
   await db().job.updateMany({ data: { description: "Work at night." } });
+  await decideLongAgo();
   const number = await erasePersonalData(admin, EMAIL);
   expect(await findInDatabase(CANARY)).toEqual([]);
   expect([
@@ -104,7 +105,7 @@ test("retention and the emptied trash take the links of an application with it",
   await emptyTrash(admin, new Date(Date.now() + 1000));
   expect(await db().applicationLink.count({ where: { applicantId: trashed } })).toBe(0);
   expect(await db().applicationLink.count()).toBe(2);
-  await db().$executeRaw`UPDATE applicants SET created_at = now() - interval '200 days'`;
+  await decideLongAgo();
   await purgePastRetention({ messages: 0, applications: 180 });
   expect(await db().applicationLink.count()).toBe(0);
 });

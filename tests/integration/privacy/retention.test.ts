@@ -1,27 +1,32 @@
 // Promise: retention
 import { spawnSync } from "node:child_process";
 import { beforeEach, expect, test } from "vitest";
+import { addRetentionDays } from "@/lib/calendar/retention-days";
+import { changeDesk } from "@/lib/desk/data";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { messageNotice } from "@/lib/messages/message-notice";
-import { countPastRetention, getLastPurge, purgePastRetention } from "@/lib/maintenance/retention";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { getLastPurge, previewRetention, purgePastRetention } from "@/lib/maintenance/retention";
 import { moveToTrash } from "@/lib/trash/move-to-trash";
+import { placeHold } from "@/lib/trash/holds";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 
 const days = { messages: 180, applications: 90 };
-const setAge = (table: "messages" | "applicants", id: string, by: number) =>
-  db().$executeRawUnsafe(`UPDATE ${table} SET created_at = now() - interval '${by} days' WHERE id = '${id}'`);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const ago = (count: number) => new Date(Date.now() - count * DAY_MS);
 
-async function message(ageDays: number): Promise<string> {
-  const { id } = await createMessage(db());
-  await setAge("messages", id, ageDays);
+let jobId: string;
+
+async function answered(age: number): Promise<string> {
+  const { id } = await createMessage(db(), { createdAt: ago(4000), answeredAt: ago(age) });
   return id;
 }
 
-async function applicant(jobId: string, ageDays: number): Promise<string> {
-  const { id } = await createApplicant(db(), { jobId });
-  await setAge("applicants", id, ageDays);
+async function decided(age: number, stage = "declined"): Promise<string> {
+  const { id } = await createApplicant(db(), { jobId, stage, createdAt: ago(4000), decidedAt: ago(age) });
   return id;
 }
 
@@ -33,21 +38,155 @@ const listKept = async () => ({
 
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE users, messages, jobs, outbox CASCADE`;
+  ({ id: jobId } = await createJob(db()));
 });
 
-test("records older than the retention period are erased, in the trash too, and younger ones are kept", async () => {
-  const { id: jobId } = await createJob(db());
-  const [old, trashed, young] = [await message(181), await message(200), await message(179)];
-  const [oldOne, youngOne] = [await applicant(jobId, 91), await applicant(jobId, 89)];
-  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "message", id: trashed }));
-  const notice = messageNotice({ id: old, name: "Dana", company: "Whitfield" });
-  await db().$transaction((tx) => queueMail(tx, notice, { kind: "message", id: old }));
+type Store = (since: Date) => Promise<unknown>;
 
-  expect(await countPastRetention(days)).toEqual({ messages: 2, applications: 1 });
-  expect(await listKept()).toEqual({
-    messages: [old, trashed, young].sort(),
-    applicants: [oldOne, youngOne].sort(),
+async function storeGeneral(fields: object): Promise<unknown> {
+  await db().job.upsert({
+    where: { id: GENERAL_JOB_ID },
+    create: { id: GENERAL_JOB_ID, title: "General application", description: "General", status: "Closed" },
+    update: {},
   });
+  return createApplicant(db(), { jobId: GENERAL_JOB_ID, ...fields });
+}
+
+async function storeAnswered(answeredAt: Date, settledAt: Date, state: string): Promise<unknown> {
+  const { id } = await createMessage(db(), { createdAt: ago(4000), answeredAt });
+  const data = { messageId: id, kind: "reply", leavesAt: settledAt, createdAt: settledAt, state };
+  return db().reply.create({ data: { ...data, settledAt: state === "sent" ? settledAt : null } });
+}
+
+const old = { createdAt: ago(4000) };
+const YEAR = { messages: 180, applications: 365 };
+
+test.each<[rule: string, period: number | "never", store: Store, days: typeof days]>([
+  [
+    "a declined application",
+    90,
+    (at) => createApplicant(db(), { jobId, ...old, stage: "declined", decidedAt: at }),
+    days,
+  ],
+  ["a hired one", 90, (at) => createApplicant(db(), { jobId, ...old, stage: "hired", decidedAt: at }), days],
+  [
+    "a withdrawn one",
+    90,
+    (at) => createApplicant(db(), { jobId, ...old, stage: "withdrawn", decidedAt: at }),
+    days,
+  ],
+  [
+    "one in the trash",
+    90,
+    (at) =>
+      createApplicant(db(), {
+        jobId,
+        ...old,
+        stage: "declined",
+        decidedAt: at,
+        deletedAt: new Date(),
+        deletedBy: "x",
+      }),
+    days,
+  ],
+  ["a new one", "never", () => createApplicant(db(), { jobId, ...old, decidedAt: ago(4000) }), days],
+  ["one in review", "never", () => createApplicant(db(), { jobId, ...old, stage: "review" }), days],
+  ["one at an interview", "never", () => createApplicant(db(), { jobId, ...old, stage: "interview" }), days],
+  ["one with an offer", "never", () => createApplicant(db(), { jobId, ...old, stage: "offer" }), days],
+  [
+    "one that is held as spam",
+    "never",
+    () => createApplicant(db(), { jobId, ...old, quarantinedAt: ago(4000) }),
+    days,
+  ],
+  ["a general application", 365, (at) => storeGeneral({ createdAt: at }), days],
+  ["a general one in review", "never", () => storeGeneral({ ...old, stage: "review" }), days],
+  [
+    "a general one that was declined",
+    365,
+    (at) => storeGeneral({ ...old, stage: "declined", decidedAt: at }),
+    days,
+  ],
+  [
+    "a general one where others are kept",
+    365,
+    (at) => storeGeneral({ createdAt: at }),
+    { messages: 0, applications: 0 },
+  ],
+  ["an answered message", 180, (at) => createMessage(db(), { ...old, answeredAt: at }), days],
+  ["one that needs no answer", 180, (at) => createMessage(db(), { ...old, clockStoppedAt: at }), days],
+  [
+    "one that is older than the clock",
+    180,
+    (at) => createMessage(db(), { createdAt: at, clockStoppedAt: new Date(0) }),
+    days,
+  ],
+  ["one with a later reply", 180, (at) => storeAnswered(ago(4000), at, "sent"), days],
+  ["one with a later recalled reply", 180, (at) => storeAnswered(at, new Date(), "recalled"), days],
+  ["one whose reply waits", "never", () => storeAnswered(ago(4000), new Date(), "waiting"), days],
+  ["an unanswered message", "never", () => createMessage(db(), old), days],
+  [
+    "one that is held as spam",
+    "never",
+    () => createMessage(db(), { ...old, quarantinedAt: ago(4000) }),
+    days,
+  ],
+  [
+    "a locked application",
+    0,
+    (at) => createApplicant(db(), { jobId, ...old, lockedUntil: at, deletedAt: new Date(), deletedBy: "x" }),
+    { messages: 0, applications: 0 },
+  ],
+  [
+    "a locked message",
+    0,
+    (at) => createMessage(db(), { ...old, lockedUntil: at, deletedAt: new Date(), deletedBy: "x" }),
+    { messages: 0, applications: 0 },
+  ],
+  [
+    "a year that has a leap day",
+    365,
+    (at) => createApplicant(db(), { jobId, ...old, stage: "declined", decidedAt: at }),
+    YEAR,
+  ],
+])("%s goes %s days after what ends it, and not before", async (_rule, period, store, setting) => {
+  const count = async () => (await listKept()).messages.length + (await listKept()).applicants.length;
+  if (period === "never") {
+    await store(ago(0));
+    await purgePastRetention(setting);
+    expect(await count()).toBe(1);
+    return;
+  }
+  // 365 days are a calendar year, which has a leap day in some years.
+  const due = new Date();
+  due.setUTCFullYear(due.getUTCFullYear() - Math.floor(period / 365));
+  due.setUTCDate(due.getUTCDate() - (period % 365));
+  await store(new Date(due.getTime() + HOUR_MS));
+  await purgePastRetention(setting);
+  expect(await count()).toBe(1);
+  expect((await previewRetention(1, setting)).counts).toMatchObject([{ count: 1, held: 0 }]);
+  await db().$executeRaw`TRUNCATE messages, applicants CASCADE`;
+  await store(new Date(due.getTime() - HOUR_MS));
+  await purgePastRetention(setting);
+  expect(await count()).toBe(0);
+});
+
+test("records past their period are erased with mails and resumes, in the trash too", async () => {
+  const [gone, trashed, young] = [await answered(181), await answered(200), await answered(179)];
+  const [oldOne, youngOne] = [await decided(91), await decided(89)];
+  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "message", id: trashed }));
+  const notice = messageNotice({ id: gone, name: "Dana", company: "Whitfield" });
+  await db().$transaction((tx) => queueMail(tx, notice, { kind: "message", id: gone }));
+  const preview = await previewRetention(0, days);
+  expect(preview.counts).toEqual([
+    { kind: "applicant", reason: "decided", count: 1, held: 0 },
+    { kind: "message", reason: "answered", count: 2, held: 0 },
+  ]);
+  expect(preview.records.map(({ id, isTrashed }) => [id, isTrashed])).toEqual([
+    [trashed, true],
+    [gone, false],
+    [oldOne, false],
+  ]);
   const startedAt = Date.now();
   expect(await purgePastRetention(days)).toEqual({ messages: 2, applications: 1 });
   expect(getLastPurge()?.counts).toEqual({ messages: 2, applications: 1 });
@@ -55,7 +194,7 @@ test("records older than the retention period are erased, in the trash too, and 
   expect(await listKept()).toEqual({ messages: [young], applicants: [youngOne] });
   expect([await db().resume.count(), await db().outbox.count()]).toEqual([1, 0]);
   expect(await purgePastRetention(days)).toEqual({ messages: 0, applications: 0 });
-  const events = await db().auditEvent.findMany({ where: { targetId: { in: [old, trashed, oldOne] } } });
+  const events = await db().auditEvent.findMany({ where: { targetId: { in: [gone, trashed, oldOne] } } });
   expect(
     events
       .filter(({ requestId }) => requestId === "retention")
@@ -65,32 +204,60 @@ test("records older than the retention period are erased, in the trash too, and 
 });
 
 test("a period of 0 days keeps records of any age", async () => {
-  const { id: jobId } = await createJob(db());
-  const [old, oldOne] = [await message(4000), await applicant(jobId, 4000)];
+  const [gone, oldOne] = [await answered(4000), await decided(4000)];
   const forever = { messages: 0, applications: 0 };
-  expect([await countPastRetention(forever), await purgePastRetention(forever)]).toEqual([forever, forever]);
-  expect(await listKept()).toEqual({ messages: [old], applicants: [oldOne] });
+  expect(await previewRetention(30, forever)).toEqual({ counts: [], records: [] });
+  expect(await purgePastRetention(forever)).toEqual(forever);
+  expect(await listKept()).toEqual({ messages: [gone], applicants: [oldOne] });
+});
+
+test.each([
+  ["2024-02-28T12:00:00Z", "2025-02-28T12:00:00Z"],
+  ["2024-02-29T12:00:00Z", "2025-02-28T12:00:00Z"],
+  ["2023-03-01T12:00:00Z", "2024-03-01T12:00:00Z"],
+  ["2025-03-09T09:30:00Z", "2026-03-09T09:30:00Z"],
+  ["2025-11-02T08:30:00Z", "2026-11-02T08:30:00Z"],
+])(
+  "the year of a decision at %s ends at %s, in leap years and where clocks change",
+  async (decision, end) => {
+    const decidedAt = new Date(decision);
+    await createApplicant(db(), { jobId, ...old, stage: "declined", decidedAt });
+    const { records } = await previewRetention(0, YEAR);
+    expect(records.map(({ erasedAt }) => erasedAt.toISOString())).toEqual([new Date(end).toISOString()]);
+    expect(addRetentionDays(decidedAt, 365)).toEqual(new Date(end));
+  },
+);
+
+test("a decision that is undone starts the clock anew at the next decision", async () => {
+  const id = await decided(89);
+  const record = { kind: "applicant", id } as const;
+  const getDecision = async () => (await db().applicant.findUniqueOrThrow({ where: { id } })).decidedAt;
+  await changeDesk(admin, record, { stage: "review" });
+  expect(await getDecision()).toBeNull();
+  expect((await previewRetention(30, days)).counts).toEqual([]);
+  await changeDesk(admin, record, { stage: "hired" });
+  expect((await getDecision())!.getTime()).toBeGreaterThan(Date.now() - HOUR_MS);
+  await db().applicant.update({ where: { id }, data: { decidedAt: ago(89) } });
+  await changeDesk(admin, record, { stage: "declined" });
+  expect((await getDecision())!.getTime()).toBeGreaterThan(Date.now() - HOUR_MS);
 });
 
 test("only one of several containers erases, and each record is erased once", async () => {
-  for (let made = 0; made < 60; made += 1) await message(181);
+  for (let made = 0; made < 60; made += 1) await answered(181);
   const runs = await Promise.all([
     purgePastRetention(days),
     purgePastRetention(days),
     purgePastRetention(days),
   ]);
   expect(runs.reduce((sum, run) => sum + (run?.messages ?? 0), 0)).toBe(60);
-  const old = await message(181);
+  const gone = await answered(181);
   const other = await pool().connect();
-  try {
-    await other.query("SELECT pg_advisory_lock(4901269)");
-    expect(await purgePastRetention(days)).toBeNull();
-    expect((await listKept()).messages).toEqual([old]);
-  } finally {
-    await other.query("SELECT pg_advisory_unlock(4901269)");
-    other.release();
-  }
-  expect(await purgePastRetention(days)).toMatchObject({ messages: 1 });
+  await other.query("SELECT pg_advisory_lock(4901269)");
+  expect(await purgePastRetention(days)).toBeNull();
+  expect((await listKept()).messages).toEqual([gone]);
+  // The other container is killed: PostgreSQL ends its session, and with it the lock.
+  other.release(true);
+  await expect.poll(() => purgePastRetention(days)).toMatchObject({ messages: 1 });
 });
 
 /** Runs the operator's command from its source on this database. */
@@ -105,18 +272,23 @@ function runCommand(...args: string[]) {
 }
 
 test("an operator sees what retention would erase before it runs", { timeout: 60_000 }, async () => {
-  const [, young] = [await message(31), await message(29)];
-  const kept = "applications: kept until deleted";
+  const [, held, , young] = [await answered(31), await answered(40), await answered(29), await answered(-1)];
+  await placeHold(admin, { kind: "message", id: held }, "A claim.");
   const { status, lines: planned } = runCommand("--dry-run");
   expect(status).toBe(0);
-  expect(planned.slice(-2)).toEqual(["messages older than 30 days: 1 would be erased", kept]);
-  expect(await dbIncludingTrash().message.count()).toBe(2);
+  expect(planned.slice(-4)).toEqual([
+    "Messages are kept for 30 days after the last answer.",
+    "Applications are kept until deleted.",
+    "Within 30 days go:",
+    "3 messages after their last answer; 1 of them stay for a hold",
+  ]);
+  expect(await dbIncludingTrash().message.count()).toBe(4);
   const { lines } = runCommand("--now");
-  expect(lines.slice(-2)).toEqual(["messages older than 30 days: 1 erased", kept]);
+  expect(lines.slice(-1)).toEqual(["Erased 1 message and 0 applications."]);
   const counted = { event: "retention.purged", messages: 1, applications: 0 };
-  expect(lines.slice(0, -2).map((line) => JSON.parse(line) as unknown)).toContainEqual(
+  expect(lines.slice(0, -1).map((line) => JSON.parse(line) as unknown)).toContainEqual(
     expect.objectContaining(counted),
   );
-  expect(await ids(dbIncludingTrash().message.findMany())).toEqual([young]);
+  expect((await listKept()).messages).toEqual(expect.arrayContaining([held, young]));
   expect(runCommand()).toMatchObject({ status: 2, errors: expect.stringContaining("--dry-run") });
 });

@@ -4,10 +4,16 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
 import type { Stage } from "@/lib/applicants/stages";
 import { deleteJob } from "@/lib/jobs/data";
+import { addDays } from "@/lib/calendar/business-days";
+import { getToday, toDateColumn } from "@/lib/calendar/company-days";
+import { purgePastRetention } from "@/lib/maintenance/retention";
+import { sweepExpired } from "@/lib/maintenance/sweep-expired";
+import { getLastWeeks } from "@/lib/report/range";
 import { getApplicationReport } from "@/lib/report/data";
 import { storeViews } from "@/lib/jobs/views/start-view-flush";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { decideLongAgo } from "@/tests/support/person-fixture";
 
 const november = { start: "2026-11-02", end: "2026-11-22" };
 let jobId: string;
@@ -53,6 +59,40 @@ describe("the report", () => {
     expect(weeks).toEqual(["2026-11-09", "2026-11-16"]);
     const monday = { start: "2026-11-16", end: "2026-11-16" };
     expect(await getApplicationReport(admin, monday)).toHaveLength(1);
+  });
+
+  test("stays the same after applications are erased, hires included, and leaves out those of the trash", async () => {
+    const { id: hired } = await apply("google", "2026-11-16T07:59:59Z");
+    await apply("google", "2026-11-10T12:00:00Z");
+    await apply("site", "2026-11-10T12:00:00Z", { deletedAt: new Date(), deletedBy: "x" });
+    await apply("site", "2026-11-10T12:00:00Z", { quarantinedAt: new Date() });
+    await move(hired, "interview", "hired");
+    const before = [
+      { week: "2026-11-09", source: "google", views: 0, applications: 2, interviews: 1, hires: 1 },
+    ];
+    expect(await getApplicationReport(admin, november)).toEqual(before);
+    await decideLongAgo();
+    await purgePastRetention();
+    expect(await dbIncludingTrash().applicant.count()).toBe(0);
+    expect(await getApplicationReport(admin, november)).toEqual(before);
+    expect(await getApplicationReport(admin, { ...november, jobId })).toEqual(before);
+    expect(await db().erasedApplicationCount.count()).toBe(2);
+    await deleteJob(admin, jobId);
+    expect(await getApplicationReport(admin, november)).toEqual([]);
+  });
+
+  test("shows the first of 53 weeks after erasure, and forgets what no report shows", async () => {
+    const { start, end } = getLastWeeks(53);
+    const count = { jobId, source: "site", applications: 1, interviews: 0, hires: 1 };
+    const early = toDateColumn(addDays(getToday(), -403));
+    await db().erasedApplicationCount.createMany({
+      data: [
+        { ...count, day: toDateColumn(start) },
+        { ...count, day: early },
+      ],
+    });
+    expect(await sweepExpired("erasedCounts")).toBe(1);
+    expect(await getApplicationReport(admin, { start, end })).toMatchObject([{ week: start, hires: 1 }]);
   });
 
   test("leaves out spam, the trash and other jobs", async () => {

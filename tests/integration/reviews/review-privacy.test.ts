@@ -15,6 +15,7 @@ import { admin } from "@/tests/support/admin";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { createReviewer, emptyReviewTables } from "./create-reviewer";
 import { remove } from "@/tests/support/trash";
+import { decideLongAgo } from "@/tests/support/person-fixture";
 
 const CANARY = "Zwitscher";
 const EMAIL = "zwitscher@example.com";
@@ -42,6 +43,7 @@ test("search, export and erasure of an applicant cover opinions, without the rev
   const files = await readFiles(await openArchive(admin, EMAIL));
   expect(files).toContain(`${CANARY} was late.`);
   expect(files).not.toContain(reviewer.id);
+  await decideLongAgo();
   const number = await erasePersonalData(admin, EMAIL);
   expect(await findInDatabase(CANARY)).toEqual([]);
   expect(await db().opinion.count()).toBe(0);
@@ -82,7 +84,7 @@ test("opinions go to the trash and come back with their application, and retenti
   await remove({ kind: "applicant", id });
   await restoreRecord(admin, { kind: "applicant", id });
   expect((await getOpinionPanel(admin, { id, jobId })).opinions).toHaveLength(1);
-  await db().$executeRaw`UPDATE applicants SET created_at = now() - interval '200 days'`;
+  await decideLongAgo();
   await purgePastRetention();
   expect(await findInDatabase(CANARY)).toEqual([]);
 });

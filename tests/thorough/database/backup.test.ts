@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/database/db";
+import type { Person } from "@/lib/application-page/person";
+import { db, dbIncludingTrash } from "@/lib/database/db";
+import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { findDifferences, readContents } from "@/scripts/database/database-contents";
 import { backUp, restore } from "@/scripts/database/dump";
@@ -60,6 +62,22 @@ test("a dump taken under write load restores one instant, with every byte of eac
   await expect(client.query(nonsense)).rejects.toThrow();
   const { rows } = await client.query("SELECT count(*)::int AS n FROM pg_constraint WHERE NOT convalidated");
   expect(rows[0].n).toBe(0);
+  await client.end();
+});
+
+test("a locked record stays locked in a restored backup, and cannot be restored from the trash", async () => {
+  const { id } = await createApplicant(db(), { jobId, email: "locked@example.com" });
+  await eraseOwnData({ email: "locked@example.com", requestId: "request-1" } as Person);
+  const { lockedUntil } = await dbIncludingTrash().applicant.findUniqueOrThrow({ where: { id } });
+  await backUp(source(), file);
+  const target = await createEmptyDatabase();
+  await restore(target, file);
+  const client = new Client({ connectionString: target });
+  await client.connect();
+  const { rows } = await client.query("SELECT locked_until, deleted_at FROM applicants WHERE id = $1", [id]);
+  expect(rows).toEqual([{ locked_until: lockedUntil, deleted_at: expect.any(Date) }]);
+  const unhide = "UPDATE applicants SET deleted_at = NULL, deleted_by = NULL WHERE id = $1";
+  await expect(client.query(unhide, [id])).rejects.toThrow(/applicants_locked/);
   await client.end();
 });
 

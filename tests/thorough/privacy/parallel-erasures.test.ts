@@ -15,13 +15,20 @@ import { admin } from "@/tests/support/admin";
 import { deliver } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { CANARY, EMAIL, createPersonRecords, resetTables } from "@/tests/support/person-fixture";
+import {
+  CANARY,
+  EMAIL,
+  createPersonRecords,
+  resetTables,
+  decideLongAgo,
+} from "@/tests/support/person-fixture";
 
 let server: MailServer;
 
 beforeEach(async () => {
   await resetTables();
   await createPersonRecords();
+  await decideLongAgo();
   server = await startMailServer();
 });
 

@@ -8,23 +8,11 @@ import { findReceipts, findReceiptsByAddress } from "@/lib/privacy/find-receipts
 import { decryptSubject } from "@/lib/privacy/subject-token";
 import { type RetentionDays, getRetentionDays } from "@/lib/calendar/retention-days";
 import { guardedPage } from "../../_components/guarded-page";
+import { PrivacySearchResult } from "../_components/privacy-search-result";
 import { ReceiptList } from "../_components/receipt-list";
 import { TitledSection } from "@/components/ui/titled-section";
-import { buttonClass } from "@/components/ui/button-class";
-import { pluralize } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
-import {
-  type PersonalData,
-  countErasable,
-  countNotes,
-  countOpinions,
-  getErasableMails,
-  getReplyIds,
-  isProtectedAccount,
-} from "@/lib/privacy/personal-data";
-import type { ErasureReceipt } from "@/lib/privacy/erasure-receipt";
-import { EraseDialog } from "@/app/admin/privacy/_components/erase-dialog";
-import { PersonalDataLists } from "@/app/admin/privacy/_components/personal-data-lists";
+import { TextLink } from "@/components/ui/text-link";
 
 export const metadata: Metadata = { title: "Privacy" };
 
@@ -40,7 +28,8 @@ export default guardedPage<PageProps<"/admin/privacy">>(async (admin, { searchPa
         title="Privacy"
         note={
           <p className="max-w-[72ch]">
-            Find, export or erase everything held about one person. {describeRetention(getRetentionDays())}
+            Find, export or erase everything held about one person. {describeRetention(getRetentionDays())}{" "}
+            <TextLink href={staffPaths.retention}>What goes next, and what is on hold</TextLink>
           </p>
         }
       />
@@ -77,76 +66,8 @@ async function findSearchResult(admin: Admin, subject: string) {
   return { personalData, earlierReceipts };
 }
 
-const formatRetention = (days: number) =>
-  days > 0 ? `are erased after ${days} days` : "are kept until they are deleted";
+const formatRetention = (days: number, end: string) =>
+  days > 0 ? `are erased ${days} days after ${end}` : "are kept until they are deleted";
 
 const describeRetention = ({ messages, applications }: RetentionDays) =>
-  messages === applications
-    ? `Messages and applications ${formatRetention(messages)}.`
-    : `Messages ${formatRetention(messages)}, applications ${formatRetention(applications)}.`;
-
-interface PrivacySearchResultProps {
-  personalData: PersonalData;
-  /** Encrypted email address from the query string. */
-  subject: string;
-  earlierReceipts: ErasureReceipt[];
-}
-
-function PrivacySearchResult({ personalData, subject, earlierReceipts }: PrivacySearchResultProps) {
-  const description = describeErasable(personalData);
-  const isEmpty =
-    countErasable(personalData) + personalData.accounts.length + personalData.events.length === 0;
-  return (
-    <section aria-labelledby="found" className="mt-10">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h2 id="found" className="font-display text-xl font-semibold wrap-anywhere">
-          {`${isEmpty ? "No data about" : "Data about"} ${personalData.address}`}
-        </h2>
-        {isEmpty ? null : (
-          <div className="flex flex-wrap gap-3">
-            <a href={staffPaths.privacyExport(subject)} className={buttonClass("secondary")}>
-              Export
-            </a>
-            {description ? (
-              <EraseDialog subject={subject} address={personalData.address} description={description} />
-            ) : null}
-          </div>
-        )}
-      </div>
-      <PersonalDataLists personalData={personalData} />
-      {personalData.keys > 0 ? (
-        <p className="mt-4 max-w-[72ch] text-muted">
-          Also {pluralize(personalData.keys, "digest or counter", "digests and counters")} that prevent
-          duplicate forms or count attempts. They expire within a day, and are erased with the rest.
-        </p>
-      ) : null}
-      {earlierReceipts.length > 0 ? (
-        <div className="mt-8">
-          <h3 className="mb-2 font-display text-lg font-semibold">Erased earlier</h3>
-          <ReceiptList receipts={earlierReceipts} />
-        </div>
-      ) : null}
-    </section>
-  );
-}
-
-/** Describes the records that an erasure deletes. Returns an empty string when there are none. */
-function describeErasable(personalData: PersonalData): string {
-  const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
-  const counts: [count: number, one: string, many?: string][] = [
-    [personalData.messages.length, "message"],
-    [personalData.applications.length, "application"],
-    [resumes, "resume"],
-    [getReplyIds(personalData).length, "reply", "replies"],
-    [countNotes(personalData), "note"],
-    [countOpinions(personalData), "opinion"],
-    [personalData.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
-    [personalData.alerts.length, "job alert"],
-    [getErasableMails(personalData).length, "queued email"],
-    [personalData.keys, "digest"],
-  ];
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, ...names]) => pluralize(count, ...names))
-    .join(", ");
-}
+  `Messages ${formatRetention(messages, "the last answer")}, applications ${formatRetention(applications, "the decision")}.`;

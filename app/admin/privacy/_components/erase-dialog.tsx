@@ -18,6 +18,8 @@ interface EraseDialogProps {
   address: string;
   /** Such as '2 messages, 1 application'. */
   description: string;
+  /** Says what must be kept and is locked instead. Empty when nothing is. */
+  lockedText: string;
 }
 
 /** The erasure deletes the address, so the same transaction queues the email. */
@@ -31,7 +33,7 @@ const AnswerChoice = ({ address }: { address: string }) => (
   </label>
 );
 
-export function EraseDialog({ subject, address, description }: EraseDialogProps) {
+export function EraseDialog({ subject, address, description, lockedText }: EraseDialogProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const { busy, setFailed, formProps, bindField, failureProps } = useServerForm({
@@ -66,7 +68,7 @@ export function EraseDialog({ subject, address, description }: EraseDialogProps)
         description={
           <p className="wrap-anywhere">
             {description} of <strong className="text-ink">{address}</strong> will be erased. This can't be
-            undone, not even from the trash.
+            undone, not even from the trash. {lockedText}
           </p>
         }
       >

@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/layout/staff/page-header";
 import { DescriptionList } from "@/components/ui/description-list";
 import { getAdmin } from "@/lib/auth/viewer";
 import { formatDateTime } from "@/lib/format";
+import { describeLocked } from "@/lib/privacy/erasure-receipt";
 import { staffPaths } from "@/lib/staff-paths";
 import { answerNotFound } from "@/lib/http/answer-not-found";
 import { getReceipt } from "@/lib/privacy/find-receipts";
@@ -38,7 +39,7 @@ export default guardedPage<PageProps<"/admin/privacy/receipts/[number]">>(async 
       </p>
       <PageHeader
         title={`Receipt ${number}`}
-        note={`The records are gone for good. ${
+        note={`${counts.locked ? "The other records are" : "The records are"} gone for good. ${
           counts.answers
             ? "The person gets this number by email."
             : "No answer was queued. Give this number to the person if they ask you again."
@@ -55,7 +56,8 @@ export default guardedPage<PageProps<"/admin/privacy/receipts/[number]">>(async 
             ["Replies", counts.replies ?? 0],
             ["Notes", counts.notes ?? 0],
             ["Opinions", counts.opinions ?? 0],
-            ["Accounts", accountKept ? `${counts.accounts} (an administrator's was kept)` : counts.accounts],
+            ["Accounts", accountKept ? `${counts.accounts} (one was kept)` : counts.accounts],
+            ["Locked", describeLocked(counts) ?? 0],
             ["Job alerts", counts.alerts ?? 0],
             ["Emails", counts.mails],
             ["Digests", counts.keys],

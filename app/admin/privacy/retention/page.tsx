@@ -1,0 +1,109 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { BackLink } from "@/components/records/back-link";
+import { getRecordNames } from "@/components/records/record-names";
+import { HoldFacts, LiftHold } from "@/components/trash/hold-section";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { TextLink } from "@/components/ui/text-link";
+import { TitledSection } from "@/components/ui/titled-section";
+import { type Stage, stageLabels } from "@/lib/applicants/stages";
+import { getRetentionDays } from "@/lib/calendar/retention-days";
+import { describeMissedLimits } from "@/lib/calendar/retention-limits";
+import { formatDate, pluralize } from "@/lib/format";
+import { type DueCount, type DueRecord, PREVIEW_DAYS, previewRetention } from "@/lib/maintenance/retention";
+import { retentionReasons } from "@/lib/maintenance/strings";
+import { staffPaths } from "@/lib/staff-paths";
+import type { Hold } from "@/lib/trash/hold";
+import { findHolds } from "@/lib/trash/holds";
+import { kindNames } from "@/lib/trash/strings";
+import { guardedPage } from "../../_components/guarded-page";
+
+export const metadata: Metadata = { title: "Retention" };
+
+export default guardedPage(async (admin) => {
+  const [{ counts, records }, holds] = await Promise.all([previewRetention(), findHolds(admin)]);
+  const missed = describeMissedLimits(getRetentionDays().applications);
+  return (
+    <>
+      <p className="mb-3">
+        <BackLink href={staffPaths.privacy}>Privacy</BackLink>
+      </p>
+      <PageHeader
+        title="Retention"
+        note={<p>What the server erases within {PREVIEW_DAYS} days, and why.</p>}
+      />
+      {missed.map((sentence) => (
+        <p key={sentence} className="mb-4 max-w-[72ch] border border-line bg-paper px-4 py-3">
+          {sentence}
+        </p>
+      ))}
+      <div className="grid max-w-[72ch] gap-10">
+        <TitledSection id="goes" title="What goes">
+          <DueCounts counts={counts} />
+        </TitledSection>
+        {records.length > 0 ? (
+          <TitledSection id="first" title="The first to go">
+            <ul className={listClass}>
+              {records.map((record) => (
+                <DueRow key={`${record.kind}:${record.id}`} {...record} />
+              ))}
+            </ul>
+          </TitledSection>
+        ) : null}
+        <TitledSection id="holds" title="Holds">
+          {holds.length > 0 ? <HoldList holds={holds} /> : <p className={emptyClass}>Nothing is on hold.</p>}
+        </TitledSection>
+      </div>
+    </>
+  );
+});
+
+const listClass = "border-t border-line";
+const rowClass = "flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-2.5";
+const emptyClass = "border-y border-line py-2.5 text-muted";
+const nouns = { message: "message", applicant: "application" } as const;
+
+function DueCounts({ counts }: { counts: readonly DueCount[] }) {
+  if (counts.length === 0) return <p className={emptyClass}>Nothing goes.</p>;
+  return (
+    <ul className={listClass}>
+      {counts.map(({ kind, reason, count, held }) => (
+        <li key={`${kind} ${reason}`} className={rowClass}>
+          <span>{`${pluralize(count, nouns[kind])} ${retentionReasons[reason]}`}</span>
+          {held > 0 ? <Badge tone="warning">{`${held} on hold stay`}</Badge> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A general application that is new has no decision, and its year counts from the arrival. */
+const describeEvent = ({ stage }: DueRecord) =>
+  stage === null ? "answered" : stage === "new" ? "received" : stageLabels[stage as Stage].toLowerCase();
+
+function DueRow(record: DueRecord) {
+  const { kind, id, name, since, erasedAt, isTrashed } = record;
+  return (
+    <li className={rowClass}>
+      {isTrashed ? <span>{name}</span> : <TextLink href={getRecordNames(kind).path(id)}>{name}</TextLink>}
+      <span className="text-muted">{`${kindNames[kind]}, ${describeEvent(record)} on ${formatDate(since)}`}</span>
+      {isTrashed ? <Badge>In the trash</Badge> : null}
+      <DateText value={erasedAt} />
+    </li>
+  );
+}
+
+const HoldList = ({ holds }: { holds: readonly Hold[] }) => (
+  <ul className={listClass}>
+    {holds.map((hold) => (
+      <li key={hold.id} className={rowClass}>
+        <TextLink href={getRecordNames(hold.record.kind).path(hold.record.id)}>
+          {kindNames[hold.record.kind]}
+        </TextLink>
+        <HoldFacts hold={hold} />
+        <LiftHold hold={hold} />
+      </li>
+    ))}
+  </ul>
+);

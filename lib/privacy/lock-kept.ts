@@ -1,0 +1,94 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/audit-log";
+import { isOpenStage, STAGES } from "@/lib/applicants/stages";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { countErased } from "@/lib/trash/count-erased";
+import type { PrivacyActor } from "./data";
+import { ERASED_BY_PERSON, type ErasedCounts } from "./erasure-receipt";
+import type { PersonalData } from "./personal-data";
+
+/** Locks records until the erasure that their person has asked for. The caller has deleted their mails. Returns what the receipt says. */
+export async function lockKept(
+  tx: Prisma.TransactionClient,
+  by: PrivacyActor,
+  { messages, applications }: Pick<PersonalData, "messages" | "applications">,
+): Promise<Pick<ErasedCounts, "locked" | "lockedUntil">> {
+  const now = await getDatabaseTime(tx);
+  const kept = [
+    ...messages.map(({ id, lockUntil }) => ({ kind: "message" as const, id, lockUntil })),
+    ...applications.map(({ id, lockUntil }) => ({ kind: "applicant" as const, id, lockUntil })),
+  ].filter((row): row is typeof row & { lockUntil: Date } => row.lockUntil !== null);
+  if (kept.length === 0) return {};
+  const applicants = kept.filter(({ kind }) => kind === "applicant").map(({ id }) => id);
+  await countErased(tx, applicants);
+  await withdrawOpen(tx, by, applicants, now);
+  await deleteTraces(
+    tx,
+    kept.map(({ id }) => id),
+    now,
+  );
+  for (const { kind, id, lockUntil } of kept) {
+    await lock(tx, kind, id, { lockUntil, deletedBy: by.id ?? ERASED_BY_PERSON, now });
+    await record(tx, by, `${kind}.locked`, id);
+  }
+  const last = Math.max(...kept.map(({ lockUntil }) => lockUntil.getTime()));
+  return { locked: kept.length, ...(last > now.getTime() && { lockedUntil: last }) };
+}
+
+/** A person who asks for an erasure does not want the job any more. A trigger stores the time as that of the decision. */
+async function withdrawOpen(tx: Prisma.TransactionClient, by: PrivacyActor, ids: string[], now: Date) {
+  const where = { id: { in: ids }, stage: { in: STAGES.filter(isOpenStage) } };
+  for (const { id, stage } of await tx.applicant.findMany({ where, select: { id: true, stage: true } }))
+    await record(tx, by, "applicant.stageChanged", id, { from: stage, to: "withdrawn" });
+  await tx.applicant.updateMany({
+    where,
+    data: { stage: "withdrawn", clockStoppedAt: now, deskVersion: { increment: 1 } },
+  });
+}
+
+/** Links, requests and mails would lead to the record, or send from it. */
+async function deleteTraces(tx: Prisma.TransactionClient, ids: string[], now: Date): Promise<void> {
+  const about = { applicantId: { in: ids } };
+  await tx.applicationLink.deleteMany({ where: about });
+  await tx.opinionRequest.deleteMany({ where: about });
+  await tx.reply.updateMany({
+    where: { OR: [about, { messageId: { in: ids } }], state: "waiting" },
+    data: { state: "recalled", settledAt: now },
+  });
+}
+
+interface Lock {
+  lockUntil: Date;
+  deletedBy: string;
+  now: Date;
+}
+
+/** Leaves the time and the author of an earlier deletion. `deletedAt` hides the record, and a lock hides it from the trash. */
+async function lock(
+  tx: Prisma.TransactionClient,
+  kind: "message" | "applicant",
+  id: string,
+  { lockUntil, deletedBy, now }: Lock,
+): Promise<void> {
+  const data = { lockedUntil: lockUntil };
+  const hidden = { deletedAt: now, deletedBy };
+  if (kind === "message") {
+    await tx.message.updateMany({ where: { id, deletedAt: null }, data: hidden });
+    await tx.message.updateMany({ where: { id }, data });
+  } else {
+    await tx.applicant.updateMany({ where: { id, deletedAt: null }, data: hidden });
+    await tx.applicant.updateMany({ where: { id }, data: { ...data, deletedWithJob: false } });
+  }
+}
+
+const record = (
+  tx: Prisma.TransactionClient,
+  { id: actorId, requestId }: PrivacyActor,
+  action: "message.locked" | "applicant.locked" | "applicant.stageChanged",
+  id: string,
+  details?: Record<string, string>,
+) => {
+  const type = action === "message.locked" ? "message" : "applicant";
+  return recordAudit(tx, { actorId: actorId ?? null, action, target: { type, id }, requestId, details });
+};

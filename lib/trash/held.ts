@@ -1,0 +1,44 @@
+import "server-only";
+import { lockUntilCommit } from "@/lib/database/locks";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { RecordKind } from "./record-kinds";
+
+/** Key of the advisory lock that erasures share. A new hold waits for those that run. All instances must use the same one. */
+const HOLD_LOCK = Prisma.sql`4901270::bigint`;
+
+export const waitForErasures = (tx: Prisma.TransactionClient) => lockUntilCommit(tx, HOLD_LOCK);
+
+/** Call it before the statement that looks for holds, which then sees every hold or is waited for. */
+export const keepHoldsAway = (tx: Prisma.TransactionClient) => lockUntilCommit(tx, HOLD_LOCK, "shared");
+
+/** A held record is never erased, so its address can always be read from it. */
+const heldAddresses = Prisma.sql`(
+  SELECT lower(email) FROM applicants WHERE id IN (SELECT applicant_id FROM holds WHERE lifted_at IS NULL)
+  UNION SELECT lower(email) FROM messages WHERE id IN (SELECT message_id FROM holds WHERE lifted_at IS NULL))`;
+
+const heldJobs = Prisma.sql`(SELECT job_id FROM holds WHERE lifted_at IS NULL AND job_id IS NOT NULL)`;
+
+const isHeldPerson = Prisma.sql`lower(email) IN ${heldAddresses}`;
+
+/** Matches the rows that a hold keeps. Users, applicants and messages are held with their person. */
+export const isHeld: Record<RecordKind, Prisma.Sql> = {
+  user: isHeldPerson,
+  message: Prisma.sql`(${isHeldPerson} OR coalesce(applied_job_id IN ${heldJobs}, false))`,
+  applicant: Prisma.sql`(${isHeldPerson} OR job_id IN ${heldJobs})`,
+  job: Prisma.sql`(jobs.id IN ${heldJobs} OR EXISTS (
+    SELECT FROM applicants WHERE applicants.job_id = jobs.id AND (locked_until IS NOT NULL OR ${isHeldPerson})))`,
+  member: Prisma.sql`false`,
+  template: Prisma.sql`false`,
+};
+
+const isUnlocked = Prisma.sql`(locked_until IS NULL OR locked_until <= now())`;
+
+/** Matches the rows that may be erased: without a hold, and after the end of a lock. */
+export const mayErase: Record<RecordKind, Prisma.Sql> = {
+  user: Prisma.sql`NOT ${isHeld.user}`,
+  message: Prisma.sql`${isUnlocked} AND NOT ${isHeld.message}`,
+  applicant: Prisma.sql`${isUnlocked} AND NOT ${isHeld.applicant}`,
+  job: Prisma.sql`NOT ${isHeld.job}`,
+  member: Prisma.sql`true`,
+  template: Prisma.sql`true`,
+};

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { recordId, text } from "@/lib/fields";
+import type { RecordRef } from "./record-kinds";
+
+/** A hold on an application or a message covers its person, and one on a job its applications. */
+const HELD_KINDS = ["applicant", "message", "job"] as const;
+
+export interface HoldRef extends RecordRef {
+  kind: (typeof HELD_KINDS)[number];
+}
+
+export interface Hold {
+  id: string;
+  record: HoldRef;
+  reason: string;
+  placedAt: Date;
+  /** Full name; null for a former user. */
+  placedBy: string | null;
+}
+
+/** Says whether a record is of a kind that a hold can be placed on. */
+export const isHeldRecord = (record: RecordRef): record is HoldRef =>
+  (HELD_KINDS as readonly string[]).includes(record.kind);
+
+export const holdReasonSchema = z.object({ reason: text("Reason", { max: 500, multiline: true }) });
+
+export const holdSchema = z.extend(holdReasonSchema, { kind: z.enum(HELD_KINDS), id: recordId() });

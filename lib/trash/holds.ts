@@ -1,0 +1,80 @@
+import "server-only";
+import { findActorNames } from "@/lib/audit/actor-names";
+import { recordAdminAction } from "@/lib/audit/audit-log";
+import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { lockRow, lockRowWithTrash } from "@/lib/database/locks";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { HttpError } from "@/lib/http-error";
+import { waitForErasures } from "./held";
+import type { Hold, HoldRef } from "./hold";
+import { recordNotFound } from "./move-to-trash";
+import * as strings from "./strings";
+
+const tables = { applicant: "applicants", message: "messages", job: "jobs" } as const;
+
+const toColumn = ({ kind, id }: HoldRef): Prisma.HoldWhereInput =>
+  ({ applicant: { applicantId: id }, message: { messageId: id }, job: { jobId: id } })[kind];
+
+/**
+ * Keeps the record from being erased: an application or a message with everything else of its person, a job with its
+ * applications. Waits for erasures that run. Throws 404, and 409 for a record with a hold.
+ */
+export async function placeHold(admin: Admin, record: HoldRef, reason: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    await waitForErasures(tx);
+    if (!(await lockRow(tx, tables[record.kind], record.id))) throw recordNotFound(record.kind);
+    const column = toColumn(record) as Prisma.HoldUncheckedCreateInput;
+    if ((await tx.hold.count({ where: { ...toColumn(record), liftedAt: null } })) > 0)
+      throw new HttpError(409, strings.heldAlready);
+    await tx.hold.create({ data: { ...column, reason, placedBy: admin.id }, select: { id: true } });
+    await recordAdminAction(tx, admin, "holdPlaced", { type: record.kind, id: record.id });
+  });
+}
+
+/** Ends a hold. Throws 403 without a recent proof, and 404 for a hold that has ended. */
+export async function liftHold(admin: Admin, id: string): Promise<void> {
+  requireRecentProof(admin);
+  await db().$transaction(async (tx) => {
+    await lockRowWithTrash(tx, Prisma.sql`holds`, id);
+    const hold = await tx.hold.findUnique({ where: { id, liftedAt: null } });
+    if (!hold) throw new HttpError(404, strings.holdEnded);
+    await tx.hold.update({
+      where: { id },
+      data: { liftedAt: new Date(), liftedBy: admin.id },
+      select: { id: true },
+    });
+    const { kind: type, id: target } = toRecord(hold);
+    await recordAdminAction(tx, admin, "holdLifted", { type, id: target });
+  });
+}
+
+interface HoldRow {
+  applicantId: string | null;
+  messageId: string | null;
+  jobId: string | null;
+}
+
+const toRecord = ({ applicantId, messageId, jobId }: HoldRow): HoldRef =>
+  applicantId !== null
+    ? { kind: "applicant", id: applicantId }
+    : messageId !== null
+      ? { kind: "message", id: messageId }
+      : { kind: "job", id: jobId as string };
+
+/** Returns the holds that have not been lifted, the oldest first: of one record, or all. */
+export async function findHolds(_admin: Admin, record?: HoldRef): Promise<Hold[]> {
+  const rows = await db().hold.findMany({
+    where: { ...(record && toColumn(record)), liftedAt: null },
+    orderBy: [{ placedAt: "asc" }, { id: "asc" }],
+  });
+  const names = await findActorNames(rows.map(({ placedBy }) => placedBy));
+  return rows.map(({ id, reason, placedAt, placedBy, ...row }) => ({
+    id,
+    record: toRecord(row),
+    reason,
+    placedAt,
+    placedBy: names.get(placedBy) ?? null,
+  }));
+}

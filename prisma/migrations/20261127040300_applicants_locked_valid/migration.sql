@@ -1,0 +1,1 @@
+ALTER TABLE applicants VALIDATE CONSTRAINT applicants_locked;
