@@ -9,6 +9,7 @@ export type RecordAction =
   | "purged"
   | "read"
   | "unread"
+  | "opened"
   | "notSpam"
   | "stageChanged"
   | "ownerChanged"
