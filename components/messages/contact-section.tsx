@@ -32,7 +32,7 @@ export function ContactSection({ headingLevel: Heading = "h2", trail }: ContactS
         </div>
         <div className="flex flex-col gap-6 md:col-span-5">
           <ul className="border-t border-line">
-            {contactSection.promises.map((promise) => (
+            {contactSection.promises.filter(Boolean).map((promise) => (
               <li key={promise} className="border-b border-line py-3">
                 {promise}
               </li>
