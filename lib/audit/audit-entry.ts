@@ -10,6 +10,7 @@ export type RecordAction =
   | "read"
   | "unread"
   | "opened"
+  | "toldOfJob"
   | "notSpam"
   | "stageChanged"
   | "ownerChanged"

@@ -26,6 +26,7 @@ const recordActionLabels: Record<RecordAction, string> = {
   read: "Marked as read",
   unread: "Marked as unread",
   opened: "Opened",
+  toldOfJob: "Told about a new job",
   roleChanged: "Changed the role",
   passwordReset: "Reset the password",
   passwordChanged: "Changed the password",

@@ -20,6 +20,7 @@ const OTHER_TABLES: Record<string, string> = {
   erasure_receipts: "erasures.json holds the receipts.",
   idempotency_keys: "Digests that expire within a day.",
   job_alert_runs: "About nobody.",
+  job_matches: "How staff work. The archive holds the mails that told of a job.",
   job_views: "Counts without persons.",
   jobs: "About nobody.",
   mail_templates: "About nobody.",
