@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PromiseLine } from "@/components/promises/promise-line";
 import { Section } from "@/components/ui/section";
 import { company } from "@/lib/content/company";
 import { contactSection } from "@/lib/content/sections";
@@ -38,6 +39,7 @@ export function ContactSection({ headingLevel: Heading = "h2", trail }: ContactS
               </li>
             ))}
           </ul>
+          <PromiseLine kind="message" />
           <p className="text-muted">{contactSection.direct}</p>
           <p className="flex flex-col items-start gap-1 font-semibold">
             <PlainLink href={`tel:${company.phone.tel}`}>{company.phone.display}</PlainLink>

@@ -48,6 +48,10 @@ const EXPIRED_ROWS = {
     table: Prisma.sql`outbox`,
     condition: () => Prisma.sql`state = 'DEAD' AND settled_at < now() - interval '30 days'`,
   },
+  erasedAnswers: {
+    table: Prisma.sql`erased_answers`,
+    condition: () => Prisma.sql`day < CURRENT_DATE - 91`,
+  },
   views: {
     table: Prisma.sql`job_views`,
     // As long as applications: without them, the report would show views that nobody followed.

@@ -19,7 +19,7 @@ CREATE TRIGGER job_matches_tell_staff AFTER INSERT ON job_matches
 -- Overview says which promises are broken, and jobs and settings decide about them.
 CREATE TRIGGER jobs_tell_staff_of_promises
   AFTER INSERT OR UPDATE OF status, opens_on, closes_on, pay_min, pay_max, contact_id, promise_override, deleted_at ON jobs
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_staff('promises');
+  FOR EACH ROW EXECUTE FUNCTION tell_staff('promises');
 CREATE TRIGGER site_settings_tell_staff AFTER INSERT ON site_settings
   FOR EACH STATEMENT EXECUTE FUNCTION tell_staff('promises');
 

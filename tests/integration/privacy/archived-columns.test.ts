@@ -17,6 +17,7 @@ const OTHER_TABLES: Record<string, string> = {
   audit_events: "log.json holds the events.",
   demo_rows: "Ids of invented records.",
   digests: "About nobody.",
+  erased_answers: "Counts without persons.",
   erasure_receipts: "erasures.json holds the receipts.",
   idempotency_keys: "Digests that expire within a day.",
   job_alert_runs: "About nobody.",
