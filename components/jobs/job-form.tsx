@@ -37,7 +37,7 @@ export function JobFields({ form, bindField, job, contacts }: JobFieldsProps) {
   const { errors } = form.formState;
   const [payMin, payMax, payCurrency, payUnit] = useWatch({ control: form.control, name: PAY_FIELDS });
   const [status, contactId, reason] = useWatch({ control: form.control, name: PROMISE_FIELDS });
-  const missing = [!payMin && !payMax && "pay", !contactId && "a person to report to"].filter(Boolean);
+  const missing = [!payMin && !payMax && "pay", !contactId && "person to report to"].filter(Boolean);
   return (
     <>
       <p className="text-muted">The first five fields are required.</p>

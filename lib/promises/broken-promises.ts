@@ -31,7 +31,7 @@ export interface BrokenPromise {
   kind: "message" | "applicant" | "job";
   /** Number of all records that break the promise. */
   count: number;
-  /** The first of them. */
+  /** The newest of them. */
   records: { id: string; label: string }[];
 }
 
@@ -106,10 +106,10 @@ export async function findBrokenPromises(admin: Admin): Promise<BrokenPromise[]>
 
 async function findBroken(key: CountedKey): Promise<BrokenPromise> {
   const { kind, label, from, where } = keepers[key];
-  const id = Prisma.raw({ message: "messages.id", applicant: "applicants.id", job: "jobs.id" }[kind]);
+  const table = Prisma.raw(`${kind}s`);
   const rows = await queryRows(db(), row)`
-    SELECT ${id} AS id, ${label} AS label, count(*) OVER ()::int AS count
-    FROM ${from} WHERE ${where()} ORDER BY 1 LIMIT ${SHOWN_MAX}`;
+    SELECT ${table}.id, ${label} AS label, count(*) OVER ()::int AS count
+    FROM ${from} WHERE ${where()} ORDER BY ${table}.created_at DESC, 1 LIMIT ${SHOWN_MAX}`;
   const { name, counts } = keptPromises[key];
   return {
     ...{ key, name, counts, kind },
