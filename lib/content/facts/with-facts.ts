@@ -1,5 +1,5 @@
 import { company, getCityLine, getHours } from "../company";
-import { keepPromises } from "../promises/kept";
+import { keepPromises } from "../promises/keep-promises";
 import { getApplicationAnswer, getMessageAnswer, promises } from "../promises/promises";
 import { getStored } from "./stored";
 

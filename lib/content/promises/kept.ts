@@ -63,16 +63,3 @@ export const keptPromises = {
 export type PromiseKey = keyof typeof keptPromises;
 
 export const PROMISE_KEYS = Object.keys(keptPromises) as PromiseKey[];
-
-/** The mark of a promise, which stands right after its sentence. */
-const MARK = /\{kept\.(\w+)\}/g;
-
-/** Removes the marks, and with them each sentence whose promise staff have switched off. */
-export function keepPromises(text: string, off: readonly string[]): string {
-  if (!text.includes("{kept.")) return text;
-  return text
-    .split(/(?<=[.!?](?:\{kept\.\w+\})*) /)
-    .filter((sentence) => ![...sentence.matchAll(MARK)].some(([, key = ""]) => off.includes(key)))
-    .join(" ")
-    .replaceAll(MARK, "");
-}

@@ -28,7 +28,7 @@ test("a general application is stored with its consent and shows among applicant
   expect(await getApplicant(admin, id)).toMatchObject({ jobId, jobTitle: "General application" });
   expect((await findApplicants(admin, { page: 1, q: "general", filters: {} })).total).toBe(2);
   const row = await db().applicant.findUniqueOrThrow({ where: { id } });
-  expect(row).toMatchObject({ consentVersion: "2026-11-22.365d", consentedAt: expect.any(Date) });
+  expect(row).toMatchObject({ consentVersion: "2026-11-26.365d", consentedAt: expect.any(Date) });
   expect((await listJobTitles(admin)).map((job) => job.id)).toEqual([jobId]);
 });
 
