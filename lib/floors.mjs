@@ -50,6 +50,7 @@ export const floors = {
     openapi: ["desk", "history", "report"],
     overview: [],
     privacy: [],
+    promises: ["desk"],
     report: [],
     setup: [],
   },

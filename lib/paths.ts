@@ -46,6 +46,7 @@ export const paths = {
   contact: "/contact",
   contactSent: "/contact/sent",
   privacy: "/privacy",
+  promises: "/promises",
   setup: "/setup",
   signIn: SIGN_IN_PATH,
   challenge: "/sign-in/challenge",

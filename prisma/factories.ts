@@ -73,6 +73,15 @@ export function createTemplate(
   return client.mailTemplate.create({ data });
 }
 
+/** Lets a person have opened these applications. */
+export const openApplicants = (client: Prisma.TransactionClient, ids: readonly string[]) =>
+  client.auditEvent.createMany({
+    data: ids.map((targetId) => ({
+      ...{ actorId: "staff-1", action: "applicant.opened", targetType: "applicant", targetId },
+      requestId: "factory",
+    })),
+  });
+
 /** Stores an application with a small PDF as its résumé by default. `resume: null` stores none. */
 export async function createApplicant(
   client: Prisma.TransactionClient,

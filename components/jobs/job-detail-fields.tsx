@@ -48,6 +48,13 @@ export function JobDetailFields({ bindField, pay, contacts, contactId }: JobDeta
         className="sm:w-1/2"
         {...bindField("contactId")}
       />
+      <Field
+        label="Reason"
+        hint="The site promises the pay range and the person to report to. Without them, say why. Only staff see it."
+        required={false}
+        autoComplete="off"
+        {...bindField("promiseOverride")}
+      />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { FactIcons } from "./fact-icons";
 import { JobDescription } from "./job-description";
 import { JobFacts } from "./job-facts";
 import { Portrait } from "@/components/team/portrait";
+import { PromiseLine } from "@/components/promises/promise-line";
 import { fullName } from "@/lib/text/full-name";
 
 interface JobDetailsProps {
@@ -57,7 +58,10 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
           <h2 id={FORM_HEADING} className="text-[1.6rem] md:text-[1.75rem]">
             {jobsSection.apply}
           </h2>
-          <p className="mt-3 mb-6 text-[16px] leading-6 text-muted">{jobsTexts.applyIntro}</p>
+          <div className="mt-3 mb-6 grid gap-2 text-[16px] leading-6 text-muted">
+            <p>{jobsTexts.applyIntro}</p>
+            <PromiseLine kind="applicant" />
+          </div>
           {isPreview ? (
             <p className="border-t border-line pt-4">{jobsSection.preview.form}</p>
           ) : (

@@ -25,6 +25,7 @@ export const toFormValues = (job: JobInput) => ({
   region: job.region ?? "",
   country: job.country ?? "",
   contactId: job.contactId ?? "",
+  promiseOverride: job.promiseOverride ?? "",
 });
 
 export type JobFormInput = ReturnType<typeof toFormValues>;
@@ -72,6 +73,7 @@ export const JOB_FORM_FIELDS = [
   { name: "region", label: "Region" },
   { name: "country", label: "Country" },
   { name: "contactId", label: "Reports to" },
+  { name: "promiseOverride", label: "Reason" },
 ] as const;
 
 export const workModeOptions = [

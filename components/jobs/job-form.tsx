@@ -36,6 +36,8 @@ interface JobFieldsProps extends JobForm {
 export function JobFields({ form, bindField, job, contacts }: JobFieldsProps) {
   const { errors } = form.formState;
   const [payMin, payMax, payCurrency, payUnit] = useWatch({ control: form.control, name: PAY_FIELDS });
+  const [status, contactId, reason] = useWatch({ control: form.control, name: PROMISE_FIELDS });
+  const missing = [!payMin && !payMax && "pay", !contactId && "person to report to"].filter(Boolean);
   return (
     <>
       <p className="text-muted">The first five fields are required.</p>
@@ -57,6 +59,11 @@ export function JobFields({ form, bindField, job, contacts }: JobFieldsProps) {
         className="sm:w-1/2"
         {...bindField("status")}
       />
+      {status === "Open" && missing.length > 0 && !reason ? (
+        <p className="text-muted">
+          {`The site promises the pay range and the person to report to. This job has no ${missing.join(" and no ")}. Add it below, or give a reason there.`}
+        </p>
+      ) : null}
       <FormSection
         summary="Dates, pay, place and contact"
         initiallyOpen={hasDetails(job)}
@@ -73,6 +80,7 @@ export function JobFields({ form, bindField, job, contacts }: JobFieldsProps) {
   );
 }
 
+const PROMISE_FIELDS = ["status", "contactId", "promiseOverride"] as const;
 const PAY_FIELDS = ["payMin", "payMax", "payCurrency", "payUnit"] as const;
 
 interface FormSectionProps {

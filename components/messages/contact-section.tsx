@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PromiseLine } from "@/components/promises/promise-line";
 import { Section } from "@/components/ui/section";
 import { company } from "@/lib/content/company";
 import { contactSection } from "@/lib/content/sections";
@@ -32,12 +33,13 @@ export function ContactSection({ headingLevel: Heading = "h2", trail }: ContactS
         </div>
         <div className="flex flex-col gap-6 md:col-span-5">
           <ul className="border-t border-line">
-            {contactSection.promises.map((promise) => (
+            {contactSection.promises.filter(Boolean).map((promise) => (
               <li key={promise} className="border-b border-line py-3">
                 {promise}
               </li>
             ))}
           </ul>
+          <PromiseLine kind="message" />
           <p className="text-muted">{contactSection.direct}</p>
           <p className="flex flex-col items-start gap-1 font-semibold">
             <PlainLink href={`tel:${company.phone.tel}`}>{company.phone.display}</PlainLink>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-import { createApplicant, createJob } from "@/prisma/factories";
+import { createApplicant, createJob, openApplicants } from "@/prisma/factories";
 import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectNoButtonUnderToasts } from "@/e2e/support/toasts/expect-no-button-under-toasts";
@@ -9,10 +9,13 @@ import { expect, test } from "@/e2e/support/fixtures";
 
 const TEMPLATE = "Someone else got the position";
 
-async function createApplicants(database: PrismaClient, count: number) {
+/** Adds applicants whose records a person has opened, but for the `unread` last ones. */
+async function createApplicants(database: PrismaClient, count: number, unread = 0) {
   const { id: jobId } = await createJob(database, { title: "Switch Tender" });
-  for (let made = 0; made < count; made += 1)
-    await createApplicant(database, { jobId, firstName: `Robin ${made}`, resume: null });
+  for (let made = 0; made < count; made += 1) {
+    const { id } = await createApplicant(database, { jobId, firstName: `Robin ${made}`, resume: null });
+    if (made < count - unread) await openApplicants(database, [id]);
+  }
   return jobId;
 }
 
@@ -99,6 +102,41 @@ test("one applicant is declined from the record, and the dialog shows a template
   await expect(page.getByText(/^Declined 1 applicant\. 1 email will be sent at/)).toBeVisible();
   expect(await countStage(database, jobId, "declined")).toBe(1);
   await database.mailTemplate.delete({ where: { id: template.id } });
+});
+
+test("an application that no one has opened is skipped, until the recruiter says why it is declined unread", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const jobId = await createApplicants(database, 3, 1);
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants?job=${jobId}`);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Decline", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Decline 2 applicants?" });
+  await expect(dialog.getByText("Robin 2 Marsh: Unread")).toBeVisible();
+  await dialog.getByLabel("Unread applications").selectOption("Position closed");
+  const whole = page.getByRole("dialog", { name: "Decline 3 applicants?" });
+  await expect(whole.getByText("Robin 2 Marsh: Unread")).toBeHidden();
+  await expectStaffPageAccessible(page);
+  await whole.getByLabel("Unread applications").selectOption("Skip them");
+  await dialog.getByLabel("Reason", { exact: true }).selectOption("Pay");
+  await dialog.getByLabel("Template").selectOption(TEMPLATE);
+  await dialog.getByRole("button", { name: "Decline 2 applicants" }).click();
+  await expect(page.getByText(/^Declined 2 applicants\. 2 emails will be sent at/)).toBeVisible();
+  expect(await countStage(database, jobId, "new")).toBe(1);
+  const { id } = await database.applicant.findFirstOrThrow({ where: { jobId, stage: "new" } });
+
+  await page.goto(`/admin/applicants/${id}`);
+  await expect
+    .poll(() => database.auditEvent.count({ where: { targetId: id, action: "applicant.opened" } }))
+    .toBe(1);
+  await page.getByRole("button", { name: "Decline Robin 2 Marsh" }).click();
+  const last = page.getByRole("dialog", { name: "Decline Robin 2 Marsh?" });
+  await expect(last.getByLabel("Reason", { exact: true })).toBeVisible();
+  await expect(last.getByLabel("Unread applications")).toBeHidden();
 });
 
 test("a long toast covers no button either", { tag: "@phone" }, async ({ page, database, signIn, admin }) => {

@@ -127,6 +127,7 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     body: {
       ids: [(await createApplicant(database, { jobId: job.id })).id],
       reason: "pay",
+      unreadReason: "elsewhere",
       templateId: (await createTemplate(database, { ...templateFields(CONTRACT_MEMBER), kind: "decline" }))
         .id,
     },

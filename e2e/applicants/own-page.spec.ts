@@ -146,7 +146,7 @@ test("the page shows a decision once its mail has left, and a withdrawal then ch
   const headers = { authorization: `Bearer ${await getToken(admin)}` };
   const declined = await request.post("/admin/job-applicants/decline", {
     headers,
-    data: { ids: [id], reason: "experience", templateId },
+    data: { ids: [id], reason: "experience", unreadReason: "elsewhere", templateId },
   });
   expect((await declined.json()).declined).toBe(1);
   await page.goto(await waitForOwnLink(email));

@@ -19,7 +19,7 @@ test("an empty job list invites a message, and cached job pages are served witho
   try {
     await page.goto(`${server.origin}/jobs`);
     const main = page.getByRole("main");
-    await expect(main.getByText(/There are no openings today\. Send us a message/)).toBeVisible();
+    await expect(main.getByText(/There are no openings today\. Ask for a job alert/)).toBeVisible();
     await expect(main.getByRole("link", { name: "Send us a message" }).first()).toBeVisible();
 
     const { id } = await createJob(database, { title: "Ferry Pilot" });

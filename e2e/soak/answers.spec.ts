@@ -58,7 +58,11 @@ test("every person gets one answer through a database outage, a mail outage and 
       ...messages.map(({ id }) => reply("messages", id)),
       ...applicants.slice(DECLINED).map(({ id }) => reply("job-applicants", id)),
       ...batches.map(
-        (ids) => ["/admin/job-applicants/decline", { ids, reason: "experience", templateId }] as const,
+        (ids) =>
+          [
+            "/admin/job-applicants/decline",
+            { ids, reason: "experience", unreadReason: "elsewhere", templateId },
+          ] as const,
       ),
     ];
     const work = callAtRate(PER_SECOND, async (number) => {

@@ -1,7 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Browser, Page } from "@playwright/test";
 import { PrismaClient } from "@/lib/generated/prisma/client";
-import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createUser, openApplicants } from "@/prisma/factories";
 import { startMailServer } from "@/tests/support/mail-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
@@ -63,12 +63,10 @@ test("two recruiters answer 40 applications and 25 messages of a weekend, every 
     for (let count = 0; count < MESSAGES; count += 1)
       await createMessage(database, { email: `sender${count}@example.com`, createdAt: yesterday });
     const { id: jobId } = await createJob(database);
-    for (let count = 0; count < APPLICANTS; count += 1)
-      await createApplicant(database, {
-        jobId,
-        email: `applicant${count}@example.com`,
-        createdAt: yesterday,
-      });
+    for (let count = 0; count < APPLICANTS; count += 1) {
+      const fields = { jobId, email: `applicant${count}@example.com`, createdAt: yesterday };
+      await openApplicants(database, [(await createApplicant(database, fields)).id]);
+    }
     const recruiters: Page[] = [];
     for (const firstName of ["Priya", "Tom"]) {
       const { email } = await createUser(database, { firstName, role: "ADMIN", passwordHash: PASSWORD_HASH });

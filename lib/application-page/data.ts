@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { GENERAL_APPLICATION_DAYS } from "@/lib/content/consent";
+import { findFirstOpenings } from "@/lib/applicants/openings";
 import type { Stage } from "@/lib/applicants/stages";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
@@ -20,6 +21,8 @@ export interface OwnApplication {
   phone: string;
   resumeName: string | null;
   receivedAt: Date;
+  /** When a person first opened it. */
+  readAt: Date | null;
   /** Days for which it is kept after the decision. 0 when the server keeps applications. */
   keptDays: number;
   /** Null until the person knows the decision, and when the server keeps applications. */
@@ -48,10 +51,16 @@ export async function findOwnApplications({ email }: Person): Promise<OwnApplica
     select: ownApplicationSelect,
   });
   // Prisma reads the jobs with a second statement, and a job that is deleted in between is null.
-  return rows.filter(({ job }) => job !== null).map(toOwnApplication);
+  const openings = await findFirstOpenings(
+    db(),
+    rows.map(({ id }) => id),
+  );
+  return rows
+    .filter(({ job }) => job !== null)
+    .map((row) => ({ ...toOwnApplication(row), readAt: openings.get(row.id) ?? null }));
 }
 
-function toOwnApplication({ job, createdAt, decidedAt, stage, replies, jobId, ...row }: Row): OwnApplication {
+function toOwnApplication({ job, createdAt, decidedAt, stage, replies, jobId, ...row }: Row) {
   const status = getRowStatus(stage as Stage, replies);
   const isGeneral = jobId === GENERAL_JOB_ID;
   const keptDays = isGeneral ? GENERAL_APPLICATION_DAYS : getRetentionDays().applications;

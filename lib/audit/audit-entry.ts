@@ -9,6 +9,8 @@ export type RecordAction =
   | "purged"
   | "read"
   | "unread"
+  | "opened"
+  | "toldOfJob"
   | "notSpam"
   | "stageChanged"
   | "ownerChanged"

@@ -2,7 +2,7 @@ import { withFacts } from "./facts/with-facts";
 import type { NavigationLink } from "./navigation";
 
 /** `/application`: an applicant's own page. */
-export const applicationPage = {
+export const applicationPage = withFacts({
   metaTitle: "Your application",
   heading: "Your applications",
   intro: "This page closes after 30 minutes. To come back, open the link in your email again.",
@@ -16,7 +16,8 @@ export const applicationPage = {
   explanations: {
     received: "We've received it. You'll hear from us either way.",
     review: "We're reading it.",
-    interview: "We've invited you to an interview.",
+    interview:
+      "We've invited you to an interview. After it, you'll hear from us {applicationAnswer}.{kept.afterInterview}",
     decided: "We've decided. Our answer is in your email.",
     withdrawn: "You withdrew it, so there won't be a decision.",
   },
@@ -39,7 +40,7 @@ export const applicationPage = {
     },
     privacy: "What we keep and who reads it",
   },
-} as const;
+} as const);
 
 /** `/jobs/application`: asks for the link again. */
 export const requestLinkPage = {

@@ -116,15 +116,15 @@ export const jobsTexts = /* @__PURE__ */ withFacts({
 });
 
 /** Shown to a person who opened the form before the job closed, and sent it afterward. */
-export const jobClosedMeanwhile = {
+export const jobClosedMeanwhile = /* @__PURE__ */ withFacts({
   heading: "This position has just closed.",
-  text: "It closed while you were writing, so nothing was sent. Here is what you typed. You can send it as a general application, and we'll write when a position fits.",
+  text: "It closed while you were writing, so nothing was sent. Here is what you typed. You can send it as a general application, and we'll write when a position fits.{kept.generalApplicantsFirst}",
   typed: "What you typed",
   links: [
     { label: "Send a general application", href: GENERAL_APPLICATION_PATH },
     { label: "See all openings", href: "/jobs" },
   ] satisfies readonly NavigationLink[],
-} as const;
+} as const);
 
 /** The page of a closed or unknown job. */
 export const jobNotFound = /* @__PURE__ */ withFacts({

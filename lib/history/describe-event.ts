@@ -1,5 +1,10 @@
 import { pluralize } from "@/lib/format";
-import { type DeclineReason, declineReasonLabels } from "@/lib/applicants/decline-reasons";
+import {
+  type DeclineReason,
+  declineReasonLabels,
+  type UnreadReason,
+  unreadReasonLabels,
+} from "@/lib/applicants/decline-reasons";
 import { type Stage, stageLabels } from "@/lib/applicants/stages";
 import { type Verdict, verdictLabels } from "@/lib/reviews/verdicts";
 import { type LockReason, lockReasonLabels } from "@/lib/privacy/schema";
@@ -21,6 +26,8 @@ const recordActionLabels: Record<RecordAction, string> = {
   purged: "Deleted for good",
   read: "Marked as read",
   unread: "Marked as unread",
+  opened: "Opened",
+  toldOfJob: "Told about a new job",
   roleChanged: "Changed the role",
   passwordReset: "Reset the password",
   passwordChanged: "Changed the password",
@@ -95,9 +102,10 @@ const toWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${lette
 const getValueLabel = (value: unknown) =>
   stageLabels[value as Stage] ?? verdictLabels[value as Verdict] ?? value;
 
-/** Returns the reason of a decline in parentheses. */
-const describeReason = (reason: unknown) =>
-  typeof reason === "string" ? ` (${declineReasonLabels[reason as DeclineReason] ?? reason})` : "";
+/** Returns the reason of a decline in parentheses, and why the application was declined unread. */
+const describeReason = (reason: unknown, unread: unknown) =>
+  (typeof reason === "string" ? ` (${declineReasonLabels[reason as DeclineReason] ?? reason})` : "") +
+  (typeof unread === "string" ? `, unread (${unreadReasonLabels[unread as UnreadReason] ?? unread})` : "");
 
 /** Returns a sentence such as 'Called GET /admin/jobs 12 times, status 200'. */
 function describeCalls(label: string, { route, status, calls }: AuditDetails): string {
@@ -109,7 +117,7 @@ function describeCalls(label: string, { route, status, calls }: AuditDetails): s
 export function describeEvent(action: string, details: AuditDetails | null): string {
   const label = getActionLabel(action);
   if (!details) return label;
-  const { fields, from, to, applicants, withJob, route, scan, reason, factor, redirects } = details;
+  const { fields, from, to, applicants, withJob, route, scan, reason, unread, factor, redirects } = details;
   if (action === "key.called") return describeCalls(label, details);
   if (action === "key.refused")
     return `${label} with ${reason === "expired" ? "an expired" : "a revoked"} API key`;
@@ -121,7 +129,7 @@ export function describeEvent(action: string, details: AuditDetails | null): str
   if (typeof redirects === "number") return `${label} ${pluralize(redirects, "redirect")}`;
   if (Array.isArray(fields)) return `${label} ${listFormat.format(fields.map(toWords))}`;
   if (from !== undefined && to !== undefined)
-    return `${label} from ${getValueLabel(from)} to ${getValueLabel(to)}${describeReason(reason)}`;
+    return `${label} from ${getValueLabel(from)} to ${getValueLabel(to)}${describeReason(reason, unread)}`;
   if (typeof applicants === "number" && applicants > 0)
     return `${label} with ${applicants} application${applicants === 1 ? "" : "s"}`;
   return withJob === true ? `${label} with the job` : label;

@@ -62,7 +62,8 @@ export async function createJob(admin: Admin, input: JobInput, once?: Idempotenc
     storeOnce(tx, once, async () => {
       const data = { ...input, ...(await buildDetailColumns(tx, input)) };
       const job = await tx.job.create({ data, select: { id: true } });
-      await recordAdminAction(tx, admin, "added", { type: "job", id: job.id });
+      const details = input.promiseOverride ? { fields: ["promiseOverride"] } : undefined;
+      await recordAdminAction(tx, admin, "added", { type: "job", id: job.id }, details);
       await revalidateTagsOnCommit(tx, JOBS_TAG, jobTag(job.id));
       return job.id;
     }),

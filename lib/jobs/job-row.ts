@@ -52,7 +52,14 @@ export const publicJobSelect = { ...jobSelect, updatedAt: true } as const;
 
 /** Converts a job as visitors see it, also before it is public. */
 export function toPublicJob(row: Prisma.JobGetPayload<{ select: typeof publicJobSelect }>): PublicJob {
-  const { status: _status, version: _version, createdAt, updatedAt, ...job } = toJobRecord(row);
+  const {
+    status: _status,
+    version: _version,
+    promiseOverride: _,
+    createdAt,
+    updatedAt,
+    ...job
+  } = toJobRecord(row);
   const opensAt = job.opensOn === null ? 0 : startOfDay(job.opensOn);
   return { ...job, postedAt: Math.max(createdAt.getTime(), opensAt), updatedAt: updatedAt.getTime() };
 }

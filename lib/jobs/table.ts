@@ -28,6 +28,8 @@ export const jobRow = z.strictObject({
   region: z.nullable(z.string()),
   country: z.nullable(z.string()),
   contactId: z.nullable(z.string()),
+  /** Why the job is public without pay or contact. Visitors never see it. */
+  promiseOverride: z.nullable(z.string()),
 });
 
 /** Must be the expression of the index `jobs_folded_idx`. */

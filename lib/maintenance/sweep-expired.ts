@@ -51,6 +51,10 @@ const EXPIRED_ROWS = {
     table: Prisma.sql`outbox`,
     condition: () => Prisma.sql`state = 'DEAD' AND settled_at < now() - interval '30 days'`,
   },
+  erasedAnswers: {
+    table: Prisma.sql`erased_answers`,
+    condition: () => Prisma.sql`day < CURRENT_DATE - 91`,
+  },
   views: { table: Prisma.sql`job_views`, condition: () => isPastReports },
   erasedCounts: { table: Prisma.sql`erased_application_counts`, condition: () => isPastReports },
 } satisfies Record<string, ExpiredRows>;

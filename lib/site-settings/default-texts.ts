@@ -37,6 +37,8 @@ const builders: Record<SettingKey, () => SettingTexts> = {
   promises: () => ({
     messageAnswerDays: String(defaultPromises.messageAnswerDays),
     applicationAnswerDays: String(defaultPromises.applicationAnswerDays),
+    off: "",
+    record: "",
   }),
 };
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
+import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
 import { choice, email, optionalText, phone, text } from "@/lib/fields";
 import { isNationalPhone } from "@/lib/text/phone";
 
@@ -102,6 +103,12 @@ function readHoliday(content: string) {
   return { date, name: words.join(" ") };
 }
 
+function readPromise(content: string): PromiseKey {
+  const key = PROMISE_KEYS.find((known) => keptPromises[known].name.toLowerCase() === content.toLowerCase());
+  if (!key) throw new Error(`There is no promise "${content.slice(0, 40)}".`);
+  return key;
+}
+
 const day = (label: string) =>
   optionalText(label, {
     max: 10,
@@ -195,7 +202,15 @@ export const settingSchemas = {
   holidays,
   clients: z.object({ clients: records("Clients", readClient, CLIENTS_MAX) }),
   mail: z.object({ sender: z.pipe(blankToNull, z.nullable(email("Sender address"))) }),
-  promises: z.object({ messageAnswerDays: days("Messages"), applicationAnswerDays: days("Applications") }),
+  promises: z.object({
+    messageAnswerDays: days("Messages"),
+    applicationAnswerDays: days("Applications"),
+    off: records("Not promised now", readPromise),
+    record: z.pipe(
+      z.optional(z.enum(["", "shown"], { error: "Promise record must be a choice of the list." })),
+      z.transform((value) => value === "shown"),
+    ),
+  }),
 } as const;
 
 /** Settings that staff have stored. A missing key has the default from `site/`. */

@@ -4,11 +4,12 @@ import { processState } from "@/lib/process-state";
 /** PostgreSQL NOTIFY channel for changes of the staff area's tables. The payload is a topic. */
 export const STAFF_CHANNEL = "staff";
 
-const TOPICS = ["messages", "applicants", "choices", "counts", "access", "presence"] as const;
+const TOPICS = ["messages", "applicants", "choices", "counts", "promises", "access", "presence"] as const;
 
 /**
  * - `choices`: a job or an administrator that filters offer has changed.
  * - `counts`: the number of open jobs, team members or failed mails has changed.
+ * - `promises`: a job or a setting has changed, so that a promise may be kept or broken.
  * - `access`: a session or a role has changed.
  * - `presence`: someone has opened or left a record.
  * - `everything`: changes may have been missed.

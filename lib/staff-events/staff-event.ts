@@ -2,7 +2,7 @@
 export type StaffEvent =
   | {
       /** `state` is the first event of a stream. */
-      topic: "messages" | "applicants" | "presence" | "everything" | "state";
+      topic: "messages" | "applicants" | "promises" | "presence" | "everything" | "state";
       /** A page that was rendered at this version already shows the change. */
       version: string;
       /** Number of messages and applications that wait for an answer. Missing during a database outage. */

@@ -66,6 +66,19 @@ test("names of files give addresses and order, headings give anchors, and slugs 
   expect(clients[0]).toMatchObject({ width: 96, alt: "Fjell & Sønner logo" });
 });
 
+test("a promise that nothing keeps stops the build, and the mark of another is not shown", () => {
+  edit(
+    "texts/jobs.json",
+    "We answer {applicationAnswer}.",
+    "We answer {applicationAnswer}.{kept.applicationAnswer}",
+  );
+  expect(JSON.stringify(readValid().jobs)).not.toContain("kept");
+  edit("texts/jobs.json", "{kept.applicationAnswer}", "{kept.everything}");
+  expect(read().sentences).toEqual([
+    expect.stringContaining("texts/jobs.json:8: applyIntro: there is no placeholder {kept.everything}."),
+  ]);
+});
+
 test("a claim without source and date is not shown", () => {
   const { services, home } = readValid();
   expect(services.map(({ lead }) => lead)).toEqual([
@@ -327,6 +340,13 @@ describe("a warning names", () => {
       "We answer {applicationAnswer}",
       "We answer within two business days",
       "texts/jobs.json:8: names an answer time by itself",
+    ],
+    [
+      "a promise without a mark",
+      "texts/jobs.json",
+      "We answer {applicationAnswer}",
+      "We'll call you back. We answer {applicationAnswer}",
+      "texts/jobs.json:8: seems to promise something",
     ],
     [
       "a text that names other readers",

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
+import { findUnkept } from "./find-unkept";
 import type { Mistake } from "./mistakes";
 import { toSlug } from "./read-pages";
 import type { Site } from "./site-files";
@@ -41,6 +42,19 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
       if (href && !known.includes(path) && !PROGRAM_PAGES.test(path))
         warn(is(name), line, `links to ${href}, and there is no such page.`);
     }
+
+  const lines = files.flatMap(({ name, lines: all }) => all.map((line) => ({ name, line })));
+  for (const { name, line } of findUnkept(lines, site.keptByPeople))
+    warn(
+      is(name),
+      line,
+      "seems to promise something; mark it with {kept.…}, or name it in kept-by-people.json.",
+    );
+  if (
+    !site.contact.webinar &&
+    files.some(({ lines: all }) => all.some((line) => line.includes("/contact#webinar")))
+  )
+    warn(is("texts/contact.json"), "webinar", "is empty, and a text links to the webinar.");
 
   const warnOfTitle = (isFile: (name: string) => boolean, near: string, metaTitle: string) => {
     const { length } = `${metaTitle} | ${site.company.name}`;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { toCityLine } from "@/lib/content/facts/city-line";
+import { PROMISE_KEYS } from "@/lib/content/promises/kept";
 import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
 import { completeSite } from "./complete-site";
 import { findDeadReferences } from "./find-dead-references";
@@ -13,9 +14,9 @@ import { serviceSchema, storySchema } from "./schema/pages";
 import { demoFiles, type Facts, factFiles, type Site, type SiteFile, textFiles } from "./site-files";
 import { validate } from "./validate";
 
-/** Facts that staff change in the tab Website. */
+/** Facts that staff change in the tab Website, and marks of promises that they switch off there. */
 const STAFF_FACTS =
-  /^(?:company\.(?:name|legalName|hours|email|cityLine|address\.\w+|phone\.\w+)|promises\.\w+Days|(?:message|application)Answer)$/;
+  /^(?:company\.(?:name|legalName|hours|email|cityLine|address\.\w+|phone\.\w+)|promises\.\w+Days|(?:message|application)Answer|kept\.\w+)$/;
 
 /** Returns placeholders without the facts that staff change, which the program fills in when it shows a text. */
 const leaveStaffFacts = (placeholders: Placeholders): Placeholders =>
@@ -69,6 +70,7 @@ function getPlaceholders({ company, promises, claims }: Facts): Placeholders {
     messageAnswer: withinDays(promises.messageAnswerDays),
     applicationAnswer: withinDays(promises.applicationAnswerDays),
     cookiePromise,
+    ...Object.fromEntries(PROMISE_KEYS.map((key) => [`kept.${key}`, ""])),
   };
 }
 

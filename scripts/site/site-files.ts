@@ -11,6 +11,7 @@ import {
   claimsSchema,
   clientsSchema,
   holidaysSchema,
+  keptByPeopleSchema,
   navigationSchema,
   promisesSchema,
 } from "./schema/facts";
@@ -51,6 +52,7 @@ export const factFiles = {
 export const textFiles = {
   clients: { file: "clients.json", schema: clientsSchema, whole: true },
   holidays: { file: "holidays.json", schema: holidaysSchema, whole: true },
+  keptByPeople: { file: "kept-by-people.json", schema: keptByPeopleSchema, whole: true, optional: true },
   navigation: { file: "navigation.json", schema: navigationSchema },
   palette: { file: "palette.json", schema: paletteSchema, whole: true },
   about: { file: "texts/about.json", schema: aboutSchema },

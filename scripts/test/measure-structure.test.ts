@@ -19,8 +19,8 @@ test("assumptions about Next.js stand in two files", () => {
   expect(measured.nextInternals).toEqual(["lib/limits/request-bounds.ts", "lib/next-internals.ts"]);
 });
 
-test("fewer than 80 statements are SQL", () => {
-  expect(measured.rawStatements.length, measured.rawStatements.join("\n")).toBeLessThan(80);
+test("fewer than 90 statements are SQL", () => {
+  expect(measured.rawStatements.length, measured.rawStatements.join("\n")).toBeLessThan(90);
   expect(measured.rawStatements.length).toBeGreaterThan(20);
 });
 

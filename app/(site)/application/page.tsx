@@ -76,7 +76,7 @@ function OwnData() {
 const { explanations, withdraw } = applicationPage;
 
 function OwnApplicationCard({ application }: { application: OwnApplication }) {
-  const { id, jobTitle, status, phone, resumeName, receivedAt } = application;
+  const { id, jobTitle, status, phone, resumeName, receivedAt, readAt } = application;
   const isOver = status === "decided" || status === "withdrawn";
   return (
     <li className="border border-line bg-white p-5 sm:p-8">
@@ -86,6 +86,7 @@ function OwnApplicationCard({ application }: { application: OwnApplication }) {
       <DescriptionList
         fields={[
           ["Received", formatDate(receivedAt)],
+          ["Read", readAt ? formatDate(readAt) : "Not yet"],
           ["Name", fullName(application)],
           ["Phone", phone],
           ["Resume", resumeName ?? "None"],

@@ -13,6 +13,7 @@ import { ApplicationReport } from "@/components/report/application-report";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { CountTile, summarizeWaiting, WaitingTile } from "@/app/admin/(overview)/_components/waiting-tile";
 import { parseWeeks, PeriodLinks } from "@/app/admin/(overview)/_components/period-links";
+import { BrokenPromises } from "@/app/admin/(overview)/_components/broken-promises";
 import { MailProblem } from "@/app/admin/(overview)/_components/mail-problem";
 import { WeeklyReport } from "@/app/admin/(overview)/_components/weekly-report";
 import { countApplicants, findNewestApplicants } from "@/lib/applicants/data";
@@ -25,6 +26,7 @@ import { countLate, countWaiting } from "@/lib/clock/waiting-counts";
 import { findMailProblem } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
 import { getApplicationReport } from "@/lib/report/data";
+import { findBrokenPromises } from "@/lib/promises/broken-promises";
 import { getLastWeeks } from "@/lib/report/range";
 import { guardedPage } from "../_components/guarded-page";
 import { NewestRecords } from "@/app/admin/(overview)/_components/newest-records";
@@ -39,16 +41,18 @@ const tiles =
 export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) => {
   const weeks = parseWeeks(await searchParams);
   const range = getLastWeeks(weeks);
-  const [waiting, late, held, mailProblem, trends, messages, newestApplicants, report] = await Promise.all([
-    countWaiting(admin),
-    countLate(admin),
-    countHeld(admin),
-    findMailProblem(admin),
-    getTrends(admin),
-    findNewestMessages(admin, NEWEST),
-    findNewestApplicants(admin, NEWEST),
-    getApplicationReport(admin, range),
-  ]);
+  const [waiting, late, held, mailProblem, trends, messages, newestApplicants, report, brokenPromises] =
+    await Promise.all([
+      countWaiting(admin),
+      countLate(admin),
+      countHeld(admin),
+      findMailProblem(admin),
+      getTrends(admin),
+      findNewestMessages(admin, NEWEST),
+      findNewestApplicants(admin, NEWEST),
+      getApplicationReport(admin, range),
+      findBrokenPromises(admin),
+    ]);
   const [{ inbox, unread, spam }, { jobs, openJobs }, applicants] = await Promise.all([
     countMessages(admin),
     countTabs(admin),
@@ -67,6 +71,7 @@ export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) 
         <ComingSoonButtons />
       </PageHeader>
       <MailProblem {...mailProblem} />
+      <BrokenPromises promises={brokenPromises} />
       <div className={tiles}>
         <WaitingTile waiting={waiting} late={late} held={held} />
         <CountTile href={staffPaths.messages} label="Inbox" count={inbox} note={`${unread} unread`} />

@@ -33,11 +33,21 @@ export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialog
   });
   // Keeps the content while the dialog fades out.
   const [last, setLast] = useState(offer);
-  if (offer && offer !== last) setLast(offer);
+  const [unreadReason, setUnreadReason] = useState("");
+  if (offer && offer !== last) {
+    setLast(offer);
+    setUnreadReason("");
+  }
   if (!last) return null;
-  const { people, skipped } = last;
-  const [first] = people;
-  const whom = people.length === 1 && first ? first.name : strings.formatApplicantCount(people.length);
+  const { people } = last;
+  const chosen = unreadReason ? people : people.filter(({ isUnread }) => !isUnread);
+  const unread = people.filter((person) => !chosen.includes(person));
+  const skipped = [
+    ...last.skipped,
+    ...unread.map((person) => ({ ...person, reason: strings.skipReasons.unread })),
+  ];
+  const [first, ...others] = chosen.length > 0 ? chosen : people;
+  const whom = first && others.length === 0 ? first.name : strings.formatApplicantCount(others.length + 1);
 
   async function decline(values: DeclineValues) {
     const result = await submit(() => declineApplicants(values));
@@ -60,7 +70,14 @@ export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialog
     >
       <SkippedPeople skipped={skipped} />
       {people.length > 0 ? (
-        <DeclineForm offer={last} busy={busy} decline={decline} onStale={onStale}>
+        <DeclineForm
+          offer={last}
+          people={chosen}
+          busy={busy}
+          decline={decline}
+          onStale={onStale}
+          onUnreadReason={setUnreadReason}
+        >
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             Cancel
           </Button>

@@ -1,5 +1,7 @@
 import { company, getCityLine, getHours } from "../company";
+import { keepPromises } from "../promises/keep-promises";
 import { getApplicationAnswer, getMessageAnswer, promises } from "../promises/promises";
+import { getStored } from "./stored";
 
 /** What a text may name in braces, besides the fields of the company and the promises. */
 const words: Readonly<Record<string, () => string>> = {
@@ -23,8 +25,9 @@ function readField(path: string): string | undefined {
 const fillOnce = (text: string): string =>
   text.replaceAll(/\{([a-zA-Z.]+)\}/g, (whole, name: string) => words[name]?.() ?? readField(name) ?? whole);
 
-/** Returns a text with the present facts, of which each may name another one. Other words in braces stay. */
-export const fillFacts = (text: string): string => fillOnce(fillOnce(text));
+/** Returns a text with the promises that hold and the present facts, of which each may name another one. Other words in braces stay. */
+export const fillFacts = (text: string): string =>
+  fillOnce(fillOnce(keepPromises(text, getStored("promises")?.off ?? [])));
 
 /**
  * Returns a copy of texts in which each text with a fact is filled in anew whenever it is read. Read it while a page is

@@ -9,7 +9,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http-error";
 import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";
-import { type Candidate, planDecline, type SkippedApplicant } from "./plan";
+import { type Candidate, planDecline, type SkippedApplicant, skipUnread } from "./plan";
 import type { DeclineInput } from "./schema";
 import * as strings from "./strings";
 
@@ -22,22 +22,23 @@ export interface DeclineResult {
 
 /**
  * Declines applicants in one transaction: their stage changes at once, and a mail to each leaves in an hour. Skips those
- * whom `planDecline` names. Throws 422 for a template that is not for declines, and 409 when it has changed since
+ * whom `planDecline` names, and those that no person has opened unless `unreadReason` says why. Throws 422 for a template that is not for declines, and 409 when it has changed since
  * `templateVersion`.
  */
 export async function declineApplicants(
   admin: Admin,
-  { ids, reason, templateId, templateVersion }: DeclineInput,
+  { ids, reason, unreadReason, templateId, templateVersion }: DeclineInput,
 ): Promise<DeclineResult> {
   return db().$transaction(async (tx) => {
     const template = await requireTemplate(tx, templateId, templateVersion);
     await lockRows(tx, "applicants", ids);
-    const { candidates, skipped } = await planDecline(tx, ids);
+    const plan = await planDecline(tx, ids);
+    const { candidates, skipped } = unreadReason ? plan : skipUnread(plan);
     const now = await getDatabaseTime(tx);
     const writing = { kind: "decline", authorId: admin.id, createdAt: now } as const;
     const replies = candidates.map((candidate) => toReply(candidate, template, admin));
     const replyIds = await queueReplies(tx, writing, replies);
-    await closeApplicants(tx, admin, candidates, { reason, now });
+    await closeApplicants(tx, admin, candidates, { reason, unreadReason, now });
     return { declined: candidates, skipped, replyIds, leavesAt: getLeavingTime(now) };
   });
 }
@@ -68,15 +69,20 @@ async function closeApplicants(
   tx: Prisma.TransactionClient,
   admin: Admin,
   candidates: readonly Candidate[],
-  { reason, now }: { reason: string; now: Date },
+  { reason, unreadReason, now }: { reason: string; unreadReason?: string; now: Date },
 ): Promise<void> {
   const where = { id: { in: candidates.map(({ id }) => id) } };
   await tx.applicant.updateMany({ where: { ...where, clockStoppedAt: null }, data: { clockStoppedAt: now } });
   const data = { stage: "declined", declineReason: reason, deskVersion: { increment: 1 } };
   await tx.applicant.updateMany({ where, data });
-  const changes = candidates.map(({ id, stage }) => ({
+  const changes = candidates.map(({ id, stage, isUnread }) => ({
     id,
-    details: { from: stage, to: "declined", reason },
+    details: {
+      from: stage,
+      to: "declined",
+      reason,
+      ...(isUnread && unreadReason && { unread: unreadReason }),
+    },
   }));
   await recordAdminActions(tx, admin, "stageChanged", "applicant", changes);
 }

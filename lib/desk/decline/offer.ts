@@ -7,15 +7,20 @@ import { fullName } from "@/lib/text/full-name";
 import { listTemplates } from "@/lib/templates/data";
 import { getLeavingTime } from "./data";
 import { planDecline } from "./plan";
-import { describeMails } from "./strings";
 
 export interface DeclineOffer {
-  people: { id: string; name: string; firstName: string; email: string; jobTitle: string }[];
+  people: {
+    id: string;
+    name: string;
+    firstName: string;
+    email: string;
+    jobTitle: string;
+    isUnread: boolean;
+  }[];
   skipped: { id: string; name: string; reason: string }[];
   templates: { id: string; name: string; subject: string; text: string; version: number }[];
   sender: { firstName: string; lastName: string; company: string };
-  /** '12 emails will be sent at 3:40 PM' */
-  mails: string;
+  leavesAt: Date;
 }
 
 /** Returns who would be declined, with all that a preview of each mail needs. Changes nothing. */
@@ -26,8 +31,8 @@ export async function getDeclineOffer(admin: Admin, ids: readonly string[]): Pro
     listTemplates(admin, "decline"),
   ]);
   return {
-    people: candidates.map(({ id, firstName, lastName, email, jobTitle }) => {
-      return { id, name: fullName({ firstName, lastName }), firstName, email, jobTitle };
+    people: candidates.map(({ id, firstName, lastName, email, jobTitle, isUnread }) => {
+      return { id, name: fullName({ firstName, lastName }), firstName, email, jobTitle, isUnread };
     }),
     skipped,
     templates: templates.map(({ id, name, subject, text, version }) => ({
@@ -38,6 +43,6 @@ export async function getDeclineOffer(admin: Admin, ids: readonly string[]): Pro
       version,
     })),
     sender: { firstName: admin.firstName, lastName: admin.lastName, company: company.name },
-    mails: describeMails(candidates.length, getLeavingTime(now)),
+    leavesAt: getLeavingTime(now),
   };
 }

@@ -4,6 +4,7 @@ import type { Stage } from "@/lib/applicants/stages";
 import { email } from "@/lib/fields";
 import { fullName } from "@/lib/text/full-name";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { findFirstOpenings } from "@/lib/applicants/openings";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { type SkipReason, skipReasons } from "./strings";
 
@@ -15,6 +16,8 @@ export interface Candidate {
   stage: Stage;
   confirmationMailId: string | null;
   jobTitle: string;
+  /** No person has opened the application yet. */
+  isUnread: boolean;
 }
 
 export interface SkippedApplicant {
@@ -47,12 +50,16 @@ type Row = Prisma.ApplicantGetPayload<{ select: typeof select }>;
 
 const address = email();
 
-/** Says who of these applicants can be declined, in the order of the ids, and why others cannot. */
+/**
+ * Says who of these applicants can be declined, in the order of the ids, and why others cannot. Unread ones are among the
+ * candidates: declining them needs a reason.
+ */
 export async function planDecline(
   client: Prisma.TransactionClient,
   ids: readonly string[],
 ): Promise<DeclinePlan> {
   const rows = await client.applicant.findMany({ where: { id: { in: [...ids] }, job: NOT_DELETED }, select });
+  const openings = await findFirstOpenings(client, ids);
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const plan: DeclinePlan = { candidates: [], skipped: [] };
   for (const id of ids) {
@@ -60,7 +67,7 @@ export async function planDecline(
     const reason = findSkipReason(row);
     if (reason || !row)
       plan.skipped.push({ id, name: row ? fullName(row) : id, reason: reason ?? skipReasons.gone });
-    else plan.candidates.push(toCandidate(row));
+    else plan.candidates.push({ ...toCandidate(row), isUnread: !openings.has(id) });
   }
   return plan;
 }
@@ -75,7 +82,18 @@ function findSkipReason(row: Row | undefined): SkipReason | undefined {
   return safeParse(address, row.email).success ? undefined : skipReasons.address;
 }
 
-const toCandidate = (row: Row): Candidate => ({
+/** Moves the unread candidates to those that are skipped. */
+export const skipUnread = ({ candidates, skipped }: DeclinePlan): DeclinePlan => ({
+  candidates: candidates.filter(({ isUnread }) => !isUnread),
+  skipped: [
+    ...skipped,
+    ...candidates
+      .filter(({ isUnread }) => isUnread)
+      .map((candidate) => ({ id: candidate.id, name: fullName(candidate), reason: skipReasons.unread })),
+  ],
+});
+
+const toCandidate = (row: Row): Omit<Candidate, "isUnread"> => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,

@@ -8,6 +8,7 @@ export const skipReasons = {
   hired: "Hired",
   mailed: "Already declined by email",
   address: "The email address can't receive mail",
+  unread: "Unread",
 } as const;
 
 export type SkipReason = (typeof skipReasons)[keyof typeof skipReasons];

@@ -101,6 +101,7 @@ export const detailFields = {
     (value) => (/^[\w-]{1,64}$/.test(value) ? undefined : "Reports to must be a team member."),
     { pattern: "^[\\w-]{0,64}$", description: "A team member." },
   ),
+  promiseOverride: optionalText("Reason", { max: 200 }),
 } as const;
 
 /** Names of the optional fields, in the order of the dialog. */

@@ -24,7 +24,7 @@ export const applicantOperations = defineOperations({
     ...staff("declineApplicants", "write applicants", "write replies"),
     summary: "Decline up to 100 applicants",
     details:
-      "The stage changes at once. An email to each is sent an hour later. Until then, staff can undo it. An applicant who is quarantined as spam, hired, withdrawn, deleted, or declined before is skipped, with the reason.",
+      "The stage changes at once. An email to each is sent an hour later. Until then, staff can undo it. An applicant who is quarantined as spam, hired, withdrawn, deleted, or declined before is skipped, with the reason. So is one whom no person has opened, unless `unreadReason` says why.",
     body: {
       schema: declineSchema,
       name: "Decline",

@@ -44,6 +44,9 @@ export const holidaysSchema = z
     });
   });
 
+/** Promises of the company that no program can check, by who keeps them. A sentence may be named by its beginning. */
+export const keptByPeopleSchema = z.array(z.strictObject({ by: line(80), sentences: z.array(line()) }));
+
 export const navigationSchema = z.strictObject({
   mainNavigation: z.array(link).max(8),
   footerColumns: z.array(

@@ -55,7 +55,8 @@ afterEach(async () => {
 
 const getStatus = async () => (await findOwnApplications(person))[0]?.status;
 const getStage = async () => (await db().applicant.findUniqueOrThrow({ where: { id } })).stage;
-const decline = () => declineApplicants(admin, { ids: [id], reason: "experience", templateId });
+const decline = () =>
+  declineApplicants(admin, { ids: [id], reason: "experience", unreadReason: "elsewhere", templateId });
 const getMails = async (kind: string) =>
   (await db().outbox.findMany({ where: { kind } })).map(({ sealed }) => decryptEnvelope(sealed!)!);
 const leave = async () => {

@@ -11,8 +11,13 @@ import { env } from "@/lib/env";
 import { deliverDue } from "@/lib/mail/delivery";
 import { claimMails, markSent } from "@/lib/mail/outbox";
 import { openTransport } from "@/lib/mail/transport";
-import { deleteApplicant } from "@/lib/applicants/data";
-import { createApplicant, createJob, createTemplate } from "@/prisma/factories";
+import type { AuditDetails } from "@/lib/audit/audit-entry";
+import type { Admin } from "@/lib/auth/viewer";
+import { deleteApplicant, openResume } from "@/lib/applicants/data";
+import { recordOpening } from "@/lib/applicants/openings";
+import { describeEvent } from "@/lib/history/describe-event";
+import { textPdf } from "@/prisma/pdf";
+import { createApplicant, createJob, createTemplate, openApplicants } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 
@@ -20,8 +25,15 @@ let server: MailServer;
 let jobId: string;
 let templateId: string;
 
-const add = async (fields: Partial<Parameters<typeof createApplicant>[1]> = {}) =>
+type Fields = Partial<Parameters<typeof createApplicant>[1]>;
+const addUnread = async (fields: Fields = {}) =>
   (await createApplicant(db(), { jobId, resume: null, ...fields })).id;
+/** Adds an applicant whose record a person has opened. */
+async function add(fields: Fields = {}) {
+  const id = await addUnread(fields);
+  await openApplicants(db(), [id]);
+  return id;
+}
 const addMany = async (count: number) => {
   const ids: string[] = [];
   for (let added = 0; added < count; added += 1) ids.push(await add());
@@ -78,7 +90,9 @@ test("the stage changes at once, and the mail leaves an hour later", async () =>
   expect(server.mails[0]!.text).toContain("Hi Ada,");
   expect(await db().reply.findFirst({ where: { id: replyIds[0] } })).toMatchObject({ state: "sent" });
   expect(await get(id)).toMatchObject({ answeredAt: expect.any(Date) });
-  const history = await db().auditEvent.findMany({ where: { targetId: id } });
+  const history = await db().auditEvent.findMany({
+    where: { targetId: id, action: { not: "applicant.opened" } },
+  });
   expect(history).toMatchObject([
     { action: "applicant.stageChanged", details: { from: "review", to: "declined", reason: "experience" } },
   ]);
@@ -149,6 +163,56 @@ test("each skipped row is named with the reason, and gets no mail", async () => 
   expect(await countReplies("waiting")).toBe(1);
   expect(await get(reopened)).toMatchObject({ stage: "review" });
   expect(await get(ids[1]!)).toMatchObject({ stage: "new", declineReason: null });
+});
+
+describe("unread applications", () => {
+  test("of a hundred, those that no person has opened are skipped by name, and a recorded reason declines them", async () => {
+    const read = await addMany(97);
+    const unread = [await addUnread({ firstName: "Ada" }), await addUnread(), await addUnread()];
+    const { declined, skipped } = await decline([...unread, ...read]);
+    expect(declined).toHaveLength(97);
+    expect(skipped).toEqual(
+      unread.map((id, at) => ({ id, name: at === 0 ? "Ada Marsh" : "Robin Marsh", reason: "Unread" })),
+    );
+    expect(await get(unread[0]!)).toMatchObject({ stage: "new", declineReason: null });
+    expect((await decline(unread, { unreadReason: "closed" })).declined).toHaveLength(3);
+    const [event] = await db().auditEvent.findMany({
+      where: { targetId: unread[0], action: "applicant.stageChanged" },
+    });
+    expect(event!.details).toEqual({ from: "new", to: "declined", reason: "experience", unread: "closed" });
+    expect(describeEvent(event!.action, event!.details as AuditDetails)).toBe(
+      "Moved from New to Declined (Experience), unread (Position closed)",
+    );
+  });
+
+  test("a record that a person opens, or its resume, is read, and one that a program downloads is not", async () => {
+    const withResume = { resume: { name: "cv.pdf", bytes: textPdf(["Ada"]) } };
+    const [byRecord, byResume, byProgram] = [
+      await addUnread(),
+      await addUnread(withResume),
+      await addUnread(withResume),
+    ];
+    await recordOpening(admin, byRecord);
+    await recordOpening(admin, byRecord);
+    await openResume(admin, byResume);
+    await openResume({ ...admin, keyId: "key-1" } as Admin, byProgram);
+    expect(await db().auditEvent.count({ where: { targetId: byRecord } })).toBe(1);
+    const { declined, skipped } = await decline([byRecord, byResume, byProgram]);
+    expect(declined.map(({ id }) => id)).toEqual([byRecord, byResume]);
+    expect(skipped).toMatchObject([{ id: byProgram, reason: "Unread" }]);
+  });
+
+  test("a decline that is undone leaves the application read", async () => {
+    const id = await add();
+    await undoDeclines(admin, (await decline([id])).replyIds);
+    expect((await decline([id])).skipped).toEqual([]);
+  });
+
+  test("an unknown reason is refused, and an empty choice is none", () => {
+    const input = { ids: ["a"], reason: "pay", templateId: "t" };
+    expect(safeParse(declineSchema, { ...input, unreadReason: "lazy" }).success).toBe(false);
+    expect(declineSchema.parse({ ...input, unreadReason: "" }).unreadReason).toBeUndefined();
+  });
 });
 
 test("a mail that the server refuses for good fails on the record, and nothing is marked as answered", async () => {

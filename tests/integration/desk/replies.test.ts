@@ -32,7 +32,8 @@ const queue = async ({
 
 const decline = async () => {
   const { id: templateId } = await createTemplate(db());
-  const { replyIds } = await declineApplicants(admin, { ids: [applicant.id], reason: "pay", templateId });
+  const reasons = { reason: "pay", unreadReason: "elsewhere" } as const;
+  const { replyIds } = await declineApplicants(admin, { ids: [applicant.id], ...reasons, templateId });
   return replyIds[0]!;
 };
 

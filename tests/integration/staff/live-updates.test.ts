@@ -75,10 +75,19 @@ describe("PostgreSQL notifications", () => {
   test("report jobs and administrators that filters offer, and nothing when other columns change", async () => {
     const { id } = await createJob(db());
     await db().job.update({ where: { id }, data: { description: "Unchanged title." } });
-    expect(await drainTopics()).toEqual(["choices"]);
+    expect(await drainTopics()).toEqual(["promises", "choices"]);
     await db().job.update({ where: { id }, data: { title: "Renamed" } });
     await createUser(db(), { passwordHash });
     expect(await drainTopics()).toEqual(["choices", "choices"]);
+  });
+
+  test("report what decides whether a promise is kept", async () => {
+    const { id } = await createJob(db());
+    await drainTopics();
+    await db().job.update({ where: { id }, data: { status: "Closed" } });
+    await db().job.update({ where: { id }, data: { city: "Salem" } });
+    await db().siteSetting.create({ data: { key: "promises", version: 1, value: {} } });
+    expect(await drainTopics()).toEqual(["promises", "counts", "promises"]);
   });
 
   test("report what changes a count at a tab, and no mail that is sent", async () => {
@@ -88,7 +97,7 @@ describe("PostgreSQL notifications", () => {
     const member = await createTeamMember(db());
     await dbIncludingTrash().teamMember.update({ where: { id: member.id }, data: { role: "Engineer" } });
     await dbIncludingTrash().teamMember.delete({ where: { id: member.id } });
-    expect(await drainTopics()).toEqual(["counts", "counts", "counts"]);
+    expect(await drainTopics()).toEqual(["promises", "counts", "counts", "counts"]);
 
     const mail = { kind: "notice", sealed: Buffer.from("sealed"), notAfter: new Date() };
     const [sent, failed] = [

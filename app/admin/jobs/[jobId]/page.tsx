@@ -1,5 +1,6 @@
 import { AddApplicantLink } from "@/components/applicants/add-applicant-link";
 import { ApplicationReport } from "@/components/report/application-report";
+import { GeneralApplicants } from "@/components/promises/general-applicants";
 import { AddJob, EditJob } from "@/components/jobs/job-dialogs";
 import { ListMemory } from "@/components/lists/list-memory";
 import { Badge } from "@/components/ui/badge";
@@ -22,6 +23,8 @@ import { jobTable } from "@/lib/jobs/table";
 import { getApplicationReport } from "@/lib/report/data";
 import { getWeeksSince } from "@/lib/report/range";
 import { listReviewers, suggestReviewers } from "@/lib/reviews/reviewers";
+import { findGeneralApplicants } from "@/lib/promises/general-applicants";
+import { listTemplates } from "@/lib/templates/data";
 import { paths } from "@/lib/paths";
 import { recordPage } from "../../_pages/record-page";
 import { CopyLink } from "../_components/copy-link";
@@ -46,16 +49,19 @@ const { generateMetadata, Page } = recordPage({
     // `page` counts the pages of applicants. The other parameters belong to the job list that led here.
     const { page } = list.query;
     const range = getWeeksSince(job.createdAt, REPORT_WEEKS);
-    const [applicants, shown, all, report, contacts, preview, reviewers, users] = await Promise.all([
-      findApplicants(admin, { page, q: "", filters: { job: id } }),
-      countApplicants(admin, id),
-      countApplicantsOfJobs(admin, [id]),
-      getApplicationReport(admin, { ...range, jobId: id }),
-      listContacts(),
-      getPreview(admin, id),
-      listReviewers(admin, id),
-      suggestReviewers(admin),
-    ]);
+    const [applicants, shown, all, report, contacts, preview, reviewers, users, general, templates] =
+      await Promise.all([
+        findApplicants(admin, { page, q: "", filters: { job: id } }),
+        countApplicants(admin, id),
+        countApplicantsOfJobs(admin, [id]),
+        getApplicationReport(admin, { ...range, jobId: id }),
+        listContacts(),
+        getPreview(admin, id),
+        listReviewers(admin, id),
+        suggestReviewers(admin),
+        status === "Open" ? findGeneralApplicants(admin, id) : [],
+        listTemplates(admin, "reply"),
+      ]);
     return {
       note: (
         <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -98,6 +104,7 @@ const { generateMetadata, Page } = recordPage({
               heldBack={all - shown}
               extraParams={list.params}
             />
+            <GeneralApplicants jobId={id} people={general} templates={templates} />
             <JobReviewers jobId={id} reviewers={reviewers} users={users} />
             <ApplicationReport rows={report} range={range} />
             <TitledSection id="description" title="Description">

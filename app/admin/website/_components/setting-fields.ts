@@ -1,3 +1,4 @@
+import { keptPromises, PROMISE_KEYS } from "@/lib/content/promises/kept";
 import type { SettingKey } from "@/lib/site-settings/schema";
 
 export interface SettingField {
@@ -6,6 +7,8 @@ export interface SettingField {
   hint?: string;
   /** One record a line, the same with drawings that files bring, or a date. A single line by default. */
   kind?: "lines" | "drawings" | "date";
+  /** Makes it a choice. */
+  options?: readonly { value: string; label: string }[];
   optional?: true;
 }
 
@@ -68,6 +71,23 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
       hint: "Business days until an answer. Texts, mails and due dates of new messages follow.",
     },
     { name: "applicationAnswerDays", label: "Applications", hint: "Business days until an answer." },
+    {
+      name: "off",
+      label: "Not promised now",
+      hint: `One a line: ${PROMISE_KEYS.map((key) => keptPromises[key].name).join("; ")}. Its sentences leave the website, and Overview stops counting.`,
+      kind: "lines",
+      optional: true,
+    },
+    {
+      name: "record",
+      label: "Promise record",
+      hint: "The page /promises, and a line at each form: how many answers came in time.",
+      options: [
+        { value: "", label: "Not shown" },
+        { value: "shown", label: "Shown to visitors" },
+      ],
+      optional: true,
+    },
   ],
   clients: [
     {

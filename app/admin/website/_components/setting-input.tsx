@@ -1,19 +1,22 @@
 import type { ComponentProps } from "react";
 import { Field, TextField } from "@/components/forms/field";
+import { SelectField } from "@/components/forms/select-field";
 import type { SettingField } from "./setting-fields";
 
-interface SettingInputProps extends Pick<ComponentProps<typeof Field>, "error" | "defaultValue"> {
+interface SettingInputProps extends Pick<ComponentProps<typeof Field>, "error"> {
   field: SettingField;
   name: string;
+  defaultValue?: string;
   /** Adds a line to the end of the field. */
   addLine: (line: string) => void;
 }
 
 export function SettingInput({
-  field: { label, hint, kind, optional },
+  field: { label, hint, kind, options, optional },
   addLine,
   ...props
 }: SettingInputProps) {
+  if (options) return <SelectField {...{ label, hint, options }} {...props} />;
   const field = { label, hint, autoComplete: "off", required: !optional, ...props };
   if (kind === "drawings")
     return (

@@ -19,6 +19,7 @@ interface LiveUpdatesProps {
 const updateLabels = {
   messages: "New messages",
   applicants: "New applications",
+  promises: "Something new",
   everything: "Something new",
 } as const;
 

@@ -1,6 +1,7 @@
 import { ApplicationForm } from "@/components/applicants/application-form";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { PageIntro } from "@/components/layout/site/page-intro";
+import { PromiseLine } from "@/components/promises/promise-line";
 import type { FormState } from "@/lib/action-result";
 import { generalConsent } from "@/lib/content/consent";
 import { generalApplication } from "@/lib/content/general-application";
@@ -8,10 +9,10 @@ import { pages } from "@/lib/content/pages";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { paths } from "@/lib/paths";
 
-const { heading, intro, form, formIntro } = generalApplication;
 const FORM_HEADING = "apply-heading";
 
 export function GeneralApplication({ posted }: { posted: FormState }) {
+  const { heading, intro, form, formIntro } = generalApplication;
   const crumbs = [
     { label: pages["/jobs"].heading, href: paths.jobs },
     { label: form, href: paths.general },
@@ -27,6 +28,7 @@ export function GeneralApplication({ posted }: { posted: FormState }) {
         <div className="md:col-span-4">
           <h2 id={FORM_HEADING}>{form}</h2>
           <p className="mt-3 text-muted">{formIntro}</p>
+          <PromiseLine kind="applicant" className="mt-2 text-muted" />
         </div>
         <div className="rounded border border-line bg-white p-6 md:col-span-7 md:col-start-6 md:p-8">
           <ApplicationForm

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { NoticePage } from "@/components/layout/site/notice-page";
+import { PageIntro } from "@/components/layout/site/page-intro";
+import { PromiseLine } from "@/components/promises/promise-line";
+import { PlainLink } from "@/components/ui/plain-link";
+import { promisesPage } from "@/lib/content/promises/promises-page";
+import { notFound } from "@/lib/content/sections";
+import { paths } from "@/lib/paths";
+import { isRecordShown } from "@/lib/promises/promise-record";
+
+const { heading } = promisesPage;
+
+export const metadata: Metadata = { title: heading, robots: { index: false } };
+
+/** A 404 until the owner switches the record on in the tab Website. */
+export default function PromisesPage() {
+  if (!isRecordShown()) return <NoticePage {...notFound} status={404} />;
+  const { intro, messages, applications, counted, left, privacy } = promisesPage;
+  const trail = <Breadcrumbs crumbs={[{ label: heading, href: paths.promises }]} />;
+  return (
+    <>
+      <PageIntro heading={heading} intro={intro} trail={trail} />
+      <div className="frame grid gap-10 py-14 md:py-20">
+        {(
+          [
+            ["message", messages],
+            ["applicant", applications],
+          ] as const
+        ).map(([kind, { title, promise }]) => (
+          <section key={kind} aria-labelledby={kind} className="max-w-[40em]">
+            <h2 id={kind}>{title}</h2>
+            <p className="mt-4">{promise}</p>
+            <PromiseLine kind={kind} className="mt-2 font-semibold" />
+          </section>
+        ))}
+        <p className="max-w-[40em] text-muted">
+          {counted} {left}
+        </p>
+        <p>
+          <PlainLink href={paths.privacy}>{privacy}</PlainLink>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { TextLink } from "@/components/ui/text-link";
+import { TitledSection } from "@/components/ui/titled-section";
+import type { BrokenPromise } from "@/lib/promises/broken-promises";
+import { staffPaths } from "@/lib/staff-paths";
+
+const recordPaths = {
+  message: staffPaths.message,
+  applicant: staffPaths.applicant,
+  job: staffPaths.job,
+} satisfies Record<BrokenPromise["kind"], (id: string) => string>;
+
+/** Names the promises of the site that are broken now, with the records behind each. */
+export function BrokenPromises({ promises }: { promises: readonly BrokenPromise[] }) {
+  if (promises.length === 0) return null;
+  return (
+    <TitledSection id="broken-promises" title="Promises that are broken today" className="mb-8">
+      <ul className="border-t border-line">
+        {promises.map(({ key, name, counts, kind, count, records }) => (
+          <li key={key} className="border-b border-line py-2.5">
+            <p>
+              <strong className="font-semibold text-danger">{`${name}: ${count}`}</strong>{" "}
+              <span className="text-muted">{counts}.</span>
+            </p>
+            <p className="flex flex-wrap gap-x-4">
+              {records.map(({ id, label }) => (
+                <TextLink key={id} href={recordPaths[kind](id)}>
+                  {label}
+                </TextLink>
+              ))}
+              {count > records.length ? (
+                <span className="text-muted">and {count - records.length} more</span>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { CheckLine } from "@/components/desk/check-line";
+import { SelectField } from "@/components/forms/select-field";
+import { useAction } from "@/components/forms/use-action";
+import { Button } from "@/components/ui/button";
+import { TitledSection } from "@/components/ui/titled-section";
+import { toast } from "@/components/ui/toast/toast";
+import { pluralize } from "@/lib/format";
+import { tellGeneralApplicants } from "@/lib/promises/actions";
+import { tellFailed } from "@/lib/promises/strings";
+import { fullName } from "@/lib/text/full-name";
+
+interface GeneralApplicantsProps {
+  jobId: string;
+  people: readonly { id: string; firstName: string; lastName: string }[];
+  templates: readonly { id: string; name: string }[];
+}
+
+/** Tells general applicants about a job. Those without a tick are noted as not fitting it, and are not asked about again. */
+export function GeneralApplicants({ jobId, people, templates }: GeneralApplicantsProps) {
+  const [unfit, setUnfit] = useState<readonly string[]>([]);
+  const [templateId, setTemplateId] = useState("");
+  const { busy, run } = useAction(tellGeneralApplicants, {
+    failure: tellFailed,
+    onDone: (summary) => void toast.success(summary),
+  });
+  if (people.length === 0) return null;
+  const told = people.map(({ id }) => id).filter((id) => !unfit.includes(id));
+  const toggle = (id: string) =>
+    setUnfit(unfit.includes(id) ? unfit.filter((other) => other !== id) : [...unfit, id]);
+
+  return (
+    <TitledSection id="general-applicants" title="General applicants" className="max-w-[40rem]">
+      <p className="mb-3 text-muted">
+        The site promises to write to them when a position opens that suits them. Remove the tick from those
+        whom it doesn't suit. They won't be asked about again.
+      </p>
+      {people.map((person) => (
+        <CheckLine
+          key={person.id}
+          label={fullName(person)}
+          checked={!unfit.includes(person.id)}
+          onChange={() => toggle(person.id)}
+        />
+      ))}
+      <SelectField
+        label="Template"
+        options={[
+          { value: "", label: "Choose a template" },
+          ...templates.map((template) => ({ value: template.id, label: template.name })),
+        ]}
+        className="mb-3"
+        value={templateId}
+        onChange={(event) => setTemplateId(event.currentTarget.value)}
+      />
+      <Button
+        variant="secondary"
+        disabled={busy || templateId === ""}
+        onClick={() => run({ jobId, told: [...told], unfit: [...unfit], templateId })}
+      >
+        {`Tell ${pluralize(told.length, "general applicant")}`}
+      </Button>
+    </TitledSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { ensureGeneralJob, GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { createApplicant, createJob } from "@/prisma/factories";
+import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
+import { expect, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
+
+test(
+  "Overview shows a job without pay and contact, until staff say why",
+  { tag: "@story" },
+  async ({ page, database, signIn, admin }) => {
+    const title = `Ferry Pilot ${crypto.randomUUID().slice(0, 8)}`;
+    await signIn(page, admin);
+    await page.goto("/admin/");
+    const { id } = await createJob(database, { title });
+    const broken = page.getByRole("region", { name: "Promises that are broken today" });
+    const pay = broken.getByRole("listitem").filter({ hasText: "Pay range" });
+    // The open tab hears of the new job.
+    await expect(pay.getByRole("link", { name: title })).toBeVisible({ timeout: 5000 });
+    await expectStaffPageAccessible(page);
+
+    await pay.getByRole("link", { name: title }).click();
+    await page.getByRole("button", { name: "Edit" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(/This job has no pay and no person to report to\./)).toBeVisible();
+    await dialog.getByText("Dates, pay, place and contact").click();
+    await dialog.getByLabel("Reason").fill("The client negotiates it.");
+    await expect(dialog.getByText(/This job has no pay/)).toBeHidden();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Save changes to job");
+    await page.goto("/admin/");
+    await expect(broken.getByRole("link", { name: title })).toBeHidden();
+    expect(await (await page.request.get(`/jobs/${id}`)).text()).not.toContain("The client negotiates it.");
+    await removeJob(database, id);
+  },
+);
+
+test("staff tell the general applicants whom a new job suits", async ({ page, database, signIn, admin }) => {
+  await database.$transaction(ensureGeneralJob);
+  const firstName = `Ada ${crypto.randomUUID().slice(0, 8)}`;
+  const applicant = await createApplicant(database, { jobId: GENERAL_JOB_ID, firstName, resume: null });
+  const { id } = await createJob(database, { title: "Weir Keeper" });
+  await signIn(page, admin);
+  await page.goto(`/admin/jobs/${id}`);
+  const section = page.getByRole("region", { name: "General applicants" });
+  // Other tests have general applicants, too.
+  for (const box of await section.getByRole("checkbox").all()) await box.uncheck();
+  await section.getByRole("checkbox", { name: `${firstName} Marsh` }).check();
+  await section.getByLabel("Template").selectOption("A position that may suit you");
+  await expectStaffPageAccessible(page);
+  await section.getByRole("button", { name: "Tell 1 general applicant" }).click();
+  await expectToast(page, "Told 1 applicant. The emails leave in 30 seconds.");
+  await expect(section.getByRole("checkbox", { name: `${firstName} Marsh` })).toBeHidden();
+  expect(await database.jobMatch.findMany({ where: { jobId: id, wasTold: true } })).toMatchObject([
+    { applicantId: applicant.id },
+  ]);
+  expect(await database.reply.count({ where: { applicantId: applicant.id, state: "waiting" } })).toBe(1);
+  await database.applicant.delete({ where: { id: applicant.id } });
+  await removeJob(database, id);
+});

@@ -1,0 +1,43 @@
+import "server-only";
+import type { AuditAction } from "@/lib/audit/audit-entry";
+import { recordAdminAction } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+
+/** Whoever did one of these has seen the application. Staff who entered it have, too. */
+const ACTIONS: AuditAction[] = [
+  "applicant.opened",
+  "resume.opened",
+  "applicant.opinionGiven",
+  "applicant.noteAdded",
+  "applicant.replied",
+  "applicant.added",
+];
+
+/** Selects what persons did to these applications, and no program with an API key. */
+const openings = (ids: readonly string[]) =>
+  ({
+    ...{ targetType: "applicant", targetId: { in: [...ids] }, action: { in: ACTIONS } },
+    ...{ actorId: { not: null }, keyId: null },
+  }) satisfies Prisma.AuditEventWhereInput;
+
+/** Returns when a person first opened each of these applications or its résumé. Leaves out the unread ones. */
+export async function findFirstOpenings(
+  client: Prisma.TransactionClient,
+  ids: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = await client.auditEvent.groupBy({
+    by: ["targetId"],
+    where: openings(ids),
+    _min: { at: true },
+  });
+  return new Map(rows.flatMap(({ targetId, _min: { at } }) => (at ? [[targetId, at] as const] : [])));
+}
+
+/** Records that the user opened an application, unless a person has opened it before. */
+export async function recordOpening(admin: Admin, id: string): Promise<void> {
+  if ((await findFirstOpenings(db(), [id])).has(id)) return;
+  if ((await db().applicant.count({ where: { id } })) > 0)
+    await recordAdminAction(db(), admin, "opened", { type: "applicant", id });
+}

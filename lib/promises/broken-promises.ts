@@ -1,0 +1,119 @@
+import "server-only";
+import * as z from "zod/mini";
+import type { Admin } from "@/lib/auth/viewer";
+import { addDays, endOfDay, getAnswerDueAt } from "@/lib/calendar/business-days";
+import { getToday, startOfDay } from "@/lib/calendar/company-days";
+import { isLate } from "@/lib/clock/waiting";
+import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
+import { db } from "@/lib/database/db";
+import { notDeleted } from "@/lib/database/not-deleted";
+import { queryRows } from "@/lib/database/query-rows";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { publicOnSql } from "@/lib/jobs/public/public-on";
+import { getSetting } from "@/lib/site-settings/data";
+import { settingSchemas } from "@/lib/site-settings/schema";
+import { isUndecided } from "./general-applicants";
+
+type CountedKey = {
+  [Key in PromiseKey]: (typeof keptPromises)[Key]["keeper"] extends "records" ? Key : never;
+}[PromiseKey];
+
+const SHOWN_MAX = 5;
+/** A job that opened earlier is no news for a general applicant. */
+const NEWS_DAYS = 30;
+
+const row = z.strictObject({ id: z.string(), label: z.string(), count: z.int() });
+
+export interface BrokenPromise {
+  key: PromiseKey;
+  name: string;
+  counts: string;
+  kind: "message" | "applicant" | "job";
+  /** Number of all records that break the promise. */
+  count: number;
+  /** The newest of them. */
+  records: { id: string; label: string }[];
+}
+
+/** Returns the end of the last day on which a mail had to arrive to be overdue now. */
+function getOverdueSince(now: Date): Date {
+  let day = addDays(getToday(), -1);
+  while (getAnswerDueAt("applicant", endOfDay(day)) >= now) day = addDays(day, -1);
+  return endOfDay(day);
+}
+
+const person = Prisma.sql`applicants.first_name || ' ' || applicants.last_name`;
+const applicants = Prisma.sql`applicants JOIN jobs ON jobs.id = applicants.job_id AND ${notDeleted.jobs}
+  AND ${notDeleted.applicants}`;
+const publicJob = () => Prisma.sql`${publicOnSql(getToday())} AND ${notDeleted.jobs}`;
+const unexcused = () => Prisma.sql`${publicJob()} AND jobs.promise_override IS NULL`;
+const jobs = { kind: "job", label: Prisma.sql`jobs.title`, from: Prisma.sql`jobs` } as const;
+
+interface Keeper {
+  kind: BrokenPromise["kind"];
+  label: Prisma.Sql;
+  from: Prisma.Sql;
+  where: () => Prisma.Sql;
+}
+
+/** Selects the records that break each promise now. */
+const keepers: Record<CountedKey, Keeper> = {
+  messageAnswer: {
+    ...{ kind: "message", label: Prisma.sql`messages.name`, from: Prisma.sql`messages` },
+    where: () => Prisma.sql`${isLate("messages")} AND ${notDeleted.messages}`,
+  },
+  applicationAnswer: {
+    ...{ kind: "applicant", label: person, from: applicants },
+    where: () => isLate("applicants"),
+  },
+  afterInterview: {
+    ...{ kind: "applicant", label: person, from: applicants },
+    // Each mail after the interview restarts the clock.
+    where: () => Prisma.sql`applicants.stage = 'interview' AND applicants.quarantined_at IS NULL
+      AND greatest(applicants.interviewed_at, (SELECT max(coalesce(replies.settled_at, replies.leaves_at)) FROM replies
+        WHERE replies.applicant_id = applicants.id AND replies.state IN ('sent', 'waiting'))) <= ${getOverdueSince(new Date())}`,
+  },
+  payRange: {
+    ...jobs,
+    where: () => Prisma.sql`${unexcused()} AND jobs.pay_min IS NULL AND jobs.pay_max IS NULL`,
+  },
+  reportTo: {
+    ...jobs,
+    where: () => Prisma.sql`${unexcused()} AND NOT EXISTS (
+      SELECT FROM team_members WHERE team_members.id = jobs.contact_id AND ${notDeleted.team_members})`,
+  },
+  generalApplicantsFirst: {
+    ...jobs,
+    where: () => {
+      const since = addDays(getToday(), -NEWS_DAYS);
+      return Prisma.sql`${publicJob()}
+        AND greatest(jobs.created_at, jobs.opens_on) >= ${new Date(startOfDay(since))}
+        AND EXISTS (SELECT FROM applicants WHERE ${isUndecided} AND ${notDeleted.applicants}
+          AND applicants.created_at <= greatest(jobs.created_at, jobs.opens_on))`;
+    },
+  },
+};
+
+const KEYS = PROMISE_KEYS.filter((key): key is CountedKey => keptPromises[key].keeper === "records");
+
+/** Returns the promises that are broken now, without those that staff have switched off. */
+export async function findBrokenPromises(admin: Admin): Promise<BrokenPromise[]> {
+  // Not from memory: the tab that has saved the setting may ask before this process has heard of it.
+  const { off } = settingSchemas.promises.parse((await getSetting(admin, "promises")).texts);
+  const promised = await Promise.all(KEYS.filter((key) => !off.includes(key)).map(findBroken));
+  return promised.filter(({ count }) => count > 0);
+}
+
+async function findBroken(key: CountedKey): Promise<BrokenPromise> {
+  const { kind, label, from, where } = keepers[key];
+  const table = Prisma.raw(`${kind}s`);
+  const rows = await queryRows(db(), row)`
+    SELECT ${table}.id, ${label} AS label, count(*) OVER ()::int AS count
+    FROM ${from} WHERE ${where()} ORDER BY ${table}.created_at DESC, 1 LIMIT ${SHOWN_MAX}`;
+  const { name, counts } = keptPromises[key];
+  return {
+    ...{ key, name, counts, kind },
+    count: rows[0]?.count ?? 0,
+    records: rows.map(({ id: record, label: text }) => ({ id: record, label: text })),
+  };
+}

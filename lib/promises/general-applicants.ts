@@ -1,0 +1,85 @@
+import "server-only";
+import * as z from "zod/mini";
+import { isOpenStage, STAGES } from "@/lib/applicants/stages";
+import { recordAdminActions } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import { db } from "@/lib/database/db";
+import { lockRow, lockRows } from "@/lib/database/locks";
+import { notDeleted } from "@/lib/database/not-deleted";
+import { queryRows } from "@/lib/database/query-rows";
+import { queueReplies } from "@/lib/desk/replies";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { invalid, notFound } from "@/lib/http-error";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { BULK_MAX } from "@/lib/lists/bulk";
+import { renderTemplate } from "@/lib/templates/placeholders";
+import { getTemplateValues } from "@/lib/templates/values";
+import type { TellInput } from "./schema";
+import * as strings from "./strings";
+
+const OPEN_STAGES = STAGES.filter(isOpenStage);
+
+/**
+ * Matches open general applications about which nobody has decided whether they fit the job of the table `jobs`. Leaves out
+ * people who have applied for it themselves.
+ */
+export const isUndecided = Prisma.sql`applicants.job_id = ${GENERAL_JOB_ID} AND applicants.stage = ANY(${OPEN_STAGES})
+  AND applicants.quarantined_at IS NULL AND ${notDeleted.applicants}
+  AND NOT EXISTS (SELECT FROM job_matches WHERE job_matches.job_id = jobs.id AND job_matches.applicant_id = applicants.id)
+  AND NOT EXISTS (SELECT FROM applicants AS own
+    WHERE own.job_id = jobs.id AND lower(own.email) = lower(applicants.email) AND own.deleted_at IS NULL)`;
+
+const candidateRow = z.strictObject({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  stage: z.string(),
+  confirmationMailId: z.nullable(z.string()),
+  createdAt: z.date(),
+});
+
+export type GeneralApplicant = z.output<typeof candidateRow>;
+
+const queryCandidates = (client: Prisma.TransactionClient, jobId: string, condition = Prisma.empty) =>
+  queryRows(client, candidateRow)`
+    SELECT applicants.id, applicants.first_name AS "firstName", applicants.last_name AS "lastName", applicants.email,
+      applicants.stage, applicants.confirmation_mail_id AS "confirmationMailId", applicants.created_at AS "createdAt"
+    FROM applicants JOIN jobs ON jobs.id = ${jobId} AND ${notDeleted.jobs}
+    WHERE ${isUndecided} AND ${notDeleted.applicants} ${condition}
+    ORDER BY applicants.created_at, applicants.id LIMIT ${BULK_MAX}`;
+
+/** Returns the general applicants about whom nobody has decided for this job, at most 100, oldest first. */
+export const findGeneralApplicants = (_admin: Admin, jobId: string): Promise<GeneralApplicant[]> =>
+  queryCandidates(db(), jobId);
+
+/**
+ * Tells general applicants about a job, and notes those whom it does not fit. Nobody is told twice. Returns the number of
+ * mails. Throws 404, and 422 for a template that is no reply.
+ */
+export async function tellGeneralApplicants(
+  admin: Admin,
+  { jobId, told, unfit, templateId }: TellInput,
+): Promise<number> {
+  return db().$transaction(async (tx) => {
+    if (jobId === GENERAL_JOB_ID || !(await lockRow(tx, "jobs", jobId))) throw notFound("Job");
+    const { title: jobTitle } = await tx.job.findUniqueOrThrow({ where: { id: jobId } });
+    const template = await tx.mailTemplate.findUnique({ where: { id: templateId } });
+    if (template?.kind !== "reply") throw invalid({ templateId: strings.unknownTemplate });
+    const ids = await lockRows(tx, "applicants", [...told, ...unfit]);
+    const found = await queryCandidates(tx, jobId, Prisma.sql`AND applicants.id = ANY(${ids})`);
+    const chosen = found.filter(({ id }) => told.includes(id));
+    const data = found.map(({ id }) => ({ jobId, applicantId: id, wasTold: told.includes(id) }));
+    await tx.jobMatch.createMany({ data });
+    const writing = { kind: "reply", authorId: admin.id, createdAt: await getDatabaseTime(tx) } as const;
+    const replies = chosen.map(({ id, email, firstName, stage, confirmationMailId }) => ({
+      ...renderTemplate(template, getTemplateValues({ name: firstName, jobTitle }, admin)),
+      ...{ record: { kind: "applicant", id } as const, to: email, stage, confirmationMailId },
+    }));
+    await queueReplies(tx, writing, replies);
+    const targets = chosen.map(({ id }) => ({ id, details: { job: jobId } }));
+    await recordAdminActions(tx, admin, "toldOfJob", "applicant", targets);
+    return chosen.length;
+  });
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { cache } from "react";
+import * as z from "zod/mini";
+import { readForPublicPage } from "@/lib/cache/read-for-public-page";
+import { getStored } from "@/lib/content/facts/stored";
+import { db } from "@/lib/database/db";
+import { queryRows } from "@/lib/database/query-rows";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
+import { processState } from "@/lib/process-state";
+import type { AnswerRecord, RecordKind } from "./describe-record";
+
+const LIFETIME_MS = 15 * 60 * 1000;
+
+const recordRow = z.strictObject({
+  kind: z.enum(["message", "applicant"]),
+  settled: z.int(),
+  kept: z.int(),
+  /** Median of whole hours. Null when most had no answer. */
+  hours: z.nullable(z.int()),
+});
+
+const NONE: AnswerRecord = { settled: 0, kept: 0, hours: null };
+
+/** Counts the answers that were due in the last 90 days, by the day of arrival. Erased records still count. */
+export async function countAnswers(): Promise<Record<RecordKind, AnswerRecord>> {
+  const rows = await queryRows(db(), recordRow)`
+    SELECT kind, count(*)::int AS settled, (count(*) FILTER (WHERE in_time))::int AS kept,
+      nullif(percentile_disc(0.5) WITHIN GROUP (ORDER BY coalesce(hours, 2147483647)), 2147483647) AS hours
+    FROM (
+      SELECT kind, in_time, hours FROM answer_outcomes() WHERE created_at >= CURRENT_DATE - 90
+      UNION ALL SELECT kind, in_time, hours FROM erased_answers WHERE day >= CURRENT_DATE - 90
+    ) AS outcomes GROUP BY kind`;
+  const byKind = Object.fromEntries(rows.map(({ kind, ...record }) => [kind, record]));
+  return { message: byKind.message ?? NONE, applicant: byKind.applicant ?? NONE };
+}
+
+/** Returns whether the owner shows the record to visitors. */
+export const isRecordShown = (): boolean => getStored("promises")?.record ?? false;
+
+/**
+ * Returns the record for a public page, which then expires after 15 minutes. Null while it is not shown, and when it cannot be
+ * read: the page is shown without it.
+ */
+export const getPromiseRecord = cache(async () => {
+  if (!isRecordShown()) return null;
+  processState.pageEntries?.expireAt(getSharedTime() + LIFETIME_MS);
+  return readForPublicPage("promises", countAnswers, { duringBuild: null, onFailure: null });
+});

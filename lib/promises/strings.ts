@@ -1,0 +1,9 @@
+import { pluralize } from "@/lib/format";
+
+export const unknownTemplate = "Choose a template of the kind Reply.";
+export const tellFailed = "Failed to tell the applicants. No email was queued. Please try again later.";
+
+export const summarizeTold = (count: number) =>
+  count === 0
+    ? "Saved. No email is sent."
+    : `Told ${pluralize(count, "applicant")}. The emails leave in 30 seconds.`;
