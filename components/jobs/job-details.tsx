@@ -37,6 +37,7 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
         <JobIntro job={job} />
         <div className="px-6 py-14 md:col-span-7 md:col-start-2 md:px-0 md:py-20">
           <JobDescription text={job.description} />
+          {job.benefits ? <JobBenefits text={job.benefits} /> : null}
           {contact ? <JobContact contact={contact} /> : null}
         </div>
         <p
@@ -89,6 +90,17 @@ function JobIntro({ job }: Pick<JobDetailsProps, "job">) {
         </div>
       </div>
     </div>
+  );
+}
+
+function JobBenefits({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="benefits" className="mt-12">
+      <h2 id="benefits" className="text-[1.6rem]">
+        {jobsSection.benefits}
+      </h2>
+      <JobDescription text={text} />
+    </section>
   );
 }
 

@@ -25,6 +25,11 @@ export const toFormValues = (job: JobInput) => ({
   region: job.region ?? "",
   country: job.country ?? "",
   contactId: job.contactId ?? "",
+  benefits: job.benefits ?? "",
+  employer: job.employer ?? "",
+  asksCoverNote: job.asksCoverNote ?? false,
+  asksProfileLink: job.asksProfileLink ?? false,
+  asksWorkAuthorization: job.asksWorkAuthorization ?? false,
 });
 
 export type JobFormInput = ReturnType<typeof toFormValues>;
@@ -53,7 +58,8 @@ export function previewPay(input: PayInput): string | null {
   return isUnderstood ? formatPay({ ...input, ...amounts }) : null;
 }
 
-export const hasDetails = (job: JobInput) => DETAIL_FIELDS.some((name) => job[name] != null);
+export const hasDetails = (job: JobInput) =>
+  DETAIL_FIELDS.some((name) => job[name] != null && job[name] !== false);
 
 export const JOB_FORM_FIELDS = [
   { name: "title", label: "Title" },
@@ -72,6 +78,11 @@ export const JOB_FORM_FIELDS = [
   { name: "region", label: "Region" },
   { name: "country", label: "Country" },
   { name: "contactId", label: "Reports to" },
+  { name: "benefits", label: "Benefits", long: true },
+  { name: "employer", label: "Employer" },
+  { name: "asksCoverNote", label: "Asks for a cover note" },
+  { name: "asksProfileLink", label: "Asks for a link" },
+  { name: "asksWorkAuthorization", label: "Asks about work authorization" },
 ] as const;
 
 export const workModeOptions = [

@@ -28,6 +28,11 @@ export const jobRow = z.strictObject({
   region: z.nullable(z.string()),
   country: z.nullable(z.string()),
   contactId: z.nullable(z.string()),
+  benefits: z.nullable(z.string()),
+  employer: z.nullable(z.string()),
+  asksCoverNote: z.boolean(),
+  asksProfileLink: z.boolean(),
+  asksWorkAuthorization: z.boolean(),
 });
 
 /** Must be the expression of the index `jobs_folded_idx`. */

@@ -75,6 +75,11 @@ export const job = {
   region: "Texas",
   country: "US",
   contact_id: null,
+  benefits: "Health insurance, 20 days of vacation",
+  employer: null,
+  asks_cover_note: false,
+  asks_profile_link: false,
+  asks_work_authorization: false,
 } as const;
 
 export const applicant = {
