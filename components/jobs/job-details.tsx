@@ -62,12 +62,24 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
           {isPreview ? (
             <p className="border-t border-line pt-4">{jobsSection.preview.form}</p>
           ) : (
-            <ApplicationForm jobId={job.id} labelledBy={FORM_HEADING} consent={consent} posted={posted} />
+            <ApplicationForm
+              jobId={job.id}
+              labelledBy={FORM_HEADING}
+              consent={consent}
+              asks={getQuestions(job)}
+              posted={posted}
+            />
           )}
         </div>
       </section>
     </article>
   );
+}
+
+/** Undefined for a job that asks for no more than every job does. */
+function getQuestions({ asksCoverNote, asksProfileLink, asksWorkAuthorization }: PublicJob) {
+  const asks = { asksCoverNote, asksProfileLink, asksWorkAuthorization };
+  return Object.values(asks).some(Boolean) ? asks : undefined;
 }
 
 function JobIntro({ job }: Pick<JobDetailsProps, "job">) {

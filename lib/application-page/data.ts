@@ -19,6 +19,10 @@ export interface OwnApplication {
   email: string;
   phone: string;
   resumeName: string | null;
+  coverNote: string | null;
+  profileLink: string | null;
+  workAuthorized: string | null;
+  needsSponsorship: string | null;
   receivedAt: Date;
   /** Null when the server keeps applications. */
   erasedOn: Date | null;
@@ -29,6 +33,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const ownApplicationSelect = {
   ...{ id: true, firstName: true, lastName: true, email: true, phone: true },
   ...{ resumeName: true, createdAt: true, stage: true, jobId: true },
+  ...{ coverNote: true, profileLink: true, workAuthorized: true, needsSponsorship: true },
   job: { select: { title: true } },
   replies: {
     where: { state: { in: ["sent", "waiting"] } },

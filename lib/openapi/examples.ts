@@ -95,6 +95,10 @@ export const applicant = {
     type: "application/pdf",
   },
   created_at: createdAt,
+  cover_note: "I kept 40 switches honest in Galway.",
+  profile_link: "https://example.com/siobhan",
+  work_authorized: "yes",
+  needs_sponsorship: "no",
 } as const;
 
 /** Returns the fields of a record that a body takes, under the body's names. */

@@ -20,7 +20,7 @@ ALTER TABLE jobs
 
 ALTER TABLE applicants
   ADD CONSTRAINT applicants_cover_note CHECK (char_length(cover_note) BETWEEN 1 AND 2000) NOT VALID,
-  ADD CONSTRAINT applicants_profile_link CHECK (profile_link ~ '^https?://') NOT VALID,
+  ADD CONSTRAINT applicants_profile_link CHECK (profile_link ~* '^https?://') NOT VALID,
   ADD CONSTRAINT applicants_work_authorization CHECK (
     work_authorized IN ('yes', 'no') AND needs_sponsorship IN ('yes', 'no')
   ) NOT VALID;
