@@ -25,8 +25,12 @@ const LINK_MAX = 500;
 /** Adds the scheme that people leave out: 'example.com/me'. */
 const foldLink = (text: string) => foldLine(text).replace(/^(?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$))/, "https://");
 
+/** A form sends an empty text for a question without an answer. */
 const answer = (label: string) =>
-  optionalText(label, { max: 20, pattern: /^(?:yes|no)$/, patternMessage: `${label} must be yes or no.` });
+  z.pipe(
+    z.nullish(z.enum(["yes", "no", ""], { error: `${label} must be yes or no.` })),
+    z.transform((value) => value || undefined),
+  );
 
 /** What a job's form may ask beside the fields that every form has. The server drops what the job does not ask. */
 const answers = {

@@ -117,8 +117,8 @@ const keepAsked = (form: ApplicationForm, job: OpenJob): ApplicationForm => ({
   ...form,
   coverNote: job.asksCoverNote ? form.coverNote : null,
   profileLink: job.asksProfileLink ? form.profileLink : null,
-  workAuthorized: job.asksWorkAuthorization ? form.workAuthorized : null,
-  needsSponsorship: job.asksWorkAuthorization ? form.needsSponsorship : null,
+  workAuthorized: job.asksWorkAuthorization ? form.workAuthorized : undefined,
+  needsSponsorship: job.asksWorkAuthorization ? form.needsSponsorship : undefined,
 });
 
 interface StoredFile {

@@ -73,9 +73,11 @@ test("hard-deleting an application leaves nothing of it, its resume or its mails
   await deleteJob(admin, jobId);
   expect(await findTraces()).toEqual([
     "an encrypted mail",
+    "applicants.cover_note",
     "applicants.email",
     "applicants.first_name",
     "applicants.folded",
+    "applicants.profile_link",
     "applicants.resume_name",
     "applicants.search",
     "resumes.bytes",
