@@ -6,6 +6,8 @@ import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import type { PublicJob } from "@/lib/jobs/job";
 import { paths } from "@/lib/paths";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
+import { CollectionNotice } from "@/components/applicants/collection-notice";
+import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
 import { ApplicationForm } from "@/components/applicants/application-form";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { buttonClass } from "@/components/ui/button-class";
@@ -39,6 +41,7 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
           <JobDescription text={job.description} />
           {job.benefits ? <JobBenefits text={job.benefits} /> : null}
           {contact ? <JobContact contact={contact} /> : null}
+          <EqualOpportunity className="no-print mt-12 border-t border-line pt-8" />
         </div>
         <p
           data-apply-bar
@@ -68,7 +71,9 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
               consent={consent}
               asks={getQuestions(job)}
               posted={posted}
-            />
+            >
+              <CollectionNotice job={job} />
+            </ApplicationForm>
           )}
         </div>
       </section>

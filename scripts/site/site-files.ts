@@ -18,6 +18,7 @@ import { paletteSchema } from "./schema/palette";
 import { privacySchema, type serviceSchema, type storySchema } from "./schema/pages";
 import {
   aboutSchema,
+  applicantsSchema,
   bannerSchema,
   consentSchema,
   contactSchema,
@@ -54,6 +55,7 @@ export const textFiles = {
   navigation: { file: "navigation.json", schema: navigationSchema },
   palette: { file: "palette.json", schema: paletteSchema, whole: true },
   about: { file: "texts/about.json", schema: aboutSchema },
+  applicants: { file: "texts/applicants.json", schema: applicantsSchema },
   banner: { file: "texts/banner.json", schema: bannerSchema },
   consent: { file: "texts/consent.json", schema: consentSchema, filledLater: ["days", "erasure"] },
   contact: { file: "texts/contact.json", schema: contactSchema },
