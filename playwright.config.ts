@@ -31,7 +31,7 @@ export default defineConfig({
   // One more than there are processors, because each waits now and then. All share one server.
   workers: isMeasured ? 1 : Math.min(availableParallelism(), 4) + 1,
   fullyParallel: true,
-  globalTeardown: "./e2e/support/check-server-log.ts",
+  globalTeardown: ["./e2e/support/check-server-log.ts", "./e2e/support/connections/check-connections.ts"],
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   // A busy machine takes several times as long. No assertion on speed uses these limits.

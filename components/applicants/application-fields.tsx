@@ -1,15 +1,17 @@
 import { useId } from "react";
-import { Field } from "@/components/forms/field";
+import { Field, TextField } from "@/components/forms/field";
 import { FileField } from "@/components/forms/file-field";
 import { PhoneField } from "@/components/forms/phone-field";
+import { SelectField } from "@/components/forms/select-field";
 import type { createFieldBinder } from "@/components/forms/validation";
 import { CONSENT_FIELD } from "@/lib/applicants/rules";
-import type { ApplicationFields as Values } from "@/lib/applicants/schema";
+import type { ApplicationFields as Values, ApplicationFieldsInput as Input } from "@/lib/applicants/schema";
+import type { OpenJob } from "@/lib/jobs/open-job";
 import { paths } from "@/lib/paths";
 import { PlainLink } from "@/components/ui/plain-link";
 
 interface ApplicationFieldsProps {
-  bindField: ReturnType<typeof createFieldBinder<Values, Values>>;
+  bindField: ReturnType<typeof createFieldBinder<Input, Values>>;
 }
 
 export function ApplicationFields({ bindField }: ApplicationFieldsProps) {
@@ -27,6 +29,54 @@ export function ApplicationFields({ bindField }: ApplicationFieldsProps) {
         accept=".pdf,application/pdf"
         {...bindField("resume")}
       />
+    </>
+  );
+}
+
+export type Questions = Omit<OpenJob, "title">;
+
+const ANSWERS = [
+  { value: "", label: "Not answered" },
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+/** What the job asks beside the fields that every form has. The Department of Justice advises the wording of the questions. */
+export function OptionalFields({
+  bindField,
+  asksCoverNote,
+  asksProfileLink,
+  asksWorkAuthorization,
+}: ApplicationFieldsProps & Questions) {
+  const optional = { hint: "Optional", required: false };
+  return (
+    <>
+      {asksCoverNote ? <TextField label="Cover note" {...optional} {...bindField("coverNote")} /> : null}
+      {asksProfileLink ? (
+        <Field
+          label="Link to your work or profile"
+          inputMode="url"
+          autoComplete="url"
+          {...optional}
+          {...bindField("profileLink")}
+        />
+      ) : null}
+      {asksWorkAuthorization ? (
+        <>
+          <SelectField
+            label="Are you legally authorized to work in the United States?"
+            options={ANSWERS}
+            {...optional}
+            {...bindField("workAuthorized")}
+          />
+          <SelectField
+            label="Will you now or in the future require sponsorship for employment visa status (e.g., H-1B visa status)?"
+            options={ANSWERS}
+            {...optional}
+            {...bindField("needsSponsorship")}
+          />
+        </>
+      ) : null}
     </>
   );
 }

@@ -9,22 +9,36 @@ import type { FormState } from "@/lib/action-result";
 import * as strings from "@/lib/applicants/strings";
 import { GENERAL_APPLICATION_PATH, paths } from "@/lib/paths";
 import { CONSENT_FIELD, CONSENT_REQUIRED } from "@/lib/applicants/rules";
-import { ApplicationFields, type Consent, ConsentText, ConsentCheckbox } from "./application-fields";
+import {
+  ApplicationFields,
+  type Consent,
+  ConsentCheckbox,
+  ConsentText,
+  OptionalFields,
+  type Questions,
+} from "./application-fields";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { showFailure } from "@/components/forms/show-failure";
 import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { type ApplicationFields as Values, applicationFieldsSchema } from "@/lib/applicants/schema";
+import {
+  type ApplicationFields as Values,
+  type ApplicationFieldsInput as Input,
+  applicationFieldsSchema,
+} from "@/lib/applicants/schema";
 import { APPLICATION_FIELDS, sendApplication } from "./send-application";
-import { formatFileSize } from "@/lib/format";
+import { UploadProgress } from "./upload-progress";
 import { PlainLink } from "@/components/ui/plain-link";
 
 interface ApplicationFormProps {
   jobId: string;
   labelledBy: string;
   consent: Consent;
+  asks?: Questions;
+  /** The notice at collection. */
+  children?: ReactNode;
   /** True when the applicant has to tick the consent. */
   asksConsent?: boolean;
   /** The rejected form, after a submit without JavaScript. */
@@ -35,13 +49,18 @@ export function ApplicationForm({
   jobId,
   labelledBy,
   consent,
+  asks,
+  children,
   asksConsent,
   posted: rejected,
 }: ApplicationFormProps) {
   const hydrated = useHydrated();
   /** Set during the upload. */
   const [progress, setProgress] = useState<{ fraction: number; size: number }>();
-  const form = useForm<Values>({ resolver: zodResolver(applicationFieldsSchema), mode: "onTouched" });
+  const form = useForm<Input, unknown, Values>({
+    resolver: zodResolver(applicationFieldsSchema),
+    mode: "onTouched",
+  });
   const url = paths.jobApplication(jobId);
 
   async function send({ resume, ...fields }: Values, element: HTMLFormElement) {
@@ -67,7 +86,10 @@ export function ApplicationForm({
     posted: rejected,
     send,
     failure: strings.submitFailed,
-    emptyValues: { firstName: "", lastName: "", email: "", phone: "", resume: [] },
+    emptyValues: {
+      ...{ firstName: "", lastName: "", email: "", phone: "", resume: [] },
+      ...{ coverNote: "", profileLink: "", workAuthorized: "", needsSponsorship: "" },
+    },
     onSuccess: () => void toast.success(strings.submitted),
     onFailure: showFailure,
   });
@@ -83,7 +105,9 @@ export function ApplicationForm({
       data-hydrated={hydrated}
       className="flex flex-col gap-5"
     >
-      <p className="text-sm text-muted">Every field is required.</p>
+      <p className="text-sm text-muted">
+        {asks ? "The first five fields are required." : "Every field is required."}
+      </p>
       <FormAlert className="font-semibold">{posted?.message}</FormAlert>
       {restored ? (
         <p role="status" className="font-semibold">
@@ -91,6 +115,7 @@ export function ApplicationForm({
         </p>
       ) : null}
       <ApplicationFields bindField={bindField} />
+      {asks ? <OptionalFields bindField={bindField} {...asks} /> : null}
       <HoneypotField />
       {asksConsent ? (
         <ConsentCheckbox
@@ -100,6 +125,7 @@ export function ApplicationForm({
       ) : (
         <ConsentText {...consent} />
       )}
+      {children}
       <FormFailure
         {...failureProps}
         message={failed && [failed.reason, strings.notSent].filter(Boolean).join(" ")}
@@ -122,24 +148,5 @@ export function ApplicationForm({
         Submit
       </SubmitButton>
     </form>
-  );
-}
-
-/** Shows upload progress. `fraction` is from 0 to 1; at 1 the server has not answered yet. */
-function UploadProgress({ fraction, size }: { fraction: number; size: number }) {
-  return (
-    <div className="flex flex-col gap-1.5 text-sm leading-snug text-muted">
-      <progress
-        value={fraction}
-        max={1}
-        aria-label="Upload of your resume"
-        className="h-2 w-full appearance-none overflow-hidden rounded bg-mist [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-mist [&::-webkit-progress-value]:bg-evergreen"
-      />
-      <span>
-        {fraction < 1
-          ? `${formatFileSize(fraction * size)} of ${formatFileSize(size)} sent`
-          : "Upload complete, waiting for confirmation"}
-      </span>
-    </div>
   );
 }

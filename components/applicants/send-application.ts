@@ -15,7 +15,10 @@ interface SentApplication {
 }
 
 /** In screen order. */
-export const APPLICATION_FIELDS = ["firstName", "lastName", "email", "phone", "resume"] as const;
+export const APPLICATION_FIELDS = [
+  ...(["firstName", "lastName", "email", "phone", "resume"] as const),
+  ...(["coverNote", "profileLink", "workAuthorized", "needsSponsorship"] as const),
+];
 
 /** Uploads an application, unless the job has closed. Reports progress from 0 to 1. */
 export async function sendApplication(

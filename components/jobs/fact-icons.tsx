@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, CalendarCheck, CalendarDays, MapPin, Wallet } from "lucide-react";
+import { BriefcaseBusiness, Building2, CalendarCheck, CalendarDays, MapPin, Wallet } from "lucide-react";
 import { factIconIds } from "./job-facts";
 
 /**
@@ -11,6 +11,7 @@ export function FactIcons() {
       <defs>
         <MapPin id={factIconIds.place} strokeWidth={1.5} />
         <BriefcaseBusiness id={factIconIds.type} strokeWidth={1.5} />
+        <Building2 id={factIconIds.employer} strokeWidth={1.5} />
         <Wallet id={factIconIds.pay} strokeWidth={1.5} />
         <CalendarDays id={factIconIds.opened} strokeWidth={1.5} />
         <CalendarCheck id={factIconIds.closes} strokeWidth={1.5} />

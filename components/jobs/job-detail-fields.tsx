@@ -1,7 +1,9 @@
 import { defaultCompany } from "@/lib/content/company";
-import { Field } from "@/components/forms/field";
+import { CheckLine } from "@/components/desk/check-line";
+import { Field, TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { listCountries } from "@/lib/jobs/details/countries";
+import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
 import { listCurrencyOptions, payUnitOptions, workModeOptions } from "./job-form-values";
 import type { BindJobField } from "./job-form";
 import type { ReactNode } from "react";
@@ -40,7 +42,22 @@ export function JobDetailFields({ bindField, pay, contacts, contactId }: JobDeta
         />
       </FieldGroup>
       <PayFields bindField={bindField} pay={pay} />
+      <TextField
+        label="Benefits"
+        hint="Shown below the description. Several states ask for them beside the pay."
+        rows={3}
+        required={false}
+        {...bindField("benefits")}
+      />
       <PlaceFields bindField={bindField} />
+      <Field
+        label="Employer"
+        hint={`The client who employs. Type “${CONFIDENTIAL}” for a client you don't name. Leave it empty for ${defaultCompany.name}.`}
+        required={false}
+        autoComplete="off"
+        {...bindField("employer")}
+      />
+      <QuestionFields bindField={bindField} />
       <SelectField
         label="Reports to"
         hint="Shown as “You would report to”."
@@ -76,6 +93,25 @@ function PayFields({ bindField, pay }: Pick<JobDetailFieldsProps, "bindField" | 
       />
       <SelectField label="Pay period" options={payUnitOptions} {...bindField("payUnit")} />
       <p className="min-h-[1lh] text-sm text-muted sm:col-span-2">{pay ? `Visitors read: ${pay}` : null}</p>
+    </FieldGroup>
+  );
+}
+
+function QuestionFields({ bindField }: Pick<JobDetailFieldsProps, "bindField">) {
+  const bind = (name: "asksCoverNote" | "asksProfileLink" | "asksWorkAuthorization") => {
+    const { error: _error, defaultValue: _value, ...control } = bindField(name);
+    return control;
+  };
+  return (
+    <FieldGroup
+      legend="The form also asks for"
+      hint="Applicants may leave them out. The questions about work authorization are for jobs in the United States."
+    >
+      <div className="sm:col-span-2">
+        <CheckLine label="A cover note" {...bind("asksCoverNote")} />
+        <CheckLine label="A link to their work or profile" {...bind("asksProfileLink")} />
+        <CheckLine label="Work authorization and sponsorship" {...bind("asksWorkAuthorization")} />
+      </div>
     </FieldGroup>
   );
 }

@@ -6,6 +6,8 @@ import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import type { PublicJob } from "@/lib/jobs/job";
 import { paths } from "@/lib/paths";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
+import { CollectionNotice } from "@/components/applicants/collection-notice";
+import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
 import { ApplicationForm } from "@/components/applicants/application-form";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { buttonClass } from "@/components/ui/button-class";
@@ -38,7 +40,9 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
         <JobIntro job={job} />
         <div className="px-6 py-14 md:col-span-7 md:col-start-2 md:px-0 md:py-20">
           <JobDescription text={job.description} />
+          {job.benefits ? <JobBenefits text={job.benefits} /> : null}
           {contact ? <JobContact contact={contact} /> : null}
+          <EqualOpportunity className="no-print mt-12 border-t border-line pt-8" />
         </div>
         <p
           data-apply-bar
@@ -65,12 +69,26 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
           {isPreview ? (
             <p className="border-t border-line pt-4">{jobsSection.preview.form}</p>
           ) : (
-            <ApplicationForm jobId={job.id} labelledBy={FORM_HEADING} consent={consent} posted={posted} />
+            <ApplicationForm
+              jobId={job.id}
+              labelledBy={FORM_HEADING}
+              consent={consent}
+              asks={getQuestions(job)}
+              posted={posted}
+            >
+              <CollectionNotice job={job} />
+            </ApplicationForm>
           )}
         </div>
       </section>
     </article>
   );
+}
+
+/** Undefined for a job that asks for no more than every job does. */
+function getQuestions({ asksCoverNote, asksProfileLink, asksWorkAuthorization }: PublicJob) {
+  const asks = { asksCoverNote, asksProfileLink, asksWorkAuthorization };
+  return Object.values(asks).some(Boolean) ? asks : undefined;
 }
 
 function JobIntro({ job }: Pick<JobDetailsProps, "job">) {
@@ -93,6 +111,17 @@ function JobIntro({ job }: Pick<JobDetailsProps, "job">) {
         </div>
       </div>
     </div>
+  );
+}
+
+function JobBenefits({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="benefits" className="mt-12">
+      <h2 id="benefits" className="text-[1.6rem]">
+        {jobsSection.benefits}
+      </h2>
+      <JobDescription text={text} />
+    </section>
   );
 }
 

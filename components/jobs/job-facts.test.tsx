@@ -13,6 +13,7 @@ const job = {
   payMax: null,
   payCurrency: null,
   payUnit: null,
+  employer: null,
 } as const;
 
 const renderFacts = (props: Parameters<typeof toFactTexts>[0]) =>
@@ -24,6 +25,13 @@ const renderFacts = (props: Parameters<typeof toFactTexts>[0]) =>
 
 test("a job's facts are its place, type and age", () => {
   expect(renderFacts(job)).toEqual(["Pune", "Contract", "Opened less than a day ago"]);
+});
+
+test.each([
+  ["Harbor Foods", "With our client Harbor Foods"],
+  ["confidential", "Confidential client"],
+])("a job's facts name the employer %j", (employer, text) => {
+  expect(renderFacts({ ...job, employer })).toContain(text);
 });
 
 test("a job's facts name work mode, pay and last day when it has them", () => {

@@ -7,6 +7,7 @@ import { OpenedAgo } from "./opened-ago";
 export const factIconIds = {
   place: "icon-place",
   type: "icon-type",
+  employer: "icon-employer",
   pay: "icon-pay",
   opened: "icon-opened",
   closes: "icon-closes",
@@ -14,11 +15,12 @@ export const factIconIds = {
 
 /** Needs `FactIcons` on the same page. */
 export function JobFacts({ facts, className }: { facts: FactTexts; className?: string }) {
-  const { place, type, pay, postedAt, servedAt, closes } = facts;
+  const { place, type, employer, pay, postedAt, servedAt, closes } = facts;
   return (
     <ul className={className}>
       <Fact icon="place">{place}</Fact>
       <Fact icon="type">{type}</Fact>
+      {employer ? <Fact icon="employer">{employer}</Fact> : null}
       {pay ? <Fact icon="pay">{pay}</Fact> : null}
       <Fact icon="opened">
         <OpenedAgo since={postedAt} servedAt={servedAt} />

@@ -26,6 +26,11 @@ export const toFormValues = (job: JobInput) => ({
   country: job.country ?? "",
   contactId: job.contactId ?? "",
   promiseOverride: job.promiseOverride ?? "",
+  benefits: job.benefits ?? "",
+  employer: job.employer ?? "",
+  asksCoverNote: job.asksCoverNote ?? false,
+  asksProfileLink: job.asksProfileLink ?? false,
+  asksWorkAuthorization: job.asksWorkAuthorization ?? false,
 });
 
 export type JobFormInput = ReturnType<typeof toFormValues>;
@@ -54,7 +59,8 @@ export function previewPay(input: PayInput): string | null {
   return isUnderstood ? formatPay({ ...input, ...amounts }) : null;
 }
 
-export const hasDetails = (job: JobInput) => DETAIL_FIELDS.some((name) => job[name] != null);
+export const hasDetails = (job: JobInput) =>
+  DETAIL_FIELDS.some((name) => job[name] != null && job[name] !== false);
 
 export const JOB_FORM_FIELDS = [
   { name: "title", label: "Title" },
@@ -74,6 +80,11 @@ export const JOB_FORM_FIELDS = [
   { name: "country", label: "Country" },
   { name: "contactId", label: "Reports to" },
   { name: "promiseOverride", label: "Reason" },
+  { name: "benefits", label: "Benefits", long: true },
+  { name: "employer", label: "Employer" },
+  { name: "asksCoverNote", label: "Asks for a cover note" },
+  { name: "asksProfileLink", label: "Asks for a link" },
+  { name: "asksWorkAuthorization", label: "Asks about work authorization" },
 ] as const;
 
 export const workModeOptions = [

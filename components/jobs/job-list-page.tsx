@@ -6,6 +6,7 @@ import { type JobFilter as Filter, listLocations, listWorkModes, filterJobs } fr
 import { paths, JOB_RESULTS } from "@/lib/paths";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
+import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
 import { JobFilter } from "./job-filter";
 import { PlainLink } from "@/components/ui/plain-link";
 import { PageIntro } from "@/components/layout/site/page-intro";
@@ -53,6 +54,7 @@ export function JobListPage({ jobs, filter, wrapList = (list) => list }: JobList
           )
         )}
         <Feeds />
+        <EqualOpportunity className="mt-14 border-t border-line pt-8" />
       </section>
       <CtaBanner {...jobsTexts.speculative} link={jobsSection.general} telephone={false} />
     </>

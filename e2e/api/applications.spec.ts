@@ -34,7 +34,10 @@ test(
     expect(response.status()).toBe(201);
     const body = await response.json();
     expect(Object.keys(body).sort()).toEqual(
-      ["created_at", "email", "first_name", "id", "job_id", "last_name", "phone", "resume"].sort(),
+      [
+        ...["created_at", "email", "first_name", "id", "job_id", "last_name", "phone", "resume"],
+        ...["cover_note", "profile_link", "work_authorized", "needs_sponsorship"],
+      ].sort(),
     );
     expect(body).toMatchObject({ job_id: job.id, first_name: "Siobhán", email: data.email });
     expect(body.resume).toEqual({

@@ -21,6 +21,8 @@ const paths = [
   "/jobs",
   "/contact",
   "/privacy",
+  "/how-we-hire",
+  "/accessibility",
 ];
 
 test(

@@ -2,12 +2,15 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 
 const folder = process.env.E2E_DATA_DIR;
 // The embedded PostgreSQL runs as another user, who must be able to traverse this folder.
 mkdirSync(folder, { recursive: true, mode: 0o755 });
 const log = createWriteStream(path.join(folder, "server.log"));
+const listing = pathToFileURL(path.resolve("e2e/support/connections/list-connections.mjs")).href;
 const child = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts", ...process.argv.slice(2)], {
+  env: { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${listing}`.trim() },
   stdio: ["ignore", "pipe", "pipe"],
 });
 for (const name of ["stdout", "stderr"]) {

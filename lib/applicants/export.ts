@@ -15,4 +15,8 @@ export const applicantExport: ExportColumns<ApplicantListRow> = [
   ["Job ID", ({ jobId }) => jobId],
   ["Stage", ({ stage }) => stageLabels[stage]],
   ["Source", ({ source }) => sourceLabel(source)],
+  ["Cover Note", ({ coverNote }) => coverNote],
+  ["Link", ({ profileLink }) => profileLink],
+  ["Work Authorized", ({ workAuthorized }) => workAuthorized],
+  ["Needs Sponsorship", ({ needsSponsorship }) => needsSponsorship],
 ];

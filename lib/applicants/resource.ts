@@ -5,6 +5,11 @@ import { staffPaths } from "@/lib/staff-paths";
 import type { ApplicantRecord } from "./applicant";
 import { RESUME_TYPE } from "@/lib/resumes/rules";
 
+const answerField = () =>
+  z.nullable(z.string()).register(fieldDocs, {
+    description: "`yes` or `no`. Null when the job does not ask, and without an answer.",
+  });
+
 /** An applicant in the JSON API. The résumé's bytes are served only at `resume.path`. */
 export const applicantResourceSchema = z.object({
   id: idField(),
@@ -21,6 +26,10 @@ export const applicantResourceSchema = z.object({
     }),
   ),
   created_at: epochField(),
+  cover_note: z.nullable(z.string()),
+  profile_link: z.nullable(z.string()),
+  work_authorized: answerField(),
+  needs_sponsorship: answerField(),
 });
 
 const toResource = toShape(applicantResourceSchema);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { email, fieldDocs, NAME_MAX, personName, phone } from "@/lib/fields";
+import { email, fieldDocs, NAME_MAX, optionalText, personName, phone, type Sendable } from "@/lib/fields";
+import { foldLine } from "@/lib/text/fold-input";
 import { JOB_REQUIRED, RESUME_REQUIRED } from "./rules";
 import {
   endsLikePdf,
@@ -11,12 +12,40 @@ import {
   startsLikePdf,
 } from "@/lib/resumes/rules";
 
-export const applicationFormSchema = z.object({
+const personSchema = z.object({
   firstName: personName("First Name", NAME_MAX),
   lastName: personName("Last Name", NAME_MAX),
   email: email(),
   phone: phone(),
 });
+
+const COVER_NOTE_MAX = 2000;
+const LINK_MAX = 500;
+
+/** Adds the scheme that people leave out: 'example.com/me'. */
+const foldLink = (text: string) => foldLine(text).replace(/^(?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$))/, "https://");
+
+/** A form sends an empty text for a question without an answer. */
+const answer = (label: string) =>
+  z.pipe(
+    z.nullish(z.enum(["yes", "no", ""], { error: `${label} must be yes or no.` })),
+    z.transform((value) => value || undefined),
+  );
+
+/** What a job's form may ask beside the fields that every form has. The server drops what the job does not ask. */
+const answers = {
+  coverNote: optionalText("Cover note", { max: COVER_NOTE_MAX, multiline: true }),
+  profileLink: optionalText("Link", {
+    max: LINK_MAX,
+    fold: foldLink,
+    pattern: /^https?:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?:[/?#]\S*)?$/i,
+    patternMessage: "Link must be an address that starts with https://.",
+  }),
+  workAuthorized: answer("Work authorization"),
+  needsSponsorship: answer("Sponsorship"),
+};
+
+export const applicationFormSchema = z.extend(personSchema, answers);
 
 /** The `FileList` of the form's file input. */
 const chosenFile = z.custom<ArrayLike<File>>().check(
@@ -65,7 +94,7 @@ export const applicationInputSchema = z.extend(applicationFormSchema, {
   ),
 });
 
-export const newApplicantFormSchema = z.extend(applicationFormSchema, {
+export const newApplicantFormSchema = z.extend(personSchema, {
   jobId: z.string({ error: JOB_REQUIRED }).check(z.minLength(1, { error: JOB_REQUIRED })),
 });
 
@@ -75,5 +104,6 @@ export const newApplicantSchema = z.extend(newApplicantFormSchema, {
 });
 
 export type NewApplicantForm = z.output<typeof newApplicantFormSchema>;
-export type ApplicationForm = z.output<typeof applicationFormSchema>;
+export type ApplicationForm = Sendable<z.output<typeof applicationFormSchema>>;
 export type ApplicationFields = z.output<typeof applicationFieldsSchema>;
+export type ApplicationFieldsInput = z.input<typeof applicationFieldsSchema>;

@@ -37,6 +37,11 @@ export const applicantRow = z.strictObject({
   /** Codes of lib/spam/signals.ts. */
   spamSigns: z.array(z.string()),
   createdAt: z.date(),
+  coverNote: z.nullable(z.string()),
+  profileLink: z.nullable(z.string()),
+  /** `yes` or `no`. Null without an answer. */
+  workAuthorized: z.nullable(z.string()),
+  needsSponsorship: z.nullable(z.string()),
 });
 
 export const applicantSelect = {

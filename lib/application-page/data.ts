@@ -20,6 +20,10 @@ export interface OwnApplication {
   email: string;
   phone: string;
   resumeName: string | null;
+  coverNote: string | null;
+  profileLink: string | null;
+  workAuthorized: string | null;
+  needsSponsorship: string | null;
   receivedAt: Date;
   /** When a person first opened it. */
   readAt: Date | null;
@@ -32,6 +36,7 @@ export interface OwnApplication {
 export const ownApplicationSelect = {
   ...{ id: true, firstName: true, lastName: true, email: true, phone: true },
   ...{ resumeName: true, createdAt: true, decidedAt: true, stage: true, jobId: true },
+  ...{ coverNote: true, profileLink: true, workAuthorized: true, needsSponsorship: true },
   job: { select: { title: true } },
   replies: {
     where: { state: { in: ["sent", "waiting"] } },

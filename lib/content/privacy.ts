@@ -4,7 +4,8 @@ import { withFacts } from "./facts/with-facts";
 
 const privacy = withFacts(texts);
 
-const until = (end: string, days: number) =>
+/** Returns for how long records are kept after `end`, such as "our decision". `days` as in `getRetentionDays`. */
+export const describeKept = (end: string, days: number) =>
   days > 0 ? `until ${end} and for ${days} days after, then we erase it` : "until we delete it";
 
 /** Builds the sections of `/privacy` with the retention periods of this server, in days. 0 keeps records. */
@@ -15,8 +16,8 @@ export function privacySections(days: {
   widget: boolean;
 }) {
   const values = {
-    keptMessages: until("our last answer", days.messages),
-    keptApplications: until("our decision", days.applications),
+    keptMessages: describeKept("our last answer", days.messages),
+    keptApplications: describeKept("our decision", days.applications),
     hiringWidget: days.widget ? privacy.hiringWidget : "",
   };
   return privacy.sections.map(({ paragraphs, bullets, ...section }) => ({
@@ -25,3 +26,9 @@ export function privacySections(days: {
     ...(bullets && { bullets: bullets.map((text) => fill(text, values)) }),
   }));
 }
+
+/** The short notice below the contact form. `days` as in `getRetentionDays`. */
+export const buildMessageNotice = (days: number): string =>
+  `We keep your name, email, phone, company and message to answer you, ${describeKept("our last answer", days)}. We don't sell it.`;
+
+export const MESSAGE_RIGHTS = "Who reads it, and your rights";

@@ -98,6 +98,7 @@ export const jobsSection = {
   apply: "Apply for this job",
   applyBy: "Apply by",
   reportsTo: "You would report to",
+  benefits: "Benefits",
   preview: {
     title: "Preview",
     text: "Preview. Only administrators can see this page.",

@@ -20,4 +20,6 @@ export const jobExport: ExportColumns<JobRecord> = [
   ["Region", ({ region }) => region],
   ["Country", ({ country }) => country],
   ["Contact ID", ({ contactId }) => contactId],
+  ["Benefits", ({ benefits }) => benefits],
+  ["Employer", ({ employer }) => employer],
 ];

@@ -5,6 +5,8 @@ import { escapeHtml } from "@/lib/text/escape-html";
 import { paths } from "@/lib/paths";
 import { absoluteUrl } from "@/lib/site-url";
 import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";
+import { jobsSection } from "@/lib/content/sections";
+import { describeEmployer } from "./details/employer";
 import { formatPay } from "./details/format-pay";
 import { formatLocation } from "./details/place";
 import { toExcerpt } from "./excerpt";
@@ -22,7 +24,11 @@ const escapeXml = (text: string) =>
   text.replace(INVALID_IN_XML, "").replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 const buildSummary = (job: PublicJob) =>
-  `${[job.type, formatLocation(job), formatPay(job)].filter(Boolean).join(", ")}. ${toExcerpt(job.description, 300)}`;
+  `${[job.type, describeEmployer(job.employer), formatLocation(job), formatPay(job)].filter(Boolean).join(", ")}. ${toExcerpt(job.description, 300)}`;
+
+const buildContent = ({ description, benefits }: PublicJob) =>
+  toDescriptionHtml(description) +
+  (benefits === null ? "" : `<h2>${jobsSection.benefits}</h2>${toDescriptionHtml(benefits)}`);
 
 /** Returns RSS 2.0. `jobs` must be sorted, newest first. */
 export function buildRssFeed(jobs: readonly PublicJob[]): string {
@@ -71,7 +77,7 @@ export function buildJsonFeed(jobs: readonly PublicJob[]) {
       url: absoluteUrl(paths.jobFrom(job.id, "feed")),
       title: `${job.title} (${job.location})`,
       summary: buildSummary(job),
-      content_html: toDescriptionHtml(job.description),
+      content_html: buildContent(job),
       date_published: new Date(job.postedAt).toISOString(),
       date_modified: new Date(Math.max(job.updatedAt, job.postedAt)).toISOString(),
       tags: [job.type, job.location],

@@ -10,7 +10,16 @@ import { publicOnSql } from "./public/public-on";
 
 export const jobNotFound = () => new HttpError(404, "This job could not be found.");
 
-const titleRow = z.strictObject({ title: z.string() });
+const openJobRow = z.strictObject({
+  title: z.string(),
+  asksCoverNote: z.boolean(),
+  asksProfileLink: z.boolean(),
+  asksWorkAuthorization: z.boolean(),
+});
+
+export type OpenJob = z.output<typeof openJobRow>;
+
+const ASKS_NOTHING = { asksCoverNote: false, asksProfileLink: false, asksWorkAuthorization: false };
 
 /**
  * Returns null for an unknown job and for one that is not public today. General applications are always open. Pass `lock`, such as
@@ -20,17 +29,19 @@ export async function findOpenJob(
   client: Prisma.TransactionClient,
   jobId: string,
   lock = Prisma.empty,
-): Promise<{ title: string } | null> {
-  if (jobId === GENERAL_JOB_ID) return GENERAL_JOB;
+): Promise<OpenJob | null> {
+  if (jobId === GENERAL_JOB_ID) return { ...ASKS_NOTHING, title: GENERAL_JOB.title };
   const [job] = await queryRows(
     client,
-    titleRow,
-  )`SELECT title FROM jobs WHERE id = ${jobId} AND ${notDeleted.jobs} AND ${publicOnSql(getToday())} ${lock}`;
+    openJobRow,
+  )`SELECT title, asks_cover_note AS "asksCoverNote", asks_profile_link AS "asksProfileLink",
+      asks_work_authorization AS "asksWorkAuthorization"
+    FROM jobs WHERE id = ${jobId} AND ${notDeleted.jobs} AND ${publicOnSql(getToday())} ${lock}`;
   return job ?? null;
 }
 
 /** Like `findOpenJob`, but throws 404 instead. */
-export async function requireOpenJob(...args: Parameters<typeof findOpenJob>): Promise<{ title: string }> {
+export async function requireOpenJob(...args: Parameters<typeof findOpenJob>): Promise<OpenJob> {
   const job = await findOpenJob(...args);
   if (!job) throw jobNotFound();
   return job;

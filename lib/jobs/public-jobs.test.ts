@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatAgeInDays, formatAge } from "./age";
 import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";
 import { toExcerpt } from "./excerpt";
+import { company } from "@/lib/content/company";
 import { buildJsonFeed, buildRssFeed } from "./feeds";
 import type { PublicJob } from "./job";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
@@ -17,6 +18,13 @@ const publicJob = (changes: Partial<PublicJob> = {}): PublicJob => ({
   updatedAt: Date.UTC(2026, 0, 6, 20),
   ...{ opensOn: null, closesOn: null, payMin: null, payMax: null, payCurrency: null, payUnit: null },
   ...{ workMode: null, city: null, region: null, country: null, contactId: null },
+  ...{
+    benefits: null,
+    employer: null,
+    asksCoverNote: false,
+    asksProfileLink: false,
+    asksWorkAuthorization: false,
+  },
   ...changes,
 });
 
@@ -72,6 +80,21 @@ describe("JobPosting", () => {
     expect(buildJobPosting(publicJob({ location: "Somewhere nice" }))).toBeNull();
     expect(buildJobPosting(publicJob({ description: "Bridge Painter" }))).toBeNull();
   });
+});
+
+test.each([
+  [null, { "@type": "Organization", name: company.name }],
+  ["Harbor Foods", { "@type": "Organization", name: "Harbor Foods" }],
+  ["confidential", "confidential"],
+])("Google learns that %j employs, and the benefits", (employer, hiringOrganization) => {
+  const posting = buildJobPosting(publicJob({ employer, benefits: "Health insurance" }));
+  expect(posting).toMatchObject({ hiringOrganization, jobBenefits: "Health insurance" });
+});
+
+test("feeds name the client who employs, and the benefits", () => {
+  const job = publicJob({ employer: "Harbor Foods", benefits: "Health insurance" });
+  expect(buildRssFeed([job])).toContain("With our client Harbor Foods");
+  expect(buildJsonFeed([job]).items[0]?.content_html).toMatch(/<h2>Benefits<\/h2><p>Health insurance<\/p>$/);
 });
 
 test("a description becomes headings, paragraphs, line breaks and lists, and its text is never markup", () => {

@@ -27,6 +27,13 @@ export const jobResourceSchema = z.object({
   region: z.nullable(z.string()),
   country: z.nullable(z.string()).register(fieldDocs, { description: "ISO 3166-1 alpha-2." }),
   contact_id: z.nullable(z.string()).register(fieldDocs, { description: "A team member." }),
+  benefits: z.nullable(z.string()),
+  employer: z.nullable(z.string()).register(fieldDocs, {
+    description: "The client who employs, or `confidential` for one that is not named. Null: the company.",
+  }),
+  asks_cover_note: z.boolean(),
+  asks_profile_link: z.boolean(),
+  asks_work_authorization: z.boolean(),
 });
 
 export const toJobResource = toShape(jobResourceSchema);

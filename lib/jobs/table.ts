@@ -30,6 +30,11 @@ export const jobRow = z.strictObject({
   contactId: z.nullable(z.string()),
   /** Why the job is public without pay or contact. Visitors never see it. */
   promiseOverride: z.nullable(z.string()),
+  benefits: z.nullable(z.string()),
+  employer: z.nullable(z.string()),
+  asksCoverNote: z.boolean(),
+  asksProfileLink: z.boolean(),
+  asksWorkAuthorization: z.boolean(),
 });
 
 /** Must be the expression of the index `jobs_folded_idx`. */

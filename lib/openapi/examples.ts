@@ -75,6 +75,11 @@ export const job = {
   region: "Texas",
   country: "US",
   contact_id: null,
+  benefits: "Health insurance, 20 days of vacation",
+  employer: null,
+  asks_cover_note: false,
+  asks_profile_link: false,
+  asks_work_authorization: false,
 } as const;
 
 export const applicant = {
@@ -90,6 +95,10 @@ export const applicant = {
     type: "application/pdf",
   },
   created_at: createdAt,
+  cover_note: "I kept 40 switches honest in Galway.",
+  profile_link: "https://example.com/siobhan",
+  work_authorized: "yes",
+  needs_sponsorship: "no",
 } as const;
 
 /** Returns the fields of a record that a body takes, under the body's names. */

@@ -64,6 +64,8 @@ export interface Review {
   lastName: string;
   createdAt: Date;
   resume: ResumeFacts | null;
+  coverNote: string | null;
+  profileLink: string | null;
   opinion: Opinion | null;
   /** Null until the reviewer has given their own opinion. */
   others: OpinionWithAuthor[] | null;
@@ -83,6 +85,7 @@ export async function getReview(reviewer: Reviewer, applicantId: string): Promis
         resumeScanAttempts: true,
         resumeFinding: true,
       },
+      ...{ coverNote: true, profileLink: true },
       opinions: { orderBy: [{ createdAt: "asc" }, { reviewerId: "asc" }] },
       notes: {
         where: { forReviewers: true },
@@ -92,7 +95,7 @@ export async function getReview(reviewer: Reviewer, applicantId: string): Promis
     },
   });
   if (!row) return null;
-  const { id, firstName, lastName, createdAt, opinions, notes } = row;
+  const { id, firstName, lastName, createdAt, coverNote, profileLink, opinions, notes } = row;
   const own = opinions.find(({ reviewerId }) => reviewerId === reviewer.id);
   const others = own ? opinions.filter((opinion) => opinion !== own) : null;
   const authors = [
@@ -101,7 +104,7 @@ export async function getReview(reviewer: Reviewer, applicantId: string): Promis
   ];
   const names = await findActorNames(authors);
   return {
-    ...{ id, firstName, lastName, createdAt },
+    ...{ id, firstName, lastName, createdAt, coverNote, profileLink },
     resume: toResumeFacts(row),
     opinion: own ? toOpinion(own) : null,
     others: others?.map((opinion) => toOpinionWithAuthor(opinion, names)) ?? null,

@@ -28,6 +28,13 @@ const publicJob = (changes: Partial<PublicJob>): PublicJob => ({
   },
   ...{ payMin: null, payMax: null, payCurrency: null, payUnit: null, workMode: null, contactId: null },
   ...{ city: null, region: null, country: "US" },
+  ...{
+    benefits: null,
+    employer: null,
+    asksCoverNote: false,
+    asksProfileLink: false,
+    asksWorkAuthorization: false,
+  },
   ...changes,
 });
 

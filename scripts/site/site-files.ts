@@ -19,6 +19,7 @@ import { paletteSchema } from "./schema/palette";
 import { privacySchema, type serviceSchema, type storySchema } from "./schema/pages";
 import {
   aboutSchema,
+  applicantsSchema,
   bannerSchema,
   consentSchema,
   contactSchema,
@@ -56,6 +57,7 @@ export const textFiles = {
   navigation: { file: "navigation.json", schema: navigationSchema },
   palette: { file: "palette.json", schema: paletteSchema, whole: true },
   about: { file: "texts/about.json", schema: aboutSchema },
+  applicants: { file: "texts/applicants.json", schema: applicantsSchema },
   banner: { file: "texts/banner.json", schema: bannerSchema },
   consent: { file: "texts/consent.json", schema: consentSchema, filledLater: ["days", "erasure"] },
   contact: { file: "texts/contact.json", schema: contactSchema },

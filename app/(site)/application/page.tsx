@@ -77,6 +77,12 @@ const { explanations, withdraw } = applicationPage;
 
 function OwnApplicationCard({ application }: { application: OwnApplication }) {
   const { id, jobTitle, status, phone, resumeName, receivedAt, readAt } = application;
+  const optional = [
+    ["Cover note", application.coverNote],
+    ["Link", application.profileLink],
+    ["May work in the US", application.workAuthorized],
+    ["Needs sponsorship", application.needsSponsorship],
+  ] as const;
   const isOver = status === "decided" || status === "withdrawn";
   return (
     <li className="border border-line bg-white p-5 sm:p-8">
@@ -90,6 +96,7 @@ function OwnApplicationCard({ application }: { application: OwnApplication }) {
           ["Name", fullName(application)],
           ["Phone", phone],
           ["Resume", resumeName ?? "None"],
+          ...optional.filter(([, value]) => value !== null),
           ["Kept until", describeEnd(application)],
         ]}
       />

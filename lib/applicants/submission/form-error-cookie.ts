@@ -11,14 +11,31 @@ import type { FormValues } from "./parse-form";
 export const FORM_ERROR_COOKIE = "application";
 
 const MAX_AGE_SECONDS = 300;
-/** Code points of each field, and bytes as JSON. Longer text is cut, because browsers drop cookies of more than 4 KB. */
-const TEXT_MAX = 120;
-const JSON_MAX = 482;
-const FIELDS = ["firstName", "lastName", "email", "phone"];
+/** Code points of each field, and bytes of all as JSON. Longer text is cut, because browsers drop cookies of more than 4 KB. */
+const TEXT_MAX: Readonly<Record<string, number>> = {
+  ...{ firstName: 120, lastName: 120, email: 120, phone: 120 },
+  ...{ workAuthorized: 3, needsSponsorship: 3, profileLink: 500, coverNote: 2000 },
+};
+const JSON_MAX = 1928;
 
-function cut(text: string): string {
-  const points = [...text.slice(0, 2 * TEXT_MAX)].slice(0, TEXT_MAX);
-  while (Buffer.byteLength(JSON.stringify(points.join(""))) > JSON_MAX) points.length -= 1;
+function cutFields(values: FormValues): FormValues {
+  const kept: FormValues = {};
+  let left = JSON_MAX;
+  for (const [name, max] of Object.entries(TEXT_MAX)) {
+    const value = values[name];
+    if (value === undefined) continue;
+    const text = cut(value, max, Math.min(left, 4 * max + 2));
+    left -= Buffer.byteLength(JSON.stringify(text));
+    kept[name] = text;
+  }
+  return kept;
+}
+
+/** Cuts by 5 percent at a time, because each step measures the whole text. */
+function cut(text: string, max: number, bytes: number): string {
+  const points = [...text.slice(0, 2 * max)].slice(0, max);
+  while (points.length > 0 && Buffer.byteLength(JSON.stringify(points.join(""))) > bytes)
+    points.length = Math.min(points.length - 1, Math.floor(points.length * 0.95));
   return points.join("");
 }
 
@@ -33,8 +50,7 @@ export function buildFormErrorCookie(
   values: FormValues,
   error: { message: string; errors?: Record<string, string> },
 ): string {
-  const fields = FIELDS.flatMap((name) => (values[name] === undefined ? [] : [[name, cut(values[name])]]));
-  const state = JSON.stringify({ ...error, values: Object.fromEntries(fields) });
+  const state = JSON.stringify({ ...error, values: cutFields(values) });
   return `${FORM_ERROR_COOKIE}=${sign(buildPurpose(page), state)}; ${buildAttributes(page, MAX_AGE_SECONDS)}`;
 }
 

@@ -8,7 +8,7 @@ import { scanBytes } from "@/lib/resumes/malware-scanner";
 import { buildContentKey, buildNamedKey, type IdempotencyKey } from "@/lib/limits/idempotency";
 import { type OnNotStored, receiveOnce } from "@/lib/http/receive-once";
 import { ensureGeneralJob, GENERAL_JOB_ID } from "@/lib/jobs/general-job";
-import { requireOpenJob } from "@/lib/jobs/open-job";
+import { type OpenJob, requireOpenJob } from "@/lib/jobs/open-job";
 import { countSubmission, detectSpam, type SpamColumns } from "@/lib/spam/detect-spam";
 import { fileFingerprint } from "@/lib/spam/duplicates";
 import { CampaignLimit } from "@/lib/jobs/sources/campaign-limit";
@@ -43,7 +43,7 @@ export interface SubmissionMeta {
 export type ReceivedApplication = Omit<ApplicantRecord, "jobTitle">;
 
 /** Returns the values that identify a repeated application. */
-export function applicationContent({ jobId, form, resume }: Application): Record<string, string> {
+export function applicationContent({ jobId, form, resume }: Application): Record<string, unknown> {
   return { ...form, jobId, resumeName: resume.name, sha256: toSha256(resume.bytes) };
 }
 
@@ -79,7 +79,7 @@ export async function receiveApplication(
       const file = await storeFile(resume, onNotStored);
       const { firstName, lastName, email } = form;
       const fingerprint = fileFingerprint(toSha256(resume.bytes));
-      const text = { names: [firstName, lastName], email };
+      const text = { names: [firstName, lastName], email, text: form.coverNote ?? undefined };
       const spam = await detectSpam("applicants", text, { signals, fingerprint });
       return (tx) => insert(tx, application, file, spam);
     },
@@ -99,7 +99,7 @@ async function insert(
   if (jobId === GENERAL_JOB_ID) await ensureGeneralJob(tx);
   const now = new Date();
   const received = await insertApplicant(tx, file, {
-    ...form,
+    ...keepAsked(form, job),
     ...spam,
     jobId,
     source: campaigns.limit(source, getDayAndHour(now).day),
@@ -111,6 +111,15 @@ async function insert(
     await queueApplicationMails(tx, [{ ...form, id: received.id, jobId, jobTitle: job.title }]);
   return received;
 }
+
+/** Drops answers to questions that the job does not ask. */
+const keepAsked = (form: ApplicationForm, job: OpenJob): ApplicationForm => ({
+  ...form,
+  coverNote: job.asksCoverNote ? form.coverNote : null,
+  profileLink: job.asksProfileLink ? form.profileLink : null,
+  workAuthorized: job.asksWorkAuthorization ? form.workAuthorized : undefined,
+  needsSponsorship: job.asksWorkAuthorization ? form.needsSponsorship : undefined,
+});
 
 interface StoredFile {
   saved?: SavedResume;

@@ -40,6 +40,9 @@ export async function buildDetailColumns(
     ...splitAmount("payMax", "payMaxExact", details.payMax),
     payCurrency: hasPay ? details.payCurrency : null,
     payUnit: hasPay ? details.payUnit : null,
+    asksCoverNote: details.asksCoverNote ?? false,
+    asksProfileLink: details.asksProfileLink ?? false,
+    asksWorkAuthorization: details.asksWorkAuthorization ?? false,
   } satisfies Prisma.JobUncheckedUpdateInput;
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { choice, fieldDocs, optionalText } from "@/lib/fields";
 import { isCountry } from "./countries";
+import { foldEmployer } from "./employer";
 import { findDetailProblems } from "./rules";
 
 // The optional fields of a job. A field that a change does not send keeps its value, and null empties it.
@@ -15,6 +16,8 @@ const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 const PAY_MAX = 100_000_000;
 const PLACE_MAX = 100;
+const BENEFITS_MAX = 2000;
+const EMPLOYER_MAX = 100;
 
 const blankToNull = z.transform((value: unknown) =>
   typeof value === "string" && value.trim() === "" ? null : value,
@@ -75,6 +78,8 @@ const hasAtMostTwoDecimals = (value: number) => Math.round(value * 100) / 100 ==
 const optionalChoice = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
   z.nullish(choice(label, values));
 
+const flag = (label: string) => z.nullish(z.boolean({ error: `${label} must be true or false.` }));
+
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 export const detailFields = {
@@ -102,6 +107,11 @@ export const detailFields = {
     { pattern: "^[\\w-]{0,64}$", description: "A team member." },
   ),
   promiseOverride: optionalText("Reason", { max: 200 }),
+  benefits: optionalText("Benefits", { max: BENEFITS_MAX, multiline: true }),
+  employer: optionalText("Employer", { max: EMPLOYER_MAX, fold: foldEmployer }),
+  asksCoverNote: flag("Cover note"),
+  asksProfileLink: flag("Link"),
+  asksWorkAuthorization: flag("Work authorization"),
 } as const;
 
 /** Names of the optional fields, in the order of the dialog. */

@@ -1,5 +1,6 @@
 import { formatDay } from "@/lib/format";
 import type { PublicJob } from "@/lib/jobs/job";
+import { describeEmployer } from "./employer";
 import { formatPay, type Pay } from "./format-pay";
 import { formatLocation } from "./place";
 
@@ -7,6 +8,8 @@ import { formatLocation } from "./place";
 export interface FactTexts {
   place: string;
   type: string;
+  /** Null when the company itself employs. */
+  employer: string | null;
   pay: string | null;
   /** In epoch milliseconds. The browser computes the age. */
   postedAt: number;
@@ -16,10 +19,11 @@ export interface FactTexts {
   closes: { day: string; text: string } | null;
 }
 
-type Facts = Pick<PublicJob, "type" | "location" | "workMode" | "closesOn" | "postedAt"> & Pay;
+type Facts = Pick<PublicJob, "type" | "location" | "workMode" | "employer" | "closesOn" | "postedAt"> & Pay;
 
 export function toFactTexts(job: Facts): FactTexts {
   const { type, postedAt, closesOn: day } = job;
   const closes = day === null ? null : { day, text: formatDay(day) };
-  return { place: formatLocation(job), type, pay: formatPay(job), postedAt, servedAt: Date.now(), closes };
+  const [place, employer, pay] = [formatLocation(job), describeEmployer(job.employer), formatPay(job)];
+  return { place, type, employer, pay, postedAt, servedAt: Date.now(), closes };
 }

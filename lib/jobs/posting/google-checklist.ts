@@ -13,6 +13,8 @@ export interface ChecklistItem {
   /** `advice`: recommended and missing. `problem`: leaves out the whole markup. */
   state: "ok" | "advice" | "problem";
   text: string;
+  /** Address of the rule. */
+  source?: string;
 }
 
 export interface GoogleChecklist {
@@ -31,11 +33,12 @@ export function buildGoogleChecklist(job: PublicJob, phase: ReturnType<typeof ge
   const items = [
     ok("Title", job.title),
     checkDescription(job),
-    ok("Employer", company.name),
+    ok("Employer", job.employer ?? company.name),
     ok("Posted", formatDate(new Date(job.postedAt))),
     ok("Type", job.type),
     ...checkPlace(job),
     checkPay(job),
+    ...(job.benefits === null ? [] : [ok("Benefits", job.benefits)]),
     checkClosing(job),
   ];
   const isComplete = buildJobPosting(job) !== null;

@@ -35,12 +35,16 @@ export const jobPostingSchema = z
       datePosted: instant,
       validThrough: z.optional(instant),
       employmentType: z.enum(["FULL_TIME", "CONTRACTOR", "PART_TIME"]),
-      hiringOrganization: z.object({
-        "@type": z.literal("Organization"),
-        name: nonEmpty,
-        sameAs: url,
-        logo: url,
-      }),
+      hiringOrganization: z.union([
+        z.literal("confidential"),
+        z.object({
+          "@type": z.literal("Organization"),
+          name: nonEmpty,
+          sameAs: z.optional(url),
+          logo: z.optional(url),
+        }),
+      ]),
+      jobBenefits: z.optional(nonEmpty),
       identifier: z.object({ "@type": z.literal("PropertyValue"), name: nonEmpty, value: nonEmpty }),
       directApply: z.literal(true),
       url,

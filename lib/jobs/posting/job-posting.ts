@@ -2,6 +2,7 @@ import "server-only";
 import { company } from "@/lib/content/company";
 import { endOfDay } from "@/lib/calendar/business-days";
 import { getCountryName } from "@/lib/jobs/details/countries";
+import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
 import type { PublicJob } from "@/lib/jobs/job";
 import type { JobType } from "@/lib/jobs/schema";
 import { log } from "@/lib/log";
@@ -33,21 +34,25 @@ export function buildJobPosting(job: PublicJob): Thing | null {
     datePosted: new Date(job.postedAt).toISOString(),
     ...(job.closesOn !== null && { validThrough: endOfDay(job.closesOn).toISOString() }),
     employmentType: EMPLOYMENT_TYPES[job.type],
-    hiringOrganization: {
-      "@type": "Organization",
-      name: company.name,
-      sameAs: absoluteUrl("/"),
-      logo: absoluteUrl("/img/icon-512.png"),
-    },
+    hiringOrganization: buildOrganization(job.employer),
     identifier: { "@type": "PropertyValue", name: company.name, value: job.id },
     directApply: true,
     url: absoluteUrl(paths.job(job.id)),
+    ...(job.benefits !== null && { jobBenefits: job.benefits }),
     ...buildSalary(job),
     ...buildLocation(place),
   } satisfies Thing;
   const result = jobPostingSchema.safeParse(posting);
   if (!result.success) log.error("jobPosting.invalid", result.error, { job: job.id });
   return result.success ? posting : null;
+}
+
+/** Google asks for the employer, not for the agency that publishes the job. */
+function buildOrganization(employer: string | null) {
+  if (employer === CONFIDENTIAL) return CONFIDENTIAL;
+  if (employer !== null) return { "@type": "Organization", name: employer };
+  const [sameAs, logo] = [absoluteUrl("/"), absoluteUrl("/img/icon-512.png")];
+  return { "@type": "Organization", name: company.name, sameAs, logo };
 }
 
 /** Google refuses a description that says no more than the title. */

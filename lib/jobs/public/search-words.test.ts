@@ -67,6 +67,8 @@ describe("a search of the openings", () => {
       payUnit: "year",
     },
     ...{ workMode: "onsite", city: "Zürich", region: "Kanton Zürich", country: "CH", contactId: null },
+    ...{ benefits: "Sabbatical", employer: "Harbor Foods" },
+    ...{ asksCoverNote: false, asksProfileLink: false, asksWorkAuthorization: false },
   };
   const isFound = (q: string) => filterJobs([publicJob], parseJobFilter({ q })).length === 1;
 
@@ -78,6 +80,7 @@ describe("a search of the openings", () => {
       "AT&T",
       ".NET",
       "Node.js",
+      "harbor foods sabbatical",
       "CI/CD",
       "TCP/IP",
     ],

@@ -3,15 +3,15 @@ import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import { getWorkMode, listPlaceNames, workModeLabels } from "@/lib/jobs/details/place";
 import type { PublicJob } from "@/lib/jobs/job";
 
-type SearchedJob = Omit<PublicJob, "updatedAt" | "contactId" | "opensOn">;
+type SearchedJob = Omit<PublicJob, "updatedAt" | "contactId" | "opensOn" | `asks${string}`>;
 
 /** Folds what a row of `/jobs` shows, with its whole description and its place. Fields stand on lines of their own. */
 export function toSearchText(job: SearchedJob): string {
-  const { place, type, pay, closes } = toFactTexts(job);
+  const { place, type, employer, pay, closes } = toFactTexts(job);
   const mode = getWorkMode(job);
   return [
     ...[job.title, type, place, ...listPlaceNames(job), job.city, job.region],
-    ...[mode && workModeLabels[mode], mode, pay, closes?.text, job.description],
+    ...[mode && workModeLabels[mode], mode, employer, pay, closes?.text, job.benefits, job.description],
   ]
     .map((field) => foldQuery(field ?? ""))
     .join("\n");

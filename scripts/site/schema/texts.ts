@@ -21,6 +21,8 @@ export const pagesSchema = z.strictObject({
     "/jobs": pageText,
     "/contact": pageText,
     "/privacy": pageText,
+    "/how-we-hire": pageText,
+    "/accessibility": pageText,
   }),
 });
 
@@ -91,6 +93,16 @@ export const contactSchema = z.strictObject({
   webinar: z
     .strictObject({ label: line(40), title: line(120), when: line(120), text: paragraph, register: line(80) })
     .nullable(),
+});
+
+export const applicantsSchema = z.strictObject({
+  equalOpportunity: z.strictObject({
+    heading: line(120),
+    statement: paragraph,
+    accommodation: paragraph,
+    /** Who answers a request for an accommodation. */
+    person: line(120),
+  }),
 });
 
 export const jobsSchema = z.strictObject({

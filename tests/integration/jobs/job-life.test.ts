@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
 import { createJob, getJob, updateJob } from "@/lib/jobs/data";
 import { jobExport } from "@/lib/jobs/export";
+import { jobSchema } from "@/lib/jobs/schema";
+import { validate } from "@/lib/http/route-handlers";
 import { toJobResource } from "@/lib/jobs/resource";
 import { findOpenJob, requireOpenJob } from "@/lib/jobs/open-job";
 import { getOpenJob, listPublicJobs } from "@/lib/jobs/public-jobs";
@@ -30,6 +32,9 @@ const details = {
   city: "Salem",
   region: "Oregon",
   country: "US",
+  benefits: "Health insurance",
+  employer: "Harbor Foods",
+  asksCoverNote: true,
 } as const;
 
 beforeEach(async () => {
@@ -88,6 +93,10 @@ test("a change keeps what it does not send, null empties it, and the history nam
     work_mode: "hybrid",
     country: "US",
     contact_id: null,
+    benefits: "Health insurance",
+    employer: "Harbor Foods",
+    asks_cover_note: true,
+    asks_work_authorization: false,
   });
   const emptied = await updateJob(admin, id, { ...input, closesOn: null, payMin: null, payMax: null });
   expect(emptied).toMatchObject({ opensOn: "2026-12-01", closesOn: null, payCurrency: null, payUnit: null });
@@ -101,6 +110,16 @@ test("a change keeps what it does not send, null empties it, and the history nam
   const row = jobExport.map(([header, getCell]) => [header, getCell(closed)]);
   expect(row).toContainEqual(["Opens On", "2026-12-01"]);
   expect(row).toContainEqual(["Pay To", 60]);
+});
+
+test("the word confidential in any case keeps the client's name off, and null gives the job back to the company", async () => {
+  const { id } = await createJob(admin, { ...input, employer: "Harbor Foods", asksCoverNote: true });
+  const change = validate(jobSchema, { ...input, employer: " Confidential", asksCoverNote: null });
+  expect(await updateJob(admin, id, change)).toMatchObject({
+    employer: "confidential",
+    asksCoverNote: false,
+  });
+  expect(await updateJob(admin, id, { ...input, employer: null })).toMatchObject({ employer: null });
 });
 
 test("a change that contradicts a stored field is refused by field", async () => {

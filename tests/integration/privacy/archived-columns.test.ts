@@ -139,16 +139,20 @@ test("an applicant's own archive holds no column that could tell a decision", ()
   expect(Object.keys(own).sort()).toEqual([
     "consentVersion",
     "consentedAt",
+    "coverNote",
     "createdAt",
     "email",
     "firstName",
     "id",
     "job",
     "lastName",
+    "needsSponsorship",
     "phone",
+    "profileLink",
     "replies",
     "resumeName",
     "resumeSize",
     "source",
+    "workAuthorized",
   ]);
 });

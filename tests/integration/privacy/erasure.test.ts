@@ -34,6 +34,8 @@ async function apply(jobId: string): Promise<string> {
     lastName: "Moss",
     email: `${CANARY}@example.com`,
     phone: "503-555-0142",
+    coverNote: CANARY,
+    profileLink: `https://example.com/${CANARY}`,
   };
   const bytes = textPdf([CANARY]);
   const resume = checkResume({ name: `${CANARY}.pdf`, bytes });
@@ -66,14 +68,16 @@ test("hard-deleting a message leaves nothing of it", async () => {
 });
 
 test("hard-deleting an application leaves nothing of it, its resume or its mails", async () => {
-  const { id: jobId } = await createJob(db());
+  const { id: jobId } = await createJob(db(), { asksCoverNote: true, asksProfileLink: true });
   await apply(jobId);
   await deleteJob(admin, jobId);
   expect(await findTraces()).toEqual([
     "an encrypted mail",
+    "applicants.cover_note",
     "applicants.email",
     "applicants.first_name",
     "applicants.folded",
+    "applicants.profile_link",
     "applicants.resume_name",
     "applicants.search",
     "resumes.bytes",

@@ -121,18 +121,34 @@ test("a deleted job has no reviewers, and gets them back with a restore", async 
 });
 
 test("a reviewer reads the notes that are shown to reviewers, and nothing else of the desk", async () => {
-  const secrets = { email: "secret@example.com", phone: "503-555-0199" };
+  const secrets = {
+    email: "secret@example.com",
+    phone: "503-555-0199",
+    workAuthorized: "no",
+    needsSponsorship: "no",
+  };
   await db().applicant.update({ where: { id }, data: { ...secrets, source: "referral", stage: "offer" } });
   await addNote(admin, id, "Asks for a secret sum");
   await addNote(admin, id, "Ask about on-call work", { forReviewers: true });
   await sendReply(admin, { kind: "applicant", id }, { subject: "secret", text: "A secret reply" });
   const review = await getReview(reviewer, id);
   expect(Object.keys(review!).sort()).toEqual(
-    ["id", "firstName", "lastName", "createdAt", "resume", "opinion", "others", "notes"].sort(),
+    [
+      "id",
+      "firstName",
+      "lastName",
+      "createdAt",
+      "resume",
+      "opinion",
+      "others",
+      "notes",
+      "coverNote",
+      "profileLink",
+    ].sort(),
   );
   expect(review!.notes.map(({ text }) => text)).toEqual(["Ask about on-call work"]);
   const shown = JSON.stringify([review, await findReviews(reviewer, 1)]);
-  expect(shown).not.toMatch(/secret|0199|referral|offer/);
+  expect(shown).not.toMatch(/secret|0199|referral|offer|workAuth|sponsor/i);
 });
 
 test("the list has 25 rows a page, newest first, and counts what waits for an opinion", async () => {

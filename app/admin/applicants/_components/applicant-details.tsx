@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { CoverNote } from "@/components/applicants/cover-note";
 import { ResumeViewer } from "@/components/applicants/resume-viewer";
 import { Notes } from "@/components/desk/notes/notes";
 import { DeskPanel } from "@/components/desk/record/desk-panel";
@@ -59,6 +60,7 @@ export function ApplicantDetails({
               ["Email", <EmailField key="email" email={email} />],
               ["Phone", <PhoneField key="phone" phone={phone} />],
               ["Applied", <DateText key="applied" value={createdAt} withTime />],
+              ...describeAnswers(applicant),
               ["Source", sourceLabel(source)],
               ["Consent", <ConsentDetails key="consent" consent={consent} />],
               ["Applicant ID", <IdField key="id" id={id} />],
@@ -67,6 +69,7 @@ export function ApplicantDetails({
         </div>
         <div className="grid h-fit gap-8 md:@min-[44rem]:col-start-1 md:@min-[44rem]:row-span-2 md:@min-[44rem]:row-start-1">
           <ResumeViewer applicant={applicant} path={staffPaths.resume(id)} />
+          <CoverNote {...applicant} />
           {correspondence}
         </div>
         <div className="grid h-fit gap-8 md:@min-[44rem]:col-start-2">
@@ -77,6 +80,19 @@ export function ApplicantDetails({
     </div>
   );
 }
+
+const ANSWERS: Readonly<Record<string, string>> = { yes: "Yes", no: "No" };
+
+/** The answers about work in the United States, when the person gave one. */
+const describeAnswers = ({ workAuthorized, needsSponsorship }: ApplicantRecord) =>
+  (
+    [
+      ["May work in the US", workAuthorized],
+      ["Needs sponsorship", needsSponsorship],
+    ] as const
+  )
+    .filter(([, answer]) => answer !== null)
+    .map(([label, answer]) => [label, ANSWERS[answer ?? ""]] as const);
 
 function ConsentDetails({ consent }: { consent: Consent | null }) {
   if (!consent) return <span className="text-muted">None on record</span>;

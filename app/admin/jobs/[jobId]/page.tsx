@@ -7,11 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { countApplicants, findApplicants } from "@/lib/applicants/data";
 import { countApplicantsOfJobs, getJob } from "@/lib/jobs/data";
 import { deleteJob } from "@/lib/jobs/actions";
-import {
-  buildGoogleChecklist,
-  type ChecklistItem,
-  type GoogleChecklist as Checklist,
-} from "@/lib/jobs/posting/google-checklist";
+import { buildGoogleChecklist } from "@/lib/jobs/posting/google-checklist";
+import { buildPlaceChecklist, placeChecklistSummary } from "@/lib/jobs/posting/place-checklist";
 import { getPreview } from "@/lib/jobs/public/preview";
 import { describePhase } from "@/lib/jobs/public/describe-phase";
 import { getToday } from "@/lib/calendar/company-days";
@@ -27,12 +24,12 @@ import { findGeneralApplicants } from "@/lib/promises/general-applicants";
 import { listTemplates } from "@/lib/templates/data";
 import { paths } from "@/lib/paths";
 import { recordPage } from "../../_pages/record-page";
+import { Checklist } from "../_components/checklist";
 import { CopyLink } from "../_components/copy-link";
 import { JobApplicants } from "../_components/job-applicants";
 import { JobFields } from "../_components/job-fields";
 import { JobReviewers } from "../_components/job-reviewers";
 import { TitledSection } from "@/components/ui/titled-section";
-import { Check, CircleAlert, Info, type LucideIcon } from "lucide-react";
 
 const REPORT_WEEKS = 52;
 
@@ -112,7 +109,26 @@ const { generateMetadata, Page } = recordPage({
                 {description}
               </pre>
             </TitledSection>
-            {preview ? <GoogleChecklist checklist={buildGoogleChecklist(preview, phase)} /> : null}
+            {job.benefits ? (
+              <TitledSection id="benefits" title="Benefits">
+                <p className="max-w-[72ch] wrap-anywhere whitespace-pre-line">{job.benefits}</p>
+              </TitledSection>
+            ) : null}
+            {preview ? (
+              <>
+                <Checklist
+                  id="google-for-jobs"
+                  title="Google for Jobs"
+                  {...buildGoogleChecklist(preview, phase)}
+                />
+                <Checklist
+                  id="rules-of-the-place"
+                  title="Rules of the place"
+                  summary={placeChecklistSummary}
+                  items={buildPlaceChecklist(preview)}
+                />
+              </>
+            ) : null}
             <CopyLink url={absoluteUrl(paths.job(id))} />
           </div>
         </>
@@ -122,38 +138,3 @@ const { generateMetadata, Page } = recordPage({
 });
 
 export { generateMetadata, Page as default };
-
-const MARKS: Record<ChecklistItem["state"], { icon: LucideIcon; className: string; text: string }> = {
-  ok: { icon: Check, className: "text-moss", text: "given" },
-  advice: { icon: Info, className: "text-river", text: "recommended" },
-  problem: { icon: CircleAlert, className: "text-danger", text: "missing" },
-};
-
-/** Shows what Google's job search learns of the job, and why a field or the whole markup is missing. */
-function GoogleChecklist({ checklist: { summary, items } }: { checklist: Checklist }) {
-  return (
-    <section aria-labelledby="google-for-jobs">
-      <h2 id="google-for-jobs" className="font-display text-xl font-semibold">
-        Google for Jobs
-      </h2>
-      <p className="mt-1 mb-3 text-muted">{summary}</p>
-      <ul className="max-w-[72ch] divide-y divide-line border-y border-line">
-        {items.map(({ label, state, text }) => {
-          const { icon: Icon, className, text: mark } = MARKS[state];
-          return (
-            <li key={label} className="grid grid-cols-[1.25rem_6.5rem_minmax(0,1fr)] gap-x-2 py-2">
-              <Icon aria-hidden strokeWidth={1.75} className={`mt-0.5 size-4 ${className}`} />
-              <span className="text-muted">
-                {label}
-                <span className="sr-only"> ({mark}):</span>
-              </span>
-              <span className={`wrap-anywhere ${state === "problem" ? "font-semibold text-danger" : ""}`}>
-                {text}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}

@@ -25,6 +25,8 @@ export function JobFields({ job, isPublic, contactName }: JobFieldsProps) {
     ["Work mode", mode && workModeLabels[mode]],
     ["Place", place],
     ["Reports to", contact],
+    ["Employer", job.employer],
+    ["Also asks for", describeQuestions(job)],
   ];
   return (
     <DescriptionGrid
@@ -46,6 +48,11 @@ export function JobFields({ job, isPublic, contactName }: JobFieldsProps) {
     />
   );
 }
+
+const describeQuestions = ({ asksCoverNote, asksProfileLink, asksWorkAuthorization }: JobRecord) =>
+  [asksCoverNote && "cover note", asksProfileLink && "link", asksWorkAuthorization && "work authorization"]
+    .filter(Boolean)
+    .join(", ");
 
 /** Like `DescriptionList`, but in columns on wide screens. */
 function DescriptionGrid({ fields }: { fields: readonly (readonly [label: string, value: ReactNode])[] }) {

@@ -1,3 +1,5 @@
+import { CollectionNotice } from "@/components/applicants/collection-notice";
+import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
 import { ApplicationForm } from "@/components/applicants/application-form";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { PageIntro } from "@/components/layout/site/page-intro";
@@ -29,6 +31,7 @@ export function GeneralApplication({ posted }: { posted: FormState }) {
           <h2 id={FORM_HEADING}>{form}</h2>
           <p className="mt-3 text-muted">{formIntro}</p>
           <PromiseLine kind="applicant" className="mt-2 text-muted" />
+          <EqualOpportunity className="mt-10 border-t border-line pt-8" />
         </div>
         <div className="rounded border border-line bg-white p-6 md:col-span-7 md:col-start-6 md:p-8">
           <ApplicationForm
@@ -37,7 +40,9 @@ export function GeneralApplication({ posted }: { posted: FormState }) {
             consent={generalConsent}
             asksConsent
             posted={posted}
-          />
+          >
+            <CollectionNotice job={null} />
+          </ApplicationForm>
         </div>
       </section>
     </>

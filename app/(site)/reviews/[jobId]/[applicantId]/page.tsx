@@ -6,6 +6,7 @@ import { reviewNotFound, reviewPage, reviewsPage } from "@/lib/content/reviews/r
 import { answerNotFound } from "@/lib/http/answer-not-found";
 import { getReview, type Review, type SharedNote } from "@/lib/reviews/data";
 import { reviewPaths } from "@/lib/review-paths";
+import { CoverNote } from "@/components/applicants/cover-note";
 import { ResumeViewer } from "@/components/applicants/resume-viewer";
 import { OpinionForm } from "@/components/reviews/opinion-form";
 import { OpinionItem } from "@/components/reviews/opinion-item";
@@ -44,6 +45,7 @@ function ReviewDetails({ job, review }: { job: { id: string; title: string }; re
       </header>
       <div className="min-w-0 md:col-span-7">
         <ResumeViewer applicant={review} path={reviewPaths.resume(job.id, id)} />
+        <CoverNote {...review} />
       </div>
       <div className="grid h-fit min-w-0 gap-10 md:col-span-5">
         <TitledSection id="own" title={reviewPage.own}>

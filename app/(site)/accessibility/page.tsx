@@ -1,0 +1,22 @@
+import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { PageIntro } from "@/components/layout/site/page-intro";
+import { TextSections } from "@/components/layout/site/text-sections";
+import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
+import { accessibilitySections } from "@/lib/content/accessibility";
+import { pages } from "@/lib/content/pages";
+import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const generateMetadata = () => pageMetadata(paths.accessibility);
+
+export default function AccessibilityPage() {
+  const { heading, intro } = pages["/accessibility"];
+  const trail = <Breadcrumbs crumbs={[{ label: heading, href: paths.accessibility }]} />;
+  return (
+    <>
+      <PageIntro heading={heading} intro={intro} trail={trail} />
+      <TextSections sections={accessibilitySections} extras={{}} />
+      <EqualOpportunity className="frame pb-20 md:pb-32" />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { PageIntro } from "@/components/layout/site/page-intro";
+import { TextSections } from "@/components/layout/site/text-sections";
+import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
+import { listContactedServices } from "@/lib/contacted-services";
+import { buildHowWeHire } from "@/lib/applicants/how-we-hire";
+import { pages } from "@/lib/content/pages";
+import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const generateMetadata = () => pageMetadata(paths.howWeHire);
+
+export default function HowWeHirePage() {
+  const { heading, intro } = pages["/how-we-hire"];
+  const trail = <Breadcrumbs crumbs={[{ label: heading, href: paths.howWeHire }]} />;
+  return (
+    <>
+      <PageIntro heading={heading} intro={intro} trail={trail} />
+      <TextSections sections={buildHowWeHire(listContactedServices())} extras={{}} />
+      <EqualOpportunity className="frame pb-20 md:pb-32" />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
+import { fillFacts } from "@/lib/content/facts/with-facts";
+import { describeKept } from "@/lib/content/privacy";
+
+/** What a form collects beside name, email, phone and resume. */
+interface Asked {
+  employer: string | null;
+  asksCoverNote: boolean;
+  asksProfileLink: boolean;
+  asksWorkAuthorization: boolean;
+}
+
+const RIGHTS =
+  "You can see it, get a copy, correct it or have it erased, wherever you live. The laws of California (CCPA, as amended by the CPRA), Oregon (OCPA) and the European Union (GDPR) name such rights. Using them has no influence on a decision.";
+
+/**
+ * Returns the notice at collection of an application form, as pairs of a question and its answer. `job` is null for a
+ * general application. `days` as in `getRetentionDays`.
+ */
+export function buildApplicationNotice(
+  job: Asked | null,
+  days: number,
+): readonly (readonly [string, string])[] {
+  const asked = [
+    "your name, email, phone and resume",
+    job?.asksCoverNote && "your cover note",
+    job?.asksProfileLink && "your link",
+    job?.asksWorkAuthorization && "your answers about work authorization",
+    "your consent",
+    "by what kind of link you came",
+  ];
+  return [
+    ["What we collect", `${asked.filter(Boolean).join(", ")}.`],
+    ["What for", job ? "To decide on this application." : "To offer you positions that suit you."],
+    ["Who reads it", fillFacts("{promises.applicationReaders}.") + describeClient(job?.employer ?? null)],
+    ["How long", job ? `${describeKept("our decision", days)}.` : "a year, or until you withdraw your consent."],
+    ["Sale", "We don't sell it, and we don't share it for advertising."],
+    ["Your rights", RIGHTS],
+  ].map(([label, text = ""]) => [label!, text.charAt(0).toUpperCase() + text.slice(1)] as const);
+}
+
+function describeClient(employer: string | null): string {
+  if (employer === null) return "";
+  const who = employer === CONFIDENTIAL ? "a client whom this page does not name" : employer;
+  return ` This position is with ${who}, and the people who hire there read it too.`;
+}
+
+export const collectionNotice = {
+  summary: "What we collect, who reads it, and your rights",
+  more: "The whole notice for applicants",
+} as const;

@@ -1,0 +1,14 @@
+import "server-only";
+import { env, isBuilding } from "@/lib/env";
+
+/** Returns the services that this server contacts, by its settings. e2e/support/connections/check-connections.ts compares. */
+export function listContactedServices(): string[] {
+  if (isBuilding()) return ["its database"];
+  const { SMTP_URL, S3_BUCKET, CLAMAV_HOST } = env();
+  return [
+    "its database",
+    ...(SMTP_URL ? ["its mail server", "name servers"] : []),
+    ...(S3_BUCKET ? ["the store of resumes"] : []),
+    ...(CLAMAV_HOST ? ["the malware scanner"] : []),
+  ];
+}

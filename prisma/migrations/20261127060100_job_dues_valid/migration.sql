@@ -1,0 +1,1 @@
+ALTER TABLE jobs VALIDATE CONSTRAINT jobs_benefits, VALIDATE CONSTRAINT jobs_employer;

@@ -1,0 +1,3 @@
+ALTER TABLE applicants
+  VALIDATE CONSTRAINT applicants_cover_note, VALIDATE CONSTRAINT applicants_profile_link,
+  VALIDATE CONSTRAINT applicants_work_authorization;
