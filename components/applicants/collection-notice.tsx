@@ -1,6 +1,6 @@
 import { PlainLink } from "@/components/ui/plain-link";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
-import { buildApplicationNotice, collectionNotice } from "@/lib/applicants/collection-notice";
+import { buildApplicationNotice, collectionNotice } from "@/lib/applicants/submission/collection-notice";
 import type { PublicJob } from "@/lib/jobs/job";
 import { paths } from "@/lib/paths";
 

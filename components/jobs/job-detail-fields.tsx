@@ -5,8 +5,8 @@ import { SelectField } from "@/components/forms/select-field";
 import { listCountries } from "@/lib/jobs/details/countries";
 import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
 import { listCurrencyOptions, payUnitOptions, workModeOptions } from "./job-form-values";
+import { FieldGroup } from "./field-group";
 import type { BindJobField } from "./job-form";
-import type { ReactNode } from "react";
 
 export interface Contact {
   id: string;
@@ -153,15 +153,4 @@ function toContactOptions(contacts: readonly Contact[], contactId: string | null
     ...contacts.map(({ id, name }) => ({ value: id, label: name })),
     ...(isMissing ? [{ value: contactId, label: "No longer on the team" }] : []),
   ];
-}
-
-/** Fields with a common legend, in two columns from 640 px. */
-function FieldGroup({ legend, hint, children }: { legend: string; hint: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-display text-[1.1rem] font-semibold">{legend}</legend>
-      <p className="mt-0.5 mb-3 text-sm leading-snug text-muted">{hint}</p>
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
-    </fieldset>
-  );
 }

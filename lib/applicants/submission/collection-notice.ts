@@ -33,7 +33,10 @@ export function buildApplicationNotice(
     ["What we collect", `${asked.filter(Boolean).join(", ")}.`],
     ["What for", job ? "To decide on this application." : "To offer you positions that suit you."],
     ["Who reads it", fillFacts("{promises.applicationReaders}.") + describeClient(job?.employer ?? null)],
-    ["How long", job ? `${describeKept("our decision", days)}.` : "a year, or until you withdraw your consent."],
+    [
+      "How long",
+      job ? `${describeKept("our decision", days)}.` : "a year, or until you withdraw your consent.",
+    ],
     ["Sale", "We don't sell it, and we don't share it for advertising."],
     ["Your rights", RIGHTS],
   ].map(([label, text = ""]) => [label!, text.charAt(0).toUpperCase() + text.slice(1)] as const);
