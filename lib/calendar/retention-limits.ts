@@ -8,8 +8,8 @@ interface RetentionLimit {
   days: number;
   counted: string;
   source: string;
-  /** Day on which the source was read. */
-  checkedOn: string;
+  /** Day on which the row was written. Some rest on summaries of the source. */
+  asOf: string;
 }
 
 const RETENTION_LIMITS: readonly RetentionLimit[] = [
@@ -19,7 +19,7 @@ const RETENTION_LIMITS: readonly RetentionLimit[] = [
     days: 365,
     counted: "from the record or the decision, whichever is later; longer while a charge is open",
     source: "29 CFR 1602.14",
-    checkedOn: "2026-11-27",
+    asOf: "2026-11-27",
   },
   {
     country: "DE",
@@ -27,7 +27,7 @@ const RETENTION_LIMITS: readonly RetentionLimit[] = [
     days: 180,
     counted: "from the rejection",
     source: "the time to sue in § 15(4) AGG and § 61b(1) ArbGG",
-    checkedOn: "2026-11-27",
+    asOf: "2026-11-27",
   },
   {
     country: "FR",
@@ -35,7 +35,7 @@ const RETENTION_LIMITS: readonly RetentionLimit[] = [
     days: 730,
     counted: "from the last contact",
     source: "CNIL's guidance on recruitment",
-    checkedOn: "2026-11-27",
+    asOf: "2026-11-27",
   },
   {
     country: "NL",
@@ -43,7 +43,7 @@ const RETENTION_LIMITS: readonly RetentionLimit[] = [
     days: 28,
     counted: "from the end of the procedure, or a year with consent",
     source: "the Dutch data protection authority's guidance on applicants",
-    checkedOn: "2026-11-27",
+    asOf: "2026-11-27",
   },
 ];
 
@@ -58,7 +58,7 @@ export function describeMissedLimits(days: number, country: string = company.add
       bound === "minimum" ? days > 0 && days < limit : days === 0 || days > limit,
     )
     .map(
-      ({ bound, days: limit, counted, source, checkedOn }) =>
-        `Applications are ${days === 0 ? "never erased" : `erased after ${days} days`}. For ${country}, ${source} names a ${bound} of ${limit} days ${counted} (read on ${checkedOn}).`,
+      ({ bound, days: limit, counted, source, asOf }) =>
+        `Applications are ${days === 0 ? "never erased" : `erased after ${days} days`}. For ${country}, ${source} names a ${bound} of ${limit} days ${counted} (as of ${asOf}).`,
     );
 }

@@ -21,8 +21,8 @@ interface PlaceRule {
   source: `https://${string}`;
 }
 
-/** Day on which a person last compared the table with its sources. */
-const CHECKED_ON: Day = "2026-11-27";
+/** Day of the table. Not every source was open to us when it was written, so that staff are told to open them. */
+const WRITTEN_ON: Day = "2026-11-27";
 
 const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
@@ -154,4 +154,4 @@ export function buildPlaceChecklist(job: PublicJob): ChecklistItem[] {
   });
 }
 
-export const placeChecklistSummary = `Advice, checked with the sources on ${formatDay(CHECKED_ON)}. It is no legal advice and may be incomplete.`;
+export const placeChecklistSummary = `Advice as of ${formatDay(WRITTEN_ON)}, no legal advice, and perhaps incomplete. Rules change: open the source before you rely on one.`;
