@@ -21,9 +21,9 @@ export function BrokenPromises({ promises }: { promises: readonly BrokenPromise[
               <strong className="font-semibold text-danger">{`${name}: ${count}`}</strong>{" "}
               <span className="text-muted">{counts}.</span>
             </p>
-            <p className="flex flex-wrap gap-x-4">
+            <p className="flex flex-wrap gap-x-4 gap-y-2">
               {records.map(({ id, label }) => (
-                <TextLink key={id} href={recordPaths[kind](id)}>
+                <TextLink key={id} href={recordPaths[kind](id)} className="inline-block py-1">
                   {label}
                 </TextLink>
               ))}
