@@ -5,7 +5,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
-/** Whoever did one of these has seen the application. Staff who entered it have, too. */
+/** Actions of a person who has seen the application: opened it, answered it, or entered it for the applicant. */
 const ACTIONS: AuditAction[] = [
   "applicant.opened",
   "resume.opened",

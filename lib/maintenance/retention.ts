@@ -119,7 +119,7 @@ export type DueRecord = z.output<typeof dueRow>;
 export type DueCount = Pick<DueRecord, "kind" | "reason" | "count" | "held">;
 
 export interface RetentionPreview {
-  /** What goes, by kind and reason. `held` of them stay for a hold. */
+  /** Number of records to erase, by kind and reason. `held` is the number of those that a hold keeps. */
   counts: DueCount[];
   /** The first to go. Without locked and held records. */
   records: DueRecord[];

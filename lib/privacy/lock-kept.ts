@@ -36,7 +36,7 @@ export async function lockKept(
   return { locked: kept.length, ...(last > now.getTime() && { lockedUntil: last }) };
 }
 
-/** A person who asks for an erasure does not want the job any more. A trigger stores the time as that of the decision. */
+/** Withdraws open applications, since an applicant who asks for erasure gives up the application. A trigger stores the time of this decision. */
 async function withdrawOpen(tx: Prisma.TransactionClient, by: PrivacyActor, ids: string[], now: Date) {
   const where = { id: { in: ids }, stage: { in: STAGES.filter(isOpenStage) } };
   for (const { id, stage } of await tx.applicant.findMany({ where, select: { id: true, stage: true } }))

@@ -50,7 +50,7 @@ const queryCandidates = (client: Prisma.TransactionClient, jobId: string, condit
     WHERE ${isUndecided} AND ${notDeleted.applicants} ${condition}
     ORDER BY applicants.created_at, applicants.id LIMIT ${BULK_MAX}`;
 
-/** Returns the general applicants about whom nobody has decided for this job, at most 100, oldest first. */
+/** Returns general applicants whom staff have neither told of this job nor marked as not fitting, at most 100, oldest first. */
 export const findGeneralApplicants = (_admin: Admin, jobId: string): Promise<GeneralApplicant[]> =>
   queryCandidates(db(), jobId);
 

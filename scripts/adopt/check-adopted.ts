@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { scratchFolder, startProduct } from "@/bench/product";
+import { demoMarks } from "@/lib/generated/site/demo-marks";
 import { listFiles, siteFolder } from "@/scripts/site/compile";
 import { runToExit } from "@/scripts/stop-signal";
 import { buildCheck, type Check, checkAnswers } from "./check-answers";
-import { type Marks, MARKS_FILE } from "./marks";
+import { MARKS_FILE } from "./marks";
 
 const SENDER = { email: "visitor@example.com", phone: "+1 202 555 0100" };
 
@@ -58,8 +59,8 @@ async function checkOwnServer(check: Check): Promise<string> {
 await runToExit(async () => {
   const [url] = process.argv.slice(2);
   const path = join(siteFolder(), MARKS_FILE);
-  if (!existsSync(path)) throw new Error(`There is no ${path}. Run npm run adopt first.`);
-  const { check, traces } = buildCheck(JSON.parse(readFileSync(path, "utf8")) as Marks);
+  if (!demoMarks) throw new Error(`There is no ${path}. Run npm run adopt first.`);
+  const { check, traces } = buildCheck(demoMarks);
   for (const folder of ["public", siteFolder()])
     for (const name of listFiles(folder)) check(`name of ${join(folder, name)}`, name);
   const read = url

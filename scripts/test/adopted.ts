@@ -7,6 +7,7 @@ import { git } from "./git";
 
 const HOME = join(tmpdir(), `frontdesk-adopted-${process.pid}`);
 const SITE = join(HOME, "site");
+const AUTHOR = ["-c", "user.name=test", "-c", "user.email=test@example.com"];
 
 const FACTS = {
   name: "Nordlys Consulting",
@@ -49,7 +50,7 @@ export async function checkAdoption(): Promise<boolean> {
   cpSync("site", SITE, { recursive: true });
   git("init", "-q", HOME);
   git("-C", HOME, "add", ".");
-  git("-C", HOME, "-c", "user.name=test", "-c", "user.email=test@example.com", "commit", "-qm", "The demo");
+  git("-C", HOME, ...AUTHOR, "commit", "-qm", "The demo");
   const env = {
     ...process.env,
     SITE_DIR: SITE,
@@ -74,8 +75,7 @@ export async function checkAdoption(): Promise<boolean> {
 /** Puts the company's site into the previous commit, changes the demo's texts in this one, and upgrades as docs/adopt.md says. */
 function checkUpgrade(): boolean {
   const product = join(HOME, "product");
-  const inProduct = (...args: string[]) =>
-    git("-C", product, "-c", "user.name=test", "-c", "user.email=test@example.com", ...args);
+  const inProduct = (...args: string[]) => git("-C", product, ...AUTHOR, ...args);
   git("clone", "-q", ".", product);
 
   inProduct("checkout", "-q", "-b", "release");

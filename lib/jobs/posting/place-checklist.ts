@@ -5,7 +5,7 @@ import type { PublicJob } from "@/lib/jobs/job";
 import type { ChecklistItem } from "./google-checklist";
 import { findPostingPlace } from "./posting-place";
 
-/** What an advertisement must state. */
+/** Facts that a law asks for in a job advertisement. */
 type Statement = "pay range" | "benefits" | "last day";
 
 interface PlaceRule {
