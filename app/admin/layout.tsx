@@ -119,7 +119,7 @@ function StaffFrame({ rail, children }: { rail: ReactNode; children: ReactNode }
       <main
         id="main"
         tabIndex={-1}
-        className="px-4 pt-4 pb-36 outline-none md:ml-56 md:px-6 md:pt-8 md:pb-24"
+        className="px-4 pt-4 pb-36 outline-none md:ml-56 md:px-6 md:pt-5 md:pb-24"
       >
         {children}
       </main>

@@ -1,4 +1,3 @@
-import { TruncatedText } from "@/components/ui/table/truncated-text";
 import { dueColumn, ownerColumn } from "@/components/desk/answer-columns";
 import { Badge } from "@/components/ui/badge";
 import { createdColumn, emailColumn, phoneColumn, textColumn } from "@/components/ui/table/columns";
@@ -15,15 +14,15 @@ export const nameColumn: Column<ApplicantRecord> = {
   cell: (applicant) =>
     applicant.quarantined ? (
       <>
-        <TruncatedText className="font-semibold">{fullName(applicant)}</TruncatedText>
+        <span className="font-semibold wrap-anywhere">{fullName(applicant)}</span>
         <Badge tone="warning">Spam</Badge>
       </>
     ) : (
-      { text: fullName(applicant), style: "strong line" }
+      { text: fullName(applicant), style: "strong whole" }
     ),
 };
 
-export const jobColumn = textColumn("Job", "jobTitle");
+export const jobColumn = textColumn("Job", "jobTitle", { style: "whole" });
 
 export const appliedColumn = createdColumn("Applied");
 
@@ -51,7 +50,7 @@ const detailColumns: readonly Column<ApplicantListRow>[] = [
 export const jobApplicantColumns: Columns<ApplicantListRow> = [nameColumn, stageColumn, ...detailColumns];
 
 export const applicantColumns: Columns<ApplicantListRow> = [
-  { ...nameColumn, width: "md:w-[9rem] min-[90rem]:w-[14rem]" },
+  { ...nameColumn, width: "md:w-[10rem] min-[90rem]:w-[14rem]" },
   jobColumn,
   stageColumn,
   ...detailColumns,

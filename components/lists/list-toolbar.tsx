@@ -1,12 +1,11 @@
 "use client";
 
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { ListMenu } from "./list-menu";
 import { type Choice, FilterSelect } from "@/components/ui/list-controls/filter-select";
 import { ListForm } from "@/components/ui/list-controls/list-form";
 import { SearchBox } from "@/components/ui/list-controls/search-box";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
-import { PlainLink } from "@/components/ui/plain-link";
 
 export interface ListFilter {
   name: string;
@@ -25,8 +24,6 @@ interface ListToolbarProps {
   filters: readonly ListFilter[];
   /** Undefined for a list without an export. */
   exportPath?: string;
-  /** Whether a bar for several rows follows, which has an edge of its own. */
-  barFollows: boolean;
   children?: ReactNode;
 }
 
@@ -44,7 +41,6 @@ export function ListToolbar({
   sortChoices,
   filters,
   exportPath,
-  barFollows,
   children,
 }: ListToolbarProps) {
   const params = listParams(query);
@@ -54,7 +50,7 @@ export function ListToolbar({
   );
   const { q: _q, ...withoutSearch } = params;
   return (
-    <div className={clsx("flex flex-wrap items-center gap-2 md:gap-3", barFollows ? "mb-1" : "mb-3")}>
+    <div className="mb-2 flex flex-wrap items-center gap-2 min-[80rem]:flex-nowrap">
       {searchable ? (
         <SearchBox action={path} label={`Search ${items}`} q={query.q} extraParams={withoutSearch} />
       ) : null}
@@ -66,7 +62,7 @@ export function ListToolbar({
             label={label}
             choices={choices}
             value={query.filters?.[name] ?? ""}
-            className="max-sm:min-w-[42%] max-sm:flex-1"
+            className="max-sm:min-w-[42%] max-sm:flex-1 sm:min-w-0"
           />
         ))}
         <FilterSelect
@@ -78,11 +74,7 @@ export function ListToolbar({
         />
       </ListForm>
       {children}
-      {exportPath ? (
-        <PlainLink href={listHref(exportPath, params)} className="ml-auto inline-flex h-10 items-center">
-          Export CSV
-        </PlainLink>
-      ) : null}
+      {exportPath ? <ListMenu items={items} exportHref={listHref(exportPath, params)} /> : null}
     </div>
   );
 }

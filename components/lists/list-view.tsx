@@ -68,7 +68,6 @@ export function ListView<Row extends { id: string }>({
         exportPath={exportPath}
         sort={toSortParam(query.sort, order) ?? ""}
         sortChoices={buildSortChoices(columns, order)}
-        barFollows={actions.length > 0}
       >
         {tools}
       </ListToolbar>

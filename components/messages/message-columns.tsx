@@ -16,7 +16,7 @@ export const nameColumn: MessageColumn = {
   header: "Name",
   sort: "name",
   narrow: "title",
-  cell: ({ name, isRead }) => ({ text: name, style: isRead ? "line" : "strong line" }),
+  cell: ({ name, isRead }) => ({ text: name, style: isRead ? "whole" : "strong whole" }),
 };
 
 export const receivedColumn = createdColumn("Received");
@@ -24,10 +24,14 @@ export const receivedColumn = createdColumn("Received");
 export const messageColumns: Columns<MessageListRow> = [
   statusColumn,
   idColumn("Message ID"),
-  { ...nameColumn, width: "md:w-[6.5rem] min-[90rem]:w-[11%]" },
-  { ...emailColumn, width: "md:w-[8rem] min-[80rem]:w-[5.5rem] min-[90rem]:w-[11%]" },
-  { ...phoneColumn, width: "md:w-[7.75rem] min-[80rem]:w-[3.5rem] min-[90rem]:w-[8.5rem]" },
-  textColumn("Company", "company", { sort: "company", width: "md:w-[5rem] min-[90rem]:w-[9%]" }),
+  { ...nameColumn, width: "md:w-[8rem] min-[90rem]:w-[11%]" },
+  { ...emailColumn, width: "md:w-[11rem] min-[90rem]:w-[13%]" },
+  phoneColumn,
+  textColumn("Company", "company", {
+    sort: "company",
+    style: "whole",
+    width: "md:w-[7.5rem] min-[90rem]:w-[9%]",
+  }),
   textColumn("Message", "message", { narrow: "line", style: "beginning" }),
   receivedColumn,
   dueColumn,

@@ -38,7 +38,13 @@ export function TableView({ caption, columns, rows, selectable }: TableViewProps
           <thead className="max-md:sr-only max-md:[&_a]:hidden">
             <tr>
               {columns.map(({ header, width, className, sort }) => (
-                <th key={header} scope="col" aria-sort={sort?.state} className={clsx(width, className)}>
+                <th
+                  key={header}
+                  scope="col"
+                  title={header}
+                  aria-sort={sort?.state}
+                  className={clsx(width, className)}
+                >
                   {sort ? <SortLink {...sort}>{header}</SortLink> : header}
                 </th>
               ))}

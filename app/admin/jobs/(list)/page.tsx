@@ -21,7 +21,7 @@ const jobColumns: Columns<JobRecord> = [
     header: "Title",
     sort: "title",
     narrow: "title",
-    cell: ({ title, status }) => ({ text: title, style: status === "Open" ? "strong line" : "line" }),
+    cell: ({ title, status }) => ({ text: title, style: status === "Open" ? "strong whole" : "whole" }),
     width: "md:w-[22%]",
   },
   textColumn("Type", "type", { sort: "type", width: "md:w-24" }),

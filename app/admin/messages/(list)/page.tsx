@@ -43,6 +43,7 @@ export default listPage({
   rowLabel: ({ name }) => `message from ${name}`,
   exportPath: staffPaths.exportMessages,
   filters: async (admin, query) => [statusFilter, ...(await readClockFilters(admin, query))],
+  tabs: { label: "Folder", name: "show", read: async () => [{ label: "Inbox" }] },
   actions: [markAs(true), markAs(false), deletion],
   empty: (
     <p>
@@ -50,7 +51,6 @@ export default listPage({
     </p>
   ),
   spam: {
-    label: "Inbox",
     title: "Spam",
     caption: "Messages quarantined as spam",
     actions: [releaseAction(releaseMessages, strings.releaseManyFailed), deletion],
