@@ -1,4 +1,4 @@
-import { dueColumn, ownerColumn } from "@/components/desk/answer-columns";
+import { answerLineColumns, dueColumn, ownerColumn } from "@/components/desk/answer-columns";
 import { Badge } from "@/components/ui/badge";
 import { createdColumn, emailColumn, phoneColumn, textColumn } from "@/components/ui/table/columns";
 import type { Column, Columns } from "@/components/ui/table/table";
@@ -54,4 +54,22 @@ export const applicantColumns: Columns<ApplicantListRow> = [
   jobColumn,
   stageColumn,
   ...detailColumns,
+];
+
+/** Columns of the view 'list'. `opinions` are texts by applicant. */
+export const getApplicantLines = (opinions: ReadonlyMap<string, string>): Columns<ApplicantListRow> => [
+  {
+    header: "Name",
+    narrow: "title",
+    sort: "name",
+    cell: (applicant) => ({ text: fullName(applicant), below: applicant.jobTitle, isStrong: true }),
+  },
+  stageColumn,
+  {
+    header: "Opinions",
+    cell: ({ id }) => opinions.get(id) ?? "",
+    style: "line",
+    width: "md:w-[9rem]",
+  },
+  ...answerLineColumns,
 ];

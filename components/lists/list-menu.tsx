@@ -8,7 +8,7 @@ import { usePopover } from "@/components/ui/use-popover";
 interface ListMenuProps {
   /** Plural and lower case: 'messages'. */
   items: string;
-  exportHref?: string;
+  exportHref: string;
   children?: ReactNode;
 }
 
@@ -33,11 +33,9 @@ export function ListMenu({ items, exportHref, children }: ListMenuProps) {
         className="list-menu min-w-44 rounded border border-line bg-white p-4 text-[14px] leading-5 text-ink shadow-float"
       >
         {children}
-        {exportHref ? (
-          <PlainLink href={exportHref} className="flex h-9 items-center">
-            Export CSV
-          </PlainLink>
-        ) : null}
+        <PlainLink href={exportHref} className="flex h-9 items-center">
+          Export CSV
+        </PlainLink>
       </div>
     </>
   );

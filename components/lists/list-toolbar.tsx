@@ -1,11 +1,13 @@
 "use client";
 
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { ListMenu } from "./list-menu";
 import { type Choice, FilterSelect } from "@/components/ui/list-controls/filter-select";
 import { ListForm } from "@/components/ui/list-controls/list-form";
 import { SearchBox } from "@/components/ui/list-controls/search-box";
-import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
+import { ViewChoice } from "./view-choice";
+import { listHref, listParams, type ListQuery, type ListView } from "@/lib/lists/list-query";
 
 export interface ListFilter {
   name: string;
@@ -24,6 +26,7 @@ interface ListToolbarProps {
   filters: readonly ListFilter[];
   /** Undefined for a list without an export. */
   exportPath?: string;
+  view?: ListView;
   children?: ReactNode;
 }
 
@@ -31,7 +34,7 @@ interface ListToolbarProps {
 const filterClass =
   "contents max-sm:relative max-sm:-m-1 max-sm:flex max-sm:w-[calc(100%+0.5rem)] max-sm:gap-2 max-sm:overflow-x-auto max-sm:p-1";
 
-/** Search, filters and export above a list. On a phone also the order, because cards have no column headers. */
+/** Search, filters and export above a list. On a phone and in the view 'list' also the order, because not all of it has column heads. */
 export function ListToolbar({
   path,
   items,
@@ -41,6 +44,7 @@ export function ListToolbar({
   sortChoices,
   filters,
   exportPath,
+  view,
   children,
 }: ListToolbarProps) {
   const params = listParams(query);
@@ -70,11 +74,15 @@ export function ListToolbar({
           label="Sort by"
           choices={sortChoices}
           value={sort}
-          className="max-sm:min-w-[42%] max-sm:flex-1 md:hidden"
+          className={clsx("max-sm:min-w-[42%] max-sm:flex-1 sm:min-w-0", view !== "list" && "md:hidden")}
         />
       </ListForm>
       {children}
-      {exportPath ? <ListMenu items={items} exportHref={listHref(exportPath, params)} /> : null}
+      {exportPath ? (
+        <ListMenu items={items} exportHref={listHref(exportPath, params)}>
+          {view ? <ViewChoice view={view} /> : null}
+        </ListMenu>
+      ) : null}
     </div>
   );
 }

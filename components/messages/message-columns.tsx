@@ -1,4 +1,4 @@
-import { dueColumn, ownerColumn } from "@/components/desk/answer-columns";
+import { answerLineColumns, dueColumn, ownerColumn } from "@/components/desk/answer-columns";
 import { createdColumn, emailColumn, idColumn, phoneColumn, textColumn } from "@/components/ui/table/columns";
 import type { Column, Columns } from "@/components/ui/table/table";
 import type { MessageListRow, MessageRecord } from "@/lib/messages/message";
@@ -36,4 +36,22 @@ export const messageColumns: Columns<MessageListRow> = [
   receivedColumn,
   dueColumn,
   ownerColumn,
+];
+
+/** Longer lines are cut by any screen. */
+const LINE_MAX = 200;
+
+/** Columns of the view 'list'. */
+export const messageLines: Columns<MessageListRow> = [
+  {
+    header: "Message",
+    narrow: "title",
+    cell: ({ name, company, message, isRead }) => ({
+      text: [name, company].filter(Boolean).join(" · "),
+      below: message.trim().split("\n", 1)[0]?.slice(0, LINE_MAX) ?? "",
+      isStrong: !isRead,
+    }),
+  },
+  { ...statusColumn, narrow: "corner" },
+  ...answerLineColumns,
 ];

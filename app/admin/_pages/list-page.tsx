@@ -4,6 +4,7 @@ import { ListTabs } from "@/components/lists/list-tabs";
 import type { ListFilter } from "@/components/lists/list-toolbar";
 import { ListView, type ListViewProps } from "@/components/lists/list-view";
 import { PageHeader } from "@/components/layout/staff/page-header";
+import type { Columns } from "@/components/ui/table/table";
 import type { Admin } from "@/lib/auth/viewer";
 import { findPage } from "@/lib/lists/find-page";
 import {
@@ -15,11 +16,12 @@ import {
   listParams,
 } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
+import { getListView } from "@/lib/users/list-view";
 import { guardedPage } from "../_components/guarded-page";
 
 type ViewProps<Row extends { id: string }> = Omit<
   ListViewProps<Row>,
-  "caption" | "query" | "page" | "filters" | "views" | "tools" | "children"
+  "caption" | "lines" | "view" | "query" | "page" | "filters" | "views" | "tools" | "children"
 >;
 
 interface SpamView {
@@ -36,6 +38,8 @@ interface ListDescription<Row extends { id: string }> extends ViewProps<Row>, Om
   table: ListTable<Row>;
   /** Reads a page. `findPage` by default. */
   find?: (admin: Admin, query: ListQuery) => Promise<Page<Row>>;
+  /** Reads what the rows of the view 'list' show, and returns its columns. */
+  readLines?: (admin: Admin, rows: readonly Row[]) => Promise<Columns<Row>>;
   /** A function for choices that are read from the database. */
   filters?: readonly ListFilter[] | ((admin: Admin, query: ListQuery) => Promise<readonly ListFilter[]>);
   /** The tabs above the list, which set the parameter `name`. A list with `spam` has it as the last tab. */
@@ -54,6 +58,7 @@ interface Tab {
 
 export function listPage<Row extends { id: string }>({
   find,
+  readLines,
   filters,
   tabs,
   tools,
@@ -63,8 +68,9 @@ export function listPage<Row extends { id: string }>({
   return guardedPage<{ searchParams: Promise<SearchParams> }>(async (admin, { searchParams }) => {
     const query = parseListQuery(await searchParams, list.table);
     const showsSpam = query.filters?.show === "spam";
-    const [page, shownFilters, shownTabs] = await Promise.all([
+    const [page, view, shownFilters, shownTabs] = await Promise.all([
       find ? find(admin, query) : findPage(admin, list.table, query),
+      readLines && getListView(admin),
       typeof filters === "function" ? filters(admin, query) : filters,
       tabs?.read(admin, query) ?? [],
     ]);
@@ -74,7 +80,7 @@ export function listPage<Row extends { id: string }>({
       note,
       buttons,
       empty,
-      ...view
+      ...description
     } = showsSpam && spam ? { ...list, note: spamNote, ...spam } : list;
     return (
       <>
@@ -83,10 +89,15 @@ export function listPage<Row extends { id: string }>({
           {buttons}
         </PageHeader>
         {tabs ? (
-          <ListTabs label={tabs.label} tabs={buildTabs(view.path, query, tabs.name, shownTabs, !!spam)} />
+          <ListTabs
+            label={tabs.label}
+            tabs={buildTabs(description.path, query, tabs.name, shownTabs, !!spam)}
+          />
         ) : null}
         <ListView
-          {...view}
+          {...description}
+          view={view}
+          lines={view === "list" ? await readLines?.(admin, page.items) : undefined}
           {...(showsSpam && { bulkTools: undefined })}
           caption={caption}
           query={query}

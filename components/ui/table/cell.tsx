@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 
@@ -18,7 +19,12 @@ type LineStyle = keyof typeof lineClasses;
 export type CellStyle = LineStyle | "beginning" | "quiet" | "state" | "strong state";
 
 /** Text gets its column's style, or its own `style`. Other nodes are rendered as they are. */
-export type CellContent = ReactNode | { text: string; style: CellStyle } | { text: string; dateTime: string };
+export type CellContent =
+  | ReactNode
+  | { text: string; style: CellStyle }
+  | { text: string; dateTime: string }
+  /** Two lines. */
+  | { text: string; below: string; isStrong: boolean };
 
 interface CellView {
   children: ReactNode;
@@ -35,12 +41,22 @@ interface CellView {
 export function readCell(columnStyle: CellStyle | undefined, content: CellContent): CellView {
   if (typeof content === "object" && content !== null) {
     if ("style" in content) return readText(content.style, content.text);
+    if ("below" in content) return { children: <TwoLines {...content} /> };
     if ("dateTime" in content) return { children: <time dateTime={content.dateTime}>{content.text}</time> };
   }
   return columnStyle === undefined || typeof content !== "string"
     ? { children: content }
     : readText(columnStyle, content);
 }
+
+const TwoLines = ({ text, below, isStrong }: { text: string; below: string; isStrong: boolean }) => (
+  <span className="block min-w-0">
+    <span title={text} className={clsx("block truncate", isStrong && "font-semibold")}>
+      {text}
+    </span>
+    <span className="block truncate text-muted">{below}</span>
+  </span>
+);
 
 function readText(style: CellStyle, text: string): CellView {
   if (text === "") return { children: null };

@@ -111,12 +111,8 @@ function TableRows({ rows, ...table }: TableRowsProps) {
   );
 }
 
-interface TableRowProps extends Omit<TableRowsProps, "rows"> {
-  row: RowCells;
-}
-
 /** Under 900 px a row is a card. A button shows all of its fields. */
-function TableRow({ columns, row, selectable }: TableRowProps) {
+function TableRow({ columns, row, selectable }: Omit<TableRowsProps, "rows"> & { row: RowCells }) {
   const [open, setOpen] = useState(false);
   return (
     <tr data-linked={row.href ? "" : undefined} data-open={open ? "" : undefined}>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { applicantColumns } from "@/components/applicants/applicant-columns";
+import { applicantColumns, getApplicantLines } from "@/components/applicants/applicant-columns";
 import { AddApplicantLink } from "@/components/applicants/add-applicant-link";
 import { DeclineChosen } from "@/components/desk/decline/decline-buttons";
 import { addChosen } from "@/components/lists/choices";
@@ -10,6 +10,7 @@ import { applicantTable } from "@/lib/applicants/table";
 import type { Admin } from "@/lib/auth/viewer";
 import { listJobTitles } from "@/lib/jobs/data";
 import type { ListQuery } from "@/lib/lists/list-query";
+import { summarizeOpinions } from "@/lib/reviews/summarize-opinions";
 import { staffPaths } from "@/lib/staff-paths";
 import { readClockFilters } from "../../_pages/clock-filters";
 import { listPage } from "../../_pages/list-page";
@@ -33,6 +34,13 @@ export default listPage({
   table: applicantTable,
   find: findApplicants,
   columns: applicantColumns,
+  readLines: async (admin, rows) =>
+    getApplicantLines(
+      await summarizeOpinions(
+        admin,
+        rows.map(({ id }) => id),
+      ),
+    ),
   rowPath: staffPaths.applicant,
   rowLabel: ({ jobTitle }) => `applicant for ${jobTitle}`,
   checkboxLabel: (applicant) => `applicant ${fullName(applicant)} for ${applicant.jobTitle}`,

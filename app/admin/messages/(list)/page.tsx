@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { messageColumns } from "@/components/messages/message-columns";
+import { messageColumns, messageLines } from "@/components/messages/message-columns";
 import { findMessages } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { paths } from "@/lib/paths";
@@ -39,6 +39,7 @@ export default listPage({
   table: messageTable,
   find: findMessages,
   columns: messageColumns,
+  readLines: async () => messageLines,
   rowPath: staffPaths.message,
   rowLabel: ({ name }) => `message from ${name}`,
   exportPath: staffPaths.exportMessages,
