@@ -80,7 +80,7 @@ export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
                 key={action.label}
                 variant={action.warning ? "quietDanger" : "secondary"}
                 disabled={running}
-                className="max-sm:px-3!"
+                className="px-3!"
                 aria-haspopup={action.warning ? "dialog" : undefined}
                 onClick={() => (action.warning ? askToConfirm(action, selected) : run(action, selected))}
               >

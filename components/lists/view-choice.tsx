@@ -1,6 +1,7 @@
 "use client";
 
 import { useAction } from "@/components/forms/use-action";
+import { menuItemClass } from "@/components/ui/popover-menu";
 import type { ListView } from "@/lib/lists/list-query";
 import { chooseListView } from "@/lib/users/actions";
 import { listViewFailed } from "@/lib/users/strings";
@@ -10,12 +11,7 @@ export function ViewChoice({ view }: { view: ListView }) {
   const { busy, run } = useAction(chooseListView, { failure: listViewFailed });
   const other = view === "list" ? "table" : "list";
   return (
-    <button
-      type="button"
-      disabled={busy}
-      onClick={() => run(other)}
-      className="flex h-9 cursor-pointer items-center text-river underline underline-offset-4"
-    >
+    <button type="button" disabled={busy} onClick={() => run(other)} className={menuItemClass}>
       {`Show as ${other}`}
     </button>
   );

@@ -21,7 +21,7 @@ import { guardedPage } from "../_components/guarded-page";
 
 type ViewProps<Row extends { id: string }> = Omit<
   ListViewProps<Row>,
-  "caption" | "lines" | "view" | "query" | "page" | "filters" | "views" | "tools" | "children"
+  "bulkTools" | "caption" | "lines" | "view" | "query" | "page" | "filters" | "views" | "tools" | "children"
 >;
 
 interface SpamView {
@@ -40,6 +40,8 @@ interface ListDescription<Row extends { id: string }> extends ViewProps<Row>, Om
   find?: (admin: Admin, query: ListQuery) => Promise<Page<Row>>;
   /** Reads what the rows of the view 'list' show, and returns its columns. */
   readLines?: (admin: Admin, rows: readonly Row[]) => Promise<Columns<Row>>;
+  /** Actions on the chosen rows with a dialog or a menu of their own. Not shown for spam. */
+  bulkTools?: (admin: Admin) => Promise<ReactNode>;
   /** A function for choices that are read from the database. */
   filters?: readonly ListFilter[] | ((admin: Admin, query: ListQuery) => Promise<readonly ListFilter[]>);
   /** The tabs above the list, which set the parameter `name`. A list with `spam` has it as the last tab. */
@@ -59,6 +61,7 @@ interface Tab {
 export function listPage<Row extends { id: string }>({
   find,
   readLines,
+  bulkTools,
   filters,
   tabs,
   tools,
@@ -68,9 +71,10 @@ export function listPage<Row extends { id: string }>({
   return guardedPage<{ searchParams: Promise<SearchParams> }>(async (admin, { searchParams }) => {
     const query = parseListQuery(await searchParams, list.table);
     const showsSpam = query.filters?.show === "spam";
-    const [page, view, shownFilters, shownTabs] = await Promise.all([
+    const [page, view, shownTools, shownFilters, shownTabs] = await Promise.all([
       find ? find(admin, query) : findPage(admin, list.table, query),
       readLines && getListView(admin),
+      showsSpam ? undefined : bulkTools?.(admin),
       typeof filters === "function" ? filters(admin, query) : filters,
       tabs?.read(admin, query) ?? [],
     ]);
@@ -98,7 +102,7 @@ export function listPage<Row extends { id: string }>({
           {...description}
           view={view}
           lines={view === "list" ? await readLines?.(admin, page.items) : undefined}
-          {...(showsSpam && { bulkTools: undefined })}
+          bulkTools={shownTools}
           caption={caption}
           query={query}
           page={page}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { MailPreview } from "@/components/desk/mail-preview";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -10,9 +11,6 @@ import type { declineApplicants } from "@/lib/desk/decline/actions";
 import type { DeclineOffer } from "@/lib/desk/decline/offer";
 import { formatApplicantCount, declineFailed } from "@/lib/desk/decline/strings";
 import { DECLINE_REASONS, declineReasonLabels } from "@/lib/applicants/decline-reasons";
-import { Button } from "@/components/ui/button";
-import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
-import { getTemplateValues } from "@/lib/templates/values";
 
 export type DeclineValues = Parameters<typeof declineApplicants>[0];
 
@@ -62,7 +60,7 @@ export function DeclineForm({ offer, busy, decline, onStale, children }: Decline
           onChange={(event) => setTemplateId(event.currentTarget.value)}
         />
       </div>
-      <DeclinePreview offer={offer} template={template} />
+      <MailPreview offer={offer} template={template} />
       <FormFailure {...failureProps} hint="No one was declined." className="font-semibold" />
       <p>
         <strong>{mails}.</strong> Until then you can undo this.
@@ -81,65 +79,3 @@ const REASONS = [
   { value: "", label: "Choose a reason" },
   ...DECLINE_REASONS.map((value) => ({ value, label: declineReasonLabels[value] })),
 ];
-
-interface DeclinePreviewProps {
-  offer: DeclineOffer;
-  template: TemplateTexts | undefined;
-}
-
-function DeclinePreview({ offer: { people, sender }, template }: DeclinePreviewProps) {
-  const [place, setPlace] = useState(0);
-  const person = people[place] ?? people[0];
-  if (!person) return null;
-  const values = getTemplateValues({ name: person.firstName, jobTitle: person.jobTitle }, sender);
-  const mail = template && renderTemplate(template, values);
-  return (
-    <section aria-labelledby="decline-preview">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3
-          id="decline-preview"
-          className="min-w-0 font-sans text-[16px] font-semibold wrap-anywhere"
-          aria-live="polite"
-        >
-          {people.length > 1
-            ? `Preview ${place + 1} of ${people.length}: ${person.name}`
-            : `Preview: ${person.name}`}
-        </h3>
-        {people.length > 1 ? (
-          <div className="flex gap-2">
-            <StepButton label="Previous" disabled={place === 0} onClick={() => setPlace(place - 1)} />
-            <StepButton
-              label="Next"
-              disabled={place >= people.length - 1}
-              onClick={() => setPlace(place + 1)}
-            />
-          </div>
-        ) : null}
-      </div>
-      <div className="mt-2 max-h-72 overflow-y-auto rounded border border-line bg-paper p-4" {...scrollable}>
-        <p className="text-muted wrap-anywhere">
-          To {person.email}, applied for {person.jobTitle}
-        </p>
-        {mail ? (
-          <>
-            <p className="mt-1 text-[16px] font-semibold wrap-anywhere">{mail.subject}</p>
-            <div className="mt-3 border-t border-line pt-3 text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
-              {mail.text}
-            </div>
-          </>
-        ) : (
-          <p className="mt-3">Choose a template to see the email.</p>
-        )}
-      </div>
-    </section>
-  );
-}
-
-/** A scroll region must be reachable by keyboard. */
-const scrollable = { tabIndex: 0, role: "region", "aria-label": "Email" } as const;
-
-const StepButton = ({ label, ...props }: { label: string; disabled: boolean; onClick: () => void }) => (
-  <Button variant="secondary" className="min-h-9! px-3! py-1!" {...props}>
-    {label}
-  </Button>
-);

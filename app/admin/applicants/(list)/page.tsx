@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { applicantColumns, getApplicantLines } from "@/components/applicants/applicant-columns";
 import { AddApplicantLink } from "@/components/applicants/add-applicant-link";
+import { AssignChosen, MoveChosen } from "@/components/desk/bulk/bulk-menu";
+import { SendChosen } from "@/components/desk/bulk/send-chosen";
 import { DeclineChosen } from "@/components/desk/decline/decline-buttons";
 import { addChosen } from "@/components/lists/choices";
 import { fullName } from "@/lib/text/full-name";
@@ -12,7 +14,7 @@ import { listJobTitles } from "@/lib/jobs/data";
 import type { ListQuery } from "@/lib/lists/list-query";
 import { summarizeOpinions } from "@/lib/reviews/summarize-opinions";
 import { staffPaths } from "@/lib/staff-paths";
-import { readClockFilters } from "../../_pages/clock-filters";
+import { readClockFilters, readOwnerChoices } from "../../_pages/clock-filters";
 import { listPage } from "../../_pages/list-page";
 import { deleteAction, releaseAction } from "@/components/lists/bulk-action";
 import { deleteApplicants, releaseApplicants } from "@/lib/applicants/actions";
@@ -48,7 +50,14 @@ export default listPage({
   filters: readFilters,
   tabs: { label: "Stage", name: "stage", read: readTabs },
   actions: [deletion],
-  bulkTools: <DeclineChosen />,
+  bulkTools: async (admin) => (
+    <>
+      <MoveChosen />
+      <AssignChosen kind="applicant" owners={await readOwnerChoices(admin)} />
+      <SendChosen kind="applicant" />
+      <DeclineChosen />
+    </>
+  ),
   empty: <p>Applications from the website appear here, with their resumes.</p>,
   spam: {
     title: "Applicants quarantined as spam",
