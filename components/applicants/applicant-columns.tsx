@@ -34,13 +34,14 @@ const stageColumn: Column<ApplicantListRow> = {
 };
 
 const detailColumns: readonly Column<ApplicantListRow>[] = [
-  emailColumn,
+  { ...emailColumn, width: "md:w-[11.5rem]" },
   phoneColumn,
   {
     header: "Resume",
     narrow: "none",
     cell: ({ resume }) => resume?.name ?? { text: noResume, style: "quiet" },
     style: "line",
+    width: "md:w-[7.5rem] min-[90rem]:w-[12rem]",
   },
   appliedColumn,
   dueColumn,

@@ -1,6 +1,5 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
-import { PlainLink } from "@/components/ui/plain-link";
 import { menuItemClass, PopoverMenu } from "@/components/ui/popover-menu";
 
 interface ListMenuProps {
@@ -15,11 +14,11 @@ export const ListMenu = ({ items, exportHref, children }: ListMenuProps) => (
   <PopoverMenu
     aria-label={`More for ${items}`}
     label={<Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />}
-    className="ml-auto flex h-10 w-10 shrink-0 cursor-pointer items-center justify-center rounded border border-control hover:bg-mist"
+    className="ml-auto max-sm:-order-1 flex h-10 w-10 shrink-0 cursor-pointer items-center justify-center rounded border border-control hover:bg-mist"
   >
     {children}
-    <PlainLink href={exportHref} className={menuItemClass}>
+    <a href={exportHref} className={menuItemClass}>
       Export CSV
-    </PlainLink>
+    </a>
   </PopoverMenu>
 );

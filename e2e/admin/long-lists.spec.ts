@@ -66,13 +66,14 @@ test("a record that is loading says 'Loading' at its row and at the step links",
 
 const countShownCharacters = (element: Element) => {
   const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!;
-  const { right } = element.getBoundingClientRect();
+  const { right, bottom } = element.getBoundingClientRect();
   const range = document.createRange();
   const length = text.textContent!.length;
   for (let count = 1; count <= length; count += 1) {
     range.setStart(text, count - 1);
     range.setEnd(text, count);
-    if (range.getBoundingClientRect().right > right) return count - 1;
+    const shown = range.getBoundingClientRect();
+    if (shown.right > right || shown.top >= bottom) return count - 1;
   }
   return length;
 };

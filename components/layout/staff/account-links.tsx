@@ -17,14 +17,16 @@ export function AccountLinks({ name }: { name: string }) {
           {name}
         </a>
       </p>
-      <a href={paths.home} className="text-[13px] text-paper underline underline-offset-4 max-md:hidden">
-        View website
-      </a>
       <KeyboardShortcuts />
-      <SignOutButton
-        variant="secondary"
-        className="min-h-9! shrink-0 border-paper/50! px-3! py-1! text-paper! hover:border-paper! hover:bg-deep!"
-      />
+      <div className="flex items-center justify-between max-md:contents">
+        <SignOutButton
+          variant="secondary"
+          className="min-h-9! shrink-0 border-paper/50! px-3! py-1! text-paper! hover:border-paper! hover:bg-deep!"
+        />
+        <a href={paths.home} className="text-[13px] text-paper underline underline-offset-4 max-md:hidden">
+          View website
+        </a>
+      </div>
     </div>
   );
 }

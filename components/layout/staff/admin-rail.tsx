@@ -33,7 +33,7 @@ export function AdminRail({ company, name, counts }: AdminRailProps) {
       <a
         href={paths.home}
         aria-label={`${company}, to the website`}
-        className="shrink-0 text-paper no-underline max-md:mr-auto max-md:max-w-1/2 md:px-5 md:pt-4 md:pb-2"
+        className="shrink-0 text-paper no-underline max-md:mr-auto max-md:max-w-1/2 md:px-5 md:pt-3.5 md:pb-1.5"
       >
         <Wordmark className="text-[15px] max-sm:*:not-first:hidden" />
       </a>
@@ -45,7 +45,7 @@ export function AdminRail({ company, name, counts }: AdminRailProps) {
         <div className="max-md:grid max-md:grid-cols-6">
           {tabGroups.map(({ label, tabs }) => (
             <div key={label} className="max-md:contents">
-              <p id={`tabs-${label}`} className="px-5 pt-1.5 text-[12px] leading-5 text-sage max-md:hidden">
+              <p id={`tabs-${label}`} className="px-5 pt-1.5 text-[12px] leading-4 text-sage max-md:hidden">
                 {label}
               </p>
               <ul aria-labelledby={`tabs-${label}`} className="max-md:contents">

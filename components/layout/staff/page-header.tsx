@@ -9,7 +9,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, note, children }: PageHeaderProps) {
   return (
-    <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="mb-3 flex flex-wrap items-end justify-between md:mb-4 gap-x-6 gap-y-3">
       <div className={typeof note === "string" ? "flex min-w-0 flex-wrap items-baseline gap-x-4" : "min-w-0"}>
         <h1
           id="page-title"

@@ -12,7 +12,7 @@ export const idColumn = (header: string): Column<{ id: string }> => ({
   narrow: "none",
   cell: ({ id }) => id,
   style: "code",
-  width: "md:w-[4.5rem] min-[80rem]:w-[3.75rem] min-[90rem]:w-[5.5rem]",
+  width: "md:w-[4.5rem] min-[80rem]:w-[3.5rem] min-[90rem]:w-[5.5rem]",
 });
 
 /** `sort` is the column's key in the `sort` parameter. */
@@ -36,6 +36,6 @@ export const emailColumn = textColumn("Email", "email", { sort: "email", narrow:
 
 export const phoneColumn = textColumn("Phone", "phone", {
   narrow: "none",
-  width: "md:w-[7.75rem] min-[80rem]:w-[3.75rem] min-[90rem]:w-[8.5rem]",
+  width: "md:w-[7.75rem] min-[80rem]:w-[3.5rem] min-[90rem]:w-[8.5rem]",
   className: "tabular-nums",
 });

@@ -65,7 +65,7 @@ async function readJobLines(admin: Admin, jobs: readonly JobRecord[]): Promise<C
       style: "line",
       width: "md:w-[7.5rem]",
     },
-    { header: "Pay", cell: (job) => formatPay(job) ?? "", style: "line", width: "md:w-[14rem]" },
+    { header: "Pay", cell: (job) => formatPay(job) ?? "", style: "line", width: "md:w-[15rem]" },
   ];
 }
 
