@@ -10,7 +10,6 @@ import { ReloadOnSessionEnd } from "@/components/layout/staff/live/reload-on-ses
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
 import { Wordmark } from "@/components/layout/wordmark";
 import { fullName } from "@/lib/text/full-name";
-import { countApplicants } from "@/lib/applicants/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { countWaiting } from "@/lib/clock/waiting-counts";
@@ -87,16 +86,15 @@ async function readTabCounts(admin: Admin) {
 }
 
 async function countAllTabs(admin: Admin) {
-  const [{ inbox }, applicants, tabs, waiting] = await Promise.all([
+  const [{ inbox }, tabs, waiting] = await Promise.all([
     countMessages(admin),
-    countApplicants(admin),
     countTabs(admin),
     countWaiting(admin),
   ]);
   return {
     ...tabs,
     messages: inbox,
-    applicants,
+    applicants: waiting.applicants || undefined,
     events: 0,
     successStories: 0,
     waiting: waiting.messages + waiting.applicants,
@@ -119,7 +117,7 @@ function StaffFrame({ rail, children }: { rail: ReactNode; children: ReactNode }
       <main
         id="main"
         tabIndex={-1}
-        className="px-4 pt-4 pb-36 outline-none md:ml-56 md:px-6 md:pt-8 md:pb-24"
+        className="px-4 pt-4 pb-36 outline-none md:ml-56 md:px-6 md:pt-5 md:pb-24"
       >
         {children}
       </main>

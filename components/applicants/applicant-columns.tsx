@@ -1,5 +1,4 @@
-import { TruncatedText } from "@/components/ui/table/truncated-text";
-import { dueColumn, ownerColumn } from "@/components/desk/answer-columns";
+import { answerLineColumns, dueColumn, ownerColumn } from "@/components/desk/answer-columns";
 import { Badge } from "@/components/ui/badge";
 import { createdColumn, emailColumn, phoneColumn, textColumn } from "@/components/ui/table/columns";
 import type { Column, Columns } from "@/components/ui/table/table";
@@ -15,15 +14,15 @@ export const nameColumn: Column<ApplicantRecord> = {
   cell: (applicant) =>
     applicant.quarantined ? (
       <>
-        <TruncatedText className="font-semibold">{fullName(applicant)}</TruncatedText>
+        <span className="font-semibold wrap-anywhere">{fullName(applicant)}</span>
         <Badge tone="warning">Spam</Badge>
       </>
     ) : (
-      { text: fullName(applicant), style: "strong line" }
+      { text: fullName(applicant), style: "strong whole" }
     ),
 };
 
-export const jobColumn = textColumn("Job", "jobTitle");
+export const jobColumn = textColumn("Job", "jobTitle", { style: "whole" });
 
 export const appliedColumn = createdColumn("Applied");
 
@@ -35,13 +34,14 @@ const stageColumn: Column<ApplicantListRow> = {
 };
 
 const detailColumns: readonly Column<ApplicantListRow>[] = [
-  emailColumn,
+  { ...emailColumn, width: "md:w-[11.5rem]" },
   phoneColumn,
   {
     header: "Resume",
     narrow: "none",
     cell: ({ resume }) => resume?.name ?? { text: noResume, style: "quiet" },
     style: "line",
+    width: "md:w-[7.5rem] min-[90rem]:w-[12rem]",
   },
   appliedColumn,
   dueColumn,
@@ -51,8 +51,26 @@ const detailColumns: readonly Column<ApplicantListRow>[] = [
 export const jobApplicantColumns: Columns<ApplicantListRow> = [nameColumn, stageColumn, ...detailColumns];
 
 export const applicantColumns: Columns<ApplicantListRow> = [
-  { ...nameColumn, width: "md:w-[9rem] min-[90rem]:w-[14rem]" },
+  { ...nameColumn, width: "md:w-[10rem] min-[90rem]:w-[14rem]" },
   jobColumn,
   stageColumn,
   ...detailColumns,
+];
+
+/** Columns of the view 'list'. `opinions` are texts by applicant. */
+export const getApplicantLines = (opinions: ReadonlyMap<string, string>): Columns<ApplicantListRow> => [
+  {
+    header: "Name",
+    narrow: "title",
+    sort: "name",
+    cell: (applicant) => ({ text: fullName(applicant), below: applicant.jobTitle, isStrong: true }),
+  },
+  stageColumn,
+  {
+    header: "Opinions",
+    cell: ({ id }) => opinions.get(id) ?? "",
+    style: "line",
+    width: "md:w-[9rem]",
+  },
+  ...answerLineColumns,
 ];

@@ -29,3 +29,9 @@ export const ownerColumn: Column<ClockFields> = {
   width: "md:w-[8rem]",
   className: "md:max-[90rem]:hidden",
 };
+
+/** Stand right in the view 'list'. */
+export const answerLineColumns: readonly Column<ClockFields>[] = [
+  dueColumn,
+  { ...ownerColumn, className: undefined },
+];

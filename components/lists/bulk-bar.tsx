@@ -20,6 +20,7 @@ interface BulkBarProps {
   children?: ReactNode;
 }
 
+/** From 900 px on it lies on the table's head: its checkbox alone, and all of it when rows are chosen. */
 export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
   const showUndoToast = useUndoDeleteToast();
   const { selected, selectAll, clear } = useRowSelection(ids);
@@ -56,33 +57,38 @@ export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
   const { busy: running, run } = useAction(runOnRows, { failure: "" });
 
   return (
-    <div
-      role="group"
-      aria-label={`Actions on several ${items}`}
-      className="sticky top-0 z-20 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-white sm:gap-x-4 py-1 md:h-12 md:flex-nowrap md:whitespace-nowrap"
-    >
-      <SelectAll ref={selectAllBox} count={count} total={ids.length} onChange={selectAll} />
-      <p
-        role="status"
-        className={clsx("text-muted tabular-nums", count > 0 && "max-sm:grow max-sm:basis-3/4")}
+    <div role="group" aria-label={`Actions on several ${items}`} className="sticky top-0 z-20 md:h-0">
+      <div
+        className={clsx(
+          "flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-white py-1 md:min-h-10 md:py-0",
+          count > 0
+            ? "md:border-y md:border-line md:bg-mist md:whitespace-nowrap"
+            : "md:w-10 md:bg-transparent",
+        )}
       >
-        {count > 0 ? `${count} selected` : ""}
-      </p>
-      <ChosenRowsContext value={{ ids: selected, clear: finish }}>{children}</ChosenRowsContext>
-      {count > 0
-        ? actions.map((action) => (
-            <Button
-              key={action.label}
-              variant={action.warning ? "quietDanger" : "secondary"}
-              disabled={running}
-              className="max-sm:px-3!"
-              aria-haspopup={action.warning ? "dialog" : undefined}
-              onClick={() => (action.warning ? askToConfirm(action, selected) : run(action, selected))}
-            >
-              {running && current === action ? action.busyLabel : action.label}
-            </Button>
-          ))
-        : null}
+        <SelectAll ref={selectAllBox} count={count} total={ids.length} onChange={selectAll} />
+        <p
+          role="status"
+          className={clsx("text-muted tabular-nums", count > 0 && "max-sm:grow max-sm:basis-3/4")}
+        >
+          {count > 0 ? `${count} selected` : ""}
+        </p>
+        <ChosenRowsContext value={{ ids: selected, clear: finish }}>{children}</ChosenRowsContext>
+        {count > 0
+          ? actions.map((action) => (
+              <Button
+                key={action.label}
+                variant={action.warning ? "quietDanger" : "secondary"}
+                disabled={running}
+                className="px-3!"
+                aria-haspopup={action.warning ? "dialog" : undefined}
+                onClick={() => (action.warning ? askToConfirm(action, selected) : run(action, selected))}
+              >
+                {running && current === action ? action.busyLabel : action.label}
+              </Button>
+            ))
+          : null}
+      </div>
       <BulkDialog
         confirmation={confirmation}
         items={items}

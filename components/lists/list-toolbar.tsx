@@ -2,11 +2,12 @@
 
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { ListMenu } from "./list-menu";
 import { type Choice, FilterSelect } from "@/components/ui/list-controls/filter-select";
 import { ListForm } from "@/components/ui/list-controls/list-form";
 import { SearchBox } from "@/components/ui/list-controls/search-box";
-import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
-import { PlainLink } from "@/components/ui/plain-link";
+import { ViewChoice } from "./view-choice";
+import { listHref, listParams, type ListQuery, type ListView } from "@/lib/lists/list-query";
 
 export interface ListFilter {
   name: string;
@@ -25,8 +26,7 @@ interface ListToolbarProps {
   filters: readonly ListFilter[];
   /** Undefined for a list without an export. */
   exportPath?: string;
-  /** Whether a bar for several rows follows, which has an edge of its own. */
-  barFollows: boolean;
+  view?: ListView;
   children?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ interface ListToolbarProps {
 const filterClass =
   "contents max-sm:relative max-sm:-m-1 max-sm:flex max-sm:w-[calc(100%+0.5rem)] max-sm:gap-2 max-sm:overflow-x-auto max-sm:p-1";
 
-/** Search, filters and export above a list. On a phone also the order, because cards have no column headers. */
+/** Search, filters and export above a list. On a phone and in the view 'list' also the order, because not all of it has column heads. */
 export function ListToolbar({
   path,
   items,
@@ -44,7 +44,7 @@ export function ListToolbar({
   sortChoices,
   filters,
   exportPath,
-  barFollows,
+  view,
   children,
 }: ListToolbarProps) {
   const params = listParams(query);
@@ -54,7 +54,7 @@ export function ListToolbar({
   );
   const { q: _q, ...withoutSearch } = params;
   return (
-    <div className={clsx("flex flex-wrap items-center gap-2 md:gap-3", barFollows ? "mb-1" : "mb-3")}>
+    <div className="mb-2 flex flex-wrap items-center gap-2 min-[80rem]:flex-nowrap">
       {searchable ? (
         <SearchBox action={path} label={`Search ${items}`} q={query.q} extraParams={withoutSearch} />
       ) : null}
@@ -66,7 +66,7 @@ export function ListToolbar({
             label={label}
             choices={choices}
             value={query.filters?.[name] ?? ""}
-            className="max-sm:min-w-[42%] max-sm:flex-1"
+            className="max-sm:min-w-[42%] max-sm:flex-1 sm:min-w-0"
           />
         ))}
         <FilterSelect
@@ -74,14 +74,14 @@ export function ListToolbar({
           label="Sort by"
           choices={sortChoices}
           value={sort}
-          className="max-sm:min-w-[42%] max-sm:flex-1 md:hidden"
+          className={clsx("max-sm:min-w-[42%] max-sm:flex-1 sm:min-w-0", view !== "list" && "md:hidden")}
         />
       </ListForm>
       {children}
       {exportPath ? (
-        <PlainLink href={listHref(exportPath, params)} className="ml-auto inline-flex h-10 items-center">
-          Export CSV
-        </PlainLink>
+        <ListMenu items={items} exportHref={listHref(exportPath, params)}>
+          {view ? <ViewChoice view={view} /> : null}
+        </ListMenu>
       ) : null}
     </div>
   );

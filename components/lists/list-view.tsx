@@ -5,7 +5,13 @@ import { type ListFilter, ListToolbar } from "./list-toolbar";
 import { ListPages } from "./list-pages";
 import { buildSortChoices, toSortParam } from "./sort-choices";
 import { type Columns, Table } from "@/components/ui/table/table";
-import { listHref, listParams, type ListQuery, type Page } from "@/lib/lists/list-query";
+import {
+  listHref,
+  listParams,
+  type ListQuery,
+  type ListView as View,
+  type Page,
+} from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
 import { TextLink } from "@/components/ui/text-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,6 +25,8 @@ export interface ListViewProps<Row extends { id: string }> {
   page: Page<Row>;
   table: Pick<ListTable, "order" | "searchable">;
   columns: Columns<Row>;
+  lines?: Columns<Row>;
+  view?: View;
   rowPath?: (id: string) => string;
   /** Replaces `rowPath`. Returns undefined for a row without a link. */
   rowHref?: (row: Row) => string | undefined;
@@ -44,6 +52,8 @@ export function ListView<Row extends { id: string }>({
   page: { items: rows, timedOut = false, ...numbers },
   table,
   columns,
+  lines,
+  view,
   rowPath,
   rowHref,
   rowLabel,
@@ -66,9 +76,9 @@ export function ListView<Row extends { id: string }>({
         searchable={searchable}
         filters={filters}
         exportPath={exportPath}
+        view={view}
         sort={toSortParam(query.sort, order) ?? ""}
         sortChoices={buildSortChoices(columns, order)}
-        barFollows={actions.length > 0}
       >
         {tools}
       </ListToolbar>
@@ -81,7 +91,7 @@ export function ListView<Row extends { id: string }>({
           ) : null}
           <Table
             caption={caption}
-            columns={columns}
+            columns={lines ?? columns}
             rows={rows}
             rowHref={rowHref ?? (({ id }) => rowPath && listHref(rowPath(id), params))}
             rowLabel={rowLabel}

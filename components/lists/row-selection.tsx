@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { createContext, type RefObject, useCallback, useContext, useEffect, useRef, useState } from "react";
 
 const findCheckboxes = () => [...document.querySelectorAll<HTMLInputElement>("input[data-row-select]")];
@@ -88,7 +89,7 @@ export function SelectAll({ ref, count, total, onChange }: SelectAllProps) {
         onChange={(event) => onChange(event.currentTarget.checked)}
         className="size-4 cursor-pointer accent-evergreen"
       />
-      <span className={count > 0 ? "max-sm:sr-only" : undefined}>Select all on this page</span>
+      <span className={clsx("md:sr-only", count > 0 && "max-sm:sr-only")}>Select all on this page</span>
     </label>
   );
 }

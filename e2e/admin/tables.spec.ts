@@ -40,6 +40,7 @@ test("a list is sorted by its column heads and filtered, and its address holds b
   await expect(page.getByLabel("Status")).toHaveValue("");
   await page.getByLabel("Status").selectOption("Read");
   await expect(names).toHaveText(["Cy"]);
+  await page.getByRole("button", { name: "More for messages" }).click();
   await expect(page.getByRole("link", { name: "Export CSV" })).toHaveAttribute(
     "href",
     `/admin/messages/export?status=read&q=${company}&sort=-name`,

@@ -25,7 +25,17 @@ test(
     await page.goto(`/admin/applicants?job=${jobId}`);
     const stages = page.getByRole("navigation", { name: "Stage" });
     await expect(stages.getByRole("link")).toHaveText([
-      ...["All 3", "New 1", "In review 2", "Interview 0", "Offer 0", "Hired 0", "Declined 0", "Withdrawn 0"],
+      ...[
+        "All 3",
+        "New 1",
+        "In review 2",
+        "Interview 0",
+        "Offer 0",
+        "Hired 0",
+        "Declined 0",
+        "Withdrawn 0",
+        "Spam",
+      ],
     ]);
     const rows = page.getByRole("row").filter({ hasText: "Marsh" });
     await expect(rows.filter({ hasText: "Cleo" })).toContainText("answered");

@@ -142,7 +142,8 @@ function planStage(before: Row, stage: Stage): Step {
   };
 }
 
-async function requireOwner(tx: Prisma.TransactionClient, id: string | null): Promise<void> {
+/** Throws 422 unless the id is null or that of an administrator. */
+export async function requireOwner(tx: Prisma.TransactionClient, id: string | null): Promise<void> {
   if (id === null) return;
   const owner = await tx.user.findFirst({ where: { id, role: "ADMIN" }, select: { id: true } });
   if (!owner) throw invalid({ ownerId: strings.unknownOwner });

@@ -4,6 +4,9 @@ import { foldQuery } from "@/lib/text/fold-query";
 export const PAGE_SIZE = 25;
 /** The choices of 'Rows per page'. The largest is as many rows as one bulk action takes. */
 export const PAGE_SIZES = [PAGE_SIZE, 50, 100] as const;
+/** How a list is shown. 'table' has all columns, 'list' has rows of two lines. */
+export const LIST_VIEWS = ["table", "list"] as const;
+export type ListView = (typeof LIST_VIEWS)[number];
 /** Counting stops here, because counting more would take longer than reading the page. */
 export const COUNTED_MAX = 10_000;
 /** Longer search texts are cut: no index helps with them. */

@@ -8,6 +8,8 @@ import { formatServerMessage } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as strings from "./strings";
 import * as users from "./data";
+import { setListView } from "./list-view";
+import { LIST_VIEWS } from "@/lib/lists/list-query";
 import { newUserSchema, resetPasswordSchema, roleSchema } from "./schema";
 
 /** `submissionId`: idempotency key, the same for every repeat of a submission. */
@@ -63,4 +65,9 @@ export const deleteUsers = bulkAction(
     ] as const;
     return { ids: deleted, summary: summarizeBulk("Deleted %", ["user", "users"], deleted.length, skipped) };
   },
+);
+
+export const chooseListView = adminAction(
+  { name: "chooseListView", schema: z.enum(LIST_VIEWS), failure: strings.listViewFailed },
+  setListView,
 );

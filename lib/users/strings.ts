@@ -18,3 +18,4 @@ export const lastAdministratorSkipped = "kept: you cannot remove the last admini
 
 /** Second line of the toast about an added user. */
 export const mustChoose = "They'll be asked to choose their own password when they first sign in.";
+export const listViewFailed = "Failed to change the view. Please try again later.";

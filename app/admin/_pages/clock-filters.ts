@@ -12,15 +12,24 @@ const answerFilter: ListFilter = {
   choices: toChoices("Answered or not", { waiting: "Waiting", late: "Late" }),
 };
 
+const readOthers = async (admin: Admin) =>
+  (await listOwners(admin))
+    .filter(({ id }) => id !== admin.id)
+    .map((owner) => ({ value: owner.id, label: fullName(owner) }));
+
+/** Returns whom a record can be assigned to. An empty value means to no one. */
+export const readOwnerChoices = async (admin: Admin) => [
+  { value: admin.id, label: "Me" },
+  ...(await readOthers(admin)),
+  { value: "", label: "No owner" },
+];
+
 export async function readClockFilters(admin: Admin, { filters }: ListQuery): Promise<ListFilter[]> {
-  const owners = await listOwners(admin);
   const choices = [
     { value: "", label: "Any owner" },
     { value: admin.id, label: "Mine" },
     { value: NO_OWNER, label: "No owner" },
-    ...owners
-      .filter(({ id }) => id !== admin.id)
-      .map((owner) => ({ value: owner.id, label: fullName(owner) })),
+    ...(await readOthers(admin)),
   ];
   return [
     answerFilter,

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { ListMemory } from "@/components/lists/list-memory";
+import { ListTabs } from "@/components/lists/list-tabs";
 import type { ListFilter } from "@/components/lists/list-toolbar";
 import { ListView, type ListViewProps } from "@/components/lists/list-view";
 import { PageHeader } from "@/components/layout/staff/page-header";
+import type { Columns } from "@/components/ui/table/table";
 import type { Admin } from "@/lib/auth/viewer";
 import { findPage } from "@/lib/lists/find-page";
 import {
@@ -14,13 +16,12 @@ import {
   listParams,
 } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
+import { getListView } from "@/lib/users/list-view";
 import { guardedPage } from "../_components/guarded-page";
-import clsx from "clsx";
-import { PendingLink } from "@/components/ui/pending-link";
 
 type ViewProps<Row extends { id: string }> = Omit<
   ListViewProps<Row>,
-  "caption" | "query" | "page" | "filters" | "views" | "tools" | "children"
+  "bulkTools" | "caption" | "lines" | "view" | "query" | "page" | "filters" | "views" | "tools" | "children"
 >;
 
 interface SpamView {
@@ -37,17 +38,30 @@ interface ListDescription<Row extends { id: string }> extends ViewProps<Row>, Om
   table: ListTable<Row>;
   /** Reads a page. `findPage` by default. */
   find?: (admin: Admin, query: ListQuery) => Promise<Page<Row>>;
+  /** Reads what the rows of the view 'list' show, and returns its columns. */
+  readLines?: (admin: Admin, rows: readonly Row[]) => Promise<Columns<Row>>;
+  /** Actions on the chosen rows with a dialog or a menu of their own. Not shown for spam. */
+  bulkTools?: (admin: Admin) => Promise<ReactNode>;
   /** A function for choices that are read from the database. */
   filters?: readonly ListFilter[] | ((admin: Admin, query: ListQuery) => Promise<readonly ListFilter[]>);
-  /** Reads the tabs above the list, and names their parameter. Not shown above spam. */
-  tabs?: { name: string; read: (admin: Admin, query: ListQuery) => Promise<ReactNode> };
+  /** The tabs above the list, which set the parameter `name`. A list with `spam` has it as the last tab. */
+  tabs?: { label: string; name: string; read: (admin: Admin, query: ListQuery) => Promise<readonly Tab[]> };
   tools?: (query: ListQuery) => ReactNode;
-  /** Describes the list while the filter `show` is `spam`. `label` names the list without spam: 'Inbox'. */
-  spam?: SpamView & { label: string };
+  /** Describes the list while the filter `show` is `spam`. */
+  spam?: SpamView;
+}
+
+interface Tab {
+  label: string;
+  /** Undefined for the tab that does not set the parameter. */
+  value?: string;
+  count?: number;
 }
 
 export function listPage<Row extends { id: string }>({
   find,
+  readLines,
+  bulkTools,
   filters,
   tabs,
   tools,
@@ -57,10 +71,12 @@ export function listPage<Row extends { id: string }>({
   return guardedPage<{ searchParams: Promise<SearchParams> }>(async (admin, { searchParams }) => {
     const query = parseListQuery(await searchParams, list.table);
     const showsSpam = query.filters?.show === "spam";
-    const [page, shownFilters, shownTabs] = await Promise.all([
+    const [page, view, shownTools, shownFilters, shownTabs] = await Promise.all([
       find ? find(admin, query) : findPage(admin, list.table, query),
+      readLines && getListView(admin),
+      showsSpam ? undefined : bulkTools?.(admin),
       typeof filters === "function" ? filters(admin, query) : filters,
-      showsSpam ? undefined : tabs?.read(admin, query),
+      tabs?.read(admin, query) ?? [],
     ]);
     const {
       title,
@@ -68,7 +84,7 @@ export function listPage<Row extends { id: string }>({
       note,
       buttons,
       empty,
-      ...view
+      ...description
     } = showsSpam && spam ? { ...list, note: spamNote, ...spam } : list;
     return (
       <>
@@ -76,22 +92,23 @@ export function listPage<Row extends { id: string }>({
         <PageHeader title={title} note={typeof note === "function" ? note(query) : note}>
           {buttons}
         </PageHeader>
-        {shownTabs}
+        {tabs ? (
+          <ListTabs
+            label={tabs.label}
+            tabs={buildTabs(description.path, query, tabs.name, shownTabs, !!spam)}
+          />
+        ) : null}
         <ListView
-          {...view}
-          {...(showsSpam && { bulkTools: undefined })}
+          {...description}
+          view={view}
+          lines={view === "list" ? await readLines?.(admin, page.items) : undefined}
+          bulkTools={shownTools}
           caption={caption}
           query={query}
           page={page}
           filters={shownFilters}
           views={[...(spam ? ["show"] : []), ...(tabs ? [tabs.name] : [])]}
-          tools={
-            spam ? (
-              <SpamFilter path={view.path} label={spam.label} spam={showsSpam} query={query} />
-            ) : (
-              tools?.(query)
-            )
-          }
+          tools={tools?.(query)}
         >
           {empty}
         </ListView>
@@ -100,38 +117,16 @@ export function listPage<Row extends { id: string }>({
   });
 }
 
-interface SpamFilterProps {
-  path: string;
-  /** Name of the list without spam: 'Inbox'. */
-  label: string;
-  spam: boolean;
-  query: ListQuery;
-}
-
 const spamNote =
   "Quarantined as suspected spam. Each record says why. 'Not spam' releases it and sends its emails.";
 
-function SpamFilter({ path, label, spam, query }: SpamFilterProps) {
-  const params = listParams(query);
-  const filters = [
-    { label, href: listHref(path, { ...params, show: undefined }), current: !spam },
-    { label: "Spam", href: listHref(path, { ...params, show: "spam" }), current: spam },
-  ];
-  return (
-    <nav aria-label="Filter" className="flex h-10 rounded border border-control">
-      {filters.map(({ label: text, href, current }) => (
-        <PendingLink
-          key={text}
-          href={href}
-          aria-current={current ? "true" : undefined}
-          className={clsx(
-            "flex items-center px-4 no-underline",
-            current ? "bg-mist font-semibold text-ink" : "text-river hover:bg-paper",
-          )}
-        >
-          {text}
-        </PendingLink>
-      ))}
-    </nav>
-  );
+function buildTabs(path: string, query: ListQuery, name: string, tabs: readonly Tab[], withSpam: boolean) {
+  const shown = listParams(query);
+  const { show, [name]: chosen } = shown;
+  const params = { ...shown, show: undefined, [name]: undefined };
+  const views = tabs.map(({ value, ...tab }) => {
+    return { ...tab, href: listHref(path, { ...params, [name]: value }), current: !show && value === chosen };
+  });
+  const spam = { label: "Spam", href: listHref(path, { ...params, show: "spam" }), current: show === "spam" };
+  return withSpam ? [...views, spam] : views;
 }

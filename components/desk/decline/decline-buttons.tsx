@@ -47,7 +47,7 @@ export function DeclineChosen() {
       {ids.length > 0 ? (
         <Button
           variant="secondary"
-          className="max-sm:px-3!"
+          className="px-3!"
           aria-haspopup="dialog"
           disabled={busy}
           onClick={() => start([...ids])}

@@ -7,9 +7,10 @@ import { useSubmit } from "@/components/forms/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast/toast";
-import { declineApplicants, undoDecline } from "@/lib/desk/decline/actions";
+import { declineApplicants, undoMails } from "@/lib/desk/decline/actions";
 import type { DeclineOffer } from "@/lib/desk/decline/offer";
 import * as strings from "@/lib/desk/decline/strings";
+import { SkippedPeople } from "@/components/desk/mail-preview";
 import { DeclineForm, type DeclineValues } from "./decline-form";
 
 interface DeclineDialogProps {
@@ -26,7 +27,7 @@ export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialog
     failure: strings.declineFailed,
     onSuccess: () => router.refresh(),
   });
-  const { run: undo } = useAction(undoDecline, {
+  const { run: undo } = useAction(undoMails, {
     failure: strings.undoFailed,
     onDone: ({ recalled, summary }) => void (recalled > 0 ? toast.success(summary) : toast.info(summary)),
     parallel: true,
@@ -68,7 +69,7 @@ export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialog
       busy={busy}
       title={people.length === 0 ? "No one can be declined" : `Decline ${whom}?`}
     >
-      <SkippedPeople skipped={skipped} />
+      <SkippedPeople skipped={skipped} items="applicant" />
       {people.length > 0 ? (
         <DeclineForm
           offer={last}
@@ -90,23 +91,5 @@ export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialog
         </div>
       )}
     </Dialog>
-  );
-}
-
-function SkippedPeople({ skipped }: Pick<DeclineOffer, "skipped">) {
-  if (skipped.length === 0) return null;
-  return (
-    <div className="mt-5 border-l-2 border-copper pl-4">
-      <p className="font-semibold">
-        {skipped.length === 1 ? "1 applicant is skipped" : `${skipped.length} applicants are skipped`}
-      </p>
-      <ul className="mt-1 max-h-32 overflow-y-auto">
-        {skipped.map(({ id, name, reason }) => (
-          <li key={id} className="wrap-anywhere">
-            {name}: {reason}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { MailPreview } from "@/components/desk/mail-preview";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -15,7 +16,6 @@ import {
   UNREAD_REASONS,
   unreadReasonLabels,
 } from "@/lib/applicants/decline-reasons";
-import { DeclinePreview } from "./decline-preview";
 
 export type DeclineValues = Parameters<typeof declineApplicants>[0];
 
@@ -92,7 +92,7 @@ export function DeclineForm({
           onChange={(event) => onUnreadReason(event.currentTarget.value)}
         />
       ) : null}
-      <DeclinePreview people={people} sender={offer.sender} template={template} />
+      <MailPreview offer={{ ...offer, people }} template={template} />
       <FormFailure {...failureProps} hint="No one was declined." className="font-semibold" />
       <p>
         <strong>{describeMails(people.length, leavesAt)}.</strong> Until then you can undo this.

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { AccountLinks } from "./account-links";
 import { AdminTab, isCurrentTab, tabClass } from "./admin-tab";
-import { type CountKey, moreTabs, tabs } from "./admin-tabs";
+import { type CountKey, moreTabs, tabGroups } from "./admin-tabs";
 import { Wordmark } from "@/components/layout/wordmark";
 import { paths } from "@/lib/paths";
 import { usePathname } from "next/navigation";
@@ -17,7 +17,8 @@ interface AdminRailProps {
   company: string;
   /** Name of the signed-in administrator. Undefined, like `counts`, while the database is down. */
   name?: string;
-  counts?: Record<CountKey, number>;
+  /** Undefined for a tab without a badge. */
+  counts?: Record<CountKey, number | undefined>;
 }
 
 /**
@@ -32,21 +33,31 @@ export function AdminRail({ company, name, counts }: AdminRailProps) {
       <a
         href={paths.home}
         aria-label={`${company}, to the website`}
-        className="shrink-0 text-paper no-underline max-md:mr-auto max-md:max-w-1/2 md:px-5 md:pt-6 md:pb-5"
+        className="shrink-0 text-paper no-underline max-md:mr-auto max-md:max-w-1/2 md:px-5 md:pt-3.5 md:pb-1.5"
       >
         <Wordmark className="text-[15px] max-sm:*:not-first:hidden" />
       </a>
       <nav
         aria-label="Staff area"
-        className="z-20 bg-evergreen max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-paper/20 max-md:pb-[env(safe-area-inset-bottom)] md:flex-1 md:overflow-y-auto md:py-2"
+        className="z-20 bg-evergreen max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-paper/20 max-md:pb-[env(safe-area-inset-bottom)] md:flex-1 md:overflow-y-auto md:pb-1"
       >
-        <ul className="max-md:grid max-md:grid-cols-6 md:flex md:flex-col">
-          {tabs.map((tab) => (
-            <li key={tab.href} className={clsx("min-w-0", tab.inMoreMenu && "max-md:hidden")}>
-              <AdminTab {...tab} count={tab.countKey && counts?.[tab.countKey]} />
-            </li>
+        {/* Under 900 px the groups dissolve into one row of cells. */}
+        <div className="max-md:grid max-md:grid-cols-6">
+          {tabGroups.map(({ label, tabs }) => (
+            <div key={label} className="max-md:contents">
+              <p id={`tabs-${label}`} className="px-5 pt-1.5 text-[12px] leading-4 text-sage max-md:hidden">
+                {label}
+              </p>
+              <ul aria-labelledby={`tabs-${label}`} className="max-md:contents">
+                {tabs.map((tab) => (
+                  <li key={tab.href} className={clsx("min-w-0", tab.inMoreMenu && "max-md:hidden")}>
+                    <AdminTab {...tab} count={tab.countKey && counts?.[tab.countKey]} />
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-          <li className="min-w-0 md:hidden">
+          <div className="min-w-0 md:hidden">
             <MoreTabs hrefs={moreTabs.map(({ href }) => href)}>
               {moreTabs.map((tab) => (
                 <li key={tab.href}>
@@ -54,8 +65,8 @@ export function AdminRail({ company, name, counts }: AdminRailProps) {
                 </li>
               ))}
             </MoreTabs>
-          </li>
-        </ul>
+          </div>
+        </div>
       </nav>
       {name === undefined ? null : <AccountLinks name={name} />}
     </div>

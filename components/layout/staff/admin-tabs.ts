@@ -39,44 +39,69 @@ export interface Tab {
   inMoreMenu?: true;
 }
 
-export const tabs: readonly Tab[] = [
+export interface TabGroup {
+  label: string;
+  tabs: readonly Tab[];
+}
+
+const waiting = () => "waiting";
+
+/** The specified tabs keep their order and their counts. Others have a count only for what needs somebody. */
+export const tabGroups: readonly TabGroup[] = [
   {
-    label: "Overview",
-    href: staffPaths.overview,
-    icon: Gauge,
-    countKey: "waiting",
-    getCountLabel: () => "waiting",
+    label: "Work",
+    tabs: [
+      {
+        label: "Overview",
+        href: staffPaths.overview,
+        icon: Gauge,
+        countKey: "waiting",
+        getCountLabel: waiting,
+      },
+      { label: "Messages", href: staffPaths.messages, icon: Inbox, countKey: "messages" },
+      { label: "Jobs", href: staffPaths.jobs, icon: BriefcaseBusiness, countKey: "jobs" },
+      {
+        label: "Applicants",
+        href: staffPaths.applicants,
+        icon: FileUser,
+        countKey: "applicants",
+        getCountLabel: waiting,
+      },
+      { label: "Templates", href: staffPaths.templates, icon: MailPlus, inMoreMenu: true },
+    ],
   },
-  { label: "Messages", href: staffPaths.messages, icon: Inbox, countKey: "messages" },
-  { label: "Jobs", href: staffPaths.jobs, icon: BriefcaseBusiness, countKey: "jobs" },
-  { label: "Applicants", href: staffPaths.applicants, icon: FileUser, countKey: "applicants" },
-  { label: "Events", href: "/admin/events", icon: CalendarDays, countKey: "events", inMoreMenu: true },
   {
-    label: "Success Stories",
-    href: "/admin/success-stories",
-    icon: Route,
-    countKey: "successStories",
-    inMoreMenu: true,
+    label: "Site",
+    tabs: [
+      { label: "Events", href: "/admin/events", icon: CalendarDays, countKey: "events", inMoreMenu: true },
+      {
+        label: "Success Stories",
+        href: "/admin/success-stories",
+        icon: Route,
+        countKey: "successStories",
+        inMoreMenu: true,
+      },
+      { label: "Team", href: staffPaths.team, icon: UsersRound, countKey: "team" },
+    ],
   },
-  { label: "Team", href: staffPaths.team, icon: UsersRound, countKey: "team" },
-  { label: "Users", href: staffPaths.users, icon: UserRound, countKey: "users", inMoreMenu: true },
   {
-    label: "Website",
-    href: staffPaths.website,
-    icon: Globe,
-    countKey: "deadMails",
-    getCountLabel: (count) => (count === 1 ? "failed email" : "failed emails"),
-    inMoreMenu: true,
+    label: "Administration",
+    tabs: [
+      { label: "Users", href: staffPaths.users, icon: UserRound, countKey: "users", inMoreMenu: true },
+      {
+        label: "Website",
+        href: staffPaths.website,
+        icon: Globe,
+        countKey: "deadMails",
+        getCountLabel: (count) => (count === 1 ? "failed email" : "failed emails"),
+        inMoreMenu: true,
+      },
+      { label: "API keys", href: staffPaths.apiKeys, icon: KeyRound, inMoreMenu: true },
+      { label: "Trash", href: staffPaths.trash, icon: Trash2, inMoreMenu: true },
+      { label: "Privacy", href: staffPaths.privacy, icon: Lock, inMoreMenu: true },
+      { label: "Audit log", href: staffPaths.audit, icon: ScrollText, inMoreMenu: true },
+    ],
   },
 ];
 
-/** Pages without a count: links below the rail, under 900 px tabs in the menu 'More'. */
-export const plainTabs: readonly Tab[] = [
-  { label: "Templates", href: staffPaths.templates, icon: MailPlus },
-  { label: "API keys", href: staffPaths.apiKeys, icon: KeyRound },
-  { label: "Trash", href: staffPaths.trash, icon: Trash2 },
-  { label: "Privacy", href: staffPaths.privacy, icon: Lock },
-  { label: "Audit log", href: staffPaths.audit, icon: ScrollText },
-];
-
-export const moreTabs = [...tabs.filter((tab) => tab.inMoreMenu), ...plainTabs];
+export const moreTabs = tabGroups.flatMap(({ tabs }) => tabs.filter((tab) => tab.inMoreMenu));

@@ -2,14 +2,15 @@ import type { ReactNode } from "react";
 
 interface PageHeaderProps {
   title: string;
+  /** A sentence stands beside the title where it fits, other content below it. */
   note?: ReactNode;
   children?: ReactNode;
 }
 
 export function PageHeader({ title, note, children }: PageHeaderProps) {
   return (
-    <header className="mb-3 flex flex-wrap items-end md:mb-5 justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+    <header className="mb-3 flex flex-wrap items-end justify-between md:mb-4 gap-x-6 gap-y-3">
+      <div className={typeof note === "string" ? "flex min-w-0 flex-wrap items-baseline gap-x-4" : "min-w-0"}>
         <h1
           id="page-title"
           tabIndex={-1}

@@ -1,22 +1,30 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 
-/** Classes of a line of text, which ends with an ellipsis where its column ends. */
+/** Classes of a text without an element of its own. Most end with an ellipsis where their column ends. */
 const lineClasses = {
   line: "truncate",
   "strong line": "truncate font-semibold",
   "quiet line": "truncate text-muted",
   "alert line": "truncate font-semibold text-danger",
-  beginning: "truncate text-muted",
   code: "truncate font-mono text-[13px]",
+  // Never cut on a wide screen: names, companies and addresses.
+  whole: "wrap-anywhere max-md:truncate",
+  "strong whole": "wrap-anywhere font-semibold max-md:truncate",
 } as const;
 
 type LineStyle = keyof typeof lineClasses;
 
-export type CellStyle = LineStyle | "quiet" | "state" | "strong state";
+export type CellStyle = LineStyle | "beginning" | "quiet" | "state" | "strong state";
 
 /** Text gets its column's style, or its own `style`. Other nodes are rendered as they are. */
-export type CellContent = ReactNode | { text: string; style: CellStyle } | { text: string; dateTime: string };
+export type CellContent =
+  | ReactNode
+  | { text: string; style: CellStyle }
+  | { text: string; dateTime: string }
+  /** Two lines. */
+  | { text: string; below: string; isStrong: boolean };
 
 interface CellView {
   children: ReactNode;
@@ -33,6 +41,7 @@ interface CellView {
 export function readCell(columnStyle: CellStyle | undefined, content: CellContent): CellView {
   if (typeof content === "object" && content !== null) {
     if ("style" in content) return readText(content.style, content.text);
+    if ("below" in content) return { children: <TwoLines {...content} /> };
     if ("dateTime" in content) return { children: <time dateTime={content.dateTime}>{content.text}</time> };
   }
   return columnStyle === undefined || typeof content !== "string"
@@ -40,16 +49,27 @@ export function readCell(columnStyle: CellStyle | undefined, content: CellConten
     : readText(columnStyle, content);
 }
 
+const TwoLines = ({ text, below, isStrong }: { text: string; below: string; isStrong: boolean }) => (
+  <span className="block min-w-0">
+    <span title={text} className={clsx("block truncate", isStrong && "font-semibold")}>
+      {text}
+    </span>
+    <span className="block truncate text-muted">{below}</span>
+  </span>
+);
+
 function readText(style: CellStyle, text: string): CellView {
   if (text === "") return { children: null };
   if (!isLineStyle(style)) return { children: renderText(style, text) };
-  return { children: text, className: lineClasses[style], title: style === "beginning" ? undefined : text };
+  return { children: text, className: lineClasses[style], title: text };
 }
 
 const isLineStyle = (style: CellStyle): style is LineStyle => style in lineClasses;
 
 function renderText(style: Exclude<CellStyle, LineStyle>, text: string): ReactNode {
   switch (style) {
+    case "beginning":
+      return <span className="line-clamp-2 text-muted max-md:line-clamp-1">{text}</span>;
     case "quiet":
       return <span className="text-muted">{text}</span>;
     case "state":

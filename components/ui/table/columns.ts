@@ -12,7 +12,7 @@ export const idColumn = (header: string): Column<{ id: string }> => ({
   narrow: "none",
   cell: ({ id }) => id,
   style: "code",
-  width: "md:w-[4.5rem] min-[90rem]:w-[5.5rem]",
+  width: "md:w-[4.5rem] min-[80rem]:w-[3.5rem] min-[90rem]:w-[5.5rem]",
 });
 
 /** `sort` is the column's key in the `sort` parameter. */
@@ -28,14 +28,14 @@ export const createdColumn = (header: string, sort = "created"): Column<{ create
 
 /** First and last name, which are the title of a row on phones. */
 export const nameColumns: readonly Column<{ firstName: string; lastName: string }>[] = [
-  textColumn("First Name", "firstName", { sort: "first", narrow: "title", style: "strong line" }),
-  textColumn("Last Name", "lastName", { sort: "last", narrow: "title", style: "strong line" }),
+  textColumn("First Name", "firstName", { sort: "first", narrow: "title", style: "strong whole" }),
+  textColumn("Last Name", "lastName", { sort: "last", narrow: "title", style: "strong whole" }),
 ];
 
-export const emailColumn = textColumn("Email", "email", { sort: "email", narrow: "none" });
+export const emailColumn = textColumn("Email", "email", { sort: "email", narrow: "none", style: "whole" });
 
 export const phoneColumn = textColumn("Phone", "phone", {
   narrow: "none",
-  width: "md:w-[7.75rem] min-[90rem]:w-[8.5rem]",
+  width: "md:w-[7.75rem] min-[80rem]:w-[3.5rem] min-[90rem]:w-[8.5rem]",
   className: "tabular-nums",
 });

@@ -38,7 +38,13 @@ export function TableView({ caption, columns, rows, selectable }: TableViewProps
           <thead className="max-md:sr-only max-md:[&_a]:hidden">
             <tr>
               {columns.map(({ header, width, className, sort }) => (
-                <th key={header} scope="col" aria-sort={sort?.state} className={clsx(width, className)}>
+                <th
+                  key={header}
+                  scope="col"
+                  title={header}
+                  aria-sort={sort?.state}
+                  className={clsx(width, className)}
+                >
                   {sort ? <SortLink {...sort}>{header}</SortLink> : header}
                 </th>
               ))}
@@ -105,12 +111,8 @@ function TableRows({ rows, ...table }: TableRowsProps) {
   );
 }
 
-interface TableRowProps extends Omit<TableRowsProps, "rows"> {
-  row: RowCells;
-}
-
 /** Under 900 px a row is a card. A button shows all of its fields. */
-function TableRow({ columns, row, selectable }: TableRowProps) {
+function TableRow({ columns, row, selectable }: Omit<TableRowsProps, "rows"> & { row: RowCells }) {
   const [open, setOpen] = useState(false);
   return (
     <tr data-linked={row.href ? "" : undefined} data-open={open ? "" : undefined}>

@@ -25,7 +25,7 @@ export const declineApplicants = adminAction(
   },
 );
 
-export const undoDecline = bulkAction("undoDecline", strings.undoFailed, async (admin, replyIds) => {
-  const result = await undo.undoDeclines(admin, replyIds);
+export const undoMails = bulkAction("undoMails", strings.undoFailed, async (admin, replyIds) => {
+  const result = await undo.undoMails(admin, replyIds);
   return { recalled: result.recalled, summary: strings.summarizeUndo(result) };
 });

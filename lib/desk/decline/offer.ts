@@ -5,21 +5,12 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { fullName } from "@/lib/text/full-name";
 import { listTemplates } from "@/lib/templates/data";
+import type { MailOffer } from "../mail-offer";
 import { getLeavingTime } from "./data";
 import { planDecline } from "./plan";
 
-export interface DeclineOffer {
-  people: {
-    id: string;
-    name: string;
-    firstName: string;
-    email: string;
-    jobTitle: string;
-    isUnread: boolean;
-  }[];
-  skipped: { id: string; name: string; reason: string }[];
-  templates: { id: string; name: string; subject: string; text: string; version: number }[];
-  sender: { firstName: string; lastName: string; company: string };
+export interface DeclineOffer extends MailOffer {
+  people: (MailOffer["people"][number] & { isUnread: boolean })[];
   leavesAt: Date;
 }
 

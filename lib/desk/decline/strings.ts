@@ -66,7 +66,7 @@ export function summarizeUndo({ recalled, kept }: Undone): string {
 }
 
 /** Returns ' Skipped: Ada Lovelace (hired), Alan Turing (withdrawn) and 4 more.' */
-function describePeople(label: string, people: readonly { name: string; reason: string }[]): string {
+export function describePeople(label: string, people: readonly { name: string; reason: string }[]): string {
   if (people.length === 0) return "";
   const shown = people.slice(0, SHOWN_MAX).map(({ name, reason }) => `${name} (${lowerFirst(reason)})`);
   const more = people.length - shown.length;

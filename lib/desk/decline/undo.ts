@@ -12,13 +12,13 @@ export interface UndoResult {
 }
 
 /**
- * Takes back the mails of a decline that have not left, and gives back the stages. Each mail is taken back on its own,
+ * Takes back mails that have not left, and gives back the stages that a decline has changed. Each mail is taken back on its own,
  * so that one which is being sent keeps no other.
  */
-export async function undoDeclines(admin: Admin, replyIds: readonly string[]): Promise<UndoResult> {
+export async function undoMails(admin: Admin, replyIds: readonly string[]): Promise<UndoResult> {
   const replies = await db().reply.findMany({
-    where: { id: { in: [...replyIds] }, kind: "decline" },
-    orderBy: { applicantId: "asc" },
+    where: { id: { in: [...replyIds] } },
+    orderBy: [{ applicantId: "asc" }, { messageId: "asc" }],
     select: { id: true },
   });
   const kept: string[] = [];
@@ -45,15 +45,14 @@ async function describeKept(ids: readonly string[]): Promise<UndoResult["kept"]>
   if (ids.length === 0) return [];
   const replies = await db().reply.findMany({
     where: { id: { in: [...ids] } },
-    select: { applicantId: true, state: true },
+    select: {
+      state: true,
+      applicant: { select: { firstName: true, lastName: true } },
+      message: { select: { name: true } },
+    },
   });
-  const people = await db().applicant.findMany({
-    where: { id: { in: replies.flatMap(({ applicantId }) => applicantId ?? []) } },
-    select: { id: true, firstName: true, lastName: true },
-  });
-  return replies.map(({ applicantId, state }) => {
-    const person = people.find(({ id }) => id === applicantId);
-    const name = person ? fullName(person) : "A deleted applicant";
-    return { name, reason: keptReasons[state] ?? strings.sentAlready };
-  });
+  return replies.map(({ applicant, message, state }) => ({
+    name: applicant ? fullName(applicant) : (message?.name ?? "A deleted record"),
+    reason: keptReasons[state] ?? strings.sentAlready,
+  }));
 }

@@ -9,7 +9,7 @@ import { listHistory } from "@/lib/history/data";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
 import { declineApplicants } from "@/lib/desk/decline/data";
-import { undoDeclines } from "@/lib/desk/decline/undo";
+import { undoMails } from "@/lib/desk/decline/undo";
 import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { resendReply } from "@/lib/desk/correspondence/resend-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
@@ -68,7 +68,7 @@ describe("the status never runs ahead of the mail", () => {
   test("a decline shows when its mail has left, and Undo leaves no trace", async () => {
     const { replyIds } = await decline();
     expect(await getStatus()).toBe("received");
-    await undoDeclines(admin, replyIds);
+    await undoMails(admin, replyIds);
     expect(await getStatus()).toBe("received");
     await decline();
     expect(await getStatus()).toBe("received");
@@ -145,7 +145,7 @@ describe("a withdrawal", () => {
       "applicant.replyRecalled",
       "applicant.stageChanged",
     ]);
-    expect((await undoDeclines(admin, replyIds)).recalled).toBe(0);
+    expect((await undoMails(admin, replyIds)).recalled).toBe(0);
     expect(await getStage()).toBe("withdrawn");
   });
 

@@ -6,7 +6,7 @@ import { db, disconnect } from "@/lib/database/db";
 import { declineApplicants } from "@/lib/desk/decline/data";
 import { getDeclineOffer } from "@/lib/desk/decline/offer";
 import { declineSchema } from "@/lib/desk/decline/schema";
-import { undoDeclines } from "@/lib/desk/decline/undo";
+import { undoMails } from "@/lib/desk/decline/undo";
 import { env } from "@/lib/env";
 import { deliverDue } from "@/lib/mail/delivery";
 import { claimMails, markSent } from "@/lib/mail/outbox";
@@ -225,7 +225,7 @@ test("a mail that the server refuses for good fails on the record, and nothing i
   }
   expect(await db().reply.findFirst({ where: { id: replyIds[0] } })).toMatchObject({ state: "failed" });
   expect(await get(id)).toMatchObject({ stage: "declined", answeredAt: null });
-  expect((await undoDeclines(admin, replyIds)).kept).toMatchObject([
+  expect((await undoMails(admin, replyIds)).kept).toMatchObject([
     { name: "Robin Marsh", reason: "the email couldn't be delivered" },
   ]);
 });
@@ -279,7 +279,7 @@ describe("'Undo'", () => {
     await disconnect(); // nothing is kept in memory
     const waiting = await db().reply.findMany({ where: { kind: "decline", state: "waiting" } });
     expect(waiting.map(({ id }) => id).sort()).toEqual([...replyIds].sort());
-    expect(await undoDeclines(admin, replyIds)).toEqual({ recalled: 3, kept: [] });
+    expect(await undoMails(admin, replyIds)).toEqual({ recalled: 3, kept: [] });
     for (const [at, stage] of ["review", "interview", "new"].entries())
       expect(await get(ids[at]!)).toMatchObject({ stage, declineReason: null, clockStoppedAt: null });
     await passHour();
@@ -290,7 +290,7 @@ describe("'Undo'", () => {
 
   test("works once from two tabs, and says so", async () => {
     const { replyIds } = await decline(await addMany(5));
-    const results = await Promise.all([undoDeclines(admin, replyIds), undoDeclines(admin, replyIds)]);
+    const results = await Promise.all([undoMails(admin, replyIds), undoMails(admin, replyIds)]);
     expect(results.reduce((sum, { recalled }) => sum + recalled, 0)).toBe(5);
     const kept = results.flatMap((result) => result.kept);
     expect(kept.map(({ reason }) => reason)).toEqual(Array(5).fill("already recalled"));
@@ -306,7 +306,7 @@ describe("'Undo'", () => {
     await db().$executeRaw`UPDATE outbox SET due_at = now() - interval '1 s' WHERE id <> ${replyIds[2]}`;
     const [sent] = await claimMails(2); // the second one stays claimed
     await markSent(sent!, { subject: "s", text: "t" });
-    const { recalled, kept } = await undoDeclines(admin, replyIds);
+    const { recalled, kept } = await undoMails(admin, replyIds);
     expect(recalled).toBe(1);
     expect(kept.map(({ name, reason }) => `${name}: ${reason}`).sort()).toEqual([
       "Ada Marsh: already sent or being sent",

@@ -7,6 +7,10 @@ import { listPage } from "../../_pages/list-page";
 import { createdColumn, idColumn, textColumn } from "@/components/ui/table/columns";
 import type { Columns } from "@/components/ui/table/table";
 import type { JobRecord } from "@/lib/jobs/job";
+import type { Admin } from "@/lib/auth/viewer";
+import { countByJob } from "@/lib/applicants/count-by-job";
+import { formatDay } from "@/lib/format";
+import { formatPay } from "@/lib/jobs/details/format-pay";
 import { deleteAction } from "@/components/lists/bulk-action";
 import { toChoices } from "@/components/lists/choices";
 import { closeJobs, deleteJobs, getDeletionSummary } from "@/lib/jobs/actions";
@@ -21,7 +25,7 @@ const jobColumns: Columns<JobRecord> = [
     header: "Title",
     sort: "title",
     narrow: "title",
-    cell: ({ title, status }) => ({ text: title, style: status === "Open" ? "strong line" : "line" }),
+    cell: ({ title, status }) => ({ text: title, style: status === "Open" ? "strong whole" : "whole" }),
     width: "md:w-[22%]",
   },
   textColumn("Type", "type", { sort: "type", width: "md:w-24" }),
@@ -36,6 +40,35 @@ const jobColumns: Columns<JobRecord> = [
   },
 ];
 
+async function readJobLines(admin: Admin, jobs: readonly JobRecord[]): Promise<Columns<JobRecord>> {
+  const counts = await countByJob(
+    admin,
+    jobs.map(({ id }) => id),
+  );
+  const number = { width: "md:w-[6.5rem]", className: "tabular-nums labelled" };
+  return [
+    {
+      header: "Title",
+      narrow: "title",
+      sort: "title",
+      cell: ({ title, status, type, location }) => ({
+        text: title,
+        below: [type, location, ...(status === "Closed" ? ["Closed"] : [])].join(" · "),
+        isStrong: status === "Open",
+      }),
+    },
+    { header: "Applicants", cell: ({ id }) => counts.get(id)?.total ?? 0, ...number },
+    { header: "Waiting", cell: ({ id }) => counts.get(id)?.waiting ?? 0, ...number },
+    {
+      header: "Closes",
+      cell: ({ closesOn }) => (closesOn ? formatDay(closesOn) : ""),
+      style: "line",
+      width: "md:w-[7.5rem]",
+    },
+    { header: "Pay", cell: (job) => formatPay(job) ?? "", style: "line", width: "md:w-[15rem]" },
+  ];
+}
+
 const toLabels = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]));
 
 export default listPage({
@@ -45,6 +78,7 @@ export default listPage({
   items: "jobs",
   table: jobTable,
   columns: jobColumns,
+  readLines: readJobLines,
   rowPath: staffPaths.job,
   rowLabel: ({ title }) => `job ${title}`,
   exportPath: staffPaths.exportJobs,

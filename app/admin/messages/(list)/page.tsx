@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
-import { messageColumns } from "@/components/messages/message-columns";
+import { messageColumns, messageLines } from "@/components/messages/message-columns";
+import { AssignChosen } from "@/components/desk/bulk/bulk-menu";
+import { SendChosen } from "@/components/desk/bulk/send-chosen";
 import { findMessages } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
-import { readClockFilters } from "../../_pages/clock-filters";
+import { readClockFilters, readOwnerChoices } from "../../_pages/clock-filters";
 import { listPage } from "../../_pages/list-page";
 import { deleteAction, releaseAction } from "@/components/lists/bulk-action";
 import { toChoices } from "@/components/lists/choices";
@@ -39,18 +41,25 @@ export default listPage({
   table: messageTable,
   find: findMessages,
   columns: messageColumns,
+  readLines: async () => messageLines,
   rowPath: staffPaths.message,
   rowLabel: ({ name }) => `message from ${name}`,
   exportPath: staffPaths.exportMessages,
   filters: async (admin, query) => [statusFilter, ...(await readClockFilters(admin, query))],
+  tabs: { label: "Folder", name: "show", read: async () => [{ label: "Inbox" }] },
   actions: [markAs(true), markAs(false), deletion],
+  bulkTools: async (admin) => (
+    <>
+      <AssignChosen kind="message" owners={await readOwnerChoices(admin)} />
+      <SendChosen kind="message" />
+    </>
+  ),
   empty: (
     <p>
       Messages from the <PlainLink href={paths.contact}>contact form</PlainLink> appear here.
     </p>
   ),
   spam: {
-    label: "Inbox",
     title: "Spam",
     caption: "Messages quarantined as spam",
     actions: [releaseAction(releaseMessages, strings.releaseManyFailed), deletion],

@@ -25,7 +25,7 @@ const userColumns: Columns<UserRecord> = [
     className: "whitespace-nowrap",
   },
   ...nameColumns,
-  textColumn("Email", "email", { sort: "email", width: "md:w-[28%]" }),
+  textColumn("Email", "email", { sort: "email", width: "md:w-[28%]", style: "whole" }),
   idColumn("User ID"),
   createdColumn("Joined"),
 ];

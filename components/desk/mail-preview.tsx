@@ -1,29 +1,29 @@
 "use client";
 
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { DeclineOffer } from "@/lib/desk/decline/offer";
+import type { MailOffer } from "@/lib/desk/mail-offer";
+import { pluralize } from "@/lib/format";
 import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";
 
-interface DeclinePreviewProps extends Pick<DeclineOffer, "people" | "sender"> {
+interface MailPreviewProps {
+  offer: MailOffer;
   template: TemplateTexts | undefined;
 }
 
-export function DeclinePreview({ people, sender, template }: DeclinePreviewProps) {
+/** Steps through the mail to each person. */
+export function MailPreview({ offer: { people, sender }, template }: MailPreviewProps) {
+  const id = useId();
   const [place, setPlace] = useState(0);
   const person = people[place] ?? people[0];
   if (!person) return null;
   const values = getTemplateValues({ name: person.firstName, jobTitle: person.jobTitle }, sender);
   const mail = template && renderTemplate(template, values);
   return (
-    <section aria-labelledby="decline-preview">
+    <section aria-labelledby={id}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3
-          id="decline-preview"
-          className="min-w-0 font-sans text-[16px] font-semibold wrap-anywhere"
-          aria-live="polite"
-        >
+        <h3 id={id} className="min-w-0 font-sans text-[16px] font-semibold wrap-anywhere" aria-live="polite">
           {people.length > 1
             ? `Preview ${place + 1} of ${people.length}: ${person.name}`
             : `Preview: ${person.name}`}
@@ -41,7 +41,8 @@ export function DeclinePreview({ people, sender, template }: DeclinePreviewProps
       </div>
       <div className="mt-2 max-h-72 overflow-y-auto rounded border border-line bg-paper p-4" {...scrollable}>
         <p className="text-muted wrap-anywhere">
-          To {person.email}, applied for {person.jobTitle}
+          To {person.email}
+          {person.jobTitle ? <span>, applied for {person.jobTitle}</span> : null}
         </p>
         {mail ? (
           <>
@@ -66,3 +67,21 @@ const StepButton = ({ label, ...props }: { label: string; disabled: boolean; onC
     {label}
   </Button>
 );
+
+export function SkippedPeople({ skipped, items }: Pick<MailOffer, "skipped"> & { items: string }) {
+  if (skipped.length === 0) return null;
+  return (
+    <div className="mt-5 border-l-2 border-copper pl-4">
+      <p className="font-semibold">
+        {`${pluralize(skipped.length, items)} ${skipped.length === 1 ? "is" : "are"} skipped`}
+      </p>
+      <ul className="mt-1 max-h-32 overflow-y-auto">
+        {skipped.map(({ id, name, reason }) => (
+          <li key={id} className="wrap-anywhere">
+            {name}: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

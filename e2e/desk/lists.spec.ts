@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { createApplicant, createJob, createMessage, createTemplate } from "@/prisma/factories";
+import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
+import { expect, test } from "@/e2e/support/fixtures";
+
+test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
+
+const uniqueName = () => `List${crypto.randomUUID().slice(0, 8)}`;
+
+async function openList(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectStaffPageHydrated(page);
+}
+
+const chooseInMenu = async (page: Page, menu: string, item: string) => {
+  await page.getByRole("button", { name: menu, exact: true }).click();
+  await page.getByRole("button", { name: item, exact: true }).click();
+};
+
+test("at 1280 by 800 the first row stands high, and no name, company or address is cut", async ({
+  page,
+  database,
+}) => {
+  const company = `${uniqueName()} Reinforced Concrete Works of Northern Oregon`;
+  const email = `maximiliana.featherstonehaugh-${crypto.randomUUID().slice(0, 8)}@reinforced-concrete.example.com`;
+  const name = "Maximiliana Featherstonehaugh-Cholmondeley";
+  await createMessage(database, { company, email, name });
+  const { id: jobId } = await createJob(database, { title: uniqueName() });
+  await createApplicant(database, { jobId, firstName: "Maximiliana", lastName: "Featherstonehaugh", email });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [address, cells] of [
+    [`/admin/messages?q=${encodeURIComponent(company)}`, ["Name", "Email", "Company"]],
+    [`/admin/applicants?job=${jobId}`, ["Name", "Job", "Email"]],
+    ["/admin/jobs", ["Title"]],
+  ] as const) {
+    await openList(page, address);
+    const row = page.locator("tbody tr").first();
+    expect((await row.boundingBox())!.y, address).toBeLessThanOrEqual(220);
+    for (const label of cells) {
+      const cut = await row
+        .locator(`td[data-label="${label}"]`)
+        .evaluate((cell) =>
+          [cell, ...cell.querySelectorAll<HTMLElement>("a, span:not(.sr-only)")].some(
+            ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+          ),
+        );
+      expect(cut, `${address} ${label}`).toBe(false);
+    }
+    const filters = page.getByRole("form", { name: /^Filter/ }).getByRole("combobox");
+    const tops = await filters.evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    expect(new Set(tops).size, address).toBe(1);
+  }
+});
+
+test(
+  "the view 'List' has rows of two lines, and stays for the person until they go back to the table",
+  { tag: "@story" },
+  async ({ page, database, admin }) => {
+    const company = uniqueName();
+    await createMessage(database, { company, name: "Ada Lovelace", message: "First line\nSecond line" });
+    await openList(page, `/admin/messages?q=${company}`);
+    await chooseInMenu(page, "More for messages", "Show as list");
+    const row = page.getByRole("row").filter({ hasText: company });
+    await expect(row.getByText(`Ada Lovelace · ${company}`)).toBeVisible();
+    await expect(row.getByText("First line")).toBeVisible();
+    await expect(row).not.toContainText("Second line");
+    await expect(page.getByRole("columnheader")).toHaveText(["Message", "Status", "Due", "Owner"]);
+    await expectStaffPageAccessible(page);
+    await row.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Message from Ada Lovelace" })).toBeVisible();
+
+    const { id: jobId } = await createJob(database, { title: company, payMin: 90_000, payUnit: "year" });
+    await createApplicant(database, { jobId, firstName: "Grace" });
+    await page.goto(`/admin/applicants?job=${jobId}`);
+    await expect(page.getByRole("columnheader")).toHaveText(["Name", "Stage", "Opinions", "Due", "Owner"]);
+    await page.goto(`/admin/jobs?q=${company}`);
+    const headers = ["Title", "Applicants", "Waiting", "Closes", "Pay"];
+    await expect(page.getByRole("columnheader").first()).toHaveText(headers[0]!);
+    await expect(page.getByRole("columnheader")).toHaveText(
+      headers.map((header) => new RegExp(`^${header}`)),
+    );
+    const job = page.getByRole("row").filter({ hasText: company });
+    await expect(job.locator('td[data-label="Applicants"]')).toHaveText("1");
+    await expect(job.locator('td[data-label="Waiting"]')).toHaveText("1");
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectStaffPageAccessible(page);
+    await expectStaffPageHydrated(page);
+    await chooseInMenu(page, "More for jobs", "Show as table");
+    await expect(page.locator('td[data-label="Job ID"]').first()).toBeAttached();
+    expect(await database.user.count({ where: { email: admin.email, listView: "table" } })).toBe(1);
+  },
+);
+
+test(
+  "several applicants are moved, assigned and written to from the list, and the mails are recalled",
+  { tag: "@story" },
+  async ({ page, database, admin }) => {
+    const { id: jobId } = await createJob(database);
+    for (const firstName of ["Abel", "Bram", "Cleo"]) await createApplicant(database, { jobId, firstName });
+    const template = await createTemplate(database, { kind: "reply", name: uniqueName() });
+    const { id: ownerId } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+    const selectAll = page.getByRole("checkbox", { name: "Select all on this page" });
+    await openList(page, `/admin/applicants?job=${jobId}`);
+    await selectAll.check();
+    const row = page.getByRole("row").filter({ hasText: "Abel" });
+    await expect(row).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await chooseInMenu(page, "Move", "In review");
+    await expectToast(page, "Moved 3 applicants to In review");
+    await expect(selectAll).toBeFocused();
+    await selectAll.check();
+    await chooseInMenu(page, "Assign", "Me");
+    await expectToast(page, "Changed the owner of 3 applicants");
+    expect(await database.applicant.count({ where: { jobId, stage: "review", ownerId } })).toBe(3);
+
+    await selectAll.check();
+    await page.getByRole("button", { name: "Send template" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send a template to 3 people?" });
+    await dialog.getByLabel("Template").selectOption(template.name);
+    await expect(dialog.getByRole("region", { name: "Email" })).toContainText("Hi ");
+    await expectStaffPageAccessible(page);
+    await dialog.getByRole("button", { name: "Send 3 emails" }).click();
+    await expectToast(page, "3 emails will be sent in 30 seconds.");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectToast(page, "Recalled 3 emails.");
+    expect(await database.reply.count({ where: { applicant: { jobId }, state: "recalled" } })).toBe(3);
+  },
+);
+
+test("the tools for several messages fit a phone", { tag: "@mobile" }, async ({ page, database }) => {
+  const company = uniqueName();
+  await createMessage(database, { company });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, `/admin/messages?q=${company}`);
+  await page.getByRole("checkbox", { name: /^Select message/ }).check();
+  for (const name of ["Assign", "Send template", "Mark as read", "Delete"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await chooseInMenu(page, "Assign", "Me");
+  await expectToast(page, "Changed the owner of 1 message");
+});

@@ -1,0 +1,61 @@
+import "server-only";
+import * as z from "zod/mini";
+import { isOpenStage, type Stage, STAGES } from "@/lib/applicants/stages";
+import { recordAdminActions } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { lockRows } from "@/lib/database/locks";
+import { idRow, queryRows } from "@/lib/database/query-rows";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { BulkChange } from "@/lib/lists/bulk";
+import { requireOwner } from "../data";
+import type { DeskRef } from "../desk";
+
+const stageRow = z.strictObject({ id: z.string(), stage: z.enum(STAGES) });
+
+export interface StageMove extends BulkChange {
+  /** Number of the applicants whose stage is closed. They stay there. */
+  closed: number;
+}
+
+/**
+ * Moves applicants to a stage in one transaction. Skips those in a closed stage, which one record at a time can leave. A
+ * closed stage stops the clock.
+ */
+export async function moveApplicants(admin: Admin, ids: readonly string[], to: Stage): Promise<StageMove> {
+  return db().$transaction(async (tx) => {
+    const found = await lockRows(tx, "applicants", ids);
+    const rows = await queryRows(tx, stageRow)`
+      SELECT id, stage FROM applicants WHERE id = ANY(${found}) ORDER BY id`;
+    const closed = rows.filter(({ stage }) => stage !== to && !isOpenStage(stage)).length;
+    const moving = rows.filter(({ stage }) => stage !== to && isOpenStage(stage));
+    const changed = moving.map(({ id }) => id);
+    await tx.$executeRaw`
+      UPDATE applicants SET stage = ${to}, desk_version = desk_version + 1,
+        clock_stopped_at = CASE WHEN ${isOpenStage(to)} THEN clock_stopped_at ELSE coalesce(clock_stopped_at, now()) END
+      WHERE id = ANY(${changed})`;
+    const changes = moving.map(({ id, stage }) => ({ id, details: { from: stage, to } }));
+    await recordAdminActions(tx, admin, "stageChanged", "applicant", changes);
+    return { changed, found: found.length, closed };
+  });
+}
+
+const tables = { message: "messages", applicant: "applicants" } as const;
+
+/** Gives records an owner, or none, in one transaction. Throws 422 when the owner is not an administrator. */
+export async function assignRecords(
+  admin: Admin,
+  kind: DeskRef["kind"],
+  ids: readonly string[],
+  ownerId: string | null,
+): Promise<BulkChange> {
+  return db().$transaction(async (tx) => {
+    await requireOwner(tx, ownerId);
+    const found = await lockRows(tx, tables[kind], ids);
+    const rows = await queryRows(tx, idRow)`
+      UPDATE ${Prisma.raw(tables[kind])} SET owner_id = ${ownerId}, desk_version = desk_version + 1
+      WHERE id = ANY(${found}) AND owner_id IS DISTINCT FROM ${ownerId} RETURNING id`;
+    await recordAdminActions(tx, admin, "ownerChanged", kind, rows);
+    return { changed: rows.map(({ id }) => id), found: found.length };
+  });
+}
