@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
-import { menuItemClass, PopoverMenu } from "@/components/ui/popover-menu";
+import { menuItemClass, PopoverMenu } from "@/components/ui/popover/popover-menu";
 
 interface ListMenuProps {
   /** Plural and lower case: 'messages'. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useAction } from "@/components/forms/use-action";
-import { menuItemClass } from "@/components/ui/popover-menu";
+import { menuItemClass } from "@/components/ui/popover/popover-menu";
 import type { ListView } from "@/lib/lists/list-query";
 import { chooseListView } from "@/lib/users/actions";
 import { listViewFailed } from "@/lib/users/strings";

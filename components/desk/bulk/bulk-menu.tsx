@@ -5,7 +5,7 @@ import { useAction } from "@/components/forms/use-action";
 import { useChosenRows } from "@/components/lists/row-selection";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Choice } from "@/components/ui/list-controls/filter-select";
-import { menuItemClass, PopoverMenu } from "@/components/ui/popover-menu";
+import { menuItemClass, PopoverMenu } from "@/components/ui/popover/popover-menu";
 import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
 import { type Stage, stageLabels, STAGES } from "@/lib/applicants/stages";

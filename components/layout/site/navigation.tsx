@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { NavigationLink } from "@/lib/content/navigation";
-import { usePopover } from "@/components/ui/use-popover";
+import { usePopover } from "@/components/ui/popover/use-popover";
 
 const MENU = "main-menu";
 

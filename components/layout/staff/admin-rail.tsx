@@ -10,7 +10,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, type ReactNode } from "react";
 import { focusNewPage, keepFocus } from "./focus-keeper";
 import { Ellipsis } from "lucide-react";
-import { usePopover } from "@/components/ui/use-popover";
+import { usePopover } from "@/components/ui/popover/use-popover";
 
 interface AdminRailProps {
   /** Name of the company. */

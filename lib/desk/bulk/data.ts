@@ -5,6 +5,7 @@ import { recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
+import { notDeleted } from "@/lib/database/not-deleted";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { BulkChange } from "@/lib/lists/bulk";
@@ -26,14 +27,14 @@ export async function moveApplicants(admin: Admin, ids: readonly string[], to: S
   return db().$transaction(async (tx) => {
     const found = await lockRows(tx, "applicants", ids);
     const rows = await queryRows(tx, stageRow)`
-      SELECT id, stage FROM applicants WHERE id = ANY(${found}) ORDER BY id`;
+      SELECT id, stage FROM applicants WHERE id = ANY(${found}) AND ${notDeleted.applicants} ORDER BY id`;
     const closed = rows.filter(({ stage }) => stage !== to && !isOpenStage(stage)).length;
     const moving = rows.filter(({ stage }) => stage !== to && isOpenStage(stage));
     const changed = moving.map(({ id }) => id);
     await tx.$executeRaw`
       UPDATE applicants SET stage = ${to}, desk_version = desk_version + 1,
         clock_stopped_at = CASE WHEN ${isOpenStage(to)} THEN clock_stopped_at ELSE coalesce(clock_stopped_at, now()) END
-      WHERE id = ANY(${changed})`;
+      WHERE id = ANY(${changed}) AND ${notDeleted.applicants}`;
     const changes = moving.map(({ id, stage }) => ({ id, details: { from: stage, to } }));
     await recordAdminActions(tx, admin, "stageChanged", "applicant", changes);
     return { changed, found: found.length, closed };

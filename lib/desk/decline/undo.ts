@@ -12,8 +12,8 @@ export interface UndoResult {
 }
 
 /**
- * Takes back mails that have not left, and gives back the stages that a decline has changed. Each mail is taken back on its own,
- * so that one which is being sent keeps no other.
+ * Takes back mails that have not left, and gives back the stages that a decline has changed. Each mail is taken back on
+ * its own, so that one which is being sent keeps no other.
  */
 export async function undoMails(admin: Admin, replyIds: readonly string[]): Promise<UndoResult> {
   const replies = await db().reply.findMany({
@@ -45,14 +45,22 @@ async function describeKept(ids: readonly string[]): Promise<UndoResult["kept"]>
   if (ids.length === 0) return [];
   const replies = await db().reply.findMany({
     where: { id: { in: [...ids] } },
-    select: {
-      state: true,
-      applicant: { select: { firstName: true, lastName: true } },
-      message: { select: { name: true } },
-    },
+    select: { applicantId: true, messageId: true, state: true },
   });
-  return replies.map(({ applicant, message, state }) => ({
-    name: applicant ? fullName(applicant) : (message?.name ?? "A deleted record"),
+  const applicants = await db().applicant.findMany({
+    where: { id: { in: replies.flatMap(({ applicantId }) => applicantId ?? []) } },
+    select: { id: true, firstName: true, lastName: true },
+  });
+  const messages = await db().message.findMany({
+    where: { id: { in: replies.flatMap(({ messageId }) => messageId ?? []) } },
+    select: { id: true, name: true },
+  });
+  const names = new Map([
+    ...applicants.map((applicant) => [applicant.id, fullName(applicant)] as const),
+    ...messages.map(({ id, name }) => [id, name] as const),
+  ]);
+  return replies.map(({ applicantId, messageId, state }) => ({
+    name: names.get(applicantId ?? messageId ?? "") ?? "A deleted record",
     reason: keptReasons[state] ?? strings.sentAlready,
   }));
 }

@@ -204,7 +204,7 @@ describe("unread applications", () => {
 
   test("a decline that is undone leaves the application read", async () => {
     const id = await add();
-    await undoDeclines(admin, (await decline([id])).replyIds);
+    await undoMails(admin, (await decline([id])).replyIds);
     expect((await decline([id])).skipped).toEqual([]);
   });
 
