@@ -5,13 +5,12 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
-/** Actions of a person who has seen the application: opened it, answered it, or entered it for the applicant. */
+/** Actions of a person who has seen the application: opened it, or entered it for the applicant. */
 const ACTIONS: AuditAction[] = [
   "applicant.opened",
   "resume.opened",
   "applicant.opinionGiven",
   "applicant.noteAdded",
-  "applicant.replied",
   "applicant.added",
 ];
 

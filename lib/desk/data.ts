@@ -11,6 +11,8 @@ import type { AuditDetails } from "@/lib/audit/audit-entry";
 import type { Desk, DeskRef } from "./desk";
 import type { DeskChange } from "./schema";
 import { answerMessages, lockAnsweredTogether, lockOpenMessages, reopenMessages } from "./open-messages";
+import type { UnreadReason } from "@/lib/applicants/decline-reasons";
+import { findFirstOpenings } from "@/lib/applicants/openings";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import * as strings from "./strings";
 
@@ -54,7 +56,7 @@ export async function getDesk(_admin: Admin, record: DeskRef): Promise<Desk | nu
 
 /**
  * Changes stage, owner and answer of a record, and records each change in its history. Throws 404. Throws 422 when the
- * owner is not an administrator. Throws 409 with the stored state when `version` is outdated.
+ * owner is not an administrator, or when an application would be declined that no person has opened. Throws 409 with the stored state when `version` is outdated.
  */
 export async function changeDesk(admin: Admin, record: DeskRef, change: DeskChange): Promise<Desk> {
   return db().$transaction(async (tx) => changeDeskIn(tx, admin, record, change));
@@ -112,12 +114,14 @@ async function planSteps(
   tx: Prisma.TransactionClient,
   record: DeskRef,
   before: Row,
-  { stage, ownerId, answered }: Omit<DeskChange, "version">,
+  { stage, unreadReason, ownerId, answered }: Omit<DeskChange, "version">,
 ): Promise<Step[]> {
   const steps: Step[] = [];
   if (stage !== undefined && stage !== before.stage) {
     if (record.kind === "message") throw invalid({ stage: strings.messageHasNoStage });
-    steps.push(planStage(before, stage));
+    const unread = stage === "declined" && !(await findFirstOpenings(tx, [record.id])).has(record.id);
+    if (unread && !unreadReason) throw invalid({ stage: strings.unreadStage });
+    steps.push(planStage(before, stage, unread && unreadReason));
   }
   if (ownerId !== undefined && ownerId !== before.ownerId) {
     await requireOwner(tx, ownerId);
@@ -133,11 +137,11 @@ async function planSteps(
 }
 
 /** A closed stage stops the clock. Reopening does not start it again. */
-function planStage(before: Row, stage: Stage): Step {
+function planStage(before: Row, stage: Stage, unread?: UnreadReason | false): Step {
   const clockStoppedAt = before.clockStoppedAt ?? (isOpenStage(stage) ? null : new Date());
   return {
     action: "stageChanged",
-    details: { from: before.stage as string, to: stage },
+    details: { from: before.stage as string, to: stage, ...(unread && { unread }) },
     data: { stage, clockStoppedAt },
   };
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { choice, fieldDocs } from "@/lib/fields";
 import { epochField, idField, versionField, toShape } from "@/lib/resource-fields";
 import type { Desk } from "./desk";
+import { UNREAD_REASONS } from "@/lib/applicants/decline-reasons";
 import type { DeskChange } from "./schema";
 import { STAGES } from "@/lib/applicants/stages";
 
@@ -35,6 +36,9 @@ const changeFields = {
 export const messageDeskChangeSchema = z.object(changeFields);
 export const applicantDeskChangeSchema = z.object({
   stage: z.optional(choice("Stage", STAGES)),
+  unreadReason: z.optional(choice("Reason for an unread one", UNREAD_REASONS)).register(fieldDocs, {
+    description: "Needed with the stage `declined` when no person has opened the application.",
+  }),
   ...changeFields,
 });
 

@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
+import { UNREAD_REASONS } from "@/lib/applicants/decline-reasons";
 import { STAGES } from "@/lib/applicants/stages";
 
 /** A change of the fields that are set. `version` is that of the state which the user saw. */
 export const deskChangeSchema = z.object({
   stage: z.optional(z.enum(STAGES)),
+  /** Why an application is declined that no person has opened. */
+  unreadReason: z.optional(z.enum(UNREAD_REASONS)),
   ownerId: z.optional(z.nullable(z.string())),
   /** True for 'Answered elsewhere'. False takes it back. */
   answered: z.optional(z.boolean()),

@@ -2,6 +2,7 @@ import { type Stage, stageLabels } from "@/lib/applicants/stages";
 
 export const changedMeanwhile = "Someone else has changed this in the meantime.";
 export const unknownOwner = "Choose an administrator as the owner.";
+export const unreadStage = "No one has opened this application. Say why it is declined unread.";
 export const messageHasNoStage = "Messages have no stage.";
 export const alreadyMailed = "An email has been sent, so this has been answered.";
 export const quarantined = "This is quarantined as spam. Mark it as not spam before you reply.";

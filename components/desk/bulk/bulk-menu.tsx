@@ -8,8 +8,9 @@ import type { Choice } from "@/components/ui/list-controls/filter-select";
 import { menuItemClass, PopoverMenu } from "@/components/ui/popover/popover-menu";
 import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
-import { type Stage, stageLabels, STAGES } from "@/lib/applicants/stages";
+import { stageLabels } from "@/lib/applicants/stages";
 import { assignRecords, moveApplicants } from "@/lib/desk/bulk/actions";
+import { MOVE_STAGES, type MoveStage } from "@/lib/desk/bulk/move-stages";
 import * as strings from "@/lib/desk/bulk/strings";
 import type { DeskRef } from "@/lib/desk/desk";
 import type { BulkResult } from "@/lib/lists/bulk";
@@ -51,17 +52,13 @@ function BulkMenu({ label, choices, action, failure }: BulkMenuProps) {
   );
 }
 
-/** 'Decline' writes to the people, so it is no choice here. */
-const stageChoices = STAGES.filter((stage) => stage !== "declined").map((stage) => ({
-  value: stage,
-  label: stageLabels[stage],
-}));
+const stageChoices = MOVE_STAGES.map((stage) => ({ value: stage, label: stageLabels[stage] }));
 
 export const MoveChosen = () => (
   <BulkMenu
     label="Move"
     choices={stageChoices}
-    action={async (ids, stage) => moveApplicants({ ids, stage: stage as Stage })}
+    action={async (ids, stage) => moveApplicants({ ids, stage: stage as MoveStage })}
     failure={strings.moveFailed}
   />
 );

@@ -1,7 +1,6 @@
 "use server";
 
 import * as z from "zod/mini";
-import { STAGES } from "@/lib/applicants/stages";
 import { recordId, text } from "@/lib/fields";
 import { adminAction } from "@/lib/http/actions";
 import { formatServerMessage } from "@/lib/http-error";
@@ -9,6 +8,7 @@ import { buildNamedKey } from "@/lib/limits/idempotency";
 import { bulkSchema } from "@/lib/lists/bulk";
 import * as bulk from "./data";
 import * as sending from "./send";
+import { MOVE_STAGES } from "./move-stages";
 import * as strings from "./strings";
 
 const kind = z.enum(["message", "applicant"]);
@@ -18,7 +18,7 @@ const getMessage = formatServerMessage((message) => message);
 export const moveApplicants = adminAction(
   {
     name: "moveApplicants",
-    schema: z.object({ ids: bulkSchema, stage: z.enum(STAGES) }),
+    schema: z.object({ ids: bulkSchema, stage: z.enum(MOVE_STAGES) }),
     failure: strings.moveFailed,
     getMessage,
   },

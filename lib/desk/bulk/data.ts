@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import { isOpenStage, type Stage, STAGES } from "@/lib/applicants/stages";
+import { isOpenStage, STAGES } from "@/lib/applicants/stages";
 import { recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
@@ -11,6 +11,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { BulkChange } from "@/lib/lists/bulk";
 import { requireOwner } from "../data";
 import type { DeskRef } from "../desk";
+import type { MoveStage } from "./move-stages";
 
 const stageRow = z.strictObject({ id: z.string(), stage: z.enum(STAGES) });
 
@@ -23,7 +24,11 @@ export interface StageMove extends BulkChange {
  * Moves applicants to a stage in one transaction. Skips those in a closed stage, which one record at a time can leave. A
  * closed stage stops the clock.
  */
-export async function moveApplicants(admin: Admin, ids: readonly string[], to: Stage): Promise<StageMove> {
+export async function moveApplicants(
+  admin: Admin,
+  ids: readonly string[],
+  to: MoveStage,
+): Promise<StageMove> {
   return db().$transaction(async (tx) => {
     const found = await lockRows(tx, "applicants", ids);
     const rows = await queryRows(tx, stageRow)`

@@ -63,7 +63,7 @@ describe("an invitation", () => {
   test.each<Stage>(["new", "review", "offer", "declined"])(
     "that is recalled gives back the stage %s",
     async (stage) => {
-      await changeDesk(admin, applicant(), { stage });
+      await changeDesk(admin, applicant(), { stage, unreadReason: "closed" });
       const before = await getStatus();
       const { id: replyId } = await invite();
       expect(await getStage()).toBe("interview");
@@ -140,7 +140,7 @@ describe("the composer says before sending", () => {
     ["declined", /declined/],
     ["hired", /hired/],
   ])("that the stage is %s", async (stage, notice) => {
-    await changeDesk(admin, applicant(), { stage });
+    await changeDesk(admin, applicant(), { stage, unreadReason: "closed" });
     expect(await getNotices("applicant", id)).toEqual([expect.stringMatching(notice)]);
   });
 });

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listHistory } from "@/lib/history/data";
 import { db } from "@/lib/database/db";
+import { recordOpening } from "@/lib/applicants/openings";
+import { sendTemplate } from "@/lib/desk/bulk/send";
 import { changeDeskByApi } from "@/lib/desk/desk-route";
 import { changeDesk, getDesk } from "@/lib/desk/data";
 import type { DeskRef } from "@/lib/desk/desk";
 import { HttpError } from "@/lib/http-error";
-import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
@@ -23,6 +25,33 @@ beforeEach(async () => {
   const { id: jobId } = await createJob(db());
   applicant = { kind: "applicant", id: (await createApplicant(db(), { jobId })).id };
   message = { kind: "message", id: (await createMessage(db())).id };
+});
+
+describe("an application that no person has opened", () => {
+  test("is not declined by its stage, until a reason is given, which the history names", async () => {
+    const failure = await getFailure(changeDeskByApi(admin, applicant, { stage: "declined" }));
+    expect(failure).toMatchObject({
+      status: 422,
+      details: { errors: { stage: expect.stringContaining("No one has opened") } },
+    });
+    expect(await getDesk(admin, applicant)).toMatchObject({ stage: "new", version: 1 });
+    await changeDeskByApi(admin, applicant, { stage: "declined", unreadReason: "duplicate" });
+    const [event] = await listHistory(admin, "applicant", applicant.id);
+    expect(event).toMatchObject({ details: { from: "new", to: "declined", unread: "duplicate" } });
+  });
+
+  test("is still unread when a template was sent to it from the list", async () => {
+    const { id } = await createTemplate(db(), { kind: "reply" });
+    await sendTemplate(admin, { kind: "applicant", ids: [applicant.id], templateId: id });
+    expect(await getStatus(changeDesk(admin, applicant, { stage: "declined" }))).toBe(422);
+  });
+
+  test("is declined by its stage after a person has opened it, without naming a reason", async () => {
+    await recordOpening(admin, applicant.id);
+    await changeDesk(admin, applicant, { stage: "declined", unreadReason: "duplicate" });
+    const [event] = await listHistory(admin, "applicant", applicant.id);
+    expect(event!.details).toEqual({ from: "new", to: "declined" });
+  });
 });
 
 describe("a change that is based on an outdated version", () => {

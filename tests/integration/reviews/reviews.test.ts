@@ -70,7 +70,10 @@ test("a reviewer cannot reach an application of another job, also not as a revie
 const changes: [string, () => Promise<unknown>][] = [
   ["is held as spam", () => db().applicant.update({ where: { id }, data: { quarantinedAt: new Date() } })],
   ["is withdrawn", () => changeDesk(admin, { kind: "applicant", id }, { stage: "withdrawn" })],
-  ["is declined", () => changeDesk(admin, { kind: "applicant", id }, { stage: "declined" })],
+  [
+    "is declined",
+    () => changeDesk(admin, { kind: "applicant", id }, { stage: "declined", unreadReason: "closed" }),
+  ],
   ["is hired", () => changeDesk(admin, { kind: "applicant", id }, { stage: "hired" })],
   ["is in the trash", () => remove({ kind: "applicant", id })],
   ["went to the trash with its job", () => remove({ kind: "job", id: jobId })],
