@@ -138,7 +138,7 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "GET /admin/job-applicants/{id}/desk": newApplicant,
   "PUT /admin/job-applicants/{id}/desk": async (context) => ({
     ...(await newApplicant(context)),
-    body: { stage: "review", answered: true, version: 1 },
+    body: { stage: "review", unreadReason: "elsewhere", answered: true, version: 1 },
   }),
   "GET /admin/messages/{id}/desk": newMessage,
   "PUT /admin/messages/{id}/desk": async (context) => ({

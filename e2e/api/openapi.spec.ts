@@ -50,10 +50,12 @@ test("the document is cached, names this site, and can be read from any origin",
     "content-type": "application/json",
   });
   expect((await first.json()).servers).toEqual([{ url: `${baseURL}/api` }]);
-  const unchanged = await request.get("/api/openapi.json", {
-    headers: { "if-none-match": first.headers().etag! },
-  });
-  expect([unchanged.status(), (await unchanged.body()).length]).toEqual([304, 0]);
+  // Until the page cache has filled again after a change of the data, the answer has no entity tag.
+  await expect(async () => {
+    const { etag } = (await request.get("/api/openapi.json")).headers();
+    const unchanged = await request.get("/api/openapi.json", { headers: { "if-none-match": etag! } });
+    expect([unchanged.status(), (await unchanged.body()).length]).toEqual([304, 0]);
+  }).toPass();
 });
 
 test("the API page shows every call of the document with its parameters, bodies and responses", async ({
