@@ -65,7 +65,7 @@ const emptyClass = "border-y border-line py-2.5 text-muted";
 const nouns = { message: "message", applicant: "application" } as const;
 
 function DueCounts({ counts }: { counts: readonly DueCount[] }) {
-  if (counts.length === 0) return <p className={emptyClass}>Nothing goes.</p>;
+  if (counts.length === 0) return <p className={emptyClass}>Nothing is due to be erased.</p>;
   return (
     <ul className={listClass}>
       {counts.map(({ kind, reason, count, held }) => (
