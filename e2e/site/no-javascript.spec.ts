@@ -30,6 +30,9 @@ function findHiddenTexts(page: Page) {
 
 function findTextsOnContours(page: Page) {
   return page.evaluate(() => {
+    // A section that is not laid out yet has the texts in wrong places.
+    for (const section of document.querySelectorAll<HTMLElement>("main > section"))
+      section.style.contentVisibility = "visible";
     const contours = [...document.querySelectorAll("[data-contours]")].map((one) =>
       one.getBoundingClientRect(),
     );
