@@ -25,7 +25,7 @@ export const keptPromises = {
     name: "Answers after an interview",
     counts: "Applications at Interview without a mail for as many business days",
     keeper: "records",
-    told: "Overview",
+    told: "The owner, the daily mail and Overview",
   },
   payRange: {
     name: "Pay range",

@@ -80,11 +80,9 @@ test("late answers break promises, and so does silence after an interview", asyn
   await createMessage(db(), { answerDueAt: daysAgo(1), quarantinedAt: new Date() });
   const waiting = await createApplicant(db(), { jobId, answerDueAt: daysAgo(1), resume: null });
   const answered = { jobId, stage: "interview", answeredAt: daysAgo(21), resume: null };
-  const silent = await createApplicant(db(), { ...answered, interviewedAt: daysAgo(20) });
-  const told = await createApplicant(db(), { ...answered, interviewedAt: daysAgo(20) });
-  await createApplicant(db(), { ...answered, interviewedAt: daysAgo(1) });
-  const mail = { kind: "reply", state: "sent", leavesAt: daysAgo(1), settledAt: daysAgo(1) };
-  await db().reply.create({ data: { ...mail, applicantId: told.id } });
+  const silent = await createApplicant(db(), { ...answered, interviewDueAt: daysAgo(1) });
+  await createApplicant(db(), { ...answered, interviewDueAt: daysAgo(-1) });
+  await createApplicant(db(), { ...answered, stage: "offer", interviewDueAt: daysAgo(1) });
   expect(await findBroken()).toEqual({
     messageAnswer: [late.id],
     applicationAnswer: [waiting.id],
