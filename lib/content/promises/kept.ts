@@ -119,6 +119,7 @@ export const keptPromises = {
         "tests/integration/applicants/applicants.test.ts",
         "staff a notice with a link, once, without the file",
       ],
+      ["tests/integration/desk/replies.test.ts", "the text of a waiting reply is encrypted"],
     ],
   },
   stages: {
