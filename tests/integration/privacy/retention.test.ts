@@ -260,11 +260,12 @@ async function stopErasureAt(id: string): Promise<() => Promise<void>> {
 }
 
 test(
-  "what a killed process has not erased is erased by the other, and nothing twice",
+  "what a killed process has not erased is erased by the other, and nothing is erased or counted twice",
   { timeout: 60_000 },
   async () => {
     const due: string[] = [];
     for (let made = 0; made < 60; made += 1) due.push(await answered(181 + 60 - made));
+    await db().erasedAnswer.deleteMany();
     const openGate = await stopErasureAt(due[40]!);
     const env = { ...process.env, RETENTION_MESSAGES_DAYS: "180" };
     const killed = spawn(process.execPath, [...loaders, "ops/retention.ts", "--now"], {
@@ -287,6 +288,7 @@ test(
     let erased = 0;
     await expect.poll(async () => (erased += (await purgePastRetention(days))?.messages ?? 0)).toBe(35);
     expect((await listKept()).messages).toEqual([]);
+    expect(await db().erasedAnswer.count()).toBe(60);
     const events = await db().auditEvent.findMany({
       where: { action: "message.purged", targetId: { in: due } },
     });
