@@ -29,13 +29,13 @@ export default function PromisesPage() {
           ] as const
         ).map(([kind, { title, promise }]) =>
           // Staff may have switched the promise off.
-          promise === "" ? null : (
+          promise ? (
             <section key={kind} aria-labelledby={kind} className="max-w-[40em]">
               <h2 id={kind}>{title}</h2>
               <p className="mt-4">{promise}</p>
               <PromiseLine kind={kind} className="mt-2 font-semibold" />
             </section>
-          ),
+          ) : null,
         )}
         <p className="max-w-[40em] text-muted">
           {counted} {left}

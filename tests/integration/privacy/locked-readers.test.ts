@@ -48,7 +48,12 @@ const [JOB, APPLICANT, MESSAGE] = ["rigger", "locked-applicant", "locked-message
 const NOW = new Date();
 const list = { page: 1, q: "", filters: {} };
 const found = { ...list, q: CANARY };
-const reviewer = { ...admin, id: "reviewer", role: "USER", job: { id: JOB, title: "Rigger" } } as Reviewer;
+const reviewer = {
+  ...admin,
+  id: "reviewer",
+  role: "USER",
+  job: { id: JOB, title: "Rigger" },
+} as unknown as Reviewer;
 const about = { kind: "applicant", id: APPLICANT } as const;
 
 async function readCsv<Row>(table: ListTable<Row>, columns: ExportColumns<Row>): Promise<string> {
