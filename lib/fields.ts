@@ -129,6 +129,9 @@ export function phone(label = "Phone") {
   );
 }
 
+/** Matches an address of the web with a domain, and without a user or a port. */
+export const WEB_ADDRESS = /^https:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?:[/?#]\S*)?$/i;
+
 /** Builds a schema of a record's id, or of another key that the browser sends. */
 export const recordId = () => z.string().check(z.minLength(1), z.maxLength(64));
 

@@ -63,7 +63,11 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
             {jobsSection.apply}
           </h2>
           <div className="mt-3 mb-6 grid gap-2 text-[16px] leading-6 text-muted">
-            <p>{jobsTexts.applyIntro}</p>
+            <p>
+              {jobsTexts.applyIntro.replace("{reader}", () =>
+                contact ? fullName(contact) : jobsSection.reader,
+              )}
+            </p>
             <PromiseLine kind="applicant" />
           </div>
           {isPreview ? (

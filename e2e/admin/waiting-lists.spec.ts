@@ -1,5 +1,6 @@
 import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -53,6 +54,28 @@ test(
     await expect(rows).toHaveText([/Cleo/]);
   },
 );
+
+test("an applicant waits again after an interview, until another stage", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const { id: jobId } = await createJob(database);
+  const seen = { jobId, stage: "interview", answeredAt: hoursAgo(400), interviewDueAt: hoursAgo(1) };
+  const { id } = await createApplicant(database, { ...seen, firstName: "Dora" });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants?job=${jobId}&answer=late`);
+  const row = page.getByRole("row").filter({ hasText: "Dora" });
+  await expect(row).toContainText("late by 1 day");
+  await page.goto(`/admin/applicants/${id}`);
+  const desk = page.getByRole("region", { name: "Answer", exact: true });
+  await expect(desk).toContainText("late by 1 day");
+  await desk.getByLabel("Stage", { exact: true }).selectOption("Offer");
+  await desk.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(desk.getByText(/^Answered /)).toBeVisible();
+  await removeJob(database, jobId);
+});
 
 test("messages are filtered and sorted by what is due first", async ({ page, database, signIn, admin }) => {
   await signIn(page, admin);

@@ -44,7 +44,7 @@ test(
       consentVersion: generalConsent.version,
     });
     const mail = await waitForMail(email, /^Your application: General application$/);
-    expect(mail.text).not.toContain("The person you'd report to");
+    expect(mail.text).toContain("a recruiter will read it");
   },
 );
 

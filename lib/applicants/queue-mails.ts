@@ -56,12 +56,12 @@ export async function queueConfirmations(
   const facts = await readFacts(tx, ids);
   const secrets = await issueApplicationLinks(tx, ids);
   const mails = confirmed.map(({ id, jobId, jobTitle, email }) => {
-    const { isPublic, hasResume, hasContact } = facts.get(id)!;
+    const { isPublic, hasResume, contact } = facts.get(id)!;
     const received = {
       email,
       jobTitle,
       hasResume,
-      hasContact,
+      contact,
       enteredByStaff,
       jobPath: isPublic ? paths.job(jobId) : null,
       secret: secrets.get(id)!,
@@ -78,14 +78,14 @@ export async function queueConfirmations(
 const factsRow = z.strictObject({
   id: z.string(),
   hasResume: z.boolean(),
-  hasContact: z.boolean(),
+  contact: z.nullable(z.string()),
   isPublic: z.boolean(),
 });
 
 /** Returns what the texts of confirmations depend on, by applicant. The job of general applications is not public. */
 async function readFacts(tx: Prisma.TransactionClient, ids: readonly string[]) {
   const rows = await queryRows(tx, factsRow)`
-    SELECT applicants.id, applicants.resume_name IS NOT NULL AS "hasResume", team_members.id IS NOT NULL AS "hasContact",
+    SELECT applicants.id, applicants.resume_name IS NOT NULL AS "hasResume", team_members.first_name || ' ' || team_members.last_name AS contact,
       ${publicOnSql(getToday())} AS "isPublic"
     FROM applicants JOIN jobs ON jobs.id = applicants.job_id AND ${notDeleted.jobs}
       LEFT JOIN team_members ON team_members.id = jobs.contact_id AND ${notDeleted.team_members}

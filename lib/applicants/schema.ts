@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { email, fieldDocs, NAME_MAX, optionalText, personName, phone, type Sendable } from "@/lib/fields";
+import {
+  email,
+  fieldDocs,
+  NAME_MAX,
+  optionalText,
+  personName,
+  phone,
+  type Sendable,
+  WEB_ADDRESS,
+} from "@/lib/fields";
 import { foldLine } from "@/lib/text/fold-input";
 import { JOB_REQUIRED, RESUME_REQUIRED } from "./rules";
 import {
@@ -22,8 +31,9 @@ const personSchema = z.object({
 const COVER_NOTE_MAX = 2000;
 const LINK_MAX = 500;
 
-/** Adds the scheme that people leave out: 'example.com/me'. */
-const foldLink = (text: string) => foldLine(text).replace(/^(?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$))/, "https://");
+/** Adds the scheme that people leave out or write without its s: 'example.com/me'. */
+const foldLink = (text: string) =>
+  foldLine(text).replace(/^(?:http:\/\/)?(?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$))/i, "https://");
 
 /** A form sends an empty text for a question without an answer. */
 const answer = (label: string) =>
@@ -38,7 +48,7 @@ const answers = {
   profileLink: optionalText("Link", {
     max: LINK_MAX,
     fold: foldLink,
-    pattern: /^https?:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?:[/?#]\S*)?$/i,
+    pattern: WEB_ADDRESS,
     patternMessage: "Link must be an address that starts with https://.",
   }),
   workAuthorized: answer("Work authorization"),

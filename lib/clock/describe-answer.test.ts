@@ -55,6 +55,8 @@ test("a record is answered, owes no answer, or waits for its due date", () => {
   expect(
     describeAnswer({ ...waiting(endOf("2026-11-17")), answeredAt: NOON, waiting: false }, NOON).text,
   ).toBe("answered");
+  const interviewed = { ...waiting(endOf("2026-11-17")), answeredAt: NOON };
+  expect(describeAnswer(interviewed, NOON).text).toBe("late by 1 day");
   expect(describeAnswer({ ...waiting(endOf("2026-11-17")), waiting: false }, NOON).text).toBe("");
   expect(describeAnswer(waiting(null), NOON).text).toBe("waiting");
 });

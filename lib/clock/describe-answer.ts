@@ -16,13 +16,12 @@ export interface AnswerText {
 
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
 
-/** Says by when an answer is owed, in days of the company's time zone. Counts the days of a late one in business days. */
+/** Says by when an answer is owed, in days of the company's time zone. Counts the days of a late one in business days. An answered applicant waits again after an interview. */
 export function describeAnswer(
   { answerDueAt, answeredAt, waiting }: AnswerState,
   now = new Date(),
 ): AnswerText {
-  if (answeredAt) return { text: "answered", urgency: "none" };
-  if (!waiting) return { text: "", urgency: "none" };
+  if (!waiting) return { text: answeredAt ? "answered" : "", urgency: "none" };
   if (!answerDueAt) return { text: "waiting", urgency: "later" };
   const today = getDayAndHour(now).day;
   const due = getDayAndHour(answerDueAt).day;

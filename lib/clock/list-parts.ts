@@ -2,9 +2,10 @@ import "server-only";
 import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { isLate, isWaiting, type WaitingTable } from "./waiting";
+import { dueAt, dueOrder, isLate, isWaiting, type WaitingTable } from "./waiting";
 
 export const clockRow = z.strictObject({
+  /** The due date of the clock that runs. */
   answerDueAt: z.nullable(z.date()),
   answeredAt: z.nullable(z.date()),
   /** True when an answer is owed. */
@@ -15,20 +16,11 @@ export const clockRow = z.strictObject({
 export type ClockFields = z.output<typeof clockRow>;
 
 export const clockColumns = (table: WaitingTable) => ({
+  answerDueAt: dueAt(table),
   waiting: Prisma.sql`(${isWaiting(table)})`,
   ownerName: Prisma.sql`(SELECT users.first_name || ' ' || users.last_name FROM users
     WHERE users.id = ${Prisma.raw(table)}.owner_id AND ${notDeleted.users})`,
 });
-
-/**
- * Sorts waiting records by due date and all others after them. Must be the expression of the indexes
- * `messages_by_due_idx` and `applicants_by_due_idx`.
- */
-export const dueOrder = (table: WaitingTable) => {
-  const name = Prisma.raw(table);
-  return Prisma.sql`(CASE WHEN ${name}.answered_at IS NULL AND ${name}.clock_stopped_at IS NULL
-    THEN coalesce(${name}.answer_due_at, '9999-01-01T00:00:00Z'::timestamptz) ELSE '9999-01-02T00:00:00Z'::timestamptz END)`;
-};
 
 /** Value of the filter `owner` for records without an owner. No id has this form. */
 export const NO_OWNER = "none";

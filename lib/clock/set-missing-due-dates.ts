@@ -24,6 +24,30 @@ export async function setMissingDueDates(): Promise<void> {
     () => db().applicant.findMany({ ...batch, select }),
     (id, answerDueAt) => db().applicant.updateMany({ where: { ...MISSING, id }, data: { answerDueAt } }),
   );
+  await setForKind("applicant", readAtInterview, (id, interviewDueAt) =>
+    db().applicant.updateMany({ where: { ...AT_INTERVIEW, id }, data: { interviewDueAt } }),
+  );
+}
+
+const AT_INTERVIEW = { stage: "interview", interviewDueAt: null } as const;
+
+/** Counts from the last mail since the applicant came to Interview, or from that time. */
+async function readAtInterview() {
+  const sent = { where: { state: "sent" }, orderBy: { settledAt: "desc" }, take: 1 } as const;
+  const rows = await db().applicant.findMany({
+    where: AT_INTERVIEW,
+    take: BATCH_SIZE,
+    select: {
+      id: true,
+      createdAt: true,
+      interviewedAt: true,
+      replies: { ...sent, select: { settledAt: true } },
+    },
+  });
+  return rows.map(({ id, createdAt, interviewedAt, replies }) => {
+    const times = [createdAt, interviewedAt, replies[0]?.settledAt].map((time) => time?.getTime() ?? 0);
+    return { id, createdAt: new Date(Math.max(...times)) };
+  });
 }
 
 async function setForKind(

@@ -14,7 +14,7 @@ export const applicationPage = withFacts({
     ["decided", "Decided"],
   ],
   explanations: {
-    received: "We've received it. You'll hear from us either way.",
+    received: "We've received it. You'll hear from us either way.{kept.applicationAnswer}",
     review: "We're reading it.",
     interview:
       "We've invited you to an interview. After it, you'll hear from us {applicationAnswer}.{kept.afterInterview}",

@@ -98,6 +98,8 @@ export const jobsSection = {
   apply: "Apply for this job",
   applyBy: "Apply by",
   reportsTo: "You would report to",
+  /** Stands for `{reader}` where a job names nobody to report to. */
+  reader: "One of our recruiters",
   benefits: "Benefits",
   preview: {
     title: "Preview",

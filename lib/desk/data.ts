@@ -2,6 +2,7 @@ import "server-only";
 import type { RecordAction } from "@/lib/audit/audit-entry";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
+import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -24,9 +25,15 @@ const clockSelect = {
   quarantinedAt: true,
   deskVersion: true,
 } as const;
-const applicantSelect = { ...clockSelect, stage: true, source: true } as const;
+const applicantSelect = { ...clockSelect, interviewDueAt: true, stage: true, source: true } as const;
 
-type Row = Prisma.MessageGetPayload<{ select: typeof clockSelect }> & { stage?: string; source?: string };
+type Row = Prisma.MessageGetPayload<{ select: typeof clockSelect }> &
+  Partial<
+    Pick<
+      Prisma.ApplicantGetPayload<{ select: typeof applicantSelect }>,
+      "stage" | "source" | "interviewDueAt"
+    >
+  >;
 
 const tables = { message: "messages", applicant: "applicants" } as const;
 
@@ -37,12 +44,14 @@ async function readRow(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Pro
 }
 
 function toDesk({ ownerId, answerDueAt, answeredAt, clockStoppedAt, quarantinedAt, ...row }: Row): Desk {
+  const isUnanswered = answeredAt === null && clockStoppedAt === null;
+  const interviewDueAt = row.stage === "interview" ? (row.interviewDueAt ?? null) : null;
   return {
     stage: (row.stage as Stage | undefined) ?? null,
     ownerId,
-    answerDueAt,
+    answerDueAt: isUnanswered ? answerDueAt : (interviewDueAt ?? answerDueAt),
     answeredAt,
-    waiting: answeredAt === null && clockStoppedAt === null && quarantinedAt === null,
+    waiting: (isUnanswered || interviewDueAt !== null) && quarantinedAt === null,
     source: row.source ?? null,
     version: row.deskVersion,
   };
@@ -136,13 +145,17 @@ async function planSteps(
   return steps;
 }
 
-/** A closed stage stops the clock. Reopening does not start it again. */
+/** A closed stage stops the clock, and reopening does not start it again. The stage Interview starts the second one. */
 function planStage(before: Row, stage: Stage, unread?: UnreadReason | false): Step {
   const clockStoppedAt = before.clockStoppedAt ?? (isOpenStage(stage) ? null : new Date());
   return {
     action: "stageChanged",
     details: { from: before.stage as string, to: stage, ...(unread && { unread }) },
-    data: { stage, clockStoppedAt },
+    data: {
+      stage,
+      clockStoppedAt,
+      ...(stage === "interview" && { interviewDueAt: getAnswerDueAt("applicant", new Date()) }),
+    },
   };
 }
 

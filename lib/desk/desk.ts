@@ -9,6 +9,7 @@ export interface DeskRef {
 export interface Desk {
   stage: Stage | null;
   ownerId: string | null;
+  /** Of the first answer, or of the next one after an interview. */
   answerDueAt: Date | null;
   answeredAt: Date | null;
   /** True when an answer is owed. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { lockRowWithTrash } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
 
@@ -16,7 +17,10 @@ export const lockAnsweredRecord = (
   { kind, id }: AnsweredRecord,
 ): Promise<boolean> => lockRowWithTrash(tx, tableByKind[kind], id);
 
-/** Stops the answer clock of a record at its first answer, and marks a message as read. Also in the trash. */
+/**
+ * Stops the answer clock of a record at its first answer, marks a message as read, and restarts the clock of an applicant at
+ * Interview. Also in the trash.
+ */
 export async function markAnswered(
   tx: Prisma.TransactionClient,
   { kind, id }: AnsweredRecord,
@@ -27,6 +31,9 @@ export async function markAnswered(
   await tx.$executeRaw`
     UPDATE ${tableByKind[kind]} SET answered_at = ${at}, desk_version = desk_version + 1
     WHERE id = ${id} AND answered_at IS NULL`;
+  if (kind === "applicant")
+    await tx.$executeRaw`
+      UPDATE applicants SET interview_due_at = ${getAnswerDueAt("applicant", at)} WHERE id = ${id} AND stage = 'interview'`;
 }
 
 /** Gives back the stage that an invitation changed, also in the trash. Does nothing when it has changed since. */

@@ -27,6 +27,7 @@ export const leftOut = {
     declineReason: "Written for colleagues.",
     confirmationMailId: KEY,
     interviewedAt: WORK,
+    interviewDueAt: WORK,
   },
   reply: {
     id: KEY,

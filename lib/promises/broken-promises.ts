@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
-import { addDays, endOfDay, getAnswerDueAt } from "@/lib/calendar/business-days";
+import { addDays } from "@/lib/calendar/business-days";
 import { getToday, startOfDay } from "@/lib/calendar/company-days";
-import { isLate } from "@/lib/clock/waiting";
+import { isLate, isUnanswered } from "@/lib/clock/waiting";
 import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
 import { db } from "@/lib/database/db";
 import { notDeleted } from "@/lib/database/not-deleted";
@@ -35,13 +35,6 @@ export interface BrokenPromise {
   records: { id: string; label: string }[];
 }
 
-/** Returns the end of the last day on which a mail had to arrive to be overdue now. */
-function getOverdueSince(now: Date): Date {
-  let day = addDays(getToday(), -1);
-  while (getAnswerDueAt("applicant", endOfDay(day)) >= now) day = addDays(day, -1);
-  return endOfDay(day);
-}
-
 const person = Prisma.sql`applicants.first_name || ' ' || applicants.last_name`;
 const applicants = Prisma.sql`applicants JOIN jobs ON jobs.id = applicants.job_id AND ${notDeleted.jobs}
   AND ${notDeleted.applicants}`;
@@ -64,14 +57,11 @@ const keepers: Record<CountedKey, Keeper> = {
   },
   applicationAnswer: {
     ...{ kind: "applicant", label: person, from: applicants },
-    where: () => isLate("applicants"),
+    where: () => Prisma.sql`${isLate("applicants")} AND ${isUnanswered("applicants")}`,
   },
   afterInterview: {
     ...{ kind: "applicant", label: person, from: applicants },
-    // Each mail after the interview restarts the clock.
-    where: () => Prisma.sql`applicants.stage = 'interview' AND applicants.quarantined_at IS NULL
-      AND greatest(applicants.interviewed_at, (SELECT max(coalesce(replies.settled_at, replies.leaves_at)) FROM replies
-        WHERE replies.applicant_id = applicants.id AND replies.state IN ('sent', 'waiting'))) <= ${getOverdueSince(new Date())}`,
+    where: () => Prisma.sql`${isLate("applicants")} AND NOT (${isUnanswered("applicants")})`,
   },
   payRange: {
     ...jobs,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
-import { choice, email, optionalText, phone, text } from "@/lib/fields";
+import { choice, email, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
 import { isNationalPhone } from "@/lib/text/phone";
 
 /** The settings that staff change without a build. */
@@ -53,7 +53,6 @@ function records<T>(label: string, read: LineReader<T>, max = LINES_MAX) {
   );
 }
 
-const WEB_ADDRESS = /^https:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?:[/?#]\S*)?$/i;
 /** A path of this site. Two slashes would name another host. */
 const SITE_PATH = /^\/(?![/\\])\S*$/;
 

@@ -7,8 +7,8 @@ import type { TemplateTexts, TemplateValues } from "./placeholders";
 export interface ConfirmationFacts {
   jobTitle: string;
   hasResume: boolean;
-  /** True for a job that names the person to report to. */
-  hasContact: boolean;
+  /** Name of the person to report to. Null for a job that names none. */
+  contact: string | null;
 }
 
 /** Texts of a confirmation that staff may change. A browser gets them from the server. */
@@ -34,12 +34,12 @@ export const shippedConfirmations: Record<ConfirmationKind, TemplateTexts> = {
 
 /** Returns what a confirmation says about an application. Holds no word of the sender. */
 export const getConfirmationValues = (
-  { jobTitle, hasResume, hasContact }: ConfirmationFacts,
+  { jobTitle, hasResume, contact }: ConfirmationFacts,
   { company: name, answerTime }: CompanyWords = { company: company.name, answerTime: getApplicationAnswer() },
 ): TemplateValues => ({
   job_title: jobTitle,
   company: name,
   documents: hasResume ? "your application and your resume" : "your application",
-  reader: hasContact ? "the person you'd report to" : "a recruiter",
+  reader: contact ?? "a recruiter",
   answer_time: answerTime,
 });

@@ -36,5 +36,5 @@ export const samplePerson = {
   name: "Robin",
   jobTitle: "Network Engineer",
   hasResume: true,
-  hasContact: true,
+  contact: null,
 };

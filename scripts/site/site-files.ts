@@ -63,7 +63,7 @@ export const textFiles = {
   contact: { file: "texts/contact.json", schema: contactSchema },
   home: { file: "texts/home.json", schema: homeSchema },
   industries: { file: "texts/industries.json", schema: industriesSchema, whole: true },
-  jobs: { file: "texts/jobs.json", schema: jobsSchema },
+  jobs: { file: "texts/jobs.json", schema: jobsSchema, filledLater: ["reader"] },
   notices: { file: "texts/notices.json", schema: noticesSchema },
   pages: { file: "texts/pages.json", schema: pagesSchema },
   "service-texts": { file: "texts/services.json", schema: servicesTextSchema },

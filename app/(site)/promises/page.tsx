@@ -27,13 +27,16 @@ export default function PromisesPage() {
             ["message", messages],
             ["applicant", applications],
           ] as const
-        ).map(([kind, { title, promise }]) => (
-          <section key={kind} aria-labelledby={kind} className="max-w-[40em]">
-            <h2 id={kind}>{title}</h2>
-            <p className="mt-4">{promise}</p>
-            <PromiseLine kind={kind} className="mt-2 font-semibold" />
-          </section>
-        ))}
+        ).map(([kind, { title, promise }]) =>
+          // Staff may have switched the promise off.
+          promise ? (
+            <section key={kind} aria-labelledby={kind} className="max-w-[40em]">
+              <h2 id={kind}>{title}</h2>
+              <p className="mt-4">{promise}</p>
+              <PromiseLine kind={kind} className="mt-2 font-semibold" />
+            </section>
+          ) : null,
+        )}
         <p className="max-w-[40em] text-muted">
           {counted} {left}
         </p>

@@ -33,7 +33,7 @@ export function DeskPanel({ record, desk, owners, myId, answerShortcut, ...page 
 
 function AnswerState({ desk }: { desk: Desk }) {
   const { text, urgency } = describeAnswer(desk);
-  if (desk.answeredAt) {
+  if (desk.answeredAt && !desk.waiting) {
     return (
       <p className="font-semibold">
         Answered <DateText value={desk.answeredAt} withTime />

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { isOpenStage, STAGES } from "@/lib/applicants/stages";
 import { recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
+import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
 import { notDeleted } from "@/lib/database/not-deleted";
@@ -22,7 +23,7 @@ export interface StageMove extends BulkChange {
 
 /**
  * Moves applicants to a stage in one transaction. Skips those in a closed stage, which one record at a time can leave. A
- * closed stage stops the clock.
+ * closed stage stops the clock, and the stage Interview starts the second one.
  */
 export async function moveApplicants(
   admin: Admin,
@@ -38,7 +39,8 @@ export async function moveApplicants(
     const changed = moving.map(({ id }) => id);
     await tx.$executeRaw`
       UPDATE applicants SET stage = ${to}, desk_version = desk_version + 1,
-        clock_stopped_at = CASE WHEN ${isOpenStage(to)} THEN clock_stopped_at ELSE coalesce(clock_stopped_at, now()) END
+        clock_stopped_at = CASE WHEN ${isOpenStage(to)} THEN clock_stopped_at ELSE coalesce(clock_stopped_at, now()) END,
+        interview_due_at = CASE WHEN ${to} = 'interview' THEN ${getAnswerDueAt("applicant", new Date())} ELSE interview_due_at END
       WHERE id = ANY(${changed}) AND ${notDeleted.applicants}`;
     const changes = moving.map(({ id, stage }) => ({ id, details: { from: stage, to } }));
     await recordAdminActions(tx, admin, "stageChanged", "applicant", changes);

@@ -5,7 +5,7 @@ import { type Block, compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
 
 /** Records of one list that are due today or late. */
-export interface DigestCount {
+interface DigestCount {
   dueToday: number;
   late: number;
 }

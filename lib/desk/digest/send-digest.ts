@@ -1,14 +1,16 @@
 import "server-only";
+import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
 import { type Day, endOfDay } from "@/lib/calendar/business-days";
 import { NO_OWNER } from "@/lib/clock/list-parts";
 import { countHeldUntil } from "@/lib/clock/held";
-import { WAITING } from "@/lib/clock/waiting";
+import { dueAt, isWaiting } from "@/lib/clock/waiting";
 import { getStaffEmail } from "@/lib/mail/addresses";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { queryRows } from "@/lib/database/query-rows";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
-import { deskDigest, type Digest, type DigestCount } from "./digest-mail";
+import { deskDigest, type Digest } from "./digest-mail";
 import { getDigestDay } from "./get-digest-day";
 
 /**
@@ -70,32 +72,30 @@ async function readDigests(tx: Prisma.TransactionClient, day: Day, now: Date): P
 
 const NONE_HELD = { messages: 0, applicants: 0 } as const;
 
-interface OwnerCount {
+const ownerRow = z.strictObject({ ownerId: z.nullable(z.string()), late: z.int(), dueToday: z.int() });
+
+interface OwnerCount extends z.output<typeof ownerRow> {
   list: "messages" | "applicants";
-  ownerId: string | null;
-  urgency: keyof DigestCount;
-  count: number;
 }
 
 async function countByOwner(tx: Prisma.TransactionClient, day: Day, now: Date): Promise<OwnerCount[]> {
-  const dueAt = { late: { lt: now }, dueToday: { gte: now, lte: endOfDay(day) } };
   const counts: OwnerCount[] = [];
-  for (const urgency of ["late", "dueToday"] as const) {
-    const group = {
-      by: "ownerId",
-      where: { ...WAITING, answerDueAt: dueAt[urgency] },
-      _count: true,
-    } as const;
-    for (const { ownerId, _count: count } of await tx.message.groupBy(group))
-      counts.push({ list: "messages", ownerId, urgency, count });
-    for (const { ownerId, _count: count } of await tx.applicant.groupBy(group))
-      counts.push({ list: "applicants", ownerId, urgency, count });
+  for (const list of ["messages", "applicants"] as const) {
+    const due = dueAt(list);
+    const rows = await queryRows(tx, ownerRow)`
+      SELECT owner_id AS "ownerId", count(*) FILTER (WHERE ${due} < ${now})::int AS late,
+        count(*) FILTER (WHERE ${due} >= ${now})::int AS "dueToday"
+      FROM ${Prisma.raw(list)} WHERE ${isWaiting(list)} AND ${due} <= ${endOfDay(day)} GROUP BY owner_id`;
+    counts.push(...rows.map((row) => ({ list, ...row })));
   }
   return counts;
 }
 
 function addUp(counts: readonly OwnerCount[]): Pick<Digest, "messages" | "applicants"> {
   const sums = { messages: { late: 0, dueToday: 0 }, applicants: { late: 0, dueToday: 0 } };
-  for (const { list, urgency, count } of counts) sums[list][urgency] += count;
+  for (const { list, late, dueToday } of counts) {
+    sums[list].late += late;
+    sums[list].dueToday += dueToday;
+  }
   return sums;
 }

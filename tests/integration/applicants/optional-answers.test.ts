@@ -88,10 +88,13 @@ test.each<[Record<string, string>, string, string]>([
   await expect(sendJson(jobId, fields)).rejects.toMatchObject(refused);
 });
 
-test("a link without its scheme is completed", async () => {
+test("a link without its scheme, or with the one that is not encrypted, is completed", async () => {
   const { id: jobId } = await createJob(db(), asks);
-  const { profileLink } = await sendForm(jobId, { profileLink: " linkedin.com/in/siobhan " });
-  expect(profileLink).toBe("https://linkedin.com/in/siobhan");
+  for (const [place, scheme] of ["", "http://", "https://"].entries()) {
+    const link = ` ${scheme}linkedin.com/in/siobhan `;
+    const { profileLink } = await sendForm(jobId, { profileLink: link, email: `p${place}@example.com` });
+    expect(profileLink).toBe("https://linkedin.com/in/siobhan");
+  }
 });
 
 test("staff who enter an application cannot answer for the person", async () => {

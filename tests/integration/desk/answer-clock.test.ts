@@ -2,10 +2,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { releaseApplicants } from "@/lib/applicants/release";
 import { receiveApplication } from "@/lib/applicants/submission/receive-application";
 import { db, dbIncludingTrash } from "@/lib/database/db";
+import { moveApplicants } from "@/lib/desk/bulk/data";
+import { changeDesk, getDesk } from "@/lib/desk/data";
+import { declineApplicants } from "@/lib/desk/decline/data";
+import { undoMails } from "@/lib/desk/decline/undo";
+import { markAnswered } from "@/lib/mail/answered-records";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { releaseMessages } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";
-import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import {
+  createApplicant,
+  createJob,
+  createMessage,
+  createTemplate,
+  openApplicants,
+} from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 
@@ -80,6 +91,70 @@ describe("receiving", () => {
     expect(await db().applicant.findMany({ where: waiting, select: { id: true } })).toEqual([
       { id: open.id },
     ]);
+  });
+});
+
+describe("after an interview", () => {
+  const interviewDue = async (id: string) =>
+    (await db().applicant.findUniqueOrThrow({ where: { id } })).interviewDueAt;
+  const invite = async (fields: object = {}) => {
+    const { id: jobId } = await createJob(db());
+    return createApplicant(db(), { jobId, answeredAt: SATURDAY, stage: "review", ...fields });
+  };
+
+  test.each([
+    ["clocks go forward", "2026-03-06T15:00:00-08:00", "2026-03-13T23:59:59.999-07:00"],
+    ["clocks go back", "2026-10-30T15:00:00-07:00", "2026-11-06T23:59:59.999-08:00"],
+    ["February has 29 days", "2028-02-25T15:00:00-08:00", "2028-03-03T23:59:59.999-08:00"],
+  ])("an applicant must hear again within five business days while %s", async (_event, start, due) => {
+    vi.setSystemTime(start);
+    const one = await invite();
+    const many = await invite();
+    expect(await changeDesk(admin, { kind: "applicant", id: one.id }, { stage: "interview" })).toMatchObject({
+      ...{ waiting: true, answerDueAt: new Date(due), answeredAt: SATURDAY },
+    });
+    await moveApplicants(admin, [many.id], "interview");
+    expect(await interviewDue(many.id)).toEqual(new Date(due));
+  });
+
+  test("each mail restarts the clock, and another stage stops it", async () => {
+    const { id } = await invite({ stage: "interview", interviewDueAt: SATURDAY });
+    const sent = new Date("2026-12-01T09:00:00-08:00");
+    await db().$transaction((tx) => markAnswered(tx, { kind: "applicant", id }, sent));
+    const due = new Date("2026-12-08T23:59:59.999-08:00");
+    expect(await getDesk(admin, { kind: "applicant", id })).toMatchObject({
+      ...{ answerDueAt: due, answeredAt: SATURDAY, waiting: true },
+    });
+    expect(await changeDesk(admin, { kind: "applicant", id }, { stage: "offer" })).toMatchObject({
+      waiting: false,
+    });
+    await db().$transaction((tx) =>
+      markAnswered(tx, { kind: "applicant", id }, new Date(sent.getTime() * 2)),
+    );
+    expect(await interviewDue(id)).toEqual(due);
+  });
+
+  test("a decision that is undone after the clock ran leaves the applicant as late as before", async () => {
+    const { id } = await invite({ stage: "interview", interviewDueAt: SATURDAY });
+    await openApplicants(db(), [id]);
+    const { id: templateId } = await createTemplate(db());
+    const { replyIds } = await declineApplicants(admin, { ids: [id], reason: "pay", templateId });
+    expect(await getDesk(admin, { kind: "applicant", id })).toMatchObject({ waiting: false });
+    expect(await undoMails(admin, replyIds)).toMatchObject({ recalled: 1 });
+    expect(await getDesk(admin, { kind: "applicant", id })).toMatchObject({
+      ...{ stage: "interview", waiting: true, answerDueAt: SATURDAY },
+    });
+  });
+
+  test("maintenance starts the clock of applicants whom an older version moved, at their last mail", async () => {
+    const moved = await invite({ stage: "interview", createdAt: SATURDAY, interviewedAt: SATURDAY });
+    const told = await invite({ stage: "interview", createdAt: SATURDAY, interviewedAt: SATURDAY });
+    const settledAt = new Date("2026-12-01T09:00:00-08:00");
+    const mail = { kind: "reply", state: "sent", leavesAt: settledAt, settledAt };
+    await db().reply.create({ data: { ...mail, applicantId: told.id } });
+    await setMissingDueDates();
+    expect(await interviewDue(moved.id)).toEqual(END_OF_TUESDAY);
+    expect(await interviewDue(told.id)).toEqual(new Date("2026-12-08T23:59:59.999-08:00"));
   });
 });
 

@@ -40,6 +40,9 @@ describe("the digest", () => {
     await createMessage(db(), { answerDueAt: TODAY, owner });
     await createApplicant(db(), { jobId, answerDueAt: TODAY, ownerId: ann.id });
     await createApplicant(db(), { jobId, answerDueAt: LATE, ownerId: null, firstName: "Canary" });
+    const interviewed = { jobId, stage: "interview", answeredAt: LATE, ownerId: ann.id };
+    await createApplicant(db(), { ...interviewed, interviewDueAt: LATE });
+    await createApplicant(db(), { ...interviewed, interviewDueAt: TOMORROW });
     await createMessage(db(), { answerDueAt: TOMORROW, owner: { connect: { id: bea.id } } });
     await createMessage(db(), { answerDueAt: LATE, answeredAt: LATE, owner: { connect: { id: cy.id } } });
     expect(await sendDigest(MORNING)).toBe(2);
@@ -47,9 +50,9 @@ describe("the digest", () => {
     expect(toAnn).toMatchObject({
       to: "ann@example.com",
       about: `user:${ann.id}`,
-      subject: "Answers due: 2 today, 1 late",
+      subject: "Answers due: 2 today, 2 late",
     });
-    expect(toAnn!.text).toContain("Messages: 1 late, 1 due today\nApplications: 1 due today");
+    expect(toAnn!.text).toContain("Messages: 1 late, 1 due today\nApplications: 1 late, 1 due today");
     const list = "http://localhost:3000/admin/messages?answer=waiting&owner=";
     expect(toAnn!.text).toContain(`${list}${ann.id}&sort=due`);
     expect(toStaff).toMatchObject({

@@ -26,9 +26,14 @@ test("the counts are those of records without an answer, and of the late ones am
   await createApplicant(db(), { jobId, answerDueAt: hoursAgo(1) });
   await createApplicant(db(), { jobId, answerDueAt: hoursAgo(1), clockStoppedAt: hoursAgo(3) });
   await createApplicant(db(), { jobId, answerDueAt: hoursAgo(1), deletedAt: hoursAgo(3), deletedBy: "x" });
-  expect(await countWaiting(admin)).toEqual({ messages: 2, applicants: 1 });
-  expect(await countWaitingNow(admin)).toBe(3);
-  expect(await countLate(admin)).toEqual({ messages: 1, applicants: 1 });
+  const interviewed = { jobId, stage: "interview", answeredAt: hoursAgo(90) };
+  await createApplicant(db(), { ...interviewed, interviewDueAt: hoursAgo(1) });
+  await createApplicant(db(), { ...interviewed, interviewDueAt: hoursAgo(-1) });
+  await createApplicant(db(), { ...interviewed, interviewDueAt: hoursAgo(1), stage: "offer" });
+  await createApplicant(db(), { ...interviewed, interviewDueAt: hoursAgo(1), quarantinedAt: hoursAgo(1) });
+  expect(await countWaiting(admin)).toEqual({ messages: 2, applicants: 3 });
+  expect(await countWaitingNow(admin)).toBe(5);
+  expect(await countLate(admin)).toEqual({ messages: 1, applicants: 2 });
 });
 
 test("what is held as possible spam is counted with its oldest day until a person releases or deletes it", async () => {

@@ -112,6 +112,24 @@ test("the order 'Due' begins with what is due first, and ends with what owes no 
   expect(await applicants({ sort: "due" })).toEqual(["Bo", "Cy", "Ann", "Di"]);
 });
 
+test("an applicant who waits after an interview is late, due and sorted like those without an answer", async () => {
+  const { id: job } = await createJob(db());
+  const seen = { jobId: job, stage: "interview", answeredAt: inHours(-90) };
+  await createApplicant(db(), { ...seen, firstName: "Eve", interviewDueAt: inHours(-30) });
+  await createApplicant(db(), { ...seen, firstName: "Flo", interviewDueAt: inHours(30) });
+  await createApplicant(db(), { ...seen, firstName: "Gil", interviewDueAt: null });
+  await createApplicant(db(), { ...seen, firstName: "Hal", stage: "offer", interviewDueAt: inHours(-30) });
+  const { items } = await findApplicants(admin, parseListQuery({ job, sort: "due" }, applicantTable));
+  expect(items.slice(0, 2)).toMatchObject([
+    { firstName: "Eve", waiting: true, answerDueAt: expect.any(Date) },
+    { firstName: "Flo", waiting: true },
+  ]);
+  expect(await applicants({ job, answer: "late" })).toEqual(["Eve"]);
+  expect((await applicants({ job, answer: "waiting" })).sort()).toEqual(["Eve", "Flo"]);
+  expect(await counts({ job, answer: "waiting" })).toEqual({ interview: 2 });
+  await db().applicant.deleteMany({ where: { jobId: job } });
+});
+
 test("'Previous' and 'Next' and the export follow the order 'Due'", async () => {
   const query = parseListQuery({ sort: "due", answer: "waiting" }, messageTable);
   const { items } = await findMessages(admin, query);

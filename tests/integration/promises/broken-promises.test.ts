@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addDays } from "@/lib/calendar/business-days";
 import { getToday, toDateColumn } from "@/lib/calendar/company-days";
+import { fillFacts } from "@/lib/content/facts/with-facts";
 import type { PromiseKey } from "@/lib/content/promises/kept";
 import { db } from "@/lib/database/db";
 import { ensureGeneralJob, GENERAL_JOB_ID } from "@/lib/jobs/general-job";
@@ -8,6 +9,7 @@ import { createJob as addJob, updateJob } from "@/lib/jobs/data";
 import { findBrokenPromises } from "@/lib/promises/broken-promises";
 import { tellGeneralApplicants } from "@/lib/promises/general-applicants";
 import { processState } from "@/lib/process-state";
+import { loadSettings } from "@/lib/site-settings/load-settings";
 import { saveSetting } from "@/lib/site-settings/data";
 import { getDefaultTexts } from "@/lib/site-settings/default-texts";
 import {
@@ -80,11 +82,9 @@ test("late answers break promises, and so does silence after an interview", asyn
   await createMessage(db(), { answerDueAt: daysAgo(1), quarantinedAt: new Date() });
   const waiting = await createApplicant(db(), { jobId, answerDueAt: daysAgo(1), resume: null });
   const answered = { jobId, stage: "interview", answeredAt: daysAgo(21), resume: null };
-  const silent = await createApplicant(db(), { ...answered, interviewedAt: daysAgo(20) });
-  const told = await createApplicant(db(), { ...answered, interviewedAt: daysAgo(20) });
-  await createApplicant(db(), { ...answered, interviewedAt: daysAgo(1) });
-  const mail = { kind: "reply", state: "sent", leavesAt: daysAgo(1), settledAt: daysAgo(1) };
-  await db().reply.create({ data: { ...mail, applicantId: told.id } });
+  const silent = await createApplicant(db(), { ...answered, interviewDueAt: daysAgo(1) });
+  await createApplicant(db(), { ...answered, interviewDueAt: daysAgo(-1) });
+  await createApplicant(db(), { ...answered, stage: "offer", interviewDueAt: daysAgo(1) });
   expect(await findBroken()).toEqual({
     messageAnswer: [late.id],
     applicationAnswer: [waiting.id],
@@ -95,8 +95,12 @@ test("late answers break promises, and so does silence after an interview", asyn
 test("a promise that staff switch off while it is broken is counted no more, and its sentences leave the site", async () => {
   const { id } = await createJob(db());
   const texts = { ...getDefaultTexts("promises"), off: "Pay range\nperson to report to" };
+  const sentence = "We publish the pay range and tell you who you'd report to.{kept.payRange}{kept.reportTo}";
+  expect(fillFacts(sentence)).toMatch(/^We publish the pay range and .*\.$/);
   await saveSetting(admin, "promises", texts, 0);
+  await loadSettings();
   expect(await findBroken()).toEqual({});
+  expect(fillFacts(sentence)).toBe("");
   await saveSetting(admin, "promises", { ...texts, off: "Pay range" }, 1);
   expect(await findBroken()).toEqual({ reportTo: [id] });
   await expect(saveSetting(admin, "promises", { ...texts, off: "Free lunch" }, 2)).rejects.toMatchObject({

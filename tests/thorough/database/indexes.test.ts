@@ -153,9 +153,11 @@ test.skipIf(keepsConnections)("each list has an index that covers its rows", asy
     ...["messages_unread_idx", "team_members_order_idx", "team_members_trash_idx", "users_admins_idx"],
     ...["mail_templates_by_name_idx", "mail_templates_trash_idx"],
     ...["messages", "applicants"].flatMap((table) =>
-      ["by_due", "owner", "no_owner"].map((name) => `${table}_${name}_idx`),
+      [table === "messages" ? "by_due" : "by_next_due", "owner", "no_owner"].map(
+        (name) => `${table}_${name}_idx`,
+      ),
     ),
-    ...["messages_waiting_idx", "applicants_waiting_stages_idx"],
+    ...["messages_waiting_idx", "applicants_waiting_clocks_idx"],
     ...[
       "applicants_stage_idx",
       "applicants_report_idx",
