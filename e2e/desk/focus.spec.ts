@@ -69,11 +69,11 @@ const applicantSteps: readonly Step[] = [
   ],
   [
     "mark as answered",
-    async (page) => (await press(page, "Answered elsewhere"), see(page, "Not answered yet")),
+    async (page) => (await press(page, "Mark as answered"), see(page, "Reopen")),
   ],
   [
     "take the answer back",
-    async (page) => (await press(page, "Not answered yet"), see(page, "Answered elsewhere")),
+    async (page) => (await press(page, "Reopen"), see(page, "Mark as answered")),
   ],
   [
     "send an email",
@@ -145,13 +145,13 @@ const messageSteps: readonly Step[] = [
     "answer it with the person's other message",
     async (page) => {
       await page.locator("section[aria-labelledby=desk]").getByLabel("Also mark 1 other message").check();
-      await press(page, "Answered elsewhere");
-      await see(page, "Not answered yet");
+      await press(page, "Mark as answered");
+      await see(page, "Reopen");
     },
   ],
   [
     "take that back",
-    async (page) => (await press(page, "Not answered yet"), see(page, "Answered elsewhere")),
+    async (page) => (await press(page, "Reopen"), see(page, "Mark as answered")),
   ],
   [
     "delete",

@@ -117,7 +117,7 @@ test(
       ...{ city: "Astoria", region: "Oregon", country: "US", contactId: member.id },
     });
     await page.goto(`/jobs/${id}`);
-    for (const text of ["$95,000–$120,000 a year", "(hybrid)", /Apply by/, /You would report to/])
+    for (const text of ["$95,000–$120,000 a year", "(hybrid)", /Apply by/, /You'd report to/])
       await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
 
     await page.goto(`/admin/jobs/${id}`);

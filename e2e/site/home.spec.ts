@@ -221,7 +221,7 @@ test(
     expect(cookies!.height).toBeLessThanOrEqual(screen / 10);
     expect(cookies!.y + cookies!.height).toBeCloseTo(screen, 0);
 
-    const proof = page.getByRole("region", { name: /^A course platform that holds on the first day/ });
+    const proof = page.getByRole("region", { name: /^A course platform that holds up on the first day/ });
     await expect(proof.getByRole("definition")).toHaveText(["41,000", "0.8 s", "−57%"]);
     const newestJob = proof.getByRole("region").getByRole("link").first();
     await expect(newestJob).toHaveAttribute("href", /^\/jobs\/[\w-]{12}$/);

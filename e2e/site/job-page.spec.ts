@@ -21,7 +21,7 @@ test(
       "preserve",
     );
     await expect(description.getByRole("heading", { level: 2 })).toHaveText([
-      "What you will do",
+      "What you'll do",
       "What you bring",
       "What we offer",
     ]);
@@ -82,7 +82,7 @@ test("the page, the feed and the structured data have the same headings and list
 }) => {
   const job = await addJob(request, await getToken(admin), {
     description:
-      "You paint 14 bridges a year.\n\nWhat you will do\n- Paint\n- Report rust\n\nWhat you bring\n- A head for heights",
+      "You paint 14 bridges a year.\n\nWhat you'll do\n- Paint\n- Report rust\n\nWhat you bring\n- A head for heights",
   });
   await page.goto(paths.job(job.id));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(job.title);

@@ -64,7 +64,7 @@ export const storiesSection = {
 
 export const servicePageSection = /* @__PURE__ */ withFacts({
   onThisPage: "On this page",
-  relatedStories: "Read how it went",
+  relatedStories: "Related stories",
   otherServices: "Other services",
   sheet: (number: number, count: number): string => `Sheet ${number} of ${count}`,
   covers: "What it covers",
@@ -97,7 +97,7 @@ export const jobsSection = {
   feeds: "Follow new openings:",
   apply: "Apply for this job",
   applyBy: "Apply by",
-  reportsTo: "You would report to",
+  reportsTo: "You'd report to",
   benefits: "Benefits",
   preview: {
     title: "Preview",
@@ -119,7 +119,7 @@ export const jobsTexts = /* @__PURE__ */ withFacts({
 /** Shown to a person who opened the form before the job closed, and sent it afterward. */
 export const jobClosedMeanwhile = /* @__PURE__ */ withFacts({
   heading: "This position has just closed.",
-  text: "It closed while you were writing, so nothing was sent. Here is what you typed. You can send it as a general application, and we'll write when a position fits.{kept.generalApplicantsFirst}",
+  text: "It closed while you were writing, so we didn't get it. Here's what you typed. You can send it as a general application, and we'll email you when something fits.{kept.generalApplicantsFirst}",
   typed: "What you typed",
   links: [
     { label: "Send a general application", href: GENERAL_APPLICATION_PATH },

@@ -6,7 +6,7 @@ import { STAGES } from "@/lib/applicants/stages";
 export const deskChangeSchema = z.object({
   stage: z.optional(z.enum(STAGES)),
   ownerId: z.optional(z.nullable(z.string())),
-  /** True for 'Answered elsewhere'. False takes it back. */
+  /** True for 'Mark as answered'. False takes it back. */
   answered: z.optional(z.boolean()),
   others: z.optional(z.boolean()),
   version: z.optional(z.int()),

@@ -57,7 +57,7 @@ export function ApiOperation({ listed, server }: { listed: ListedOperation; serv
 function Responses({ listed: { call, operation } }: { listed: ListedOperation }) {
   return (
     <div>
-      <p className="legend mb-2 text-muted">Answers</p>
+      <p className="legend mb-2 text-muted">Responses</p>
       <ul className="border-b border-line text-[15px] leading-6">
         {Object.entries(getResponses(operation)).map(([status, { description, name, example, type }]) => (
           <li key={status} className="border-t border-line py-2.5">
