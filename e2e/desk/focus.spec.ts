@@ -67,14 +67,8 @@ const applicantSteps: readonly Step[] = [
       await expect(page.getByText("A word to colleagues")).toHaveCount(0);
     },
   ],
-  [
-    "mark as answered",
-    async (page) => (await press(page, "Mark as answered"), see(page, "Reopen")),
-  ],
-  [
-    "take the answer back",
-    async (page) => (await press(page, "Reopen"), see(page, "Mark as answered")),
-  ],
+  ["mark as answered", async (page) => (await press(page, "Mark as answered"), see(page, "Reopen"))],
+  ["take the answer back", async (page) => (await press(page, "Reopen"), see(page, "Mark as answered"))],
   [
     "send an email",
     async (page) => {
@@ -149,10 +143,7 @@ const messageSteps: readonly Step[] = [
       await see(page, "Reopen");
     },
   ],
-  [
-    "take that back",
-    async (page) => (await press(page, "Reopen"), see(page, "Mark as answered")),
-  ],
+  ["take that back", async (page) => (await press(page, "Reopen"), see(page, "Mark as answered"))],
   [
     "delete",
     async (page) => {

@@ -35,7 +35,34 @@ test("the page has every section", { tag: "@story" }, async ({ page }) => {
       .getByRole("article")
       .filter({ has: page.locator("img") })
       .first(),
+    { compact: true },
   );
+});
+
+test(
+  "on a phone the page has at most nine screens, with every section",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("/");
+    // Sections get their height when they come near.
+    await page.addStyleTag({ content: "main > section { content-visibility: visible !important }" });
+    const { height } = page.viewportSize()!;
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9 * height);
+    for (const name of ["Trust", "Mission", "Real Estate", "Remote Infrastructure Management"])
+      await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "What each one means" })).toHaveAttribute(
+      "href",
+      "/about#values",
+    );
+  },
+);
+
+test("industries, services and their drawings lead on", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "eLearning" })).toHaveAttribute("href", "/success-stories/2");
+  await main.getByRole("listitem").filter({ hasText: "Cloud Infrastructure" }).locator("img").click();
+  await page.waitForURL("/services/cloud-infrastructure");
 });
 
 test(

@@ -14,7 +14,10 @@ export const contactSection = /* @__PURE__ */ withFacts(contact.contactSection);
 export const clientsSection = /* @__PURE__ */ withFacts(home.clientsSection);
 export const industriesSection = /* @__PURE__ */ withFacts(home.industriesSection);
 export const statsSection = /* @__PURE__ */ withFacts(home.statsSection);
-export const valuesSection = /* @__PURE__ */ withFacts(home.valuesSection);
+export const valuesSection = /* @__PURE__ */ withFacts({
+  ...home.valuesSection,
+  all: { label: "What each one means", href: "/about#values" } satisfies NavigationLink,
+} as const);
 export const whoWeAreSection = /* @__PURE__ */ withFacts(home.whoWeAreSection);
 
 export const servicesSection = /* @__PURE__ */ withFacts({
@@ -52,6 +55,10 @@ export const storiesSection = {
   industry: "Industry",
   service: "Service",
   published: "Published",
+  team: "Team",
+  duration: "Duration",
+  price: "Price",
+  quote: "In the client's words",
   next: "Next story",
   /** Headings of a story, in the order of the page. */
   parts: {
@@ -90,11 +97,15 @@ export const jobsSection = {
     submit: "Show openings",
     all: "Show all openings",
   },
-  noMatch: "Try another word or place, or tell us what you're looking for.",
   unreadable: "We can't show the openings right now. Please try again in a minute, or write to us.",
   write: { label: "Send us a message", href: "/contact" } satisfies NavigationLink,
   general: { label: "Send a general application", href: GENERAL_APPLICATION_PATH } satisfies NavigationLink,
-  feeds: "Follow new openings:",
+  feeds: "Get new openings by",
+  alertLikeThese: "Email me new jobs like these",
+  alert: "Email me new jobs",
+  related: "Related jobs",
+  share: "Share this job",
+  copied: "Link copied",
   apply: "Apply for this job",
   applyBy: "Apply by",
   reportsTo: "You'd report to",
@@ -112,6 +123,7 @@ export const jobsSection = {
 export const jobsTexts = /* @__PURE__ */ withFacts({
   intro: jobs.jobsIntro,
   empty: jobs.noJobs,
+  noMatch: "Try fewer words. Or set up an alert, and we'll email you when something opens.{kept.alerts}",
   speculative: jobs.speculative,
   applyIntro: jobs.applyIntro,
 });

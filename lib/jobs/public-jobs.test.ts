@@ -70,9 +70,9 @@ describe("JobPosting", () => {
   });
 
   test("may begin its description with a heading", () => {
-    const description = "What you'll do\n- Paint bridges";
+    const description = "What you will do\n- Paint bridges";
     expect(buildJobPosting(publicJob({ description }))).toMatchObject({
-      description: "<h2>What you'll do</h2><ul><li>Paint bridges</li></ul>",
+      description: "<h2>What you will do</h2><ul><li>Paint bridges</li></ul>",
     });
   });
 
