@@ -15,7 +15,7 @@ export function WhoWeAreSection() {
       <div className="frame grid gap-6 md:grid-cols-12 md:gap-6">
         <div className="flex flex-col gap-5 md:col-span-4">
           <h2 id="who-we-are-heading">{whoWeAreSection.heading}</h2>
-          <p className="max-w-[23em] text-sage">{whoWeAreSection.intro}</p>
+          <p className="max-w-[23em] text-sage max-sm:hidden">{whoWeAreSection.intro}</p>
         </div>
         <dl className="md:col-span-7 md:col-start-6">
           {principles.map(({ heading, text }) => (

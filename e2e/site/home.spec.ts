@@ -45,7 +45,11 @@ test(
   async ({ page }) => {
     await page.goto("/");
     // Sections get their height when they come near.
-    await page.addStyleTag({ content: "main > section { content-visibility: visible !important }" });
+    await page
+      .locator("main > section")
+      .evaluateAll((all) =>
+        all.forEach((one) => (one as HTMLElement).style.setProperty("content-visibility", "visible")),
+      );
     const { height } = page.viewportSize()!;
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9 * height);
     for (const name of ["Trust", "Mission", "Real Estate", "Remote Infrastructure Management"])

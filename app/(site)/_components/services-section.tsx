@@ -27,7 +27,7 @@ export function ServicesSection() {
           {services.map(({ slug, href, title, summary, image }, position) => (
             <li
               key={slug}
-              className="relative -mt-px grid grid-cols-[1fr_72px] content-start items-center gap-x-4 border-y border-line py-2.5 transition-colors hover:bg-white sm:-ml-px sm:grid-cols-1 sm:gap-y-2 sm:border sm:bg-paper sm:p-6 sm:max-md:last:col-span-2 md:p-8"
+              className="relative -mt-px grid grid-cols-[1fr_60px] content-start items-center gap-x-4 border-y border-line py-2 transition-colors hover:bg-white sm:-ml-px sm:grid-cols-1 sm:gap-y-2 sm:border sm:bg-paper sm:p-6 sm:max-md:last:col-span-2 md:p-8"
             >
               <img
                 src={image}
@@ -36,7 +36,7 @@ export function ServicesSection() {
                 height={360}
                 loading="lazy"
                 data-arrive
-                className="col-start-2 row-start-1 h-auto w-full sm:col-start-1 sm:mb-2 sm:max-w-[320px]"
+                className="col-start-2 row-start-1 h-auto w-full sm:col-start-1 sm:mb-2 sm:max-w-[200px] md:max-w-[320px]"
               />
               <h3 className="max-sm:text-[1.15rem] md:mt-2">
                 <span aria-hidden className="legend mb-2 block text-muted max-sm:hidden">

@@ -92,11 +92,13 @@ function AboutSections() {
             </p>
           ))}
           <ButtonLink href={link.href} variant="secondary" className="justify-self-start">
-            {link.label}
             {linkTo ? (
-              <span>&nbsp;about {linkTo}</span>
+              `${link.label} about ${linkTo}`
             ) : (
-              <span className="sr-only"> about us: {heading}</span>
+              <>
+                {link.label}
+                <span className="sr-only"> about us: {heading}</span>
+              </>
             )}
           </ButtonLink>
         </section>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import Link from "next/link";
 import { company } from "@/lib/content/company";
 import { footer, footerColumns, type NavigationLink } from "@/lib/content/navigation";
@@ -15,7 +16,14 @@ export function Footer() {
           <div key={heading} className="md:col-span-3">
             <h2 className="mb-2 text-[1.15rem] md:mb-4">{heading}</h2>
             {lines.map((line) => (
-              <p key={line} className="max-w-[23em] text-[16px] leading-7 text-sage">
+              <p
+                key={line}
+                className={clsx(
+                  "max-w-[23em] text-[16px] leading-7 text-sage",
+                  // A phone has room for addresses, and for the links of the other columns.
+                  links.some(({ href }) => href.startsWith("/")) && "max-sm:hidden",
+                )}
+              >
                 {line}
               </p>
             ))}

@@ -35,11 +35,11 @@ export function ApiOperation({ listed, server }: { listed: ListedOperation; serv
   return (
     <article id={id} aria-labelledby={`${id}-name`} className="border-t border-line">
       <details>
-        <summary className="grid gap-x-4 py-2.5 hover:bg-mist md:grid-cols-2 md:items-baseline">
+        <summary className="grid grid-cols-[minmax(0,1fr)] gap-x-4 py-2.5 hover:bg-mist md:grid-cols-[repeat(2,minmax(0,1fr))] md:items-baseline">
           <h3 id={`${id}-name`} className="text-[1.05rem] md:text-[1.05rem]">
             {summary}
           </h3>
-          <p className="font-mono text-[13px] leading-6 font-semibold break-words">
+          <p className="font-mono text-[13px] leading-6 font-semibold wrap-anywhere">
             <span className="mr-3 rounded bg-evergreen px-2 py-0.5 text-paper">{method}</span>
             {path}
           </p>
