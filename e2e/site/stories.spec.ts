@@ -52,6 +52,10 @@ test("the print view of a story is its text with logo, address and date, without
     await expect(page.getByRole("navigation", { name })).toBeHidden();
   }
   await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  // Light letters of a dark section would not be seen on paper, and a heading stays with its text.
+  await expect(page.getByText("Production lost in the move")).toHaveCSS("color", "rgb(20, 35, 29)");
+  await expect(page.getByRole("heading", { name: "Results", exact: true })).toHaveCSS("break-after", "avoid");
   const results = await page.getByRole("region", { name: "Results" }).getByRole("list").boundingBox();
   expect(results?.width).toBeGreaterThan(400);
 });

@@ -13,7 +13,7 @@ export function ServicesSection() {
         <div className="relative flex flex-col items-start gap-3 pb-6 sm:col-span-2 md:justify-end md:gap-5 md:pr-16 md:pb-16">
           <Contours
             crop="west"
-            className="-inset-x-6 -top-11 h-11 mask-b-from-20% md:-top-32 md:right-0 md:-left-[max(24px,50vw-600px)] md:h-72 md:mask-r-from-70%"
+            className="-inset-x-6 -top-11 h-9 mask-b-from-20% md:-top-32 md:right-0 md:-left-[max(24px,50vw-600px)] md:h-72 md:mask-r-from-70%"
           />
           <h2 id="services-heading" className="md:text-[4.8rem] md:leading-none">
             {servicesSection.heading}
