@@ -2,7 +2,7 @@ import { AboutBlurb } from "@/app/(site)/_components/about-blurb";
 import { ClientsSection } from "@/components/company/clients-section";
 import { ContactSection } from "@/components/messages/contact-section";
 import { Hero } from "@/app/(site)/_components/hero";
-import { IndustriesSection } from "@/app/(site)/_components/industries-section";
+import { IndustriesSection } from "@/components/company/industries-section";
 import { LeadershipSection } from "@/app/(site)/_components/leadership-section";
 import { ProofSection } from "@/app/(site)/_components/proof-section";
 import { ServicesSection } from "@/app/(site)/_components/services-section";
@@ -36,11 +36,11 @@ export default async function HomePage() {
       <ClientsSection />
       <ServicesSection />
       <WhoWeAreSection />
-      <ValuesSection />
+      <ValuesSection short />
       <LeadershipSection team={team} />
       <StatsSection />
-      <IndustriesSection />
-      <ContactSection />
+      <IndustriesSection short />
+      <ContactSection short />
       <StructuredData data={organization()} />
       <StructuredData data={website()} />
     </>

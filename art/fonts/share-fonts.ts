@@ -5,15 +5,26 @@ import subsetFont from "subset-font";
 // Run `npx tsx art/fonts/share-fonts.ts` in the root of the repository.
 
 const target = "app/share/fonts";
-const latin = Array.from({ length: 0x17f - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join(
-  "",
-);
-const text = `${latin}–—‘’“”…−×`;
+const range = (first: number, last: number) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
+/** `LETTERS` of the route of share images names the same ones. */
+const text = `${range(0x20, 0x17f)}ƠơƯư${range(0x1ea0, 0x1ef9)}–—‘’“”…−×`;
 
 const cuts: readonly { source: string; name: string; axes: Record<string, number> }[] = [
   {
     source: "bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2",
     name: "bricolage-650.ttf",
+    axes: { opsz: 40, wdth: 100, wght: 650 },
+  },
+  {
+    source: "bricolage-grotesque/files/bricolage-grotesque-latin-ext-standard-normal.woff2",
+    name: "extended-650.ttf",
+    axes: { opsz: 40, wdth: 100, wght: 650 },
+  },
+  {
+    source: "bricolage-grotesque/files/bricolage-grotesque-vietnamese-standard-normal.woff2",
+    name: "vietnamese-650.ttf",
     axes: { opsz: 40, wdth: 100, wght: 650 },
   },
   { source: "figtree/files/figtree-latin-wght-normal.woff2", name: "figtree-400.ttf", axes: { wght: 400 } },

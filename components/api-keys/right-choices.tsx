@@ -21,7 +21,7 @@ export function RightChoices({ error }: { error?: string }) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="font-semibold">Rights</legend>
+      <legend className="font-semibold">Permissions</legend>
       <p className="text-sm leading-snug text-muted">Give a program no more than it needs.</p>
       <ul className="mt-2 border-t border-line">
         {rows.map(({ noun, rights }) => (

@@ -25,7 +25,7 @@ export function ApplicationFields({ bindField }: ApplicationFieldsProps) {
       <PhoneField autoComplete="tel" {...bindField("phone")} />
       <FileField
         label="Resume"
-        hint="A PDF file of at most 5 MB"
+        hint="PDF, up to 5 MB"
         accept=".pdf,application/pdf"
         {...bindField("resume")}
       />

@@ -51,7 +51,7 @@ export function NewApplicantForm({ jobs, jobId, formId }: NewApplicantFormProps)
       <PhoneField autoComplete="off" {...bindField("phone")} />
       <FileField
         label="Resume"
-        hint="Optional. A PDF file of at most 5 MB"
+        hint="Optional. PDF, up to 5 MB"
         accept=".pdf,application/pdf"
         required={false}
         {...bindField("resume")}

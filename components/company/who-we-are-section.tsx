@@ -10,21 +10,21 @@ export function WhoWeAreSection() {
       <Contours
         ground="deep"
         crop="south"
-        className="inset-x-0 bottom-0 h-16 mask-t-from-20% md:right-[60%] md:h-64 md:mask-r-from-60%"
+        className="inset-x-0 bottom-0 h-10 mask-t-from-20% md:right-[60%] md:h-64 md:mask-r-from-60%"
       />
-      <div className="frame grid gap-12 md:grid-cols-12 md:gap-6">
+      <div className="frame grid gap-6 md:grid-cols-12 md:gap-6">
         <div className="flex flex-col gap-5 md:col-span-4">
           <h2 id="who-we-are-heading">{whoWeAreSection.heading}</h2>
-          <p className="max-w-[23em] text-sage">{whoWeAreSection.intro}</p>
+          <p className="max-w-[23em] text-sage max-sm:hidden">{whoWeAreSection.intro}</p>
         </div>
         <dl className="md:col-span-7 md:col-start-6">
           {principles.map(({ heading, text }) => (
             <div
               key={heading}
-              className="grid gap-x-6 gap-y-2 border-t border-sage/50 py-7 first:border-t-0 first:pt-0 last:pb-0 md:grid-cols-7 md:py-10"
+              className="grid gap-x-6 gap-y-1 border-t border-sage/50 py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[8rem_1fr] md:grid-cols-7 md:py-10"
             >
               <dt className="font-semibold text-sage md:col-span-2 md:pt-1.5">{heading}</dt>
-              <dd className="font-display text-[1.35rem] leading-[1.3] font-semibold tracking-[-0.01em] text-pretty md:col-span-5 md:text-[1.7rem]">
+              <dd className="font-display text-[1.15rem] leading-[1.3] font-semibold tracking-[-0.01em] text-pretty md:col-span-5 md:text-[1.7rem]">
                 {text}
               </dd>
             </div>

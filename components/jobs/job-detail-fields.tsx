@@ -60,7 +60,7 @@ export function JobDetailFields({ bindField, pay, contacts, contactId }: JobDeta
       <QuestionFields bindField={bindField} />
       <SelectField
         label="Reports to"
-        hint="Shown as “You would report to”."
+        hint="Shown as “You'd report to”."
         options={toContactOptions(contacts, contactId)}
         className="sm:w-1/2"
         {...bindField("contactId")}

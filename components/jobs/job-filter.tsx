@@ -24,7 +24,7 @@ export function JobFilter({ filter, locations, workModes }: JobFilterProps) {
       action={paths.jobResults}
       role="search"
       aria-label={text.label}
-      className="grid gap-4 rounded border border-line bg-white p-5 md:grid-cols-[5fr_7fr_auto] md:items-end md:p-6"
+      className="no-print grid gap-4 rounded border border-line bg-white p-5 md:grid-cols-[5fr_7fr_auto] md:items-end md:p-6"
     >
       <Field
         label={text.q}

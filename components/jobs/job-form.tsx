@@ -40,7 +40,7 @@ export function JobFields({ form, bindField, job, contacts }: JobFieldsProps) {
   const missing = [!payMin && !payMax && "pay", !contactId && "person to report to"].filter(Boolean);
   return (
     <>
-      <p className="text-muted">The first five fields are required.</p>
+      <p className="text-muted">Title to Status are required.</p>
       <Field label="Title" autoComplete="off" {...bindField("title")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Type" options={JOB_TYPES} {...bindField("type")} />
@@ -48,7 +48,7 @@ export function JobFields({ form, bindField, job, contacts }: JobFieldsProps) {
       </div>
       <TextField
         label="Description"
-        hint="Shown as typed, line by line."
+        hint="Short lines become headings, “-” starts a list."
         rows={10}
         {...bindField("description")}
       />

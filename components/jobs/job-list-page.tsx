@@ -12,8 +12,8 @@ import { PlainLink } from "@/components/ui/plain-link";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { ButtonLink } from "@/components/ui/button-link";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
-import { toExcerpt } from "@/lib/jobs/excerpt";
-import { FactIcons } from "./fact-icons";
+import { toAlertPath } from "@/lib/alerts/alert-path";
+import { JOB_TYPES } from "@/lib/jobs/schema";
 import { JobRow } from "./job-row";
 
 interface JobListPageProps {
@@ -29,16 +29,10 @@ export function JobListPage({ jobs, filter, wrapList = (list) => list }: JobList
     <>
       <PageIntro
         heading={heading}
-        intro={intro}
+        intro={`${jobsTexts.intro} ${intro}`}
         trail={<Breadcrumbs crumbs={[{ label: heading, href: paths.jobs }]} />}
       />
-      <section aria-labelledby="openings-heading" className="frame py-14 md:py-20">
-        <div className="mb-8 grid gap-4 md:grid-cols-12 md:items-end md:gap-6">
-          <h2 id="openings-heading" className="md:col-span-4">
-            {jobsSection.heading}
-          </h2>
-          <p className="text-muted md:col-span-7 md:col-start-6">{jobsTexts.intro}</p>
-        </div>
+      <section aria-label={jobsSection.heading} className="frame py-10 md:py-14">
         {jobs === "unreadable" ? (
           <p role="status" className="border-y border-line py-14 text-center">
             {jobsSection.unreadable}
@@ -49,7 +43,7 @@ export function JobListPage({ jobs, filter, wrapList = (list) => list }: JobList
               {jobs.length > 0 ? (
                 <JobFilter filter={filter} locations={listLocations(jobs)} workModes={listWorkModes(jobs)} />
               ) : null}
-              <JobList jobs={filterJobs(jobs, filter)} total={jobs.length} />
+              <JobList jobs={filterJobs(jobs, filter)} total={jobs.length} alertPath={toAlertPath(filter)} />
             </>,
           )
         )}
@@ -62,41 +56,58 @@ export function JobListPage({ jobs, filter, wrapList = (list) => list }: JobList
 }
 
 const Feeds = () => (
-  <p className="mt-8 flex flex-wrap gap-x-4 text-[15px] text-muted">
+  <p className="no-print mt-8 flex flex-wrap gap-x-2 text-[15px] text-muted">
     {jobsSection.feeds}
-    <PlainLink href={paths.alerts}>Email</PlainLink>
-    <PlainLink href={paths.jobsRss}>RSS</PlainLink>
-    <PlainLink href={paths.jobsJson}>JSON Feed</PlainLink>
+    <PlainLink href={paths.alerts}>email</PlainLink>·<PlainLink href={paths.jobsRss}>RSS</PlainLink>·
+    <PlainLink href={paths.jobsJson}>JSON</PlainLink>
   </p>
 );
 
-const EXCERPT_MAX = 210;
+interface JobListProps {
+  jobs: readonly PublicJob[];
+  total: number;
+  /** Of the alert form, filled in with the filter. */
+  alertPath: string;
+}
 
-function JobList({ jobs, total }: { jobs: readonly PublicJob[]; total: number }) {
+/** Jobs by type, newest first. */
+function JobList({ jobs, total, alertPath }: JobListProps) {
   const totalLabel = `${total} ${total === 1 ? "opening" : "openings"}`;
-  if (jobs.length === 0) return <NoJobs searched={total > 0} />;
+  if (jobs.length === 0) return <NoJobs searched={total > 0} alertPath={alertPath} />;
   return (
     <div id={JOB_RESULTS}>
-      <FactIcons />
-      <p role="status" className="legend mt-8 border-b border-line pb-3 text-muted">
-        {jobs.length === total ? totalLabel : `${jobs.length} of ${totalLabel}`}
-      </p>
-      <ol>
-        {jobs.map((job) => (
-          <JobRow
-            key={job.id}
-            id={job.id}
-            title={job.title}
-            excerpt={toExcerpt(job.description, EXCERPT_MAX)}
-            facts={toFactTexts(job)}
-          />
-        ))}
-      </ol>
+      <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p role="status" className="legend text-muted">
+          {jobs.length === total ? totalLabel : `${jobs.length} of ${totalLabel}`}
+        </p>
+        <PlainLink href={alertPath} className="no-print font-semibold">
+          {jobsSection.alertLikeThese}
+        </PlainLink>
+      </div>
+      {JOB_TYPES.map((type) => {
+        const group = jobs.filter((job) => job.type === type);
+        if (group.length === 0) return null;
+        return (
+          <section key={type} aria-labelledby={`jobs-${type}`} className="mt-5">
+            <h2
+              id={`jobs-${type}`}
+              className="border-b-2 border-evergreen pb-2 text-[1.1rem] text-evergreen md:text-[1.1rem]"
+            >
+              {type}
+            </h2>
+            <ol>
+              {group.map((job) => (
+                <JobRow key={job.id} id={job.id} title={job.title} facts={toFactTexts(job)} />
+              ))}
+            </ol>
+          </section>
+        );
+      })}
     </div>
   );
 }
 
-function NoJobs({ searched }: { searched: boolean }) {
+function NoJobs({ searched, alertPath }: { searched: boolean; alertPath: string }) {
   return (
     <div
       id={JOB_RESULTS}
@@ -107,11 +118,14 @@ function NoJobs({ searched }: { searched: boolean }) {
         <p className="font-display text-xl font-semibold">There are no jobs that match your search.</p>
       ) : null}
       <p role="status" className="max-w-[33em] text-muted">
-        {searched ? jobsSection.noMatch : jobsTexts.empty}
+        {searched ? jobsTexts.noMatch : jobsTexts.empty}
       </p>
-      <ButtonLink href={jobsSection.write.href} variant="secondary" className="mt-3">
-        {jobsSection.write.label}
+      <ButtonLink href={alertPath} className="mt-3">
+        {searched ? jobsSection.alertLikeThese : jobsSection.alert}
       </ButtonLink>
+      <PlainLink href={jobsSection.write.href} className="py-1">
+        {jobsSection.write.label}
+      </PlainLink>
     </div>
   );
 }

@@ -4,36 +4,40 @@ import Link, { useLinkStatus } from "next/link";
 import { jobsSection } from "@/lib/content/sections";
 import type { FactTexts } from "@/lib/jobs/details/fact-texts";
 import { paths } from "@/lib/paths";
-import { JobFacts } from "./job-facts";
+import { OpenedAgo } from "./opened-ago";
 
 interface JobRowProps {
   id: string;
   title: string;
-  excerpt: string;
   facts: FactTexts;
 }
 
 /** A client component, because a page contains each server component twice: as HTML and as React elements. */
-export function JobRow({ id, title, excerpt, facts }: JobRowProps) {
+export function JobRow({ id, title, facts }: JobRowProps) {
+  const { pay, place, mode, employer, closes, postedAt, servedAt } = facts;
   return (
-    <li className="group relative grid gap-x-6 gap-y-4 border-b border-line py-8 wrap-anywhere transition-colors duration-150 hover:bg-mist/60 md:grid-cols-12 md:py-10">
-      <div className="md:col-span-8">
-        <h3 className="text-[1.45rem] md:text-[1.75rem]">
-          <Link
-            href={paths.job(id)}
-            prefetch={false}
-            className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          >
-            {title}
-            <LoadingNote />
-          </Link>
-        </h3>
-        <p className="mt-3 max-w-[41em] text-muted">{excerpt}</p>
-      </div>
-      <JobFacts
-        facts={facts}
-        className="flex flex-wrap gap-x-5 gap-y-1.5 text-[15px] leading-6 md:col-span-4 md:flex-col md:border-l md:border-line md:pl-6"
-      />
+    <li className="group relative grid gap-x-6 gap-y-1 border-b border-line py-3.5 wrap-anywhere transition-colors duration-150 hover:bg-mist/60 md:grid-cols-[1fr_auto] md:items-baseline">
+      <h3 className="text-[1.2rem] md:text-[1.25rem]">
+        <Link
+          href={paths.job(id)}
+          prefetch={false}
+          className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          {title}
+          <LoadingNote />
+        </Link>
+      </h3>
+      <p className="order-1 text-[15px] leading-6 text-muted md:order-none">
+        <OpenedAgo since={postedAt} servedAt={servedAt} />
+      </p>
+      <ul className="flex flex-wrap text-[15px] leading-6 *:not-first:before:mx-2 *:not-first:before:text-muted *:not-first:before:content-['·'] md:col-span-full">
+        {[pay, place, mode, employer].map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}
+        {closes ? (
+          <li>
+            {jobsSection.applyBy} <time dateTime={closes.day}>{closes.text}</time>
+          </li>
+        ) : null}
+      </ul>
     </li>
   );
 }

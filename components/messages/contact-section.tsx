@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { PromiseLine } from "@/components/promises/promise-line";
 import { Section } from "@/components/ui/section";
@@ -14,10 +15,12 @@ const HEADING = "contact-heading";
 interface ContactSectionProps {
   headingLevel?: "h1" | "h2";
   trail?: ReactNode;
+  /** Leaves out the promises on phones. */
+  short?: boolean;
 }
 
 /** On a phone the form comes before the promises. */
-export function ContactSection({ headingLevel: Heading = "h2", trail }: ContactSectionProps) {
+export function ContactSection({ headingLevel: Heading = "h2", trail, short }: ContactSectionProps) {
   return (
     <Section
       id="contact"
@@ -26,19 +29,19 @@ export function ContactSection({ headingLevel: Heading = "h2", trail }: ContactS
       className={trail ? "pt-8! md:pt-10!" : undefined}
     >
       {trail ? <div className="frame mb-10 md:mb-20">{trail}</div> : null}
-      <div className="frame grid gap-10 md:grid-cols-12 md:grid-rows-[auto_1fr] md:gap-6">
-        <div className="flex flex-col gap-6 md:col-span-5">
+      <div className="frame grid gap-6 md:grid-cols-12 md:grid-rows-[auto_1fr] md:gap-6">
+        <div className="flex flex-col gap-4 md:col-span-5 md:gap-6">
           <Heading id={HEADING}>{contactSection.heading}</Heading>
           <p className="max-w-[31em]">{contactSection.intro}</p>
         </div>
-        <div className="rounded border border-line bg-white p-6 md:col-span-6 md:col-start-7 md:row-span-2 md:row-start-1 md:self-start md:p-10">
+        <div className="no-print rounded border border-line bg-white p-6 md:col-span-6 md:col-start-7 md:row-span-2 md:row-start-1 md:self-start md:p-10">
           <ContactForm labelledBy={HEADING} />
           <p className="mt-4 text-sm leading-snug text-muted">
             {buildMessageNotice(getRetentionDays().messages)}{" "}
             <PlainLink href={paths.privacy}>{MESSAGE_RIGHTS}</PlainLink>
           </p>
         </div>
-        <div className="flex flex-col gap-6 md:col-span-5">
+        <div className={clsx("flex flex-col gap-6 md:col-span-5", short && "max-md:hidden")}>
           <ul className="border-t border-line">
             {contactSection.promises.filter(Boolean).map((promise) => (
               <li key={promise} className="border-b border-line py-3">

@@ -34,8 +34,8 @@ export function GeneralApplicants({ jobId, people, templates }: GeneralApplicant
   return (
     <TitledSection id="general-applicants" title="General applicants" className="max-w-[40rem]">
       <p className="mb-3 text-muted">
-        The site promises to write to them when a position opens that suits them. Remove the tick from those
-        whom it doesn't suit. They won't be asked about again.
+        The site promises to email them when something fits. Remove the tick where it doesn't. They won't be
+        asked about again.
       </p>
       {people.map((person) => (
         <CheckLine

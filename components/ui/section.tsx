@@ -21,7 +21,7 @@ export function Section({ id, labelledBy, ground = "paper", className, children 
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={clsx("py-20 md:py-32", grounds[ground], className)}
+      className={clsx("py-11 md:py-32", grounds[ground], className)}
     >
       {children}
     </section>

@@ -33,7 +33,7 @@ test(
     await page.getByLabel("Last day").fill("2020-01-01");
     await page.getByRole("button", { name: "Create key" }).click();
     await expect(page.getByText("Choose at least one right.")).toBeVisible();
-    await expect(page.getByText("Failed to create the key.")).toBeHidden();
+    await expect(page.getByText("We couldn't create the key.")).toBeHidden();
     await expect(page.getByLabel("Name")).toHaveValue(name);
     await page.getByLabel("Read jobs").check();
     await page.getByRole("button", { name: "Create key" }).click();

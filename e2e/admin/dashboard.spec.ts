@@ -60,7 +60,7 @@ test(
 test("'Add Job', 'Add Team Member' and 'Add User' open dialogs that start alike", async ({ page }) => {
   await page.goto("/admin/");
   for (const [button, title, required, field] of [
-    ["Add Job", "Add a job", "The first five fields are required.", "Title"],
+    ["Add Job", "Add a job", "Title to Status are required.", "Title"],
     ["Add Team Member", "Add a team member", "First and last name are required.", "First Name"],
     ["Add User", "Add a user", "Every field is required.", "Email"],
   ] as const) {

@@ -84,7 +84,9 @@ test("the job form shows every broken rule at its field and stores nothing until
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(
       `${label} must contain no more than 45 characters.`,
     );
-  await expect(dialog.getByLabel("Description")).toHaveAccessibleDescription("Shown as typed, line by line.");
+  await expect(dialog.getByLabel("Description")).toHaveAccessibleDescription(
+    "Short lines become headings, “-” starts a list.",
+  );
   await expect(save).toBeDisabled();
   expect(await database.job.count({ where: { title } })).toBe(0);
   await dialog.getByLabel("Title").fill(title.slice(0, 45));

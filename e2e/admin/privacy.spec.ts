@@ -130,9 +130,7 @@ test("an applicant sees the consent text, and staff see the version that the app
 
   await form.getByRole("link", { name: "More about privacy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
-  await expect(
-    page.getByText("until our decision and for 365 days after, then we erase it").first(),
-  ).toBeVisible();
+  await expect(page.getByText("We erase it 365 days after our decision").first()).toBeVisible();
 
   await signIn(page, admin);
   await page.goto(`/admin/applicants/${stored.id}`);

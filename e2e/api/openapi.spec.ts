@@ -64,6 +64,12 @@ test("the API page shows every call of the document with its parameters, bodies 
 }) => {
   const { operations } = await OpenApiContract.read(request);
   await page.goto("/api/docs");
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+  expect(screens).toBeLessThanOrEqual(20);
+  await page
+    .getByRole("main")
+    .locator("details")
+    .evaluateAll((all) => all.forEach((one) => ((one as HTMLDetailsElement).open = true)));
   const shown = await page
     .getByRole("main")
     .locator("article")
@@ -86,6 +92,26 @@ test("the API page shows every call of the document with its parameters, bodies 
     ];
     for (const part of parts) expect(text, `${call}: ${part}`).toContain(part);
   }
+});
+
+test("the API page filters its calls, and a link opens a folded schema", async ({ page }) => {
+  await page.goto("/api/docs");
+  const calls = page.getByRole("main").getByRole("article");
+  const all = await calls.count();
+  const filter = page.getByRole("searchbox", { name: "Filter the calls" });
+  await filter.fill("post /message");
+  await expect(calls.filter({ hasText: "/message" }).first()).toBeVisible();
+  expect(await calls.count()).toBeLessThan(all / 4);
+  await filter.fill("harpsichord");
+  await expect(page.getByText("No call matches.")).toBeVisible();
+  await filter.fill("");
+  await expect(calls).toHaveCount(all);
+  const call = calls.filter({ has: page.locator('a[href^="#schema-"]') }).first();
+  await call.locator("summary").click();
+  const link = call.locator('a[href^="#schema-"]').first();
+  const schema = page.locator((await link.getAttribute("href"))!);
+  await link.click();
+  await expect(schema).toHaveAttribute("open");
 });
 
 test("every call answers as documented, on success and on rejection", async ({

@@ -118,7 +118,7 @@ test(
     });
     await page.goto(`/jobs/${id}`);
     const reader = `Wilma ${name.lastName} reads it and answers within five business days.`;
-    for (const text of ["$95,000–$120,000 a year", "(hybrid)", /Apply by/, /You would report to/, reader])
+    for (const text of ["$95,000–$120,000 a year", "(hybrid)", /Apply by/, /You'd report to/, reader])
       await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
 
     await page.goto(`/admin/jobs/${id}`);

@@ -157,7 +157,7 @@ test("what the reviewer typed stays when the server cannot be reached, and a dou
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await give.click();
-  await expect(page.getByRole("main").getByText("Failed to save your opinion.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("We couldn't save your opinion.")).toBeVisible();
   await expect(page.getByLabel("Reason")).toHaveValue("Lives too far away.");
   await page.unroute("**/reviews/**");
   await give.dblclick();

@@ -38,7 +38,15 @@ test(
     }
     const links = page.getByRole("main").getByRole("link", { name: /^Learn more/ });
     await expect(links).toHaveCount(3);
-    for (const link of await links.all()) await expect(link).toHaveAttribute("href", "/about");
+    for (const [position, [place, heading]] of Object.entries({
+      "core-team": "Core Team",
+      values: "Our values",
+      clients: "Some of our clients",
+    }).entries()) {
+      await expect(links.nth(position)).toHaveAttribute("href", `/about#${place}`);
+      await expect(links.nth(position)).toContainText(`about our ${place.replace("-", " ")}`);
+      await expect(page.locator(`#${place}`).getByRole("heading", { level: 2 })).toHaveText(heading);
+    }
     await expect(page.getByRole("form").or(page.locator("#contact form")).first()).toBeVisible();
   },
 );
@@ -78,6 +86,17 @@ test.describe("core team", () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.clock.runFor(30_000);
     await expect(shown(page)).toHaveAccessibleName("Henrik Dahl");
+  });
+
+  test("every member is named below a portrait, at every width", async ({ page }) => {
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const name of members) {
+        const shownName = carousel(page).getByRole("button", { name }).locator("span").last();
+        await expect(shownName).toBeVisible();
+        expect((await shownName.boundingBox())!.width, `${name} at ${width} px`).toBeGreaterThan(40);
+      }
+    }
   });
 
   test("a member without a photo shows initials", async ({ page }) => {

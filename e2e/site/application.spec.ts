@@ -53,7 +53,7 @@ test(
   { tag: ["@mobile", "@story"] },
   async ({ page, database }) => {
     await openForm(page);
-    await expect(form(page).getByText("A PDF file of at most 5 MB")).toBeVisible();
+    await expect(form(page).getByText("PDF, up to 5 MB")).toBeVisible();
     await fill(page);
     await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
     await expect(form(page).getByText("293 KB")).toBeVisible();

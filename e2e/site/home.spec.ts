@@ -35,7 +35,38 @@ test("the page has every section", { tag: "@story" }, async ({ page }) => {
       .getByRole("article")
       .filter({ has: page.locator("img") })
       .first(),
+    { compact: true },
   );
+});
+
+test(
+  "on a phone the page has at most nine screens, with every section",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("/");
+    // Sections get their height when they come near.
+    await page
+      .locator("main > section")
+      .evaluateAll((all) =>
+        all.forEach((one) => (one as HTMLElement).style.setProperty("content-visibility", "visible")),
+      );
+    const { height } = page.viewportSize()!;
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9 * height);
+    for (const name of ["Trust", "Mission", "Real Estate", "Remote Infrastructure Management"])
+      await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "What each one means" })).toHaveAttribute(
+      "href",
+      "/about#values",
+    );
+  },
+);
+
+test("industries, services and their drawings lead on", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "eLearning" })).toHaveAttribute("href", "/success-stories/2");
+  await main.getByRole("listitem").filter({ hasText: "Cloud Infrastructure" }).locator("img").click();
+  await page.waitForURL("/services/cloud-infrastructure");
 });
 
 test(
@@ -221,7 +252,7 @@ test(
     expect(cookies!.height).toBeLessThanOrEqual(screen / 10);
     expect(cookies!.y + cookies!.height).toBeCloseTo(screen, 0);
 
-    const proof = page.getByRole("region", { name: /^A course platform that holds on the first day/ });
+    const proof = page.getByRole("region", { name: /^A course platform that holds up on the first day/ });
     await expect(proof.getByRole("definition")).toHaveText(["41,000", "0.8 s", "−57%"]);
     const newestJob = proof.getByRole("region").getByRole("link").first();
     await expect(newestJob).toHaveAttribute("href", /^\/jobs\/[\w-]{12}$/);

@@ -21,7 +21,7 @@ test(
       "preserve",
     );
     await expect(description.getByRole("heading", { level: 2 })).toHaveText([
-      "What you will do",
+      "What you'll do",
       "What you bring",
       "What we offer",
     ]);
@@ -74,6 +74,30 @@ test(
   },
 );
 
+test("a job leads to related jobs, to an alert for its type, and to its address for sharing", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => delete (Navigator.prototype as Partial<Navigator>).share);
+  await page.goto("/jobs");
+  await page.getByRole("link", { name: "Security Analyst" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Security Analyst");
+  const related = page.getByRole("region", { name: "Related jobs" });
+  await expect(related.getByRole("heading", { level: 3 })).toHaveCount(3);
+  await expect(related.getByRole("link", { name: "Security Analyst" })).toHaveCount(0);
+  await expect(related.getByRole("link", { name: "Email me new jobs like these" })).toHaveAttribute(
+    "href",
+    "/jobs/alerts?type=Contract",
+  );
+  await related.getByRole("button", { name: "Share this job" }).click();
+  await expect(related.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    baseURL + new URL(page.url()).pathname,
+  );
+});
+
 test("the page, the feed and the structured data have the same headings and list items", async ({
   page,
   request,
@@ -82,7 +106,7 @@ test("the page, the feed and the structured data have the same headings and list
 }) => {
   const job = await addJob(request, await getToken(admin), {
     description:
-      "You paint 14 bridges a year.\n\nWhat you will do\n- Paint\n- Report rust\n\nWhat you bring\n- A head for heights",
+      "You paint 14 bridges a year.\n\nWhat you'll do\n- Paint\n- Report rust\n\nWhat you bring\n- A head for heights",
   });
   await page.goto(paths.job(job.id));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(job.title);

@@ -11,7 +11,7 @@ const jobList = (page: Page) =>
 const titles = (page: Page) => jobList(page).getByRole("heading", { level: 3 }).allTextContents();
 const search = (page: Page) => page.getByRole("search", { name: "Search the openings" });
 
-test("the served job list shows openings newest first, with type, location and age", async ({
+test("the served job list shows openings by type, newest first, with location and age", async ({
   page,
   request,
 }) => {
@@ -29,8 +29,18 @@ test("the served job list shows openings newest first, with type, location and a
   expect(shown).not.toContain("Technical Writer");
   const row = jobList(page).getByRole("listitem").filter({ hasText: "Senior Cloud Engineer" });
   await expect(row.getByText("Remote", { exact: true })).toBeVisible();
-  await expect(row.getByText("Full-Time", { exact: true })).toBeVisible();
   await expect(row.getByText("Opened 5 days ago")).toBeVisible();
+  const fullTime = page.getByRole("region", { name: "Full-Time", exact: true });
+  await expect(fullTime.getByRole("heading", { name: "Senior Cloud Engineer" })).toBeVisible();
+  await expect(fullTime.getByRole("heading", { name: "Security Analyst" })).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await row.boundingBox())!.height).toBeLessThanOrEqual(90);
+  // Pay, place and last day are on one line.
+  const tops = await row
+    .getByRole("listitem")
+    .evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().top)));
+  expect(tops.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(tops).size).toBe(1);
 });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -92,6 +102,16 @@ test("a filtered list is excluded from search engines and names the whole list a
     await expect(page.locator('meta[name="robots"]')).toHaveCount(robots);
     if (robots) await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}/jobs`);
+  }
+});
+
+test("a list and a search without results lead to an alert with the filter filled in", async ({ page }) => {
+  for (const words of ["linux", "linux harpsichord"]) {
+    await page.goto(`/jobs?type=Full-Time&location=Portland%2C+Oregon&q=${words}`);
+    await page.getByRole("main").getByRole("link", { name: "Email me new jobs like these" }).click();
+    await page.waitForURL(/\/jobs\/alerts\?/);
+    await expect(page.getByLabel("Type")).toHaveValue("Full-Time");
+    await expect(page.getByLabel("Words")).toHaveValue(`${words} "Portland, Oregon"`);
   }
 });
 
@@ -227,7 +247,7 @@ test(
     expect(parsed.titles).toContain(title);
     for (const link of parsed.links) expect(link.startsWith(`${baseURL}/jobs/`)).toBe(true);
     const json = await request.get(
-      (await page.getByRole("link", { name: "JSON Feed" }).getAttribute("href"))!,
+      (await page.getByRole("link", { name: "JSON", exact: true }).getAttribute("href"))!,
     );
     const feed = await json.json();
     expect(feed.version).toBe("https://jsonfeed.org/version/1.1");

@@ -138,3 +138,26 @@ test("an address with a trailing slash redirects to the one without", async ({ r
   const hostile = await request.get(`${baseURL}//evil.example/`, { maxRedirects: 0 });
   expect(hostile.headers().location ?? "/").toMatch(/^\/(?!\/)/);
 });
+
+test("letters of other Latin alphabets load a face of ours, and an English page loads none of them", async ({
+  page,
+}) => {
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const findExtraFonts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => /(?:extended|vietnamese)[^/]*\.woff2/.test(name)),
+    );
+  expect(await findExtraFonts()).toEqual([]);
+  for (const font of ["650 20px bricolage", "400 20px figtree"])
+    for (const letter of ["ễ", "ơ", "ă"]) {
+      const faces = await page.evaluate(
+        async ([name, text]) => (await document.fonts.load(name!, text)).map(({ status }) => status),
+        [font, letter],
+      );
+      expect(faces, `${letter} in ${font}`).toContain("loaded");
+    }
+  expect(new Set(await findExtraFonts()).size).toBe(3);
+});

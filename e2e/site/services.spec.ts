@@ -20,6 +20,23 @@ test("the service list links to each of the seven services", { tag: "@story" }, 
       "href",
       `/services/${slug}`,
     );
+    await expect(page.getByRole("heading", { level: 2, name: title }).getByRole("link")).toHaveAttribute(
+      "href",
+      `/services/${slug}`,
+    );
+  }
+  await page.locator("main article img").first().click();
+  await page.waitForURL("/services/remote-infrastructure-management");
+});
+
+test("the rail marks the section that is read", async ({ page }) => {
+  await page.goto("/services/cloud-infrastructure");
+  const current = page.getByRole("navigation", { name: "On this page" }).locator('[aria-current="true"]');
+  for (const name of ["Cost reviews", "Foundations"]) {
+    await page
+      .getByRole("heading", { level: 2, name, exact: true })
+      .evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 200 }));
+    await expect(current).toHaveText(name);
   }
 });
 
@@ -71,9 +88,9 @@ test("the remote infrastructure page shows its badges and the stories 1, 3 and 5
   ]);
   const stories = page.getByRole("link", { name: /^Read the story/ });
   expect(await stories.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
-    "/success-stories/1",
-    "/success-stories/3",
     "/success-stories/5",
+    "/success-stories/3",
+    "/success-stories/1",
   ]);
 });
 

@@ -9,9 +9,11 @@ test("the list is headed 'Success Stories' and links to all six", { tag: "@story
   const links = page.getByRole("link", { name: /^Read the story/ });
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(hrefs).toEqual(ids.map((id) => `/success-stories/${id}`));
+  const days = stories.map(({ published }) => published);
+  expect(days).toEqual([...days].sort().reverse());
 });
 
-for (const { id, summary, situation, issues, solution, results } of stories) {
+for (const { id, summary, situation, issues, solution, results, ...story } of stories) {
   test(`story ${id} shows its parts from situation to results and links to all others`, async ({ page }) => {
     await page.goto(`/success-stories/${id}`);
     const article = page.getByRole("article");
@@ -25,6 +27,9 @@ for (const { id, summary, situation, issues, solution, results } of stories) {
     const shown = await article.textContent();
     for (const text of [summary, ...situation, ...issues, ...solution, ...results])
       expect(shown).toContain(text);
+    for (const text of [story.team, story.duration, story.price, story.quote?.by, story.quote?.source])
+      expect(shown).toContain(text);
+    await expect(article.locator("figure time")).toHaveAttribute("datetime", story.quote!.date!);
     const all = page.getByRole("navigation", { name: "All success stories" }).getByRole("link");
     await expect(all).toHaveCount(6);
     const current = all.and(page.locator('[aria-current="page"]'));
@@ -47,6 +52,10 @@ test("the print view of a story is its text with logo, address and date, without
     await expect(page.getByRole("navigation", { name })).toBeHidden();
   }
   await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  // Light letters of a dark section would not be seen on paper, and a heading stays with its text.
+  await expect(page.getByText("Production lost in the move")).toHaveCSS("color", "rgb(20, 35, 29)");
+  await expect(page.getByRole("heading", { name: "Results", exact: true })).toHaveCSS("break-after", "avoid");
   const results = await page.getByRole("region", { name: "Results" }).getByRole("list").boundingBox();
   expect(results?.width).toBeGreaterThan(400);
 });

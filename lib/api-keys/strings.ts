@@ -1,7 +1,7 @@
 /** Texts about API keys (docs/product/api.md, "API keys"). */
-export const makeFailed = "Failed to create the key. Please try again later.";
+export const makeFailed = "We couldn't create the key. Try again.";
 export const revoked = "Revoked the key";
-export const revokeFailed = "Failed to revoke the key. Please try again later.";
+export const revokeFailed = "We couldn't revoke the key. Try again.";
 export const tooMany = "There are already 100 active keys. Revoke one that you no longer need first.";
 export const madeBefore = "This key was already created. A key is shown only once.";
 export const inAddress =

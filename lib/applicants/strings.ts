@@ -10,12 +10,12 @@ export const restored =
 export const notSent = "Your application has not been sent. Everything you entered is still here.";
 export const noApplicants = "No applicants have applied for this job.";
 export const noResume = "No resume";
-export const deleteManyFailed = "Failed to delete applicants. Please try again later.";
+export const deleteManyFailed = "We couldn't delete the applicants. Try again.";
 export const applicantAdded = "Added applicant";
-export const addFailed = "Failed to add the applicant. Please try again later.";
+export const addFailed = "We couldn't add the applicant. Try again.";
 export const notSaved = "Nothing was added. Everything you entered is still here.";
 export const deleted = "Deleted applicant";
-export const deleteFailed = "Failed to delete applicant. Please try again later.";
+export const deleteFailed = "We couldn't delete the applicant. Try again.";
 export const resumeInfected = "Malware was found in this resume, so it can't be opened.";
 export const resumeUnscanned =
   "This resume has not been scanned for malware yet. The scanner tries again every few minutes.";
@@ -27,6 +27,6 @@ export const openUnscannedQuestion = "Open a resume that was not scanned?";
 export const openUnscannedWarning =
   "The file was sent by a stranger and may contain malware. Open it only where it can do no harm.";
 export const released = "Moved to the applicants.";
-export const releaseFailed = "Failed to move it. Please try again later.";
+export const releaseFailed = "We couldn't move it. Try again.";
 export const releasedMany = "Moved % out of spam";
-export const releaseManyFailed = "Failed to move them. Please try again later.";
+export const releaseManyFailed = "We couldn't move them. Try again.";

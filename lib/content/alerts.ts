@@ -2,14 +2,14 @@ import type { NavigationLink } from "./navigation";
 
 /** `/jobs/alerts`. */
 export const alertsPage = {
-  heading: "Tell me about new positions",
+  heading: "Get new openings by email",
   intro:
     "We'll email you when a matching position opens. First we'll ask you to confirm your address. Every alert has a link to stop it.",
-  keep: "We keep your address and what you choose here for a year, or until you end it. We use them for nothing else.",
+  keep: "We keep your address and what you choose here for a year, or until you stop it. We don't use them for anything else.",
   privacy: "More about privacy",
   anyType: "All types",
   wordsHint:
-    "Optional. A position must contain all of these words, for example: linux remote. Quotation marks keep words together.",
+    "Optional. We match openings that contain every word, like linux remote. Quotation marks keep words together.",
   frequencies: [
     { value: "now", label: "Right away" },
     { value: "weekly", label: "Weekly, on Mondays" },
@@ -56,7 +56,7 @@ export const alertEnded = {
 /** `/jobs/alerts/sent`, after the form was sent without JavaScript. The same for every address. */
 export const alertSent = {
   heading: "Check your email",
-  text: "Almost done. Use the link in our email to confirm your alert. You won't get one if you already have this alert or five others, or if this address got two confirmations from us in the last 24 hours.",
+  text: "Almost done. Use the link in our email to confirm your alert. No email after a few minutes? You may already have this alert, or five others, or two confirmations from us in the last 24 hours.",
   links: [{ label: "See all openings", href: "/jobs" }] satisfies readonly NavigationLink[],
 } as const;
 

@@ -35,5 +35,11 @@ export const apiPage = withFacts({
     parts:
       "Set colors with the custom properties --positions-ink, --positions-muted, --positions-accent, --positions-line and --positions-ground on the element. Fonts come from your page.",
   },
+  errors: {
+    id: "errors",
+    heading: "Errors",
+    intro: "Each call names the statuses with which it may fail. They mean the same everywhere:",
+  },
+  filter: { label: "Filter the calls", none: "No call matches." },
   schemas: { id: "schemas", heading: "Schemas" },
 } as const);

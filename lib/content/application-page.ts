@@ -51,7 +51,7 @@ export const requestLinkPage = {
   ended:
     "Your page was open for more than 30 minutes. Open the link in your email again, or ask for another one.",
   linkNeeded:
-    "Your page opens with the link in our email, for 30 minutes at a time. Open that link, or ask for a new one.",
+    "Open the link in our email to see your application. It stays open for 30 minutes. If you've lost the link, ask for a new one.",
   busy: "Too many links were opened from your network. Please wait 15 minutes, then try your link again.",
   away: "We can't check your link right now. It still works, so please open it again in a minute.",
 } as const;

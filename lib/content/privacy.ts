@@ -4,9 +4,9 @@ import { withFacts } from "./facts/with-facts";
 
 const privacy = withFacts(texts);
 
-/** Returns for how long records are kept after `end`, such as "our decision". `days` as in `getRetentionDays`. */
+/** Says without a full stop when records are erased. `end` is such as "our decision", `days` as in `getRetentionDays`. */
 export const describeKept = (end: string, days: number) =>
-  days > 0 ? `until ${end} and for ${days} days after, then we erase it` : "until we delete it";
+  days > 0 ? `We erase it ${days} days after ${end}` : "We keep it until we delete it";
 
 /** Builds the sections of `/privacy` with the retention periods of this server, in days. 0 keeps records. */
 export function privacySections(days: {
@@ -29,6 +29,6 @@ export function privacySections(days: {
 
 /** The short notice below the contact form. `days` as in `getRetentionDays`. */
 export const buildMessageNotice = (days: number): string =>
-  `We keep your name, email, phone, company and message to answer you, ${describeKept("our last answer", days)}. We don't sell it.`;
+  `We keep your name, email, phone, company and message to answer you. ${describeKept("our last answer", days)}. We don't sell it.`;
 
 export const MESSAGE_RIGHTS = "Who reads it, and your rights";

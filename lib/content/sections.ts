@@ -14,7 +14,10 @@ export const contactSection = /* @__PURE__ */ withFacts(contact.contactSection);
 export const clientsSection = /* @__PURE__ */ withFacts(home.clientsSection);
 export const industriesSection = /* @__PURE__ */ withFacts(home.industriesSection);
 export const statsSection = /* @__PURE__ */ withFacts(home.statsSection);
-export const valuesSection = /* @__PURE__ */ withFacts(home.valuesSection);
+export const valuesSection = /* @__PURE__ */ withFacts({
+  ...home.valuesSection,
+  all: { label: "What each one means", href: "/about#values" } satisfies NavigationLink,
+} as const);
 export const whoWeAreSection = /* @__PURE__ */ withFacts(home.whoWeAreSection);
 
 export const servicesSection = /* @__PURE__ */ withFacts({
@@ -52,6 +55,10 @@ export const storiesSection = {
   industry: "Industry",
   service: "Service",
   published: "Published",
+  team: "Team",
+  duration: "Duration",
+  price: "Price",
+  quote: "In the client's words",
   next: "Next story",
   /** Headings of a story, in the order of the page. */
   parts: {
@@ -64,7 +71,7 @@ export const storiesSection = {
 
 export const servicePageSection = /* @__PURE__ */ withFacts({
   onThisPage: "On this page",
-  relatedStories: "Read how it went",
+  relatedStories: "Related stories",
   otherServices: "Other services",
   sheet: (number: number, count: number): string => `Sheet ${number} of ${count}`,
   covers: "What it covers",
@@ -90,14 +97,18 @@ export const jobsSection = {
     submit: "Show openings",
     all: "Show all openings",
   },
-  noMatch: "Try another word or place, or tell us what you're looking for.",
   unreadable: "We can't show the openings right now. Please try again in a minute, or write to us.",
   write: { label: "Send us a message", href: "/contact" } satisfies NavigationLink,
   general: { label: "Send a general application", href: GENERAL_APPLICATION_PATH } satisfies NavigationLink,
-  feeds: "Follow new openings:",
+  feeds: "Get new openings by",
+  alertLikeThese: "Email me new jobs like these",
+  alert: "Email me new jobs",
+  related: "Related jobs",
+  share: "Share this job",
+  copied: "Link copied",
   apply: "Apply for this job",
   applyBy: "Apply by",
-  reportsTo: "You would report to",
+  reportsTo: "You'd report to",
   /** Stands for `{reader}` where a job names nobody to report to. */
   reader: "One of our recruiters",
   benefits: "Benefits",
@@ -114,6 +125,7 @@ export const jobsSection = {
 export const jobsTexts = /* @__PURE__ */ withFacts({
   intro: jobs.jobsIntro,
   empty: jobs.noJobs,
+  noMatch: "Try fewer words. Or set up an alert, and we'll email you when something opens.{kept.alerts}",
   speculative: jobs.speculative,
   applyIntro: jobs.applyIntro,
 });
@@ -121,7 +133,7 @@ export const jobsTexts = /* @__PURE__ */ withFacts({
 /** Shown to a person who opened the form before the job closed, and sent it afterward. */
 export const jobClosedMeanwhile = /* @__PURE__ */ withFacts({
   heading: "This position has just closed.",
-  text: "It closed while you were writing, so nothing was sent. Here is what you typed. You can send it as a general application, and we'll write when a position fits.{kept.generalApplicantsFirst}",
+  text: "It closed while you were writing, so we didn't get it. Here's what you typed. You can send it as a general application, and we'll email you when something fits.{kept.generalApplicantsFirst}",
   typed: "What you typed",
   links: [
     { label: "Send a general application", href: GENERAL_APPLICATION_PATH },

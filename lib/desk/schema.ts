@@ -9,7 +9,7 @@ export const deskChangeSchema = z.object({
   /** Why an application is declined that no person has opened. */
   unreadReason: z.optional(z.enum(UNREAD_REASONS)),
   ownerId: z.optional(z.nullable(z.string())),
-  /** True for 'Answered elsewhere'. False takes it back. */
+  /** True for 'Mark as answered'. False takes it back. */
   answered: z.optional(z.boolean()),
   others: z.optional(z.boolean()),
   version: z.optional(z.int()),

@@ -10,17 +10,17 @@ export const replyAlreadySent = "Too late: this email has been sent, or is being
 export const replyNotFailed = "Only a failed email can be sent again.";
 export const notTheAuthor = "Only the author of a note may delete it.";
 export const noteDeletedSince = "This note was added and has since been deleted.";
-export const changeFailed = "Failed to save this. Please try again later.";
-export const noteFailed = "Failed to add the note. Please try again later.";
+export const changeFailed = "We couldn't save this. Try again.";
+export const noteFailed = "We couldn't add the note. Try again.";
 export const noteAdded = "Added note";
-export const noteDeleteFailed = "Failed to delete the note. Please try again later.";
+export const noteDeleteFailed = "We couldn't delete the note. Try again.";
 export const noteDeleted = "Deleted note";
 export const replyUnreadable = "The text of this email can't be read anymore. Please write it again.";
 export const answeredMeanwhile = "Someone else has answered in the meantime.";
 export const sentAndErased = "This was sent, but its record has since been erased.";
 export const recordGone = "This has been deleted in the meantime. Your text is still here.";
-export const sendFailed = "Failed to send. Please try again.";
-export const undoFailed = "Failed to undo. Please try again.";
+export const sendFailed = "We couldn't send it. Try again.";
+export const undoFailed = "We couldn't undo it. Try again.";
 export const undone = "Recalled. The email wasn't sent.";
 export const replyQueued = (seconds: number) => `Your reply will be sent in ${formatWait(seconds)}`;
 

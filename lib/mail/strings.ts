@@ -1,6 +1,6 @@
 export const retried = "Trying the email again";
 export const retriedAll = "Trying all emails again";
-export const retryFailed = "Failed to retry. Please try again later.";
+export const retryFailed = "We couldn't retry it. Try again.";
 
 /** Server response of a reply that an operator dropped. */
 export const DROPPED = "Dropped by an operator.";
@@ -13,6 +13,6 @@ export const RELEASE_HINT =
 export const testSubject = "Test email";
 export const getTestText = (site: string) =>
   `This is a test email from ${site}. If you can read it, the website can send mail to you.`;
-export const testFailed = "Failed to send a test email. Please try again later.";
+export const testFailed = "We couldn't send a test email. Try again.";
 export const noMailServer = "SMTP_URL is not set, so emails reach no one.";
 export const credentials = "(credentials left out)";

@@ -22,7 +22,7 @@ export const ERROR_RESPONSES = {
   },
   404: { description: "Not found", message: "Job not found." },
   408: {
-    description: "The body stopped coming for 10 seconds, took longer than 30, or kept others waiting",
+    description: "The request body took too long to arrive",
     message: "The request was too slow. Please try again on a better connection.",
   },
   409: {

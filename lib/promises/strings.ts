@@ -1,7 +1,7 @@
 import { pluralize } from "@/lib/format";
 
 export const unknownTemplate = "Choose a template of the kind Reply.";
-export const tellFailed = "Failed to tell the applicants. No email was queued. Please try again later.";
+export const tellFailed = "We couldn't tell the applicants. No email was queued. Try again.";
 
 export const summarizeTold = (count: number) =>
   count === 0

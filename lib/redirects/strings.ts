@@ -2,9 +2,9 @@ import { pluralize } from "@/lib/format";
 
 /** Texts about redirects (docs/product/site.md, "Redirects"). */
 export const added = "Redirect added successfully";
-export const addFailed = "Failed to add the redirect. Please try again later.";
-export const deleteFailed = "Failed to delete redirects. Please try again later.";
-export const importFailed = "Failed to import redirects. Please try again later.";
+export const addFailed = "We couldn't add the redirect. Try again.";
+export const deleteFailed = "We couldn't delete the redirects. Try again.";
+export const importFailed = "We couldn't import the redirects. Try again.";
 
 export const notAPath = "Use a path of this site that begins with /, such as /about.";
 export const otherHost = "This is an address of another host. Use a path of this site, such as /about.";

@@ -12,8 +12,8 @@ test.each([
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1",
   ],
   ["Safari on macOS", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15"],
-  ["A program", "curl/8.7.1"],
-  ["A program", "<script>alert(1)</script>"],
+  ["API client", "curl/8.7.1"],
+  ["API client", "<script>alert(1)</script>"],
   ["Unknown device", ""],
 ])('the account page shows "%s" for a session\'s User-Agent', (expected, userAgent) =>
   expect(getDeviceName(userAgent)).toBe(expected),

@@ -21,7 +21,7 @@ const findName = (names: readonly [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Name of a client whose User-Agent is not that of a browser. */
-export const PROGRAM = "A program";
+export const PROGRAM = "API client";
 
 /** Returns a name such as 'Firefox on Windows' for a User-Agent header. It is too coarse to track users. */
 export function getDeviceName(userAgent: string | null | undefined): string {

@@ -12,8 +12,8 @@ export const settingNames: Record<SettingKey, string> = {
 };
 
 export const saved = "Saved. The website follows within seconds.";
-export const saveFailed = "Failed to save. Please try again later.";
+export const saveFailed = "We couldn't save it. Try again.";
 export const undone = "Restored the earlier version";
-export const undoFailed = "Failed to restore. Please try again later.";
+export const undoFailed = "We couldn't restore it. Try again.";
 export const changedMeanwhile = "Someone else has changed this setting. Please reload it.";
-export const previewFailed = "Failed to show the preview. Please try again later.";
+export const previewFailed = "We couldn't show the preview. Try again.";

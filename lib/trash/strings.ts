@@ -11,14 +11,14 @@ export const kindNames: Record<RecordKind, string> = {
 
 export const undo = "Undo";
 export const restored = (kind: RecordKind) => `Restored ${kindNames[kind].toLowerCase()}`;
-export const restoreFailed = "Failed to restore. Please try again later.";
+export const restoreFailed = "We couldn't restore it. Try again.";
 export const erased = (kind: RecordKind) => `Deleted ${kindNames[kind].toLowerCase()} for good`;
-export const eraseFailed = "Failed to delete for good. Please try again later.";
+export const eraseFailed = "We couldn't delete it for good. Try again.";
 export const emptied = "Emptied the trash";
-export const emptyFailed = "Failed to empty the trash. Please try again later.";
+export const emptyFailed = "We couldn't empty the trash. Try again.";
 
-export const placeHoldFailed = "Failed to place the hold. Please try again later.";
-export const liftHoldFailed = "Failed to lift the hold. Please try again later.";
+export const placeHoldFailed = "We couldn't place the hold. Try again.";
+export const liftHoldFailed = "We couldn't lift the hold. Try again.";
 const personEffects =
   "A hold keeps everything of this person from being erased: by retention, from the trash, and at the privacy desk. Place one when a claim is open or expected.";
 export const holdEffects = {

@@ -8,7 +8,7 @@ export const passwordReset = "Reset user password";
 export const passwordFailed = "Failed to reset password for user. Please try again later.";
 export const deleted = (name: string) => `Deleted user: ${name}`;
 export const deleteFailed = "Failed to delete user. Please try again later.";
-export const deleteManyFailed = "Failed to delete users. Please try again later.";
+export const deleteManyFailed = "We couldn't delete the users. Try again.";
 
 export const ownAccount = "You cannot delete your own account.";
 export const lastAdministrator = "You cannot remove the last administrator.";
@@ -18,4 +18,4 @@ export const lastAdministratorSkipped = "kept: you cannot remove the last admini
 
 /** Second line of the toast about an added user. */
 export const mustChoose = "They'll be asked to choose their own password when they first sign in.";
-export const listViewFailed = "Failed to change the view. Please try again later.";
+export const listViewFailed = "We couldn't change the view. Try again.";

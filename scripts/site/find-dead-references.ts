@@ -9,6 +9,7 @@ interface References {
   folder: string;
   clients?: Texts["clients"];
   home?: Texts["home"];
+  industries?: Texts["industries"];
   services: readonly Page<ServiceText>[];
   stories: readonly Page<StoryText>[];
   demo: Partial<Demo>;
@@ -16,7 +17,7 @@ interface References {
 
 /** Reports clients, services, stories, logos, and jobs and applicants of the demo that are named and do not exist. */
 export function findDeadReferences(
-  { folder, clients = [], home, services, stories, demo }: References,
+  { folder, clients = [], home, industries = [], services, stories, demo }: References,
   mistakes: Mistake[],
 ): void {
   const check = (
@@ -50,6 +51,14 @@ export function findDeadReferences(
       field: "proofStory",
       text: `there is no story "${home.proofStory}".`,
     });
+  for (const { name, story } of industries)
+    if (story && !stories.some(({ slug }) => slug === story))
+      mistakes.push({
+        file: join(folder, "texts/industries.json"),
+        line: 1,
+        field: "story",
+        text: `${name} names the story "${story}", which is not there.`,
+      });
   for (const { slug } of clients)
     if (!existsSync(join(folder, "pictures/clients", `${slug}.svg`)))
       mistakes.push({

@@ -70,6 +70,8 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
     const words = JSON.stringify(page).split(/\s+/).length;
     if (words < MIN_WORDS)
       warn(isFile, page.title, `has ${words} words of ${MIN_WORDS} that make a page worth finding.`);
+    if ("quote" in page && page.quote && !(page.quote.source && page.quote.date))
+      warn(isFile, "quote:", "has no source and date, so no page shows it.");
     if (!page.image.startsWith(`/img/${kind}/`))
       warn(isFile, "alt:", `has no picture pictures/${kind}/${slug}.svg.`);
   }

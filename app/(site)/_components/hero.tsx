@@ -69,8 +69,8 @@ function Slide({ slide, position, count, inert, className }: SlideProps) {
       inert={inert}
       className={className}
     >
-      <div className="relative z-10 flex flex-col items-start gap-6 pt-14 pb-6 md:col-span-6 md:min-h-[clamp(620px,40vw,820px)] md:justify-center md:pt-16 md:pb-32">
-        <p className="font-display text-[2.5rem] leading-[1.04] font-[650] tracking-[-0.02em] text-balance md:text-[3.6rem]">
+      <div className="relative z-10 flex flex-col items-start gap-5 pt-9 pb-4 md:gap-6 md:col-span-6 md:min-h-[clamp(620px,40vw,820px)] md:justify-center md:pt-16 md:pb-32">
+        <p className="font-display text-[2.25rem] leading-[1.04] font-[650] tracking-[-0.02em] text-balance md:text-[3.6rem]">
           {slide.message}
         </p>
         <p className="max-w-[33em] text-sage">{slide.subMessage}</p>

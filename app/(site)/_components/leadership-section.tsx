@@ -11,7 +11,7 @@ export function LeadershipSection({ team }: { team: readonly TeamMemberCard[] })
   const { heading, intro, empty, all, linkedin } = leadershipSection;
   return (
     <Section labelledBy="leadership-heading" ground="white">
-      <div className="frame flex flex-col gap-12">
+      <div className="frame flex flex-col gap-6 md:gap-12">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <div className="flex flex-col gap-4">
             <h2 id="leadership-heading">{heading}</h2>

@@ -19,7 +19,7 @@ export function Leadership({ members, linkedinLabel }: LeadershipProps) {
       role="group"
       aria-roledescription="carousel"
       aria-label="Leadership team"
-      className="grid gap-10 wrap-anywhere md:grid-cols-12 md:gap-6"
+      className="grid gap-5 wrap-anywhere md:grid-cols-12 md:gap-6"
       {...host}
     >
       <div className="order-2 flex flex-col-reverse items-start noscript:hidden md:col-span-4 md:col-start-9 md:self-start">
@@ -34,7 +34,7 @@ export function Leadership({ members, linkedinLabel }: LeadershipProps) {
                 className="group flex w-full flex-col border-l-4 border-transparent py-3 pl-4 text-left hover:border-control aria-[current]:border-copper"
               >
                 <span className="font-display text-lg leading-tight font-[650]">{fullName(member)}</span>
-                <span className="text-sm leading-snug text-muted">{member.role}</span>
+                <span className="text-sm leading-snug text-muted max-md:hidden">{member.role}</span>
               </button>
             </li>
           ))}
@@ -50,11 +50,11 @@ export function Leadership({ members, linkedinLabel }: LeadershipProps) {
             aria-label={fullName(member)}
             {...getItemProps(
               position,
-              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(140px,220px)_1fr] md:gap-9 noscript:visible noscript:row-auto noscript:opacity-100",
+              "col-start-1 row-start-1 grid grid-cols-[96px_1fr] items-start gap-x-6 gap-y-5 transition-[opacity,visibility] sm:grid-cols-[minmax(140px,220px)_1fr] md:gap-9 noscript:visible noscript:row-auto noscript:opacity-100",
             )}
           >
             <Portrait member={member} sizes="220px" className="aspect-square w-full max-w-[220px]" />
-            <MemberProfile member={member} linkedinLabel={linkedinLabel} />
+            <MemberProfile member={member} linkedinLabel={linkedinLabel} short />
           </article>
         ))}
       </div>

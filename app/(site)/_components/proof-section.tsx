@@ -25,14 +25,14 @@ export function ProofSection({ jobs }: { jobs: readonly PublicJob[] }) {
           loading="lazy"
           className="h-auto max-w-none self-center border border-l-0 border-line max-md:hidden md:col-span-5 md:-ml-[max(24px,50vw-600px)] md:w-[calc(100%+max(24px,50vw-600px))]"
         />
-        <div className="py-14 md:col-span-7 md:py-20 md:pl-10">
+        <div className="py-9 md:col-span-7 md:py-20 md:pl-10">
           <p className="legend text-muted">
             {proofSection.story} · {story.client}
           </p>
           <h2 id={STORY_HEADING} className="mt-3 text-[1.7rem] md:text-[2.2rem]">
             {story.title}
           </h2>
-          <dl className="mt-7 grid gap-x-6 gap-y-4 md:grid-cols-3">
+          <dl className="mt-5 grid gap-x-6 gap-y-3 md:mt-7 md:grid-cols-3">
             {story.figures.map(({ value, label }) => (
               <div
                 key={label}
@@ -45,7 +45,7 @@ export function ProofSection({ jobs }: { jobs: readonly PublicJob[] }) {
               </div>
             ))}
           </dl>
-          <p className="mt-7">
+          <p className="mt-5 md:mt-7">
             <StoryLink story={story} />
           </p>
         </div>

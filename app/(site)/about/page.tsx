@@ -7,6 +7,7 @@ import { paths } from "@/lib/paths";
 import { getPublicTeam } from "@/lib/team/public-team";
 import { aboutBlurb, aboutSections, getSlogan } from "@/lib/content/about";
 import { pages } from "@/lib/content/pages";
+import { IndustriesSection } from "@/components/company/industries-section";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Section } from "@/components/ui/section";
@@ -21,11 +22,13 @@ export default async function AboutPage() {
   return (
     <>
       <AboutIntro />
+      <AboutText />
       <AboutSections />
       <Slogan />
       <WhoWeAreSection />
       <ValuesSection />
       <CoreTeamSection team={team} />
+      <IndustriesSection />
       <ClientsSection />
       <ContactSection />
     </>
@@ -58,10 +61,23 @@ function AboutIntro() {
   );
 }
 
+/** Of which the home page shows the first paragraph. */
+function AboutText() {
+  return (
+    <div className="frame grid gap-5 pt-14 sm:grid-cols-2 sm:gap-x-10 md:pt-24">
+      {aboutBlurb.paragraphs.map((paragraph) => (
+        <p key={paragraph} className="text-[1.1em] leading-[1.6]">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 function AboutSections() {
   return (
-    <div className="frame flex flex-col gap-16 py-20 md:gap-0 md:py-32">
-      {aboutSections.map(({ heading, paragraphs, link }, position) => (
+    <div className="frame flex flex-col gap-12 py-14 md:gap-0 md:py-24">
+      {aboutSections.map(({ heading, paragraphs, link, linkTo }, position) => (
         <section
           key={heading}
           aria-labelledby={`about-${position}`}
@@ -76,8 +92,14 @@ function AboutSections() {
             </p>
           ))}
           <ButtonLink href={link.href} variant="secondary" className="justify-self-start">
-            {link.label}
-            <span className="sr-only"> about us: {heading}</span>
+            {linkTo ? (
+              `${link.label} about ${linkTo}`
+            ) : (
+              <>
+                {link.label}
+                <span className="sr-only"> about us: {heading}</span>
+              </>
+            )}
           </ButtonLink>
         </section>
       ))}
@@ -105,7 +127,7 @@ const HEADING = "core-team-heading";
 
 function CoreTeamSection({ team }: { team: readonly TeamMemberCard[] }) {
   return (
-    <Section labelledBy={HEADING} ground="white">
+    <Section id="core-team" labelledBy={HEADING} ground="white">
       <div className="frame">
         <div className="mb-6 flex flex-col gap-4 md:mb-2">
           <h2 id={HEADING}>{coreTeamSection.heading}</h2>

@@ -40,21 +40,34 @@ function ServiceCard({ service, number }: ServiceCardProps) {
   const { href, title, summary, image, sections } = service;
   return (
     <li className="group/sheet border-t border-line first:border-t-0 even:bg-mist">
-      <article className="frame grid items-center gap-x-6 gap-y-6 py-12 md:grid-cols-12 md:py-14">
-        <img
-          src={image}
-          alt=""
-          width={480}
-          height={360}
-          loading={number === 1 ? "eager" : "lazy"}
-          data-arrive
-          className="h-auto w-full max-w-[360px] md:col-span-6 md:row-start-1 relative z-10 md:-my-24 md:-ml-20 md:w-[calc(100%+80px)] md:max-w-none md:group-even/sheet:col-start-7 md:group-even/sheet:-mr-20 md:group-even/sheet:ml-0"
-        />
+      <article className="frame grid items-center gap-x-6 gap-y-6 py-12 sm:max-md:grid-cols-[2fr_3fr] sm:max-md:items-start md:grid-cols-12 md:py-14">
+        {/* The heading is the same link. */}
+        <Link
+          href={href}
+          prefetch={false}
+          tabIndex={-1}
+          aria-hidden
+          className="relative z-10 max-w-[360px] md:col-span-6 md:row-start-1 md:-my-24 md:-ml-20 md:w-[calc(100%+80px)] md:max-w-none md:group-even/sheet:col-start-7 md:group-even/sheet:-mr-20 md:group-even/sheet:ml-0"
+        >
+          <img
+            src={image}
+            alt=""
+            width={480}
+            height={360}
+            loading={number === 1 ? "eager" : "lazy"}
+            data-arrive
+            className="h-auto w-full"
+          />
+        </Link>
         <div className="flex flex-col items-start md:col-span-6 md:row-start-1">
           <p aria-hidden className="legend mb-3 text-muted">
             {String(number).padStart(2, "0")}
           </p>
-          <h2>{title}</h2>
+          <h2>
+            <Link href={href} prefetch={false} className="underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          </h2>
           <p className="mt-4 max-w-[36em]">{summary}</p>
           <ul
             aria-label={`${title}: ${servicePageSection.covers}`}
@@ -65,7 +78,7 @@ function ServiceCard({ service, number }: ServiceCardProps) {
                 <Link
                   href={`${href}#${id}`}
                   prefetch={false}
-                  className="inline-block py-1 text-muted underline-offset-4 hover:text-river hover:underline"
+                  className="inline-block py-1 text-river underline underline-offset-4 hover:text-ink"
                 >
                   {heading}
                 </Link>

@@ -19,7 +19,7 @@ export default function StoriesPage() {
         intro={intro}
         trail={<Breadcrumbs crumbs={[{ label: heading, href: paths.stories }]} />}
       />
-      <ol className="frame flex flex-col gap-20 py-16 md:gap-28 md:py-28">
+      <ol className="frame flex flex-col gap-14 py-14 md:gap-28 md:py-28">
         {stories.map((story, position) => (
           <StoryRow key={story.id} story={story} first={position === 0} />
         ))}
@@ -30,10 +30,11 @@ export default function StoriesPage() {
 }
 
 function StoryRow({ story, first }: { story: Story; first: boolean }) {
+  const work = [story.team, story.duration, story.price].filter(Boolean).join(" · ");
   const [figure] = story.figures;
   return (
     <li className="group/row">
-      <article className="group relative grid gap-6 md:grid-cols-12 md:gap-0">
+      <article className="group relative grid gap-6 sm:max-md:grid-cols-2 sm:max-md:items-start md:grid-cols-12 md:gap-0">
         <div className="overflow-hidden border border-line bg-mist md:col-span-7 md:col-start-1 md:row-start-1 md:-ml-[max(24px,50vw-600px)] md:group-even/row:col-start-6 md:group-even/row:-mr-[max(24px,50vw-600px)] md:group-even/row:ml-0">
           <img
             src={story.image}
@@ -51,6 +52,7 @@ function StoryRow({ story, first }: { story: Story; first: boolean }) {
           </p>
           <h2 className="mt-3 text-[1.6rem] md:text-[2rem]">{story.title}</h2>
           <p className="mt-4">{story.summary}</p>
+          {work ? <p className="mt-3 text-[15px] leading-6 text-muted">{work}</p> : null}
           {figure ? (
             <p className="mt-6 flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line pt-5">
               <strong className="font-display text-[1.8rem] leading-none font-[650] tracking-[-0.02em] text-evergreen">

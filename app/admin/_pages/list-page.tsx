@@ -118,7 +118,7 @@ export function listPage<Row extends { id: string }>({
 }
 
 const spamNote =
-  "Quarantined as suspected spam. Each record says why. 'Not spam' releases it and sends its emails.";
+  "Quarantined as suspected spam. Each record says why. Choose Not spam to move it to the inbox and send its emails.";
 
 function buildTabs(path: string, query: ListQuery, name: string, tabs: readonly Tab[], withSpam: boolean) {
   const shown = listParams(query);

@@ -11,10 +11,16 @@ export const dynamicParams = false;
 
 export const generateStaticParams = () => publicPages.map(({ path }) => ({ image: shareImageName(path) }));
 
+type Fonts = [Buffer, Buffer, Buffer, Buffer];
+
 const readFont = (name: string) => readFile(path.join(process.cwd(), "app/share/fonts", name));
 
+/** Letters of Figtree. */
+const FIGTREE = /^[ -~\u00a0-\u00ff\u0152\u0153–—‘’“”…]*$/;
+
 /** Letters of the fonts. For others the renderer would ask another host for a font. */
-const LETTERS = /^[ -~\u00a0-\u00ff\u0102\u0131\u0152\u0153–—‘’“”…]*$/;
+const LETTERS =
+  /^[ -~\u00a0-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126-\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u0168-\u017e\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9–—‘’“”…]*$/;
 
 const orNothing = (text: string) => (LETTERS.test(text) ? text : "");
 
@@ -27,12 +33,16 @@ export async function GET(_request: Request, { params }: RouteContext<"/share/[i
   const { image } = await params;
   const page = publicPages.find((candidate) => shareImageName(candidate.path) === image);
   if (!page) return new Response(null, { status: 404 });
-  const [display, text] = await Promise.all([readFont("bricolage-650.ttf"), readFont("figtree-400.ttf")]);
+  const names = ["bricolage-650.ttf", "figtree-400.ttf", "extended-650.ttf", "vietnamese-650.ttf"];
+  const [display, text, extended, vietnamese] = (await Promise.all(names.map(readFont))) as Fonts;
   return new ImageResponse(<ShareCard page={page} drawing={await readDrawing(page)} />, {
     ...SHARE_IMAGE,
     fonts: [
       { name: "Bricolage", data: display, weight: 600 },
       { name: "Figtree", data: text, weight: 400 },
+      // The renderer looks here for letters that Bricolage lacks.
+      { name: "Extended", data: extended, weight: 600 },
+      { name: "Vietnamese", data: vietnamese, weight: 600 },
     ],
   });
 }
@@ -70,7 +80,7 @@ function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
         </div>
         <div
           style={{
-            fontFamily: "Figtree",
+            fontFamily: FIGTREE.test(company.tagline) ? "Figtree" : "Bricolage",
             fontSize: 26,
             lineHeight: 1.35,
             color: palette.muted,

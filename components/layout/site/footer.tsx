@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import Link from "next/link";
 import { company } from "@/lib/content/company";
 import { footer, footerColumns, type NavigationLink } from "@/lib/content/navigation";
@@ -9,13 +10,20 @@ const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underli
 export function Footer() {
   return (
     <footer className="no-print on-deep bg-deep text-paper">
-      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-12 gap-y-10 py-14 md:grid-cols-12 md:gap-6 md:py-24">
+      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-12 gap-y-7 py-10 md:grid-cols-12 md:gap-6 md:py-24">
         <Wordmark className="col-span-full self-start text-[1.6rem] text-sage md:col-span-3" />
         {footerColumns.map(({ heading, lines, links }) => (
           <div key={heading} className="md:col-span-3">
-            <h2 className="mb-4 text-[1.15rem]">{heading}</h2>
+            <h2 className="mb-2 text-[1.15rem] md:mb-4">{heading}</h2>
             {lines.map((line) => (
-              <p key={line} className="max-w-[23em] text-[16px] leading-7 text-sage">
+              <p
+                key={line}
+                className={clsx(
+                  "max-w-[23em] text-[16px] leading-7 text-sage",
+                  // A phone has room for addresses, and for the links of the other columns.
+                  links.some(({ href }) => href.startsWith("/")) && "max-sm:hidden",
+                )}
+              >
                 {line}
               </p>
             ))}

@@ -1,3 +1,4 @@
+import { MarkCurrentSection } from "./mark-current-section";
 import { servicePageSection } from "@/lib/content/sections";
 
 /** Links to the sections of a page. Sticky on wide screens. */
@@ -12,17 +13,18 @@ export function OnThisPage({ sections }: { sections: readonly { id: string; head
           <li key={id}>
             <a
               href={`#${id}`}
-              className="group flex items-baseline gap-4 py-1.5 leading-6 font-semibold text-ink hover:text-river"
+              className="group flex items-baseline gap-4 py-1.5 leading-6 font-semibold text-ink hover:text-river aria-[current]:text-river"
             >
               <span
                 aria-hidden
-                className="relative size-3 shrink-0 rounded-full border-[1.5px] border-evergreen bg-paper group-hover:bg-evergreen"
+                className="relative size-3 shrink-0 rounded-full border-[1.5px] border-evergreen bg-paper group-hover:bg-evergreen group-aria-[current]:bg-evergreen"
               />
               <span className="underline-offset-4 group-hover:underline">{heading}</span>
             </a>
           </li>
         ))}
       </ol>
+      <MarkCurrentSection />
     </nav>
   );
 }

@@ -10,7 +10,7 @@ interface TextSectionsProps {
 
 export function TextSections({ sections, extras }: TextSectionsProps) {
   return (
-    <div className="frame grid gap-14 pt-24 pb-20 md:grid-cols-12 md:gap-6 md:pt-32 md:pb-32">
+    <div className="frame grid gap-10 pt-14 pb-14 md:grid-cols-12 md:gap-6 md:pt-32 md:pb-32">
       <div className="md:col-span-3">
         <OnThisPage sections={sections} />
       </div>
@@ -43,7 +43,7 @@ export function TextSections({ sections, extras }: TextSectionsProps) {
 
 function Bullets({ bullets }: { bullets: readonly string[] }) {
   return (
-    <ul className="mt-8 grid gap-x-10 md:grid-cols-2">
+    <ul className="mt-8 grid gap-x-10 sm:grid-cols-2">
       {bullets.map((bullet) => (
         <li
           key={bullet}

@@ -31,7 +31,7 @@ export function buildApplicationNotice(
   ];
   return [
     ["What we collect", `${asked.filter(Boolean).join(", ")}.`],
-    ["What for", job ? "To decide on this application." : "To offer you positions that suit you."],
+    ["What for", job ? "To decide on this application." : "To tell you about jobs that fit."],
     ["Who reads it", fillFacts("{promises.applicationReaders}.") + describeClient(job?.employer ?? null)],
     [
       "How long",

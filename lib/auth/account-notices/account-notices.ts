@@ -92,7 +92,7 @@ export function apiKeyMade(to: string, { name, rights, until, at }: NewApiKey): 
     {
       fields: [
         ["Name", name],
-        ["Rights", rights.join(", ")],
+        ["Permissions", rights.join(", ")],
         ["Works until", until],
         ["Created", formatTime(at)],
       ],

@@ -44,7 +44,7 @@ export const keptPromises = {
   },
   generalApplicantsFirst: {
     name: "General applicants first",
-    counts: "Jobs that opened in the last 30 days with general applicants whom nobody has considered",
+    counts: "Jobs that opened in the last 30 days with general applicants nobody has considered",
     keeper: "records",
     told: "Overview",
   },

@@ -4,5 +4,7 @@ import { withFacts } from "../facts/with-facts";
 
 export type Story = SiteStory;
 
-/** Success stories in the order of their page. */
-export const stories: readonly Story[] = withFacts(texts.stories);
+/** Success stories, newest first. */
+export const stories: readonly Story[] = withFacts(
+  [...texts.stories].sort((a, b) => b.published.localeCompare(a.published)),
+);

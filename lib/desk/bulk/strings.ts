@@ -6,10 +6,10 @@ import type { DeskRef } from "../desk";
 import { formatWait } from "../strings";
 import type { StageMove } from "./data";
 
-export const moveFailed = "Failed to move them. Please try again later.";
-export const assignFailed = "Failed to change the owner. Please try again later.";
-export const prepareFailed = "Failed to open the dialog. Please try again later.";
-export const sendFailed = "Failed to send. No emails were sent. Please try again later.";
+export const moveFailed = "We couldn't move them. Try again.";
+export const assignFailed = "We couldn't change the owner. Try again.";
+export const prepareFailed = "We couldn't open the dialog. Try again.";
+export const sendFailed = "We couldn't send it. No emails were sent. Try again.";
 export const unknownTemplate = "Choose a template.";
 export const templateChanged =
   "Someone else has changed this template. No emails were sent. Look at the preview again.";

@@ -13,9 +13,9 @@ export const skipReasons = {
 
 export type SkipReason = (typeof skipReasons)[keyof typeof skipReasons];
 
-export const prepareFailed = "Failed to open the dialog. Please try again later.";
-export const declineFailed = "Failed to decline. No one was declined. Please try again later.";
-export const undoFailed = "Failed to undo. Please try again later.";
+export const prepareFailed = "We couldn't open the dialog. Try again.";
+export const declineFailed = "We couldn't decline. No one was declined. Try again.";
+export const undoFailed = "We couldn't undo it. Try again.";
 export const unknownTemplate = "Choose a decline template.";
 export const templateChanged =
   "Someone else has changed this template. No one was declined. Look at the preview again.";

@@ -2,11 +2,13 @@ import { formatDay } from "@/lib/format";
 import type { PublicJob } from "@/lib/jobs/job";
 import { describeEmployer } from "./employer";
 import { formatPay, type Pay } from "./format-pay";
-import { formatLocation } from "./place";
+import { formatLocation, getWorkMode, workModeLabels } from "./place";
 
 /** The facts of a job, formatted for visitors. */
 export interface FactTexts {
   place: string;
+  /** Null when `place` names it, or nothing tells. */
+  mode: string | null;
   type: string;
   /** Null when the company itself employs. */
   employer: string | null;
@@ -25,5 +27,8 @@ export function toFactTexts(job: Facts): FactTexts {
   const { type, postedAt, closesOn: day } = job;
   const closes = day === null ? null : { day, text: formatDay(day) };
   const [place, employer, pay] = [formatLocation(job), describeEmployer(job.employer), formatPay(job)];
-  return { place, type, employer, pay, postedAt, servedAt: Date.now(), closes };
+  const mode = getWorkMode(job);
+  const label = mode && workModeLabels[mode];
+  const isNamed = !label || place.toLowerCase().includes(label.toLowerCase());
+  return { place, mode: isNamed ? null : label, type, employer, pay, postedAt, servedAt: Date.now(), closes };
 }

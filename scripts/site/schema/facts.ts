@@ -13,7 +13,7 @@ export const promisesSchema = z.strictObject({
 });
 
 /** Where a claim can be verified. A claim without source or date is not shown. */
-const proof = { source: line().optional(), date: day.optional() };
+export const proof = { source: line().optional(), date: day.optional() };
 
 export const claimsSchema = z.strictObject({
   /** Counted up on the home page, each from a first number. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proof } from "./facts";
 import { day, line, paragraph, slug } from "./common";
 
 const meta = { metaTitle: line(100), metaDescription: line(), alt: line() };
@@ -33,6 +34,11 @@ export const storySchema = z.strictObject({
   summary: line(400),
   published: day,
   figures: z.array(z.strictObject({ value: line(20), label: line(120) })).max(3),
+  team: line(120).optional(),
+  duration: line(120).optional(),
+  price: line(120).optional(),
+  /** A sentence of the client. Without source or date it is not shown. */
+  quote: z.strictObject({ text: line(300), by: line(120), ...proof }).optional(),
   ...meta,
   situation: results("paragraph"),
   issues: results("issue"),

@@ -55,14 +55,29 @@ export const homeSchema = z.strictObject({
 export const aboutSchema = z.strictObject({
   slogan: line(),
   principles: z.array(z.strictObject({ heading: line(40), text: paragraph })),
-  aboutSections: z.array(z.strictObject({ heading: line(120), paragraphs: z.array(paragraph), link })),
+  aboutSections: z.array(
+    z.strictObject({
+      heading: line(120),
+      paragraphs: z.array(paragraph),
+      link,
+      /** What the link shows, as in 'Learn more about our values'. */
+      linkTo: line(80).optional(),
+    }),
+  ),
   coreTeamSection: section,
   /** `icon` is the name of a lucide icon in kebab-case. */
   values: z.array(z.strictObject({ name: line(40), text: paragraph, icon: slug })),
 });
 
 export const industriesSchema = z.array(
-  z.strictObject({ name: line(80), slug, alt: line(), text: paragraph }),
+  z.strictObject({
+    name: line(80),
+    slug,
+    alt: line(),
+    text: paragraph,
+    /** Slug of a story. */
+    story: z.coerce.string().optional(),
+  }),
 );
 
 export const servicesTextSchema = z.strictObject({

@@ -11,7 +11,7 @@ import { attempt, signInForChallenge } from "@/tests/support/sign-in";
 
 const form = { email, password: PASSWORD };
 const firefox = { ...attempt, device: "Firefox on Windows" };
-const program = { ...attempt, device: "A program" };
+const program = { ...attempt, device: "API client" };
 
 const readMails = async (kind: string) =>
   (await db().outbox.findMany({ where: { kind }, orderBy: { createdAt: "asc" } })).map(

@@ -89,7 +89,7 @@ describe("an answer also answers the person's other open messages", () => {
     expect(await getState(earlier)).toBe("waiting, unread");
   });
 
-  test.each(["a reply", "'Answered elsewhere'"])(
+  test.each(["a reply", "'Mark as answered'"])(
     "with %s, and taking it back lets them wait again",
     async (way) => {
       const id = await receive();

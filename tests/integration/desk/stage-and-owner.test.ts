@@ -112,7 +112,7 @@ test("of two changes at the same time one wins, and the other one gets its state
   expect(stages).toContain(desk?.stage);
 });
 
-test("'Answered elsewhere' stops the clock and can be undone until a mail has been sent", async () => {
+test("'Mark as answered' stops the clock and can be undone until a mail has been sent", async () => {
   expect(await changeDesk(admin, message, { answered: true })).toMatchObject({ waiting: false });
   expect(await changeDesk(admin, message, { answered: false })).toMatchObject({ waiting: true });
   await changeDesk(admin, message, { answered: true });

@@ -48,7 +48,7 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
           </article>
         ))}
       </div>
-      <ul className="mt-8 grid grid-cols-4 noscript:hidden gap-3 sm:grid-cols-7 md:mt-12 md:gap-6">
+      <ul className="mt-8 grid grid-cols-3 gap-x-4 gap-y-3 noscript:hidden sm:grid-cols-5 md:mt-12 md:grid-cols-7 md:gap-x-6">
         {members.map((member, position) => (
           <li key={member.id}>
             <button
@@ -59,12 +59,10 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
             >
               <Portrait
                 member={member}
-                sizes="80px"
-                className="aspect-square w-full max-w-20 text-[1.4rem]!"
+                sizes="120px"
+                className="aspect-square w-full max-w-[120px] text-[1.4rem]!"
               />
-              <span className="mt-2 block text-[14px] leading-5 font-semibold max-md:sr-only">
-                {fullName(member)}
-              </span>
+              <span className="mt-2 block text-[15px] leading-5 font-semibold">{fullName(member)}</span>
             </button>
           </li>
         ))}

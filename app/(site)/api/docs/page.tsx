@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { ApiFields } from "@/app/(site)/api/docs/_components/api-fields";
+import { ApiFilter } from "@/app/(site)/api/docs/_components/api-filter";
 import { ApiOperation } from "@/app/(site)/api/docs/_components/api-operation";
 import { OnThisPage } from "@/components/layout/site/on-this-page";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { apiPage } from "@/lib/content/api-page";
 import { getServerUrl, listedOperations, INTRODUCTION } from "@/lib/openapi/document";
+import { ERROR_RESPONSES } from "@/lib/openapi/error-responses";
 import { toFieldRows } from "@/lib/openapi/field-rows";
 import { TAGS } from "@/lib/openapi/operation";
 import { componentSchemas } from "@/lib/openapi/schemas";
@@ -14,7 +16,7 @@ import { paths } from "@/lib/paths";
 import { ApiCode, ApiText } from "./_components/api-text";
 import { PlainLink } from "@/components/ui/plain-link";
 
-const { metaTitle, metaDescription, heading, intro, start, widget, schemas } = apiPage;
+const { metaTitle, metaDescription, heading, intro, start, errors, widget, schemas } = apiPage;
 
 export const metadata: Metadata = {
   title: metaTitle,
@@ -29,6 +31,11 @@ const groups = Object.entries(TAGS).map(([name, about]) => ({
   calls: listedOperations.filter(({ operation }) => operation.tag === name),
 }));
 
+const errorRows = Object.entries(ERROR_RESPONSES).map(([status, { description }]) => ({
+  name: status,
+  notes: description,
+}));
+
 export default function ApiDocsPage() {
   const origin = siteUrl();
   const server = getServerUrl(origin);
@@ -38,15 +45,20 @@ export default function ApiDocsPage() {
       <PageIntro heading={heading} intro={intro} />
       <div className="frame grid gap-14 py-16 md:grid-cols-12 md:gap-6 md:py-24">
         <div className="md:col-span-3">
-          <OnThisPage sections={[start, ...groups, widget, schemas]} />
+          <OnThisPage sections={[start, errors, ...groups, widget, schemas]} />
         </div>
-        <div className="flex min-w-0 flex-col gap-16 md:col-span-9">
+        <div className="flex min-w-0 flex-col gap-12 md:col-span-9">
           <ApiSection {...start}>
             <ApiGettingStarted server={server} />
           </ApiSection>
+          <ApiSection {...errors}>
+            <p className="measure mb-5">{errors.intro}</p>
+            <ApiFields caption="Statuses" rows={errorRows} />
+          </ApiSection>
+          <ApiFilter {...apiPage.filter} />
           {groups.map(({ id, heading, about, calls }) => (
             <ApiSection key={id} id={id} heading={heading}>
-              <p className="measure mb-10">{about}</p>
+              <p className="measure mb-5">{about}</p>
               {calls.map((listed) => (
                 <ApiOperation key={listed.call} listed={listed} server={server} />
               ))}
@@ -56,13 +68,14 @@ export default function ApiDocsPage() {
             <ApiWidget server={origin} />
           </ApiSection>
           <ApiSection {...schemas}>
-            <div className="flex flex-col gap-10">
-              {namedSchemas.map(([name, schema]) => (
-                <div key={name} id={`schema-${name}`}>
-                  <ApiFields caption={name} rows={toFieldRows(schema)} />
+            {namedSchemas.map(([name, schema]) => (
+              <details key={name} id={`schema-${name}`} className="border-t border-line">
+                <summary className="py-2 font-mono text-[15px] font-semibold">{name}</summary>
+                <div className="pb-6">
+                  <ApiFields caption="Fields" rows={toFieldRows(schema)} />
                 </div>
-              ))}
-            </div>
+              </details>
+            ))}
           </ApiSection>
         </div>
       </div>

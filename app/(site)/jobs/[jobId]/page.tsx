@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { CountNavigation } from "@/components/jobs/count-navigation";
 import { JobDetails } from "@/components/jobs/job-details";
+import { JobWaysOn } from "@/components/jobs/job-ways-on";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { StructuredData } from "@/components/layout/site/structured-data";
 import { jobNotFound, jobUnreadable } from "@/lib/content/sections";
 import { toExcerpt } from "@/lib/jobs/excerpt";
-import { getPublicJob } from "@/lib/jobs/public-jobs";
+import { getPublicJob, getPublicJobsOrNone } from "@/lib/jobs/public-jobs";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { buildMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
@@ -40,6 +41,7 @@ export default async function JobPage({ params }: Props) {
   return (
     <>
       <JobDetails job={job} contact={await getJobContact(job)} />
+      <JobWaysOn job={job} jobs={await getPublicJobsOrNone()} />
       <CountNavigation jobId={job.id} />
       {posting ? <StructuredData data={posting} /> : null}
     </>

@@ -14,7 +14,12 @@ export function RelatedStories({ ids }: { ids: readonly string[] }) {
         <h2 id="stories-heading" className={clsx("mb-10", isSingle && "md:col-span-4")}>
           {servicePageSection.relatedStories}
         </h2>
-        <ul className={clsx("grid gap-x-6 gap-y-14", isSingle ? "md:col-span-8" : "md:grid-cols-3")}>
+        <ul
+          className={clsx(
+            "grid gap-x-6 gap-y-14",
+            isSingle ? "md:col-span-8" : "sm:grid-cols-2 md:grid-cols-3",
+          )}
+        >
           {related.map((story) => (
             <li key={story.id}>
               <StoryCard story={story} />

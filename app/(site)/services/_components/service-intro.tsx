@@ -11,7 +11,7 @@ export function ServiceIntro({ service, lead }: { service: Service; lead: string
     { label: service.title, href: service.href },
   ];
   return (
-    <div className="relative border-b border-line bg-mist/60">
+    <div className="relative overflow-x-clip border-b border-line bg-mist/60">
       <Contours
         crop="east"
         className="top-0 right-0 left-[60%] h-64 mask-b-from-40% mask-l-from-60% max-md:hidden"

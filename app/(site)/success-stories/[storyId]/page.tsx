@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { StoryIntro } from "@/app/(site)/success-stories/_components/story-intro";
+import { StoryQuote } from "@/app/(site)/success-stories/_components/story-quote";
 import { StoryPart } from "@/app/(site)/success-stories/_components/story-part";
 import { storiesSection } from "@/lib/content/sections";
 import { stories, type Story } from "@/lib/content/stories/stories";
@@ -29,7 +30,8 @@ export default async function StoryPage({ params }: Props) {
     <>
       <article>
         <StoryIntro story={story} />
-        <StoryFigures figures={story.figures} />
+        <StoryFigures story={story} />
+        <StoryQuote quote={story.quote} />
         <div className="frame overflow-x-clip pt-16 pb-12 md:pt-28 md:pb-20">
           <StoryPart position={0} heading={parts.situation}>
             <StoryText paragraphs={story.situation} />
@@ -73,7 +75,12 @@ function StoryPoints({ points }: { points: readonly string[] }) {
   );
 }
 
-function StoryFigures({ figures }: Pick<Story, "figures">) {
+function StoryFigures({ story: { figures, team, duration, price } }: { story: Story }) {
+  const work = [
+    [storiesSection.team, team],
+    [storiesSection.duration, duration],
+    [storiesSection.price, price],
+  ].filter(([, value]) => value);
   return (
     <section
       aria-labelledby="figures-heading"
@@ -93,6 +100,16 @@ function StoryFigures({ figures }: Pick<Story, "figures">) {
             </div>
           ))}
         </dl>
+        {work.length > 0 ? (
+          <dl className="mt-9 grid gap-x-6 gap-y-4 border-t border-sage/50 pt-6 text-[16px] leading-6 sm:grid-cols-3">
+            {work.map(([term, value]) => (
+              <div key={term}>
+                <dt className="legend text-sage print:text-ink">{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
       </div>
     </section>
   );

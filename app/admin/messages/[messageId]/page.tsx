@@ -70,7 +70,7 @@ const { generateMetadata, Page } = recordPage({
       ),
       deletion: {
         title: `Delete the message from ${name}?`,
-        description: <p>It is removed for all staff.</p>,
+        description: <p>It disappears for everyone on the staff.</p>,
         action: deleteMessage,
         success: strings.deleted,
         failure: strings.deleteFailed,

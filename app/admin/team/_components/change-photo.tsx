@@ -40,7 +40,7 @@ function PhotoField({
     <>
       <FileField
         label="Photo"
-        hint="A JPEG, PNG or WebP picture of at most 5 MB"
+        hint="JPEG, PNG or WebP, up to 5 MB"
         accept={[...PHOTO_TYPES, ".jpg", ".jpeg", ".png", ".webp"].join(",")}
         {...bindField("photo")}
       />

@@ -36,6 +36,13 @@ export function AlertForm() {
     onSuccess: () => setSent(true),
     onFailure: () => setSent(false),
   });
+  const { getValues, setValue } = form;
+  // The list of jobs links here with its filter. The page is static, so that only the browser reads it.
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    for (const name of ["type", "words"] as const)
+      if (query.get(name) && !getValues(name)) setValue(name, query.get(name) ?? "");
+  }, [getValues, setValue]);
   return (
     <form {...formProps} noValidate={hydrated} data-hydrated={hydrated} className="flex flex-col gap-5">
       <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />

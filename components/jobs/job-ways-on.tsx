@@ -1,0 +1,40 @@
+import { ButtonLink } from "@/components/ui/button-link";
+import { Section } from "@/components/ui/section";
+import { toAlertPath } from "@/lib/alerts/alert-path";
+import { jobsSection } from "@/lib/content/sections";
+import { toFactTexts } from "@/lib/jobs/details/fact-texts";
+import type { PublicJob } from "@/lib/jobs/job";
+import { findRelatedJobs } from "@/lib/jobs/public/related-jobs";
+import { JobRow } from "./job-row";
+import { ShareJob } from "./share-job";
+
+const HEADING = "related-jobs";
+
+/** Where a visitor may go from a job: to others, to an alert, or to a friend. */
+export function JobWaysOn({ job, jobs }: { job: PublicJob; jobs: readonly PublicJob[] }) {
+  const related = findRelatedJobs(job, jobs);
+  const actions = (
+    <div className="flex flex-wrap items-center gap-4">
+      <ButtonLink href={toAlertPath({ q: "", type: job.type, mode: "", location: "" })} variant="secondary">
+        {jobsSection.alertLikeThese}
+      </ButtonLink>
+      <ShareJob title={job.title} />
+    </div>
+  );
+  if (related.length === 0) return <div className="no-print frame border-t border-line py-10">{actions}</div>;
+  return (
+    <Section labelledBy={HEADING} ground="mist" className="no-print py-12! md:py-16!">
+      <div className="frame">
+        <h2 id={HEADING} className="mb-3 text-[1.5rem] md:text-[1.9rem]">
+          {jobsSection.related}
+        </h2>
+        <ol className="mb-8 border-t border-line">
+          {related.map((other) => (
+            <JobRow key={other.id} id={other.id} title={other.title} facts={toFactTexts(other)} />
+          ))}
+        </ol>
+        {actions}
+      </div>
+    </Section>
+  );
+}
