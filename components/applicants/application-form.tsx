@@ -29,6 +29,8 @@ import {
   applicationFieldsSchema,
 } from "@/lib/applicants/schema";
 import { APPLICATION_FIELDS, sendApplication } from "./send-application";
+import { SentPanel } from "@/components/forms/sent-panel";
+import { StatusSteps } from "./status-steps";
 import { UploadProgress } from "./upload-progress";
 import { PlainLink } from "@/components/ui/plain-link";
 
@@ -43,6 +45,8 @@ interface ApplicationFormProps {
   asksConsent?: boolean;
   /** The rejected form, after a submit without JavaScript. */
   posted: FormState;
+  /** Says who reads an application and by when. */
+  sentText: string;
 }
 
 export function ApplicationForm({
@@ -53,6 +57,7 @@ export function ApplicationForm({
   children,
   asksConsent,
   posted: rejected,
+  sentText,
 }: ApplicationFormProps) {
   const hydrated = useHydrated();
   /** Set during the upload. */
@@ -61,6 +66,7 @@ export function ApplicationForm({
     resolver: zodResolver(applicationFieldsSchema),
     mode: "onTouched",
   });
+  const [sent, setSent] = useState<{ firstName: string; answerBy: string }>();
   const url = paths.jobApplication(jobId);
 
   async function send({ resume, ...fields }: Values, element: HTMLFormElement) {
@@ -90,63 +96,84 @@ export function ApplicationForm({
       ...{ firstName: "", lastName: "", email: "", phone: "", resume: [] },
       ...{ coverNote: "", profileLink: "", workAuthorized: "", needsSponsorship: "" },
     },
-    onSuccess: () => void toast.success(strings.submitted),
+    onSuccess: (data) => {
+      setSent(data);
+      void toast.success(strings.submitted);
+    },
     onFailure: showFailure,
   });
 
   return (
-    <form
-      {...formProps}
-      method="post"
-      encType="multipart/form-data"
-      onFocus={() => void prepareToasts()}
-      noValidate={hydrated}
-      aria-labelledby={labelledBy}
-      data-hydrated={hydrated}
-      className="flex flex-col gap-5"
-    >
-      <p className="text-sm text-muted">
-        {asks ? "The first five fields are required." : "Every field is required."}
-      </p>
-      <FormAlert className="font-semibold">{posted?.message}</FormAlert>
-      {restored ? (
-        <p role="status" className="font-semibold">
-          {strings.restored}
-        </p>
+    <>
+      {sent ? (
+        <SentPanel
+          heading={`Thank you, ${sent.firstName}.`}
+          form={formProps.ref}
+          again="Write another"
+          onAgain={() => setSent(undefined)}
+        >
+          <p>
+            {sentText}
+            {sent.answerBy ? ` That's ${sent.answerBy} at the latest.` : null}
+          </p>
+          <StatusSteps status="received" />
+          <PlainLink href={paths.alerts}>Get new openings by email</PlainLink>
+        </SentPanel>
       ) : null}
-      <ApplicationFields bindField={bindField} />
-      {asks ? <OptionalFields bindField={bindField} {...asks} /> : null}
-      <HoneypotField />
-      {asksConsent ? (
-        <ConsentCheckbox
-          {...consent}
-          error={posted?.errors?.[CONSENT_FIELD] ?? failed?.errors?.[CONSENT_FIELD]}
-        />
-      ) : (
-        <ConsentText {...consent} />
-      )}
-      {children}
-      <FormFailure
-        {...failureProps}
-        message={failed && [failed.reason, strings.notSent].filter(Boolean).join(" ")}
-        hint="What you typed is kept when you reload, but browsers don't keep files. Choose your resume again afterward."
-        className="font-semibold"
-      />
-      {failed?.reason === strings.jobClosed ? (
-        <PlainLink href={GENERAL_APPLICATION_PATH} className="font-semibold">
-          {strings.generalApplication}
-        </PlainLink>
-      ) : null}
-      {progress ? <UploadProgress {...progress} /> : null}
-      <SubmitButton
-        busy={busy}
-        busyText="Submitting..."
-        allowed={form.formState.isValid}
-        variant="call"
-        className="self-start"
+      <form
+        {...formProps}
+        hidden={sent !== undefined}
+        method="post"
+        encType="multipart/form-data"
+        onFocus={() => void prepareToasts()}
+        noValidate={hydrated}
+        aria-labelledby={labelledBy}
+        data-hydrated={hydrated}
+        className="flex flex-col gap-5"
       >
-        Submit
-      </SubmitButton>
-    </form>
+        <p className="text-sm text-muted">
+          {asks ? "The first five fields are required." : "Every field is required."}
+        </p>
+        <FormAlert className="font-semibold">{posted?.message}</FormAlert>
+        {restored ? (
+          <p role="status" className="font-semibold">
+            {strings.restored}
+          </p>
+        ) : null}
+        <ApplicationFields bindField={bindField} />
+        {asks ? <OptionalFields bindField={bindField} {...asks} /> : null}
+        <HoneypotField />
+        {asksConsent ? (
+          <ConsentCheckbox
+            {...consent}
+            error={posted?.errors?.[CONSENT_FIELD] ?? failed?.errors?.[CONSENT_FIELD]}
+          />
+        ) : (
+          <ConsentText {...consent} />
+        )}
+        {children}
+        <FormFailure
+          {...failureProps}
+          message={failed && [failed.reason, strings.notSent].filter(Boolean).join(" ")}
+          hint="What you typed is kept when you reload, but browsers don't keep files. Choose your resume again afterward."
+          className="font-semibold"
+        />
+        {failed?.reason === strings.jobClosed ? (
+          <PlainLink href={GENERAL_APPLICATION_PATH} className="font-semibold">
+            {strings.generalApplication}
+          </PlainLink>
+        ) : null}
+        {progress ? <UploadProgress {...progress} /> : null}
+        <SubmitButton
+          busy={busy}
+          busyText="Submitting..."
+          allowed={form.formState.isValid}
+          variant="call"
+          className="self-start"
+        >
+          Submit
+        </SubmitButton>
+      </form>
+    </>
   );
 }

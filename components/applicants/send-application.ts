@@ -24,15 +24,15 @@ export const APPLICATION_FIELDS = [
 export async function sendApplication(
   { url, fields, hiddenFields, consentVersion, file }: SentApplication,
   onProgress: (fraction: number) => void,
-): Promise<ActionResult> {
+): Promise<ActionResult<{ firstName: string; answerBy: string }>> {
   if (await hasClosed(url)) return closedFailure;
   const data = new FormData();
   for (const [field, value] of Object.entries({ ...fields, ...hiddenFields, source: getPageSource() }))
     if (value) data.set(field, value);
   data.set(CONSENT_FIELD, consentVersion);
   data.set("resume", file);
-  const { status, message = "", errors = {} } = await upload(url, data, onProgress);
-  if (status === 201) return { ok: true, data: undefined };
+  const { status, message = "", errors = {}, answerBy = "" } = await upload(url, data, onProgress);
+  if (status === 201) return { ok: true, data: { firstName: fields.firstName, answerBy } };
   if (status === 404) return closedFailure;
   const isExplained = EXPLAINED_STATUSES.includes(status) && !APPLICATION_FIELDS.some((name) => errors[name]);
   return {
@@ -73,6 +73,8 @@ interface UploadResponse {
   status: number;
   message?: string;
   errors?: Record<string, string>;
+  /** Weekday of a stored application. */
+  answerBy?: string;
 }
 
 /**

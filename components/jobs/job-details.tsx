@@ -1,6 +1,6 @@
 import type { FormState } from "@/lib/action-result";
 import { consentFor } from "@/lib/content/consent";
-import { jobsSection, jobsTexts } from "@/lib/content/sections";
+import { applicationSent, jobsSection, jobsTexts } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import type { PublicJob } from "@/lib/jobs/job";
@@ -9,6 +9,8 @@ import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { CollectionNotice } from "@/components/applicants/collection-notice";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
 import { ApplicationForm } from "@/components/applicants/application-form";
+import { StatusSteps } from "@/components/applicants/status-steps";
+import { PlainLink } from "@/components/ui/plain-link";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { buttonClass } from "@/components/ui/button-class";
 import { Contours } from "@/components/ui/contours";
@@ -42,6 +44,13 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
           <JobDescription text={job.description} />
           {job.benefits ? <JobBenefits text={job.benefits} /> : null}
           {contact ? <JobContact contact={contact} /> : null}
+          <section aria-labelledby="how-we-hire" className="mt-12">
+            <h2 id="how-we-hire" className="text-[1.6rem]">
+              {pages["/how-we-hire"].heading}
+            </h2>
+            <StatusSteps />
+            <PlainLink href={paths.howWeHire}>Who reads it, and what we ask</PlainLink>
+          </section>
           <EqualOpportunity className="no-print mt-12 border-t border-line pt-8" />
         </div>
         <p
@@ -75,6 +84,7 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
               consent={consent}
               asks={getQuestions(job)}
               posted={posted}
+              sentText={applicationSent.text}
             >
               <CollectionNotice job={job} />
             </ApplicationForm>

@@ -4,7 +4,7 @@ import { Section } from "@/components/ui/section";
 import { company } from "@/lib/content/company";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { buildMessageNotice, MESSAGE_RIGHTS } from "@/lib/content/privacy";
-import { contactSection } from "@/lib/content/sections";
+import { contactSection, messageSent } from "@/lib/content/sections";
 import { paths } from "@/lib/paths";
 import { ContactForm } from "./contact-form";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -32,7 +32,7 @@ export function ContactSection({ headingLevel: Heading = "h2", trail }: ContactS
           <p className="max-w-[31em]">{contactSection.intro}</p>
         </div>
         <div className="rounded border border-line bg-white p-6 md:col-span-6 md:col-start-7 md:row-span-2 md:row-start-1 md:self-start md:p-10">
-          <ContactForm labelledBy={HEADING} />
+          <ContactForm labelledBy={HEADING} sentText={messageSent.text} />
           <p className="mt-4 text-sm leading-snug text-muted">
             {buildMessageNotice(getRetentionDays().messages)}{" "}
             <PlainLink href={paths.privacy}>{MESSAGE_RIGHTS}</PlainLink>

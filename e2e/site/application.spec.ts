@@ -59,6 +59,8 @@ test(
     await expect(form(page).getByText("293 KB")).toBeVisible();
     await submit(page).dblclick();
     await expectApplicationToast(page);
+    await expect(page.getByRole("heading", { name: "Thank you, Siobhán." })).toBeFocused();
+    await page.getByRole("button", { name: "Write another" }).click();
     for (const label of [...Object.keys(fields), "Resume"]) await expect(field(page, label)).toHaveValue("");
     await expect(form(page).getByText("Siobhán CV.pdf")).toHaveCount(0);
     await expect(submit(page)).toBeDisabled();

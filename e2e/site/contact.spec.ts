@@ -37,6 +37,8 @@ for (const path of ["/", "/about", "/contact"]) {
       await expect(form(page)).toHaveAttribute("data-hydrated", "true");
       await send(page).dblclick();
       await expectToast(page, "Sent! We will get back to you soon.");
+      await expect(page.getByRole("heading", { name: "Thank you, Siobhán." })).toBeFocused();
+      await page.getByRole("button", { name: "Write another" }).click();
       for (const label of Object.keys(message)) {
         await expect(form(page).getByLabel(label, { exact: true })).toHaveValue("");
       }

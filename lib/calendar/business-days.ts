@@ -110,3 +110,7 @@ const answerDays = {
 export function getAnswerDueAt(kind: DeskRef["kind"], arrival: Date): Date {
   return endOfDay(addBusinessDays(getDayAndHour(arrival).day, answerDays[kind]()));
 }
+
+/** Returns the name of the last day of `getAnswerDueAt`, such as 'Monday'. */
+export const getAnswerWeekday = (kind: DeskRef["kind"], arrival: Date): string =>
+  getWeekdayName(addBusinessDays(getDayAndHour(arrival).day, answerDays[kind]()));

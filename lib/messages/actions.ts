@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { bulkAction, formAction, publicAction, recordAction } from "@/lib/http/actions";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
+import { getAnswerWeekday } from "@/lib/calendar/business-days";
 import { notFound } from "@/lib/http-error";
 import { buildContentKey } from "@/lib/limits/idempotency";
 import { paths } from "@/lib/paths";
@@ -22,6 +23,7 @@ export const sendMessage = publicAction(
   async ({ [HONEYPOT]: trap, elapsed, ...form }, { address }) => {
     const signals = detectAutomation({ [HONEYPOT]: trap, elapsed });
     await receiveMessage(form, { address, signals, once: buildContentKey("message", address, form) });
+    return { answerBy: getAnswerWeekday("message", new Date()) };
   },
 );
 

@@ -4,7 +4,9 @@ import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { HttpError } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { queueMail } from "@/lib/mail/queue-mail";
+import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
 import { messageNotice } from "./message-notice";
+import { messageReceipt } from "./message-receipt";
 import type { IdempotencyKey } from "@/lib/limits/idempotency";
 import { receiveOnce } from "@/lib/http/receive-once";
 import { consume } from "@/lib/limits/rate-limit";
@@ -54,7 +56,11 @@ async function insert(
   const answerDueAt = getAnswerDueAt("message", new Date());
   const row = await tx.message.create({ data: { ...input, ...spam, answerDueAt }, select: messageSelect });
   const { id } = row;
-  if (!spam.quarantinedAt) await queueMail(tx, messageNotice({ id, ...input }), { kind: "message", id });
+  if (!spam.quarantinedAt) {
+    await queueMail(tx, messageNotice({ id, ...input }), { kind: "message", id });
+    if (await consumeConfirmation(tx, input.email, "receipt"))
+      await queueMail(tx, messageReceipt(input.email), { kind: "message", id });
+  }
   return toReceivedMessage(row);
 }
 

@@ -7,7 +7,7 @@ export async function expectMessageReceived(database: PrismaClient, company: str
   expect(stored).toMatchObject([{ quarantinedAt: null, answerDueAt: expect.any(Date) }]);
   const [message] = stored;
   const mails = await database.outbox.findMany({ where: { about: `message:${message!.id}` } });
-  expect(mails.map(({ kind }) => kind)).toEqual(["message-notice"]);
+  expect(mails.map(({ kind }) => kind)).toContain("message-notice");
   return message!;
 }
 

@@ -5,6 +5,7 @@ import {
   defineMethods,
   getPathParam,
 } from "@/lib/http/route-handlers";
+import { getAnswerWeekday } from "@/lib/calendar/business-days";
 import { toApplicantResource } from "@/lib/applicants/resource";
 import { submitFailed, submitFailedFor } from "@/lib/applicants/strings";
 import { clearFormErrorCookie, buildFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
@@ -23,7 +24,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const jobId = getPathParam(call, "jobId");
     const acceptsHtml = call.request.headers.get("accept")?.includes("text/html");
     if (acceptsHtml) return respondWithRedirect(jobId, call);
-    return jsonResponse(201, toApplicantResource(await submitForm(jobId, call)));
+    const applicant = toApplicantResource(await submitForm(jobId, call));
+    return jsonResponse(201, { ...applicant, answerBy: getAnswerWeekday("applicant", new Date()) });
   }),
 });
 
