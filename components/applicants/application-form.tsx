@@ -8,7 +8,7 @@ import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { FormState } from "@/lib/action-result";
 import * as strings from "@/lib/applicants/strings";
 import { GENERAL_APPLICATION_PATH, paths } from "@/lib/paths";
-import { CONSENT_FIELD, CONSENT_REQUIRED } from "@/lib/applicants/rules";
+import { CONSENT_FIELD } from "@/lib/applicants/rules";
 import {
   ApplicationFields,
   type Consent,
@@ -21,7 +21,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { showFailure } from "@/components/forms/show-failure";
-import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
 import { useServerForm } from "@/components/forms/use-server-form";
 import {
   type ApplicationFields as Values,
@@ -29,12 +28,11 @@ import {
   applicationFieldsSchema,
 } from "@/lib/applicants/schema";
 import { APPLICATION_FIELDS, sendApplication } from "./send-application";
-import { SentPanel } from "@/components/forms/sent-panel";
-import { StatusSteps } from "./status-steps";
+import { type AfterSent, type Sent, SentApplication } from "./sent-application";
 import { UploadProgress } from "./upload-progress";
 import { PlainLink } from "@/components/ui/plain-link";
 
-interface ApplicationFormProps {
+interface ApplicationFormProps extends AfterSent {
   jobId: string;
   labelledBy: string;
   consent: Consent;
@@ -45,8 +43,6 @@ interface ApplicationFormProps {
   asksConsent?: boolean;
   /** The rejected form, after a submit without JavaScript. */
   posted: FormState;
-  /** Says who reads an application and by when. */
-  sentText: string;
 }
 
 export function ApplicationForm({
@@ -57,7 +53,7 @@ export function ApplicationForm({
   children,
   asksConsent,
   posted: rejected,
-  sentText,
+  ...after
 }: ApplicationFormProps) {
   const hydrated = useHydrated();
   /** Set during the upload. */
@@ -66,23 +62,17 @@ export function ApplicationForm({
     resolver: zodResolver(applicationFieldsSchema),
     mode: "onTouched",
   });
-  const [sent, setSent] = useState<{ firstName: string; answerBy: string }>();
+  const [sent, setSent] = useState<Sent>();
   const url = paths.jobApplication(jobId);
 
   async function send({ resume, ...fields }: Values, element: HTMLFormElement) {
-    // Undefined when the applicant has to tick the box and has not.
-    const consentVersion = new FormData(element).get(CONSENT_FIELD);
-    if (typeof consentVersion !== "string") {
-      const errors = { [CONSENT_FIELD]: CONSENT_REQUIRED };
-      return { ok: false as const, message: strings.submitFailed, reason: CONSENT_REQUIRED, errors };
-    }
     const file = resume[0] as File;
     const report = (fraction: number) => setProgress({ fraction, size: file.size });
     report(0);
-    const hiddenFields = readHiddenFields(element);
-    const result = await sendApplication({ url, fields, hiddenFields, consentVersion, file }, report);
+    const result = await sendApplication({ url, fields, element, file }, report);
     setProgress(undefined);
-    return result;
+    if (!result.ok) return result;
+    return { ok: true as const, data: { ...result.data, fields, fileName: file.name } };
   }
 
   const { formProps, bindField, busy, posted, failed, failureProps, restored } = useServerForm({
@@ -92,10 +82,7 @@ export function ApplicationForm({
     posted: rejected,
     send,
     failure: strings.submitFailed,
-    emptyValues: {
-      ...{ firstName: "", lastName: "", email: "", phone: "", resume: [] },
-      ...{ coverNote: "", profileLink: "", workAuthorized: "", needsSponsorship: "" },
-    },
+    emptyValues: EMPTY_FIELDS,
     onSuccess: (data) => {
       setSent(data);
       void toast.success(strings.submitted);
@@ -106,19 +93,7 @@ export function ApplicationForm({
   return (
     <>
       {sent ? (
-        <SentPanel
-          heading={`Thank you, ${sent.firstName}.`}
-          form={formProps.ref}
-          again="Write another"
-          onAgain={() => setSent(undefined)}
-        >
-          <p>
-            {sentText}
-            {sent.answerBy ? ` That's ${sent.answerBy} at the latest.` : null}
-          </p>
-          <StatusSteps status="received" />
-          <PlainLink href={paths.alerts}>Get new openings by email</PlainLink>
-        </SentPanel>
+        <SentApplication {...sent} {...after} form={formProps.ref} onAgain={() => setSent(undefined)} />
       ) : null}
       <form
         {...formProps}
@@ -140,7 +115,7 @@ export function ApplicationForm({
             {strings.restored}
           </p>
         ) : null}
-        <ApplicationFields bindField={bindField} />
+        <ApplicationFields bindField={bindField} onResume={() => void form.trigger("resume")} />
         {asks ? <OptionalFields bindField={bindField} {...asks} /> : null}
         <HoneypotField />
         {asksConsent ? (
@@ -177,3 +152,8 @@ export function ApplicationForm({
     </>
   );
 }
+
+const EMPTY_FIELDS: Input = {
+  ...{ firstName: "", lastName: "", email: "", phone: "", resume: [] },
+  ...{ coverNote: "", profileLink: "", workAuthorized: "", needsSponsorship: "" },
+};

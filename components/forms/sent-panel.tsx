@@ -4,30 +4,48 @@ import type { ReactNode, RefObject } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 
+/** One below the heading of the form. */
+export type PanelLevel = "h2" | "h3";
+
 interface SentPanelProps {
-  heading: string;
+  level?: PanelLevel;
+  /** First name of the sender. */
+  name: string;
+  /** Says who reads it and by when. */
+  text: string;
+  /** What was written. */
+  written: string;
   children: ReactNode;
   /** The hidden form, which has been emptied. */
   form: RefObject<HTMLFormElement | null>;
-  again: string;
   /** Shows the form again. */
   onAgain: () => void;
 }
 
 /** Stands in place of a form that was sent, until the visitor asks for the form again. */
-export function SentPanel({ heading, children, form, again, onAgain }: SentPanelProps) {
+export function SentPanel({
+  level: Heading = "h3",
+  name,
+  text,
+  written,
+  children,
+  form,
+  onAgain,
+}: SentPanelProps) {
   function openForm() {
     flushSync(onAgain);
     form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   }
   return (
     <div className="flex flex-col items-start gap-4 wrap-anywhere">
-      <h3 ref={focus} tabIndex={-1} className="text-[1.35rem] outline-none">
-        {heading}
-      </h3>
+      <Heading ref={focus} tabIndex={-1} className="text-[1.35rem] md:text-[1.35rem]">
+        {`Thank you, ${name}.`}
+      </Heading>
+      <p>{text}</p>
+      <p className="w-full border-l-2 border-line pl-4 whitespace-pre-wrap text-muted">{written}</p>
       {children}
       <Button variant="secondary" onClick={openForm}>
-        {again}
+        Write another
       </Button>
     </div>
   );

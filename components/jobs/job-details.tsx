@@ -1,6 +1,7 @@
+import { clsx } from "clsx";
 import type { FormState } from "@/lib/action-result";
 import { consentFor } from "@/lib/content/consent";
-import { applicationSent, jobsSection, jobsTexts } from "@/lib/content/sections";
+import { jobsSection, jobsTexts } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import type { PublicJob } from "@/lib/jobs/job";
@@ -43,7 +44,7 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
         <div className="px-6 py-14 md:col-span-7 md:col-start-2 md:px-0 md:py-20">
           <JobDescription text={job.description} />
           {job.benefits ? <JobBenefits text={job.benefits} /> : null}
-          {contact ? <JobContact contact={contact} /> : null}
+          {contact ? <JobContact contact={contact} className="mt-12 border-t border-line pt-8" /> : null}
           <section aria-labelledby="how-we-hire" className="mt-12">
             <h2 id="how-we-hire" className="text-[1.6rem]">
               {pages["/how-we-hire"].heading}
@@ -84,7 +85,8 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
               consent={consent}
               asks={getQuestions(job)}
               posted={posted}
-              sentText={applicationSent.text}
+              reader={contact ? <JobContact contact={contact} /> : null}
+              alert={{ label: `Get new ${job.type} openings by email`, href: paths.alertsFor(job.type) }}
             >
               <CollectionNotice job={job} />
             </ApplicationForm>
@@ -135,9 +137,9 @@ function JobBenefits({ text }: { text: string }) {
   );
 }
 
-function JobContact({ contact }: { contact: TeamMemberCard }) {
+function JobContact({ contact, className }: { contact: TeamMemberCard; className?: string }) {
   return (
-    <div className="mt-12 flex items-center gap-4 border-t border-line pt-8">
+    <div className={clsx("flex items-center gap-4", className)}>
       <Portrait member={contact} sizes="72px" className="size-[72px] shrink-0 text-2xl!" />
       <p className="leading-6">
         <span className="block text-[15px] text-muted">{jobsSection.reportsTo}</span>

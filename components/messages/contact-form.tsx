@@ -12,22 +12,33 @@ import { postContactForm, sendMessage } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
 import type { ContactForm as Values, ContactForm } from "@/lib/messages/schema";
 import { Field, TextField } from "@/components/forms/field";
-import { SentPanel } from "@/components/forms/sent-panel";
+import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
+import { type PanelLevel, SentPanel } from "@/components/forms/sent-panel";
 import { PlainLink } from "@/components/ui/plain-link";
-import { paths } from "@/lib/paths";
 import { getFirstName } from "@/lib/templates/values";
-import { useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { PhoneField } from "@/components/forms/phone-field";
 import type { createFieldBinder } from "@/components/forms/validation";
 
-interface ContactFormProps {
-  labelledBy: string;
-  /** Says who reads a message and by when. */
-  sentText: string;
+export interface Topic {
+  /** What the address names it, such as `/contact?about=webinar`. */
+  name: string;
+  message: string;
+  button: string;
 }
 
-export function ContactForm({ labelledBy, sentText }: ContactFormProps) {
-  const [sent, setSent] = useState<Values & { answerBy: string }>();
+interface ContactFormProps {
+  labelledBy: string;
+  panelLevel: PanelLevel;
+  /** Offered after the message was sent. */
+  story?: { title: string; href: string };
+  topic?: Topic;
+}
+
+export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFormProps) {
+  const [sent, setSent] = useState<Values & { text: string }>();
+  const about = useSyncExternalStore(subscribeToNothing, readAbout, () => null);
+  const asked = topic?.name === about ? topic : undefined;
   const hydrated = useHydrated();
   const { formProps, validation, form, bindField, busy, posted, failed, failureProps } = useLazyServerForm(
     loadValidation,
@@ -47,20 +58,29 @@ export function ContactForm({ labelledBy, sentText }: ContactFormProps) {
       onFailure: showFailure,
     },
   );
+  const { ref } = formProps;
+  const prefilled = asked?.message;
+  useEffect(() => {
+    if (!prefilled || !ref.current) return;
+    restoreFields(ref.current, { fields: [["message", prefilled]] }, true);
+  }, [prefilled, ref]);
+
   return (
     <>
       {sent ? (
         <SentPanel
-          heading={`Thank you, ${getFirstName(sent.name)}.`}
-          form={formProps.ref}
-          again="Write another"
+          level={panelLevel}
+          name={getFirstName(sent.name)}
+          text={sent.text}
+          written={sent.message}
+          form={ref}
           onAgain={() => setSent(undefined)}
         >
-          <p>
-            {sentText} That's {sent.answerBy} at the latest.
-          </p>
-          <p className="w-full border-l-2 border-copper pl-4 whitespace-pre-wrap">{sent.message}</p>
-          <PlainLink href={paths.stories}>Read how we worked with others</PlainLink>
+          {story ? (
+            <p>
+              While you wait: <PlainLink href={story.href}>{story.title}</PlainLink>
+            </p>
+          ) : null}
         </SentPanel>
       ) : null}
       <form
@@ -89,12 +109,17 @@ export function ContactForm({ labelledBy, sentText }: ContactFormProps) {
           variant="call"
           className="self-start"
         >
-          Send
+          {asked?.button ?? "Send"}
         </SubmitButton>
       </form>
     </>
   );
 }
+
+const subscribeToNothing = () => () => undefined;
+
+/** The page is the same for every visitor, so the browser reads what its address asks for. */
+const readAbout = () => new URLSearchParams(location.search).get("about");
 
 const loadValidation = () => import("./contact-validation");
 
@@ -111,9 +136,14 @@ function ContactFields({ bindField }: ContactFieldsProps) {
         <Field label="Name" autoComplete="name" {...bindField("name")} />
         <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
         <PhoneField autoComplete="tel" {...bindField("phone")} />
-        <Field label="Company" autoComplete="organization" {...bindField("company")} />
+        <Field
+          label="Company"
+          hint="Or “private”, if you write for yourself"
+          autoComplete="organization"
+          {...bindField("company")}
+        />
       </div>
-      <TextField label="Message" {...bindField("message")} />
+      <TextField label="Message" hint="What you need, and by when" {...bindField("message")} />
     </>
   );
 }

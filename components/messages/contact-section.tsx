@@ -4,9 +4,10 @@ import { Section } from "@/components/ui/section";
 import { company } from "@/lib/content/company";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { buildMessageNotice, MESSAGE_RIGHTS } from "@/lib/content/privacy";
-import { contactSection, messageSent } from "@/lib/content/sections";
+import { contactSection } from "@/lib/content/sections";
+import { findProofStory } from "@/lib/content/stories/proof-story";
 import { paths } from "@/lib/paths";
-import { ContactForm } from "./contact-form";
+import { ContactForm, type Topic } from "./contact-form";
 import { PlainLink } from "@/components/ui/plain-link";
 
 const HEADING = "contact-heading";
@@ -14,10 +15,12 @@ const HEADING = "contact-heading";
 interface ContactSectionProps {
   headingLevel?: "h1" | "h2";
   trail?: ReactNode;
+  topic?: Topic;
 }
 
 /** On a phone the form comes before the promises. */
-export function ContactSection({ headingLevel: Heading = "h2", trail }: ContactSectionProps) {
+export function ContactSection({ headingLevel: Heading = "h2", trail, topic }: ContactSectionProps) {
+  const story = findProofStory();
   return (
     <Section
       id="contact"
@@ -32,7 +35,12 @@ export function ContactSection({ headingLevel: Heading = "h2", trail }: ContactS
           <p className="max-w-[31em]">{contactSection.intro}</p>
         </div>
         <div className="rounded border border-line bg-white p-6 md:col-span-6 md:col-start-7 md:row-span-2 md:row-start-1 md:self-start md:p-10">
-          <ContactForm labelledBy={HEADING} sentText={messageSent.text} />
+          <ContactForm
+            labelledBy={HEADING}
+            panelLevel={Heading === "h1" ? "h2" : "h3"}
+            story={story && { title: story.title, href: story.href }}
+            topic={topic}
+          />
           <p className="mt-4 text-sm leading-snug text-muted">
             {buildMessageNotice(getRetentionDays().messages)}{" "}
             <PlainLink href={paths.privacy}>{MESSAGE_RIGHTS}</PlainLink>

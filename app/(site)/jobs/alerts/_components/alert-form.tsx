@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState, useEffect } from "react";
 import { useForm, type Control, type FieldValues, useWatch } from "react-hook-form";
+import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
@@ -36,6 +37,12 @@ export function AlertForm() {
     onSuccess: () => setSent(true),
     onFailure: () => setSent(false),
   });
+  const { ref } = formProps;
+  useEffect(() => {
+    const type = new URLSearchParams(location.search).get("type") ?? "";
+    const isType = (JOB_TYPES as readonly string[]).includes(type);
+    if (isType && ref.current) restoreFields(ref.current, { fields: [["type", type]] }, true);
+  }, [ref]);
   return (
     <form {...formProps} noValidate={hydrated} data-hydrated={hydrated} className="flex flex-col gap-5">
       <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />

@@ -7,7 +7,6 @@ import { PromiseLine } from "@/components/promises/promise-line";
 import type { FormState } from "@/lib/action-result";
 import { generalConsent } from "@/lib/content/consent";
 import { generalApplication } from "@/lib/content/general-application";
-import { applicationSent } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { paths } from "@/lib/paths";
@@ -41,7 +40,6 @@ export function GeneralApplication({ posted }: { posted: FormState }) {
             consent={generalConsent}
             asksConsent
             posted={posted}
-            sentText={applicationSent.text}
           >
             <CollectionNotice job={null} />
           </ApplicationForm>
