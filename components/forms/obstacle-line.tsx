@@ -98,7 +98,7 @@ export function ObstacleLine({ id, obstacles, className }: ObstacleLineProps) {
                 key={field.id}
                 type="button"
                 onClick={() => focusField(document.getElementById(field.id))}
-                className="font-semibold text-river underline underline-offset-4"
+                className="inline font-semibold text-river underline underline-offset-4"
               >
                 {value}
               </button>

@@ -59,7 +59,15 @@ export function SubmitButton({
       >
         {busy ? busyText : children}
       </Button>
-      {obstacles ? <ObstacleLine id={id} obstacles={obstacles} className={reasonClassName} /> : null}
+      {/* A new element for each text, because programs that translate pages replace text nodes. */}
+      {obstacles ? (
+        <ObstacleLine
+          key={JSON.stringify(obstacles)}
+          id={id}
+          obstacles={obstacles}
+          className={reasonClassName}
+        />
+      ) : null}
     </>
   );
 }

@@ -35,7 +35,7 @@ export async function queueMessageMails(
 
 /** Holds no word of the sender, because anyone can enter any address. */
 function buildReceipt(to: string): Mail {
-  const content = compose(`Your message to ${company.name}`, [
+  const content = compose(`${company.name} has your message`, [
     describeSent("message", new Date()),
     `If you didn't write to us, tell us at ${company.email} and we'll delete it.`,
   ]);
