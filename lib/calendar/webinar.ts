@@ -16,12 +16,12 @@ export function getNextWebinar(): WebinarDate | null {
   const schedule = webinar?.schedule;
   if (!schedule) return null;
   const { week, weekday, starts, ends } = schedule;
-  for (let day = getToday(); ; day = addDays(day, 1)) {
-    const endsAt = toInstant(day, ends);
-    if (!isWeekdayOfMonth(day, week, weekday) || endsAt.getTime() <= getSharedTime()) continue;
-    processState.pageEntries?.expireAt(endsAt.getTime());
-    return { day: formatDay(day), startsAt: toInstant(day, starts), endsAt };
-  }
+  let day = getToday();
+  const isOver = () => toInstant(day, ends).getTime() <= getSharedTime();
+  while (!isWeekdayOfMonth(day, week, weekday) || isOver()) day = addDays(day, 1);
+  const endsAt = toInstant(day, ends);
+  processState.pageEntries?.expireAt(endsAt.getTime());
+  return { day: formatDay(day), startsAt: toInstant(day, starts), endsAt };
 }
 
 /** Returns whether a day is, for example, the first Thursday of its month. */
