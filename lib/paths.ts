@@ -26,6 +26,7 @@ export const paths = {
   jobsFound: "/jobs/search",
   jobsRss: "/feeds/jobs.xml",
   jobsJson: "/feeds/jobs.json",
+  webinarCalendar: "/feeds/webinar.ics",
   /** Takes the form of an application. proxy.ts does not match it, so that the file streams. */
   jobApplication: (id: string) => `/jobs/${encodeURIComponent(id)}/application`,
   jobApply: (id: string) => `/jobs/${encodeURIComponent(id)}/apply`,
@@ -37,6 +38,7 @@ export const paths = {
   applicationExport: "/application/export",
   applicationErased: "/application/erased",
   alerts: "/jobs/alerts",
+  alertsFor: (type: string) => `/jobs/alerts?type=${encodeURIComponent(type)}`,
   alert: (token: string) => `/jobs/alerts/${encodeURIComponent(token)}`,
   alertSent: "/jobs/alerts/sent",
   alertEnded: "/jobs/alerts/ended",
@@ -44,6 +46,7 @@ export const paths = {
   requestApplicationLink: "/jobs/application",
   applicationLinkSent: "/jobs/application/sent",
   contact: "/contact",
+  contactAbout: (topic: string) => `/contact?about=${encodeURIComponent(topic)}#contact`,
   contactSent: "/contact/sent",
   privacy: "/privacy",
   promises: "/promises",

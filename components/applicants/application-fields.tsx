@@ -14,7 +14,11 @@ interface ApplicationFieldsProps {
   bindField: ReturnType<typeof createFieldBinder<Input, Values>>;
 }
 
-export function ApplicationFields({ bindField }: ApplicationFieldsProps) {
+/** `onResume` is called when a file has been chosen. */
+export function ApplicationFields({
+  bindField,
+  onResume,
+}: ApplicationFieldsProps & { onResume: () => void }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -25,9 +29,9 @@ export function ApplicationFields({ bindField }: ApplicationFieldsProps) {
       <PhoneField autoComplete="tel" {...bindField("phone")} />
       <FileField
         label="Resume"
-        hint="PDF, up to 5 MB"
+        hint="PDF, up to 5 MB. Choose it or drop it here."
         accept=".pdf,application/pdf"
-        {...bindField("resume")}
+        {...bindField("resume", { onChange: onResume })}
       />
     </>
   );

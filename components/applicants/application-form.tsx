@@ -8,7 +8,7 @@ import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { FormState } from "@/lib/action-result";
 import * as strings from "@/lib/applicants/strings";
 import { GENERAL_APPLICATION_PATH, paths } from "@/lib/paths";
-import { CONSENT_FIELD, CONSENT_REQUIRED } from "@/lib/applicants/rules";
+import { CONSENT_FIELD } from "@/lib/applicants/rules";
 import {
   ApplicationFields,
   type Consent,
@@ -21,7 +21,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { showFailure } from "@/components/forms/show-failure";
-import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
 import { useServerForm } from "@/components/forms/use-server-form";
 import {
   type ApplicationFields as Values,
@@ -29,10 +28,11 @@ import {
   applicationFieldsSchema,
 } from "@/lib/applicants/schema";
 import { APPLICATION_FIELDS, sendApplication } from "./send-application";
+import { type AfterSent, type Sent, SentApplication } from "./sent-application";
 import { UploadProgress } from "./upload-progress";
 import { PlainLink } from "@/components/ui/plain-link";
 
-interface ApplicationFormProps {
+interface ApplicationFormProps extends AfterSent {
   jobId: string;
   labelledBy: string;
   consent: Consent;
@@ -53,6 +53,7 @@ export function ApplicationForm({
   children,
   asksConsent,
   posted: rejected,
+  ...after
 }: ApplicationFormProps) {
   const hydrated = useHydrated();
   /** Set during the upload. */
@@ -61,22 +62,17 @@ export function ApplicationForm({
     resolver: zodResolver(applicationFieldsSchema),
     mode: "onTouched",
   });
+  const [sent, setSent] = useState<Sent>();
   const url = paths.jobApplication(jobId);
 
   async function send({ resume, ...fields }: Values, element: HTMLFormElement) {
-    // Undefined when the applicant has to tick the box and has not.
-    const consentVersion = new FormData(element).get(CONSENT_FIELD);
-    if (typeof consentVersion !== "string") {
-      const errors = { [CONSENT_FIELD]: CONSENT_REQUIRED };
-      return { ok: false as const, message: strings.submitFailed, reason: CONSENT_REQUIRED, errors };
-    }
     const file = resume[0] as File;
     const report = (fraction: number) => setProgress({ fraction, size: file.size });
     report(0);
-    const hiddenFields = readHiddenFields(element);
-    const result = await sendApplication({ url, fields, hiddenFields, consentVersion, file }, report);
+    const result = await sendApplication({ url, fields, element, file }, report);
     setProgress(undefined);
-    return result;
+    if (!result.ok) return result;
+    return { ok: true as const, data: { ...result.data, fields, fileName: file.name } };
   }
 
   const { formProps, bindField, busy, posted, failed, failureProps, restored } = useServerForm({
@@ -86,67 +82,78 @@ export function ApplicationForm({
     posted: rejected,
     send,
     failure: strings.submitFailed,
-    emptyValues: {
-      ...{ firstName: "", lastName: "", email: "", phone: "", resume: [] },
-      ...{ coverNote: "", profileLink: "", workAuthorized: "", needsSponsorship: "" },
+    emptyValues: EMPTY_FIELDS,
+    onSuccess: (data) => {
+      setSent(data);
+      void toast.success(strings.submitted);
     },
-    onSuccess: () => void toast.success(strings.submitted),
     onFailure: showFailure,
   });
 
   return (
-    <form
-      {...formProps}
-      method="post"
-      encType="multipart/form-data"
-      onFocus={() => void prepareToasts()}
-      noValidate={hydrated}
-      aria-labelledby={labelledBy}
-      data-hydrated={hydrated}
-      className="flex flex-col gap-5"
-    >
-      <p className="text-sm text-muted">
-        {asks ? "The first five fields are required." : "Every field is required."}
-      </p>
-      <FormAlert className="font-semibold">{posted?.message}</FormAlert>
-      {restored ? (
-        <p role="status" className="font-semibold">
-          {strings.restored}
-        </p>
+    <>
+      {sent ? (
+        <SentApplication {...sent} {...after} form={formProps.ref} onAgain={() => setSent(undefined)} />
       ) : null}
-      <ApplicationFields bindField={bindField} />
-      {asks ? <OptionalFields bindField={bindField} {...asks} /> : null}
-      <HoneypotField />
-      {asksConsent ? (
-        <ConsentCheckbox
-          {...consent}
-          error={posted?.errors?.[CONSENT_FIELD] ?? failed?.errors?.[CONSENT_FIELD]}
-        />
-      ) : (
-        <ConsentText {...consent} />
-      )}
-      {children}
-      <FormFailure
-        {...failureProps}
-        message={failed && [failed.reason, strings.notSent].filter(Boolean).join(" ")}
-        hint="What you typed is kept when you reload, but browsers don't keep files. Choose your resume again afterward."
-        className="font-semibold"
-      />
-      {failed?.reason === strings.jobClosed ? (
-        <PlainLink href={GENERAL_APPLICATION_PATH} className="font-semibold">
-          {strings.generalApplication}
-        </PlainLink>
-      ) : null}
-      {progress ? <UploadProgress {...progress} /> : null}
-      <SubmitButton
-        busy={busy}
-        busyText="Submitting..."
-        allowed={form.formState.isValid}
-        variant="call"
-        className="self-start"
+      <form
+        {...formProps}
+        hidden={sent !== undefined}
+        method="post"
+        encType="multipart/form-data"
+        onFocus={() => void prepareToasts()}
+        noValidate={hydrated}
+        aria-labelledby={labelledBy}
+        data-hydrated={hydrated}
+        className="flex flex-col gap-5"
       >
-        Submit
-      </SubmitButton>
-    </form>
+        <p className="text-sm text-muted">
+          {asks ? "The first five fields are required." : "Every field is required."}
+        </p>
+        <FormAlert className="font-semibold">{posted?.message}</FormAlert>
+        {restored ? (
+          <p role="status" className="font-semibold">
+            {strings.restored}
+          </p>
+        ) : null}
+        <ApplicationFields bindField={bindField} onResume={() => void form.trigger("resume")} />
+        {asks ? <OptionalFields bindField={bindField} {...asks} /> : null}
+        <HoneypotField />
+        {asksConsent ? (
+          <ConsentCheckbox
+            {...consent}
+            error={posted?.errors?.[CONSENT_FIELD] ?? failed?.errors?.[CONSENT_FIELD]}
+          />
+        ) : (
+          <ConsentText {...consent} />
+        )}
+        {children}
+        <FormFailure
+          {...failureProps}
+          message={failed && [failed.reason, strings.notSent].filter(Boolean).join(" ")}
+          hint="What you typed is kept when you reload, but browsers don't keep files. Choose your resume again afterward."
+          className="font-semibold"
+        />
+        {failed?.reason === strings.jobClosed ? (
+          <PlainLink href={GENERAL_APPLICATION_PATH} className="font-semibold">
+            {strings.generalApplication}
+          </PlainLink>
+        ) : null}
+        {progress ? <UploadProgress {...progress} /> : null}
+        <SubmitButton
+          busy={busy}
+          busyText="Submitting..."
+          allowed={form.formState.isValid}
+          variant="call"
+          className="self-start"
+        >
+          Submit
+        </SubmitButton>
+      </form>
+    </>
   );
 }
+
+const EMPTY_FIELDS: Input = {
+  ...{ firstName: "", lastName: "", email: "", phone: "", resume: [] },
+  ...{ coverNote: "", profileLink: "", workAuthorized: "", needsSponsorship: "" },
+};

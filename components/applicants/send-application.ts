@@ -1,16 +1,15 @@
 import type { ActionResult } from "@/lib/action-result";
 import * as strings from "@/lib/applicants/strings";
-import { CONSENT_FIELD } from "@/lib/applicants/rules";
+import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
+import { CONSENT_FIELD, CONSENT_REQUIRED } from "@/lib/applicants/rules";
 import type { ApplicationForm } from "@/lib/applicants/schema";
 import { getPageSource } from "@/lib/jobs/sources/page-source";
-import type { HiddenFields } from "@/lib/spam/hidden-fields";
 import { paths } from "@/lib/paths";
 
 interface SentApplication {
   url: string;
   fields: ApplicationForm;
-  hiddenFields: HiddenFields;
-  consentVersion: string;
+  element: HTMLFormElement;
   file: File;
 }
 
@@ -22,17 +21,24 @@ export const APPLICATION_FIELDS = [
 
 /** Uploads an application, unless the job has closed. Reports progress from 0 to 1. */
 export async function sendApplication(
-  { url, fields, hiddenFields, consentVersion, file }: SentApplication,
+  { url, fields, element, file }: SentApplication,
   onProgress: (fraction: number) => void,
-): Promise<ActionResult> {
+): Promise<ActionResult<{ text: string }>> {
+  // Null when the applicant has to tick the box and has not.
+  const consentVersion = new FormData(element).get(CONSENT_FIELD);
+  if (typeof consentVersion !== "string") {
+    const errors = { [CONSENT_FIELD]: CONSENT_REQUIRED };
+    return { ok: false, message: strings.submitFailed, reason: CONSENT_REQUIRED, errors };
+  }
   if (await hasClosed(url)) return closedFailure;
+  const hiddenFields = readHiddenFields(element);
   const data = new FormData();
   for (const [field, value] of Object.entries({ ...fields, ...hiddenFields, source: getPageSource() }))
     if (value) data.set(field, value);
   data.set(CONSENT_FIELD, consentVersion);
   data.set("resume", file);
-  const { status, message = "", errors = {} } = await upload(url, data, onProgress);
-  if (status === 201) return { ok: true, data: undefined };
+  const { status, message = "", errors = {}, text = "" } = await upload(url, data, onProgress);
+  if (status === 201) return { ok: true, data: { text } };
   if (status === 404) return closedFailure;
   const isExplained = EXPLAINED_STATUSES.includes(status) && !APPLICATION_FIELDS.some((name) => errors[name]);
   return {
@@ -73,6 +79,8 @@ interface UploadResponse {
   status: number;
   message?: string;
   errors?: Record<string, string>;
+  /** Says who reads a stored application and by when. */
+  text?: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
 import { Field } from "@/components/forms/field";
+import { PasswordField } from "@/components/forms/password-field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { type ServerFormOptions, useServerForm } from "@/components/forms/use-server-form";
@@ -51,7 +52,12 @@ export function AccountForm<Values extends FieldValues, T>({
       ) : null}
       {fields.map((name) => {
         const { defaultValue = inputs[name].defaultValue, ...bound } = bindField(name);
-        return <Field key={name} {...inputs[name]} {...bound} defaultValue={defaultValue} />;
+        const { type, ...input } = { ...inputs[name], ...bound, defaultValue };
+        return type === "password" ? (
+          <PasswordField key={name} {...input} />
+        ) : (
+          <Field key={name} type={type} {...input} />
+        );
       })}
       <FormFailure {...failureProps} hint={hint} />
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field";
+import { PasswordField } from "@/components/forms/password-field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
@@ -38,7 +39,7 @@ export function SignInForm({ next }: { next?: string }) {
     <form {...formProps} noValidate className="flex flex-col gap-5">
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
-      <Field label="Password" type="password" autoComplete="current-password" {...bindField("password")} />
+      <PasswordField label="Password" autoComplete="current-password" {...bindField("password")} />
       <CookieNotice />
       <FormFailure
         {...failureProps}

@@ -2,22 +2,27 @@
 
 import { clsx } from "clsx";
 import { FileText } from "lucide-react";
-import { type ComponentProps, useRef, useSyncExternalStore } from "react";
+import { type ComponentProps, useRef, useState, useSyncExternalStore } from "react";
 import { formatFileSize } from "@/lib/format";
+import { useHydrated } from "./use-hydrated";
 import { controlClass, type FieldProps, FieldFrame, useField } from "./field-frame";
 
 type FileFieldProps = Omit<ComponentProps<"input">, "type" | "ref"> &
   FieldProps & { ref?: (input: HTMLInputElement | null) => void };
 
 /**
- * File input that shows the name and size of the selected file in place of the hint. Both take one line, so that the
- * button below stays where it is when a file was selected before hydration.
+ * File input that a file can be dropped on. Shows the name and size of the selected file in place of the hint. Both take one
+ * line, so that the button below stays where it is when a file was selected before hydration. From then on the input's
+ * own button is as wide as the input, so that the browser shows no second name.
  */
 export function FileField({ ref, ...props }: FileFieldProps) {
   const { frame, control } = useField(props);
   const { id, hint } = frame;
   const input = useRef<HTMLInputElement>(null);
   const selectedFile = useSelectedFile(input);
+  const hydrated = useHydrated();
+  const [isOver, setIsOver] = useState(false);
+  const leave = () => setIsOver(false);
   return (
     <FieldFrame {...frame} hint={undefined}>
       <input
@@ -25,8 +30,13 @@ export function FileField({ ref, ...props }: FileFieldProps) {
         required
         className={clsx(
           controlClass,
-          "text-[15px] file:mr-4 file:cursor-pointer file:rounded file:border file:border-control file:bg-mist file:px-4 file:py-1.5 file:font-semibold file:text-ink",
+          "overflow-hidden border-dashed text-[15px] whitespace-nowrap hover:border-ink file:mr-4 file:cursor-pointer file:rounded file:border-0 file:px-4 file:py-4 file:font-semibold file:text-ink",
+          hydrated && "file:w-full",
+          isOver ? "border-ink file:bg-line" : "file:bg-mist",
         )}
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={leave}
+        onDrop={leave}
         ref={(element) => {
           input.current = element;
           ref?.(element);

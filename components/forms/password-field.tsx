@@ -2,10 +2,12 @@
 
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
+import { useHydrated } from "./use-hydrated";
 import { controlClass, type FieldProps, FieldFrame, useField } from "./field-frame";
 
 export function PasswordField(props: Omit<ComponentProps<"input">, "type"> & FieldProps) {
   const { frame, control } = useField(props);
+  const hydrated = useHydrated();
   const [visible, setVisible] = useState(false);
   return (
     <FieldFrame {...frame}>
@@ -18,8 +20,10 @@ export function PasswordField(props: Omit<ComponentProps<"input">, "type"> & Fie
           className={clsx(controlClass, "pr-20")}
           {...control}
         />
+        {/* Appears with hydration, without moving anything. */}
         <button
           type="button"
+          hidden={!hydrated}
           aria-pressed={visible}
           aria-controls={frame.id}
           onClick={() => setVisible(!visible)}

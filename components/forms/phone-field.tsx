@@ -4,11 +4,11 @@ import type { ComponentProps } from "react";
 import { PHONE_HINT, PHONE_INVALID } from "@/lib/text/phone";
 import { Field } from "./field";
 
-/** After a number that is not valid, says how to write one of another country. */
+/** Says what to type, and after a number that is not valid, how to write one of another country. */
 export function PhoneField({
   error,
   ...props
 }: Omit<ComponentProps<typeof Field>, "label" | "type" | "hint">) {
-  const hint = error === PHONE_INVALID ? PHONE_HINT : undefined;
+  const hint = error === PHONE_INVALID ? PHONE_HINT : "10 digits, or + and the country code";
   return <Field label="Phone" type="tel" hint={hint} error={error} {...props} />;
 }

@@ -7,6 +7,7 @@ import {
   saveTypedText,
   takeSavedForm,
 } from "./deployment-skew/form-restore";
+import { focusField } from "./focus-field";
 import { type SubmitOptions, useSubmit } from "./use-submit";
 import { createFieldBinder, type Validation } from "./validation";
 
@@ -80,7 +81,7 @@ export function useServerForm<
     if (result.ok) return emptyValues && form?.reset(emptyValues);
     const rejected = fields.filter((name) => result.errors?.[name]);
     for (const name of rejected) form?.setError(name, { message: result.errors?.[name] });
-    if (rejected[0]) focusField(element, rejected[0]);
+    if (rejected[0]) focusField(element.querySelector<HTMLElement>(`[name="${CSS.escape(rejected[0])}"]`));
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -122,12 +123,4 @@ const keepState: PostAction = async (state) => state;
 function readTextFields(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([, value]) => typeof value === "string");
   return Object.fromEntries(entries) as Record<string, string>;
-}
-
-/** Opens the collapsed section around the field, which could not get the focus otherwise. */
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-  const section = field?.closest("details");
-  if (section) section.open = true;
-  field?.focus();
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { FormState } from "@/lib/action-result";
 import { consentFor } from "@/lib/content/consent";
 import { jobsSection, jobsTexts } from "@/lib/content/sections";
@@ -9,6 +10,8 @@ import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { CollectionNotice } from "@/components/applicants/collection-notice";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
 import { ApplicationForm } from "@/components/applicants/application-form";
+import { StatusSteps } from "@/components/applicants/status-steps";
+import { PlainLink } from "@/components/ui/plain-link";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { buttonClass } from "@/components/ui/button-class";
 import { Contours } from "@/components/ui/contours";
@@ -41,7 +44,14 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
         <div className="px-6 py-14 md:col-span-7 md:col-start-2 md:px-0 md:py-20">
           <JobDescription text={job.description} />
           {job.benefits ? <JobBenefits text={job.benefits} /> : null}
-          {contact ? <JobContact contact={contact} /> : null}
+          {contact ? <JobContact contact={contact} className="mt-12 border-t border-line pt-8" /> : null}
+          <section aria-labelledby="how-we-hire" className="mt-12">
+            <h2 id="how-we-hire" className="text-[1.6rem]">
+              {pages["/how-we-hire"].heading}
+            </h2>
+            <StatusSteps />
+            <PlainLink href={paths.howWeHire}>Who reads it, and what we ask</PlainLink>
+          </section>
           <EqualOpportunity className="no-print mt-12 border-t border-line pt-8" />
         </div>
         <p
@@ -79,6 +89,8 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
               consent={consent}
               asks={getQuestions(job)}
               posted={posted}
+              reader={contact ? <JobContact contact={contact} /> : null}
+              alert={{ label: `Get new ${job.type} openings by email`, href: paths.alertsFor(job.type) }}
             >
               <CollectionNotice job={job} />
             </ApplicationForm>
@@ -129,9 +141,9 @@ function JobBenefits({ text }: { text: string }) {
   );
 }
 
-function JobContact({ contact }: { contact: TeamMemberCard }) {
+function JobContact({ contact, className }: { contact: TeamMemberCard; className?: string }) {
   return (
-    <div className="mt-12 flex items-center gap-4 border-t border-line pt-8">
+    <div className={clsx("flex items-center gap-4", className)}>
       <Portrait member={contact} sizes="72px" className="size-[72px] shrink-0 text-2xl!" />
       <p className="leading-6">
         <span className="block text-[15px] text-muted">{jobsSection.reportsTo}</span>

@@ -12,54 +12,114 @@ import { postContactForm, sendMessage } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
 import type { ContactForm as Values, ContactForm } from "@/lib/messages/schema";
 import { Field, TextField } from "@/components/forms/field";
+import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
+import { type PanelLevel, SentPanel } from "@/components/forms/sent-panel";
+import { PlainLink } from "@/components/ui/plain-link";
+import { getFirstName } from "@/lib/templates/values";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { PhoneField } from "@/components/forms/phone-field";
 import type { createFieldBinder } from "@/components/forms/validation";
 
-export function ContactForm({ labelledBy }: { labelledBy: string }) {
+export interface Topic {
+  /** What the address names it, such as `/contact?about=webinar`. */
+  name: string;
+  message: string;
+  button: string;
+}
+
+interface ContactFormProps {
+  labelledBy: string;
+  panelLevel: PanelLevel;
+  /** Offered after the message was sent. */
+  story?: { title: string; href: string };
+  topic?: Topic;
+}
+
+export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFormProps) {
+  const [sent, setSent] = useState<Values & { text: string }>();
+  const about = useSyncExternalStore(subscribeToNothing, readAbout, () => null);
+  const asked = topic?.name === about ? topic : undefined;
   const hydrated = useHydrated();
   const { formProps, validation, form, bindField, busy, posted, failed, failureProps } = useLazyServerForm(
     loadValidation,
     {
       fields: CONTACT_FIELDS,
       post: postContactForm,
-      send: (values, element) => sendMessage({ ...values, ...readHiddenFields(element) }),
+      send: async (values, element) => {
+        const result = await sendMessage({ ...values, ...readHiddenFields(element) });
+        return result.ok ? { ok: true as const, data: { ...values, ...result.data } } : result;
+      },
       failure: strings.sendFailed,
       emptyValues: EMPTY_FIELDS,
-      onSuccess: () => void toast.success(strings.sent),
+      onSuccess: (data) => {
+        setSent(data);
+        void toast.success(strings.sent);
+      },
       onFailure: showFailure,
     },
   );
+  const { ref } = formProps;
+  const prefilled = asked?.message;
+  useEffect(() => {
+    if (!prefilled || !ref.current) return;
+    restoreFields(ref.current, { fields: [["message", prefilled]] }, true);
+  }, [prefilled, ref]);
+
   return (
-    <form
-      {...formProps}
-      onFocus={() => void prepareToasts()}
-      noValidate={hydrated}
-      aria-labelledby={labelledBy}
-      data-hydrated={form !== undefined}
-      className="flex flex-col gap-5"
-    >
-      {validation}
-      <p className="text-sm text-muted">Every field is required.</p>
-      <FormAlert className="font-semibold">{posted?.message}</FormAlert>
-      <ContactFields bindField={bindField} />
-      <HoneypotField />
-      <FormFailure
-        {...failureProps}
-        message={failed && "Your message has not been sent. Everything you typed is still here."}
-        className="font-semibold"
-      />
-      <SubmitButton
-        busy={busy}
-        busyText="Sending..."
-        allowed={form?.formState.isValid}
-        variant="call"
-        className="self-start"
+    <>
+      {sent ? (
+        <SentPanel
+          level={panelLevel}
+          name={getFirstName(sent.name)}
+          text={sent.text}
+          written={sent.message}
+          form={ref}
+          onAgain={() => setSent(undefined)}
+        >
+          {story ? (
+            <p>
+              While you wait: <PlainLink href={story.href}>{story.title}</PlainLink>
+            </p>
+          ) : null}
+        </SentPanel>
+      ) : null}
+      <form
+        {...formProps}
+        hidden={sent !== undefined}
+        onFocus={() => void prepareToasts()}
+        noValidate={hydrated}
+        aria-labelledby={labelledBy}
+        data-hydrated={form !== undefined}
+        className="flex flex-col gap-5"
       >
-        Send
-      </SubmitButton>
-    </form>
+        {validation}
+        <p className="text-sm text-muted">Every field is required.</p>
+        <FormAlert className="font-semibold">{posted?.message}</FormAlert>
+        <ContactFields bindField={bindField} />
+        <HoneypotField />
+        <FormFailure
+          {...failureProps}
+          message={failed && "Your message has not been sent. Everything you typed is still here."}
+          className="font-semibold"
+        />
+        <SubmitButton
+          busy={busy}
+          busyText="Sending..."
+          allowed={form?.formState.isValid}
+          variant="call"
+          className="self-start"
+        >
+          {asked?.button ?? "Send"}
+        </SubmitButton>
+      </form>
+    </>
   );
 }
+
+const subscribeToNothing = () => () => undefined;
+
+/** The page is the same for every visitor, so the browser reads what its address asks for. */
+const readAbout = () => new URLSearchParams(location.search).get("about");
 
 const loadValidation = () => import("./contact-validation");
 
@@ -76,9 +136,14 @@ function ContactFields({ bindField }: ContactFieldsProps) {
         <Field label="Name" autoComplete="name" {...bindField("name")} />
         <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
         <PhoneField autoComplete="tel" {...bindField("phone")} />
-        <Field label="Company" autoComplete="organization" {...bindField("company")} />
+        <Field
+          label="Company"
+          hint="Or “private”, if you write for yourself"
+          autoComplete="organization"
+          {...bindField("company")}
+        />
       </div>
-      <TextField label="Message" {...bindField("message")} />
+      <TextField label="Message" hint="What you need, and by when" {...bindField("message")} />
     </>
   );
 }

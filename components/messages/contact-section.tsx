@@ -6,8 +6,9 @@ import { company } from "@/lib/content/company";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { buildMessageNotice, MESSAGE_RIGHTS } from "@/lib/content/privacy";
 import { contactSection } from "@/lib/content/sections";
+import { findProofStory } from "@/lib/content/stories/proof-story";
 import { paths } from "@/lib/paths";
-import { ContactForm } from "./contact-form";
+import { ContactForm, type Topic } from "./contact-form";
 import { PlainLink } from "@/components/ui/plain-link";
 
 const HEADING = "contact-heading";
@@ -17,10 +18,12 @@ interface ContactSectionProps {
   trail?: ReactNode;
   /** Leaves out the promises on phones. */
   short?: boolean;
+  topic?: Topic;
 }
 
 /** On a phone the form comes before the promises. */
-export function ContactSection({ headingLevel: Heading = "h2", trail, short }: ContactSectionProps) {
+export function ContactSection({ headingLevel: Heading = "h2", trail, short, topic }: ContactSectionProps) {
+  const story = findProofStory();
   return (
     <Section
       id="contact"
@@ -35,7 +38,12 @@ export function ContactSection({ headingLevel: Heading = "h2", trail, short }: C
           <p className="max-w-[31em]">{contactSection.intro}</p>
         </div>
         <div className="no-print rounded border border-line bg-white p-6 md:col-span-6 md:col-start-7 md:row-span-2 md:row-start-1 md:self-start md:p-10">
-          <ContactForm labelledBy={HEADING} />
+          <ContactForm
+            labelledBy={HEADING}
+            panelLevel={Heading === "h1" ? "h2" : "h3"}
+            story={story && { title: story.title, href: story.href }}
+            topic={topic}
+          />
           <p className="mt-4 text-sm leading-snug text-muted">
             {buildMessageNotice(getRetentionDays().messages)}{" "}
             <PlainLink href={paths.privacy}>{MESSAGE_RIGHTS}</PlainLink>

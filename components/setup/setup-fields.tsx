@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Field } from "@/components/forms/field";
+import { PasswordField } from "@/components/forms/password-field";
 import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
 import type { createFieldBinder } from "@/components/forms/validation";
@@ -34,13 +35,7 @@ export function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps
         <Field label="First Name" autoComplete="given-name" {...bindField("firstName")} />
         <Field label="Last Name" autoComplete="family-name" {...bindField("lastName")} />
         <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          {...bindField("password")}
-        />
+        <PasswordField label="Password" hint="At least 8 characters." {...bindField("password")} />
       </Group>
       <Group legend="Mail">
         <Field

@@ -31,7 +31,7 @@ test("a person corrects an amount digit by digit, and the section, the focus and
   const dialog = await openDialog(page);
   const title = createTitle();
   const add = dialog.getByRole("button", { name: "Add Job" });
-  await expectReason(add, "To continue, fill in Title and Description.");
+  await expectReason(add, "Title and description are missing.");
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Description").fill("d");
   await dialog.getByText(SECTION).click();
@@ -39,7 +39,7 @@ test("a person corrects an amount digit by digit, and the section, the focus and
   await payFrom.fill("8o,ooo");
   await page.keyboard.press("Tab");
   await expect(payFrom).toHaveAccessibleDescription(/must be an amount from 0 to 100000000/);
-  await expectReason(add, "To continue, correct Pay from.");
+  await expectReason(add, "Pay from isn't valid.");
   await payFrom.click();
   await payFrom.press("ControlOrMeta+a");
   for (const [typed, shown] of [
@@ -129,7 +129,7 @@ test("each form says which fields are missing or wrong beside its disabled butto
   await form.getByLabel("Email").fill("ada@");
   await form.getByLabel("Phone").focus();
   const send = form.getByRole("button", { name: "Send" });
-  await expectReason(send, "To continue, fill in Phone, Company, and Message, and correct Email.");
+  await expectReason(send, "Phone, company and message are missing. Email isn't valid.");
   await form.getByLabel("Email").fill("ada@example.com");
   await form.getByLabel("Phone").fill("5035550100");
   await form.getByLabel("Company").fill("Analytical Engines");
@@ -142,7 +142,7 @@ test("each form says which fields are missing or wrong beside its disabled butto
   const button = signInForm.getByRole("button", { name: "Sign in", exact: true });
   await expectHydrated(button);
   await signInForm.getByLabel("Email").fill("ada@example.com");
-  await expectReason(button, "To continue, fill in Password.");
+  await expectReason(button, "Password is missing.");
 
   await signIn(page, admin);
   await page.goto("/admin/users");
@@ -150,13 +150,10 @@ test("each form says which fields are missing or wrong beside its disabled butto
   const users = page.getByRole("dialog");
   await users.getByLabel("First Name").fill("Ada");
   await users.getByLabel("Password").fill("short");
-  await expectReason(
-    users.getByRole("button", { name: "Add User" }),
-    "To continue, fill in Email and Last Name.",
-  );
+  await expectReason(users.getByRole("button", { name: "Add User" }), "Email and Last Name are missing.");
   await users.getByLabel("Email").fill("ada@example.com");
   await users.getByLabel("Last Name").fill("Byron");
-  await expectReason(users.getByRole("button", { name: "Add User" }), "To continue, correct Password.");
+  await expectReason(users.getByRole("button", { name: "Add User" }), "Password isn't valid.");
 });
 
 test("hostile titles reach OpenGraph, the page and its headings as they were written", async ({

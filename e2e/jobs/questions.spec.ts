@@ -66,6 +66,7 @@ test(
     const email = createAddress("siobhan");
     await send(page, email);
     await expectApplicationToast(page);
+    await page.getByRole("button", { name: "Write another" }).click();
     await expect(form(page).getByLabel("Cover note")).toHaveValue("");
     const { id } = await expectApplicationReceived(database, email);
     expect(await database.applicant.findUniqueOrThrow({ where: { id } })).toMatchObject(answers);

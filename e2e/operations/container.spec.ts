@@ -116,7 +116,7 @@ test("the container runs as process 1 of an unprivileged user on a read-only roo
       message: "From a container",
     };
     const { id } = await (await request.post(`${origin}/message`, { data })).json();
-    await expect.poll(() => listFiles(places.data).filter((file) => file.endsWith(".eml"))).toHaveLength(1);
+    await expect.poll(() => listFiles(places.data).filter((file) => file.endsWith(".eml"))).toHaveLength(2);
     const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
     const answer = await request.post(`${origin}/auth/sign-in`, { data: credentials });
     const headers = { authorization: `Bearer ${(await answer.json()).AuthenticationResult.IdToken}` };

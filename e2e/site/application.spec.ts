@@ -53,12 +53,24 @@ test(
   { tag: ["@mobile", "@story"] },
   async ({ page, database }) => {
     await openForm(page);
-    await expect(form(page).getByText("PDF, up to 5 MB")).toBeVisible();
+    await expect(form(page).getByText("PDF, up to 5 MB. Choose it or drop it here.")).toBeVisible();
     await fill(page);
     await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
     await expect(form(page).getByText("293 KB")).toBeVisible();
     await submit(page).dblclick();
     await expectApplicationToast(page);
+    const heading = page.getByRole("heading", { name: "Thank you, Siobhán." });
+    await expect(heading).toBeFocused();
+    const panel = page.locator("div").filter({ has: heading }).last();
+    for (const text of ["Siobhán CV.pdf", fields.Email, fields.Phone])
+      await expect(panel).toContainText(text);
+    await expect(panel).toContainText(/You'll hear from us by \w+day, \w{3} \d+\./);
+    await expect(panel.locator('[aria-current="step"]')).toHaveText("Received");
+    const alerts = panel.getByRole("link", { name: /^Get new [\w-]+ openings by email$/ });
+    await expect(alerts).toHaveAttribute("href", /^\/jobs\/alerts\?type=[\w-]+$/);
+    await expectAccessible(page, "panel", PUBLIC_PAGE_TAGS);
+    await page.getByRole("button", { name: "Write another" }).click();
+    await expect(field(page, "First Name")).toBeFocused();
     for (const label of [...Object.keys(fields), "Resume"]) await expect(field(page, label)).toHaveValue("");
     await expect(form(page).getByText("Siobhán CV.pdf")).toHaveCount(0);
     await expect(submit(page)).toBeDisabled();
@@ -107,6 +119,54 @@ test("the submit button is disabled until every field is valid, and each field s
   await field(page, "Resume").setInputFiles(file());
   await expect(submit(page)).toBeEnabled();
   await expectAccessible(page, "form", PUBLIC_PAGE_TAGS);
+});
+
+test("a wrong file is told when it is chosen, names it once, and a right one can be dropped", async ({
+  page,
+}) => {
+  await openForm(page);
+  await field(page, "Resume").setInputFiles(file("cv.exe"));
+  await expect(form(page).getByText("Resume must be a PDF file (.pdf).")).toBeVisible();
+  await expect(form(page).getByText("cv.exe")).toHaveCount(1);
+  await expect(submit(page)).toHaveAccessibleDescription(
+    "First Name, Last Name, email and phone are missing. Resume isn't valid.",
+  );
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], "dropped.pdf", { type: "application/pdf" }));
+      return transfer;
+    },
+    [...pdf(2000)],
+  );
+  const input = field(page, "Resume");
+  await input.dispatchEvent("dragenter", { dataTransfer: dropped });
+  // A script cannot drop on a file input as a hand does, so it sets what the browser would set.
+  await input.evaluate((element: HTMLInputElement, { files }) => {
+    element.files = files;
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+  }, dropped);
+  await expect(form(page).getByText("dropped.pdf")).toBeVisible();
+  await expect(form(page).getByText("Resume must be a PDF file (.pdf).")).toHaveCount(0);
+});
+
+test("a keyboard goes from the disabled button's place to each missing field", async ({ page }) => {
+  await openForm(page);
+  await fill(page, { Phone: "" });
+  await expect(submit(page)).toHaveAccessibleDescription("Phone is missing.");
+  const name = form(page).getByRole("button", { name: "Phone", exact: true });
+  await field(page, "Resume").focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Tab");
+      return name.evaluate((button) => button === document.activeElement);
+    })
+    .toBe(true);
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Phone")).toBeFocused();
+  await page.keyboard.type(fields.Phone);
+  await expect(submit(page)).toBeEnabled();
+  await expect(name).toHaveCount(0);
 });
 
 test("the server rejects a file that only claims to be a PDF, and the form keeps its input", async ({
@@ -214,6 +274,8 @@ test.describe("without JavaScript", () => {
         expect(await post(page)).toBe(303);
         await page.waitForURL("/jobs/applied");
         await expect(page.getByText("Thank you! Your application has been submitted.")).toBeVisible();
+        await expect(page.getByText(/ You'll hear from us by \w+day, \w{3} \d+\.$/)).toBeVisible();
+        await expect(page.locator('[aria-current="step"]')).toHaveText("Received");
       }
       await expectApplicationReceived(database, fields.Email);
       expect(await page.context().cookies()).toEqual([]);

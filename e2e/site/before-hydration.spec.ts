@@ -20,7 +20,7 @@ async function openSlowly(page: Page, path: string) {
 async function fill(form: Locator, company: string) {
   const typed = {
     Name: "Ann",
-    Email: "ann@example.com",
+    Email: createAddress("ann"),
     Phone: "5035550100",
     Company: company,
     Message: "Hello?",

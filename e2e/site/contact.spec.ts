@@ -4,16 +4,25 @@ import { inputSchema } from "@/lib/openapi/schemas";
 import { buildBoundaries } from "@/tests/support/boundaries";
 import { holdScripts } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
+import { createAddress, waitForMail } from "@/e2e/applicants/apply";
+import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { expectMessageReceived } from "@/e2e/support/records/expect-received";
 
 const message = {
   Name: "Siobhán O'Neill",
-  Email: "siobhan@example.com",
+  /** Another address for each test, because an address gets two receipts a day. */
+  Email: "",
   Phone: "+52 33 1234 5678",
   Company: "Neill & Daughters",
-  Message: "Our mill stops when the file server does.\nCan you call on Tuesday? 🌲",
+  /** Another text for each test, because the same text from many addresses is a sign of spam. */
+  Message: "",
 };
+
+test.beforeEach(() => {
+  message.Email = createAddress("siobhan");
+  message.Message = `Our mill stops when the file server does.\nCan ${message.Email} get a call on Tuesday? 🌲`;
+});
 
 const form = (page: Page) =>
   page.getByRole("form").filter({ has: page.getByRole("button", { name: /^Send/ }) });
@@ -37,6 +46,21 @@ for (const path of ["/", "/about", "/contact"]) {
       await expect(form(page)).toHaveAttribute("data-hydrated", "true");
       await send(page).dblclick();
       await expectToast(page, "Sent! We will get back to you soon.");
+      const heading = page.getByRole("heading", { name: "Thank you, Siobhán." });
+      await expect(heading).toBeFocused();
+      const panel = page.locator("div").filter({ has: heading }).last();
+      await expect(panel).toContainText(message.Message);
+      await expect(panel).toContainText(
+        /An engineer or a recruiter will read it .* You'll hear from us by \w+day, \w{3} \d+\./,
+      );
+      await expect(panel.getByRole("link")).toHaveAttribute("href", /^\/success-stories\/\d$/);
+      await expect(form(page)).toHaveCount(0);
+      await expectAccessible(page, path, PUBLIC_PAGE_TAGS);
+      // A person who looks away for a minute still sees that it was sent.
+      await expect(page.getByText("Sent! We will get back to you soon.")).toHaveCount(0);
+      await expect(heading).toBeVisible();
+      await page.getByRole("button", { name: "Write another" }).click();
+      await expect(form(page).getByLabel("Name", { exact: true })).toBeFocused();
       for (const label of Object.keys(message)) {
         await expect(form(page).getByLabel(label, { exact: true })).toHaveValue("");
       }
@@ -52,6 +76,35 @@ for (const path of ["/", "/about", "/contact"]) {
   );
 }
 
+test("a sender gets a receipt by mail that holds no word of theirs", async ({ page }) => {
+  await page.goto("/contact");
+  await fill(page);
+  await send(page).click();
+  await expectToast(page, "Sent! We will get back to you soon.");
+  const { text = "" } = await waitForMail(message.Email, / has your message$/);
+  expect(text).toMatch(/You'll hear from us by \w+day, \w{3} \d+\./);
+  for (const word of ["Siobhán", "mill", "Daughters", message.Phone]) expect(text).not.toContain(word);
+});
+
+test("/contact?about=webinar fills in the message and names the button", async ({ page, database }) => {
+  await page.goto("/contact");
+  await page.getByRole("link", { name: "Register with the form" }).click();
+  await page.waitForURL("/contact?about=webinar#contact");
+  const registration = page.getByRole("form", { name: "Ready to transform your business?" });
+  const text = registration.getByLabel("Message", { exact: true });
+  await expect(text).toHaveValue(
+    /^I'd like to register for the webinar “Move a server room .* on Thursday, \w{3} \d\.$/,
+  );
+  const company = `Webinar ${crypto.randomUUID().slice(0, 8)}`;
+  for (const [label, value] of Object.entries({ ...message, Company: company, Message: undefined }))
+    if (value) await registration.getByLabel(label, { exact: true }).fill(value);
+  await registration.getByRole("button", { name: "Register for the webinar" }).click();
+  await expectToast(page, "Sent! We will get back to you soon.");
+  expect(await expectMessageReceived(database, company)).toMatchObject({
+    message: expect.stringMatching(/^I'd like to register for the webinar/),
+  });
+});
+
 test("the send button is disabled until every field is valid, and each field shows its error", async ({
   page,
 }) => {
@@ -60,6 +113,9 @@ test("the send button is disabled until every field is valid, and each field sho
   await form(page).getByLabel("Name", { exact: true }).focus();
   for (let field = 0; field < Object.keys(message).length; field += 1) await page.keyboard.press("Tab");
   await expect(form(page).getByText("Name is required.")).toBeVisible();
+  await expect(send(page)).toHaveAccessibleDescription(
+    "Name, email, phone, company and message are missing.",
+  );
   await expect(form(page).getByText("Message is required.")).toBeVisible();
   await fill(page, { Email: "siobhan", Phone: "12" });
   await form(page).getByLabel("Name", { exact: true }).focus();
@@ -187,6 +243,8 @@ test.describe("without JavaScript", () => {
         ]);
         expect(response.status()).toBe(303);
         await page.waitForURL("/contact/sent");
+        await expect(page.getByText(/ You'll hear from us by \w+day, \w{3} \d+\.$/)).toBeVisible();
+        await expect(page.getByRole("link", { name: /^While you wait: / })).toBeVisible();
       }
       await expectMessageReceived(database, company);
     },

@@ -271,12 +271,37 @@ test("the announcement says what happens and when, and links to the webinar", as
   await page.goto("/");
   await expect(page.getByText("Announcements: Alderpoint Digital has an upcoming webinar!")).toBeVisible();
   await page
-    .getByRole("link", { name: "Moving a server room, first Thursday of the month, 10 a.m. Pacific" })
+    .getByRole("link", { name: /^Moving a server room, Thursday, \w{3} \d, 10 a\.m\. Pacific$/ })
     .click();
   await page.waitForURL("/contact#webinar");
   const webinar = page.getByRole("region", { name: "Move a server room without stopping the line" });
   await expect(webinar.getByText("First Thursday of every month, 10 to 10:45 a.m. Pacific")).toBeInViewport();
+  const calendar = await page.request.get(
+    (await webinar.getByRole("link", { name: "Add it to your calendar" }).getAttribute("href"))!,
+  );
+  expect(calendar.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect((await calendar.text()).match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(1);
 });
+
+test(
+  "the announcement is one line on a phone, and stays closed once it was closed",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const text = page.getByText("Announcements: Alderpoint Digital has an upcoming webinar!");
+    expect((await text.boundingBox())!.height).toBeLessThan(30);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+    const close = page.getByRole("button", { name: "Close the announcement" });
+    await expectHydrated(close);
+    await close.click();
+    await expect(text).toHaveCount(0);
+    await page.goto("/about");
+    await expect(page.getByRole("link", { name: "Sign In", exact: true }).first()).toBeVisible();
+    await expect(text).toHaveCount(0);
+  },
+);
 
 test(
   "on a phone the menu opens, and closes with Escape and on navigation",

@@ -121,6 +121,29 @@ test(
   },
 );
 
+test("a person can look at a password while typing it, at sign-in and when choosing one", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/sign-in");
+  const show = page.getByRole("button", { name: "Show" });
+  const password = page.getByLabel("Password");
+  await password.fill("survey mark");
+  await expect(password).toHaveAttribute("type", "password");
+  await show.click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(show).toHaveAttribute("aria-pressed", "true");
+  await show.click();
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveValue("survey mark");
+  await page.request.post("/auth/forgot-password", { data: { email: person.email } });
+  const [link] = await waitForResetLinks(person.email);
+  await page.goto(link!);
+  await page.waitForURL("/change-password");
+  await show.click();
+  await expect(page.getByLabel("New Password")).toHaveAttribute("type", "text");
+});
+
 test("a link that expires while the page is open is reported, and the reason stays on the page", async ({
   page,
   person,

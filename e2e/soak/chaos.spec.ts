@@ -120,7 +120,7 @@ test("no accepted submission is lost or doubled through database outages, mail o
     expect(emails).toHaveLength(posted.length);
     expect(stored.size).toBe(posted.length);
     expect(resumes).toBe(applicants.length);
-    const expected = messages.length + 2 * applicants.length;
+    const expected = 2 * (messages.length + applicants.length);
     expect(outbox).toEqual([{ state: "SENT", _count: expected }]);
     expect(new Set(mails).size).toBe(expected);
     // Connections to a killed process fail, and later ones are served.

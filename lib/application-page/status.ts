@@ -3,6 +3,14 @@ import type { Stage } from "@/lib/applicants/stages";
 /** State of an application as its applicant sees it. */
 export type ApplicationStatus = "received" | "review" | "interview" | "decided" | "withdrawn";
 
+/** Labels of the states, in the order in which an application passes them. */
+export const STATUS_STEPS = [
+  ["received", "Received"],
+  ["review", "In review"],
+  ["interview", "Interview"],
+  ["decided", "Decided"],
+] as const satisfies readonly (readonly [ApplicationStatus, string])[];
+
 /** A mail from the desk that has left. */
 export interface SentReply {
   kind: string;

@@ -63,6 +63,13 @@ export const getWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).get
 
 const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
 
+const dateFormat = new Intl.DateTimeFormat("en-US", {
+  ...{ weekday: "long", month: "short", day: "numeric", timeZone: "UTC" },
+});
+
+/** Returns a day such as 'Monday, Nov 30'. */
+export const formatDay = (day: Day): string => dateFormat.format(new Date(`${day}T00:00:00Z`));
+
 export const getWeekdayName = (day: Day): string => weekdayFormat.format(new Date(`${day}T00:00:00Z`));
 
 function isWeekday(day: Day): boolean {
@@ -106,7 +113,10 @@ const answerDays = {
   applicant: () => promises.applicationAnswerDays,
 } satisfies Record<DeskRef["kind"], () => number>;
 
-/** Returns the end of the business day by which an answer to something received at `arrival` is promised. */
-export function getAnswerDueAt(kind: DeskRef["kind"], arrival: Date): Date {
-  return endOfDay(addBusinessDays(getDayAndHour(arrival).day, answerDays[kind]()));
-}
+/** Returns the business day by which an answer to something received at `arrival` is promised. */
+export const getAnswerDay = (kind: DeskRef["kind"], arrival: Date): Day =>
+  addBusinessDays(getDayAndHour(arrival).day, answerDays[kind]());
+
+/** Returns the end of `getAnswerDay`. */
+export const getAnswerDueAt = (kind: DeskRef["kind"], arrival: Date): Date =>
+  endOfDay(getAnswerDay(kind, arrival));

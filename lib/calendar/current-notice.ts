@@ -4,6 +4,7 @@ import { withFacts } from "@/lib/content/facts/with-facts";
 import { processState } from "@/lib/process-state";
 import { addDays } from "./business-days";
 import { getToday, startOfDay } from "./company-days";
+import { getNextWebinar } from "./webinar";
 
 const defaults = { announcement: withFacts(defaultAnnouncement), banner: withFacts(defaultBanner) };
 
@@ -12,6 +13,11 @@ const defaults = { announcement: withFacts(defaultAnnouncement), banner: withFac
  * on which that changes.
  */
 export function getNotice(key: "announcement" | "banner"): Notice | null {
+  const notice = getWrittenNotice(key);
+  return notice && nameWebinarDay(notice);
+}
+
+function getWrittenNotice(key: "announcement" | "banner"): Notice | null {
   const stored = getStored(key);
   if (!stored) return defaults[key];
   const { text, href, label, from, until } = stored;
@@ -22,4 +28,13 @@ export function getNotice(key: "announcement" | "banner"): Notice | null {
   if (changesOn) processState.pageEntries?.expireAt(startOfDay(changesOn));
   if (!isShown) return null;
   return { text, ...(href && label && { link: { href, label } }) };
+}
+
+const WEBINAR_DAY = "{webinarDay}";
+
+/** Fills in the day of the next webinar. */
+function nameWebinarDay({ text, link }: Notice): Notice {
+  const fill = (line: string) =>
+    line.includes(WEBINAR_DAY) ? line.replaceAll(WEBINAR_DAY, getNextWebinar()?.day ?? "") : line;
+  return { text: fill(text), ...(link && { link: { ...link, label: fill(link.label) } }) };
 }

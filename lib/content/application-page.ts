@@ -6,13 +6,6 @@ export const applicationPage = withFacts({
   metaTitle: "Your application",
   heading: "Your applications",
   intro: "This page closes after 30 minutes. To come back, open the link in your email again.",
-  /** Labels of the states, in the order in which an application passes them. */
-  steps: [
-    ["received", "Received"],
-    ["review", "In review"],
-    ["interview", "Interview"],
-    ["decided", "Decided"],
-  ],
   explanations: {
     received: "We've received it. You'll hear from us either way.{kept.applicationAnswer}",
     review: "We're reading it.",

@@ -166,6 +166,7 @@ export const applicationSent = /* @__PURE__ */ withFacts({
   heading: "Thank you! Your application has been submitted.",
   text: jobs.applicationSent,
   links: [
+    { label: "Get new openings by email", href: "/jobs/alerts" },
     { label: "See all openings", href: "/jobs" },
     { label: "Go to the home page", href: "/" },
   ] satisfies readonly NavigationLink[],

@@ -22,6 +22,7 @@ export type MailKind =
   | "data-erased"
   | AlertMailKind
   | "message-notice"
+  | "message-receipt"
   | "password-reset"
   | "password-changed"
   | AccountNoticeKind

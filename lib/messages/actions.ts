@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { bulkAction, formAction, publicAction, recordAction } from "@/lib/http/actions";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
+import { describeSent } from "@/lib/calendar/sent-text";
 import { notFound } from "@/lib/http-error";
 import { buildContentKey } from "@/lib/limits/idempotency";
 import { paths } from "@/lib/paths";
@@ -21,7 +22,9 @@ export const sendMessage = publicAction(
   { name: "sendMessage", schema: submissionSchema, failure: strings.sendFailed },
   async ({ [HONEYPOT]: trap, elapsed, ...form }, { address }) => {
     const signals = detectAutomation({ [HONEYPOT]: trap, elapsed });
-    await receiveMessage(form, { address, signals, once: buildContentKey("message", address, form) });
+    const once = buildContentKey("message", address, form);
+    const { createdAt } = await receiveMessage(form, { address, signals, once });
+    return { text: describeSent("message", createdAt) };
   },
 );
 

@@ -15,8 +15,8 @@ import { countFiltered, findPage } from "@/lib/lists/find-page";
 import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
 import type { Filters, ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
-import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
-import { messageNotice } from "./message-notice";
+import { deliverSoon } from "@/lib/mail/queue-mail";
+import { queueMessageMails } from "./queue-mails";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { MessageListRow, MessageRecord } from "./message";
@@ -107,13 +107,13 @@ export async function deleteMessages(admin: Admin, ids: string[]): Promise<strin
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "message", ids));
 }
 
-/** Marks a message as not spam and sends the notice that was held back. Throws 404. */
+/** Marks a message as not spam and sends the mails that were held back. Throws 404. */
 export async function releaseMessage(admin: Admin, id: string): Promise<void> {
   const { found } = await releaseMessages(admin, [id]);
   if (found === 0) throw notFound("Message");
 }
 
-/** Marks messages as not spam and sends the notices that were held back. */
+/** Marks messages as not spam and sends the mails that were held back. */
 export async function releaseMessages(admin: Admin, ids: string[]): Promise<BulkChange> {
   const result = await db().$transaction(async (tx) => {
     const found = await lockRows(tx, "messages", ids);
@@ -122,10 +122,7 @@ export async function releaseMessages(admin: Admin, ids: string[]): Promise<Bulk
     await tx.message.updateMany({ where, data: releasedClock("message") });
     const released = held.map(({ id, spamSigns: signs }) => ({ id, details: { signs } }));
     await recordAdminActions(tx, admin, "notSpam", "message", released);
-    await queueMails(
-      tx,
-      held.map((message) => ({ mail: messageNotice(message), about: { kind: "message", id: message.id } })),
-    );
+    await queueMessageMails(tx, held);
     return { changed: held.map(({ id }) => id), found: found.length };
   });
   deliverSoon();

@@ -3,8 +3,7 @@ import { db } from "@/lib/database/db";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { HttpError } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { queueMail } from "@/lib/mail/queue-mail";
-import { messageNotice } from "./message-notice";
+import { queueMessageMails } from "./queue-mails";
 import type { IdempotencyKey } from "@/lib/limits/idempotency";
 import { receiveOnce } from "@/lib/http/receive-once";
 import { consume } from "@/lib/limits/rate-limit";
@@ -24,7 +23,7 @@ interface SubmissionMeta {
 }
 
 /**
- * Stores a visitor's message and queues the notice to staff. Throws as `receiveOnce`, 410 when the message of the first
+ * Stores a visitor's message and queues its mails. Throws as `receiveOnce`, 410 when the message of the first
  * call has been deleted, and 429 over the rate limit.
  */
 export async function receiveMessage(input: MessageInput, meta: SubmissionMeta): Promise<MessageRecord> {
@@ -53,8 +52,8 @@ async function insert(
 ): Promise<MessageRecord> {
   const answerDueAt = getAnswerDueAt("message", new Date());
   const row = await tx.message.create({ data: { ...input, ...spam, answerDueAt }, select: messageSelect });
-  const { id } = row;
-  if (!spam.quarantinedAt) await queueMail(tx, messageNotice({ id, ...input }), { kind: "message", id });
+  // No mail for suspected spam: its email address may belong to a third person.
+  if (!spam.quarantinedAt) await queueMessageMails(tx, [row]);
   return toReceivedMessage(row);
 }
 

@@ -58,7 +58,7 @@ export const textFiles = {
   palette: { file: "palette.json", schema: paletteSchema, whole: true },
   about: { file: "texts/about.json", schema: aboutSchema },
   applicants: { file: "texts/applicants.json", schema: applicantsSchema },
-  banner: { file: "texts/banner.json", schema: bannerSchema },
+  banner: { file: "texts/banner.json", schema: bannerSchema, filledLater: ["webinarDay"] },
   consent: { file: "texts/consent.json", schema: consentSchema, filledLater: ["days", "erasure"] },
   contact: { file: "texts/contact.json", schema: contactSchema },
   home: { file: "texts/home.json", schema: homeSchema },

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { StoryLink } from "@/components/company/story-link";
 import { Section } from "@/components/ui/section";
 import { proofSection } from "@/lib/content/sections";
-import { stories } from "@/lib/content/stories/stories";
+import { findProofStory } from "@/lib/content/stories/proof-story";
 import type { PublicJob } from "@/lib/jobs/job";
 import { paths } from "@/lib/paths";
 import { TextLink } from "@/components/ui/text-link";
@@ -11,7 +11,7 @@ const STORY_HEADING = "proof-heading";
 const JOB_HEADING = "opening-heading";
 
 export function ProofSection({ jobs }: { jobs: readonly PublicJob[] }) {
-  const story = stories.find(({ id }) => id === proofSection.storyId);
+  const story = findProofStory();
   const [newest] = jobs;
   if (!story) return null;
   return (

@@ -15,8 +15,7 @@ import { PlainLink } from "@/components/ui/plain-link";
 import { DescriptionList } from "@/components/ui/description-list";
 import { fullName } from "@/lib/text/full-name";
 import { formatDate } from "@/lib/format";
-import { clsx } from "clsx";
-import type { ApplicationStatus } from "@/lib/application-page/status";
+import { StatusSteps } from "@/components/applicants/status-steps";
 
 const { metaTitle, heading, intro } = applicationPage;
 
@@ -73,7 +72,7 @@ function OwnData() {
   );
 }
 
-const { explanations, withdraw } = applicationPage;
+const { explanations, withdraw, withdrawn } = applicationPage;
 
 function OwnApplicationCard({ application }: { application: OwnApplication }) {
   const { id, jobTitle, status, phone, resumeName, receivedAt, readAt } = application;
@@ -87,7 +86,11 @@ function OwnApplicationCard({ application }: { application: OwnApplication }) {
   return (
     <li className="border border-line bg-white p-5 sm:p-8">
       <h2 className="font-display text-2xl font-semibold">{jobTitle}</h2>
-      <StatusSteps status={status} />
+      {status === "withdrawn" ? (
+        <p className="mt-2 mb-3 font-semibold text-danger">{withdrawn}</p>
+      ) : (
+        <StatusSteps status={status} />
+      )}
       <p className="mb-6">{explanations[status]}</p>
       <DescriptionList
         fields={[
@@ -112,28 +115,4 @@ function OwnApplicationCard({ application }: { application: OwnApplication }) {
 function describeEnd({ erasedOn, keptDays }: OwnApplication): string {
   if (erasedOn) return formatDate(erasedOn);
   return keptDays > 0 ? `${keptDays} days after our decision` : "You ask us to erase it";
-}
-
-const { steps, withdrawn } = applicationPage;
-
-function StatusSteps({ status }: { status: ApplicationStatus }) {
-  if (status === "withdrawn") return <p className="mt-2 mb-3 font-semibold text-danger">{withdrawn}</p>;
-  const reached = steps.findIndex(([step]) => step === status);
-  return (
-    <ol className="mt-4 mb-3 grid grid-cols-4 gap-1 text-[15px] leading-5">
-      {steps.map(([step, label], position) => (
-        <li
-          key={step}
-          aria-current={position === reached ? "step" : undefined}
-          className={clsx(
-            "border-t-4 pt-2",
-            position > reached ? "border-line text-muted" : "border-evergreen",
-            position === reached && "font-semibold",
-          )}
-        >
-          {label}
-        </li>
-      ))}
-    </ol>
-  );
 }

@@ -4,8 +4,10 @@ import { ContactSection } from "@/components/messages/contact-section";
 import { pages } from "@/lib/content/pages";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
-import { ButtonLink } from "@/components/ui/button-link";
+import { buttonClass } from "@/components/ui/button-class";
+import { PlainLink } from "@/components/ui/plain-link";
 import { Section } from "@/components/ui/section";
+import { getNextWebinar } from "@/lib/calendar/webinar";
 import { WEBINAR, webinar } from "@/lib/content/webinar";
 
 export const generateMetadata = () => pageMetadata(paths.contact);
@@ -14,11 +16,22 @@ export default function ContactPage() {
   const trail = <Breadcrumbs crumbs={[{ label: pages["/contact"].heading, href: paths.contact }]} />;
   return (
     <>
-      <ContactSection headingLevel="h1" trail={trail} />
+      <ContactSection headingLevel="h1" trail={trail} topic={getWebinarTopic()} />
       <WebinarSection />
       <OfficesSection />
     </>
   );
+}
+
+/** What `/contact?about=webinar` fills in. */
+function getWebinarTopic() {
+  if (!webinar) return undefined;
+  const day = getNextWebinar()?.day;
+  return {
+    name: WEBINAR,
+    message: `I'd like to register for the webinar “${webinar.title}”${day ? ` on ${day}` : ""}.`,
+    button: "Register for the webinar",
+  };
 }
 
 const HEADING = "webinar-heading";
@@ -26,6 +39,7 @@ const HEADING = "webinar-heading";
 /** The announcement of every page links here. */
 function WebinarSection() {
   if (!webinar) return null;
+  const next = getNextWebinar();
   return (
     <Section id={WEBINAR} labelledBy={HEADING} ground="white" className="py-16! md:py-24!">
       <div className="frame grid gap-6 md:grid-cols-12">
@@ -37,10 +51,16 @@ function WebinarSection() {
         </div>
         <div className="flex flex-col items-start gap-5 md:col-span-6 md:col-start-7">
           <p className="font-display text-[1.2rem] leading-snug font-semibold">{webinar.when}</p>
+          {next ? (
+            <p>
+              Next: {next.day}. <PlainLink href={paths.webinarCalendar}>Add it to your calendar</PlainLink>
+            </p>
+          ) : null}
           <p className="measure">{webinar.text}</p>
-          <ButtonLink href="#contact" variant="secondary">
+          {/* A new document, so that the form reads the address. */}
+          <a href={paths.contactAbout(WEBINAR)} className={buttonClass("secondary")}>
             {webinar.register}
-          </ButtonLink>
+          </a>
         </div>
       </div>
     </Section>

@@ -74,7 +74,11 @@ export function takeSavedForm(formId = ""): SavedForm | null {
  * Fills a form with saved input and dispatches the events of typing. `skipFilled` leaves fields alone that already hold
  * text.
  */
-export function restoreFields(form: HTMLFormElement, { fields }: SavedForm, skipFilled = false): void {
+export function restoreFields(
+  form: HTMLFormElement,
+  { fields }: Pick<SavedForm, "fields">,
+  skipFilled = false,
+): void {
   const values = new Map(fields);
   for (const field of findRestorableControls(form)) {
     const value = values.get(field.name);

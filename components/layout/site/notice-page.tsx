@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { NavigationLink } from "@/lib/content/navigation";
 
@@ -9,10 +10,12 @@ interface NoticePageProps {
   links: readonly NavigationLink[];
   /** The cache handler gives the page this status. */
   status?: 404;
+  /** Shown between the text and the links. */
+  children?: ReactNode;
   picture?: { src: string; alt: string; width: number; height: number };
 }
 
-export function NoticePage({ title, heading, text, links, status, picture }: NoticePageProps) {
+export function NoticePage({ title, heading, text, links, status, children, picture }: NoticePageProps) {
   return (
     <div
       data-status={status}
@@ -24,6 +27,7 @@ export function NoticePage({ title, heading, text, links, status, picture }: Not
           <span>{heading}</span>
         </h1>
         <p className="measure">{text}</p>
+        {children}
         <div className="flex flex-wrap gap-3">
           {links.map(({ label, href }, position) => (
             <ButtonLink key={href} href={href} variant={position === 0 ? "primary" : "secondary"}>

@@ -8,6 +8,7 @@ import { mainNavigation } from "@/lib/content/navigation";
 import { paths } from "@/lib/paths";
 import { ReloadUnknownHistoryEntry } from "./reload-unknown-history-entry";
 import { RevealOnScroll } from "./reveal-on-scroll";
+import { Closable } from "./closable";
 import { CookieBanner } from "./cookie-banner";
 import { Footer } from "./footer";
 import { Navigation } from "./navigation";
@@ -60,17 +61,32 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Empty without a notice, so that the session stays on the right. */
+/** Empty without a notice, so that the session stays on the right. One line on phones, where the link shows only its date. */
 export function Announcement({ notice }: { notice: Notice | null }) {
+  if (!notice) return <div />;
+  const { text, link } = notice;
+  const date = link && /[A-Z][a-z]{2} \d+/.exec(link.label)?.[0];
   return (
-    <p className="max-md:text-[13px] max-md:leading-5">
-      {notice?.text}{" "}
-      {notice?.link ? (
-        <a href={notice.link.href} className="text-paper underline underline-offset-4">
-          {notice.link.label}
-        </a>
-      ) : null}
-    </p>
+    <div className="flex min-w-0 items-center gap-x-3 max-md:text-[13px]">
+      <Closable text={`${text} ${link?.label ?? ""}`}>
+        <p className="flex min-w-0 gap-x-2 max-md:whitespace-nowrap md:inline">
+          <span className="min-w-0 truncate md:inline">{text}</span>{" "}
+          {link ? (
+            <a
+              href={link.href}
+              className="min-w-0 shrink-0 text-paper underline underline-offset-4 max-md:py-1"
+            >
+              <span className={date ? "max-md:sr-only" : undefined}>{link.label}</span>
+              {date ? (
+                <span aria-hidden className="md:hidden">
+                  {date}
+                </span>
+              ) : null}
+            </a>
+          ) : null}
+        </p>
+      </Closable>
+    </div>
   );
 }
 

@@ -1,13 +1,16 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { expect } from "@/e2e/support/fixtures";
 
-/** Expects one message of a company, in the inbox and with its notice to staff. A visitor who is confirmed can lose either. */
+/**
+ * Expects one message of a company, in the inbox and with its mails to staff and to the sender. The sender's address must be
+ * new, because an address gets two receipts a day.
+ */
 export async function expectMessageReceived(database: PrismaClient, company: string) {
   const stored = await database.message.findMany({ where: { company } });
   expect(stored).toMatchObject([{ quarantinedAt: null, answerDueAt: expect.any(Date) }]);
   const [message] = stored;
   const mails = await database.outbox.findMany({ where: { about: `message:${message!.id}` } });
-  expect(mails.map(({ kind }) => kind)).toEqual(["message-notice"]);
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(["message-notice", "message-receipt"]);
   return message!;
 }
 

@@ -96,6 +96,10 @@ export const servicesTextSchema = z.strictObject({
   contactHeading: line(120),
 });
 
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
 export const contactSchema = z.strictObject({
   contactSection: z.strictObject({
     heading: line(120),
@@ -106,7 +110,13 @@ export const contactSchema = z.strictObject({
   /** Text of the page after a message without JavaScript. */
   messageSent: line(),
   webinar: z
-    .strictObject({ label: line(40), title: line(120), when: line(120), text: paragraph, register: line(80) })
+    .strictObject({
+      ...{ label: line(40), title: line(120), when: line(120), text: paragraph, register: line(80) },
+      /** The day of each month, such as the first Thursday, and times such as 10:00. */
+      schedule: z
+        .strictObject({ week: z.int().min(1).max(4), weekday: z.enum(WEEKDAYS), starts: time, ends: time })
+        .optional(),
+    })
     .nullable(),
 });
 

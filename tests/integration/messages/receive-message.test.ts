@@ -4,6 +4,7 @@ import { buildContentKey, buildNamedKey } from "@/lib/limits/idempotency";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { deleteMessage, markMessageRead } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";
+import { processState } from "@/lib/process-state";
 import { admin } from "@/tests/support/admin";
 import { getCreateStatus } from "@/tests/support/get-status";
 
@@ -15,6 +16,14 @@ const input = {
   message: "Two file servers need a home. שלום, 🌲 and cafe\u0301.",
 };
 const meta = { address: "192.0.2.1" };
+
+const readMailKinds = async () =>
+  (await db().outbox.findMany({ orderBy: { kind: "asc" } })).map(({ kind }) => kind);
+
+const readReceipts = async () =>
+  (await db().outbox.findMany({ where: { kind: "message-receipt" } })).map(({ sealed }) =>
+    decryptEnvelope(sealed!),
+  );
 
 const countStored = () => dbIncludingTrash().message.count();
 beforeEach(async () => {
@@ -29,12 +38,17 @@ test("a message is stored as sent, unread and in the inbox", async () => {
     appliedJobId: null,
     quarantinedAt: null,
   });
-  expect(await db().outbox.findMany()).toMatchObject([{ kind: "message-notice", about: `message:${id}` }]);
+  const mails = await db().outbox.findMany({ orderBy: { kind: "asc" } });
+  const about = `message:${id}`;
+  expect(mails).toMatchObject([
+    { kind: "message-notice", about },
+    { kind: "message-receipt", about },
+  ]);
 });
 
 test("staff get a notice that links to the message and does not repeat its text", async () => {
   const { id } = await receiveMessage({ ...input, name: "Dana <b> O'Neil" }, meta);
-  const { kind, sealed } = await db().outbox.findFirstOrThrow();
+  const { kind, sealed } = await db().outbox.findFirstOrThrow({ where: { kind: "message-notice" } });
   const { to, text, html } = decryptEnvelope(sealed!)!;
   expect({ kind, to }).toEqual({ kind: "message-notice", to: "hello@alderpoint.example" });
   for (const form of [text, html]) {
@@ -42,6 +56,34 @@ test("staff get a notice that links to the message and does not repeat its text"
     expect(form).not.toContain("file servers");
   }
   expect(html).toContain("Dana &lt;b&gt; O&#39;Neil");
+});
+
+test("the sender gets a receipt that names the day of the answer and holds no word of theirs", async () => {
+  await receiveMessage(input, meta);
+  const [receipt] = await readReceipts();
+  expect(receipt!.to).toBe(input.email);
+  expect(receipt!.text).toMatch(/You'll hear from us by \w+day, \w{3} \d+\./);
+  const words = ["Dana", "503-555", "Orchards", "servers"];
+  for (const word of words) expect(JSON.stringify(receipt)).not.toContain(word);
+});
+
+test("a receipt names no day while the owner has switched that promise off", async () => {
+  processState.siteSettings = {
+    promises: { messageAnswerDays: 1, applicationAnswerDays: 5, off: ["messageAnswer"], record: false },
+  };
+  await receiveMessage(input, meta);
+  processState.siteSettings = {};
+  const [receipt] = await readReceipts();
+  expect(receipt!.text).toContain("We have your message.");
+  expect(receipt!.text).not.toMatch(/hear from us|business day/);
+});
+
+test("an address gets two receipts a day, also in parallel, and staff hear of each message", async () => {
+  const send = (email: string) => receiveMessage({ ...input, email }, meta);
+  await Promise.all([input.email, input.email.toUpperCase(), input.email, "other@example.com"].map(send));
+  const kinds = await readMailKinds();
+  expect(kinds.filter((kind) => kind === "message-notice")).toHaveLength(4);
+  expect(kinds.filter((kind) => kind === "message-receipt")).toHaveLength(3);
 });
 
 test("a message, its key and its mail are stored together or not at all", async () => {
@@ -83,7 +125,7 @@ test("the same key and body is stored once and gets the same response, also in p
   );
   expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
   expect(await countStored()).toBe(1);
-  expect(await db().outbox.count()).toBe(1);
+  expect(await readMailKinds()).toEqual(["message-notice", "message-receipt"]);
 });
 
 test("a repeated call gets the first response, also after staff have changed the message", async () => {
@@ -156,7 +198,7 @@ test.each(["honeypot", "tooFast"] as const)(
       answerDueAt: expect.any(Date),
       spamSigns: [signal],
     });
-    expect(await db().outbox.findMany()).toMatchObject([{ kind: "message-notice" }]);
+    expect(await readMailKinds()).toEqual(["message-notice", "message-receipt"]);
   },
 );
 

@@ -49,15 +49,15 @@ describe("messages", () => {
   };
 
   test.each(Object.entries(doors))(
-    "the same message by %s is one row and one mail for ten minutes",
+    "the same message by %s is one row, one notice and one receipt for ten minutes",
     async (_, send) => {
       await Promise.all([send(), send()]);
       await send({ name: "dana  WHITFIELD ", email: "Dana@Example.com" });
       await send({ message: "two file servers need a home.\r\ncan you call? " });
-      expect(await count()).toEqual([1, 1]);
+      expect(await count()).toEqual([1, 2]);
       await passTenMinutes();
       await send();
-      expect(await count()).toEqual([2, 2]);
+      expect(await count()).toEqual([2, 4]);
     },
   );
 
@@ -68,24 +68,31 @@ describe("messages", () => {
   ])("a message with %o is another one", async (changes) => {
     await doors.form();
     await doors.form(changes);
-    expect(await count()).toEqual([2, 2]);
+    expect(await count()).toEqual([2, 4]);
   });
 
   test("a form and a form without scripts know each other, and another network is another sender", async () => {
     await doors.form();
     await sendMessage(input);
     await doors.API();
-    expect(await count()).toEqual([1, 1]);
+    expect(await count()).toEqual([1, 2]);
     await doors.API({}, { "x-forwarded-for": "198.51.100.9" });
-    expect(await count()).toEqual([2, 2]);
+    expect(await count()).toEqual([2, 4]);
+  });
+
+  test("a repeated message names the day of the first", async () => {
+    await doors.form();
+    await db().$executeRaw`UPDATE messages SET created_at = '2026-03-02T18:00:00Z'`; // a Monday
+    const text: unknown = expect.stringMatching(/ You'll hear from us by Tuesday, Mar 3\.$/);
+    expect(await doors.form()).toMatchObject({ ok: true, data: { text } });
   });
 
   test("programs that send a key of their own decide themselves", async () => {
     await doors.API({}, { "idempotency-key": "a" });
     await doors.API({}, { "idempotency-key": "a" });
-    expect(await count()).toEqual([1, 1]);
+    expect(await count()).toEqual([1, 2]);
     await doors.API({}, { "idempotency-key": "b" });
-    expect(await count()).toEqual([2, 2]);
+    expect(await count()).toEqual([2, 4]);
   });
 });
 

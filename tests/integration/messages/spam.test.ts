@@ -47,12 +47,13 @@ describe("messages", () => {
     expect((await getMessage(admin, answer.id))?.spamSigns).toEqual(SIGNS);
   });
 
-  test("'Not spam' moves the message to the inbox, sends its notice once, and is audited", async () => {
+  test("'Not spam' moves the message to the inbox, sends its mails once, and is audited", async () => {
     const { id } = await receiveMessage(input, { ...meta(), signals: AUTOMATED });
     expect(await spam()).toEqual([id]);
     await Promise.all([releaseMessage(admin, id), releaseMessage(admin, id)]);
     expect([await spam(), await inbox()]).toEqual([[], [id]]);
-    expect((await db().outbox.findMany()).map(({ kind }) => kind)).toEqual(["message-notice"]);
+    const mails = await db().outbox.findMany({ orderBy: { kind: "asc" } });
+    expect(mails.map(({ kind }) => kind)).toEqual(["message-notice", "message-receipt"]);
     const events = await db().auditEvent.findMany({ where: { targetId: id } });
     expect(events).toMatchObject([
       { action: "message.notSpam", actorId: admin.id, details: { signs: [...AUTOMATED] } },
@@ -76,7 +77,9 @@ describe("messages", () => {
     expect(both.map(({ found }) => found)).toEqual([2, 2]);
     expect([await spam(), (await inbox()).sort()]).toEqual([[], [a, b].sort()]);
     const mails = await db().outbox.findMany();
-    expect(mails.map(({ about }) => about).sort()).toEqual([`message:${a}`, `message:${b}`].sort());
+    const sent = mails.map(({ kind, about }) => `${kind} ${about}`).sort();
+    const kinds = ["message-notice", "message-receipt"];
+    expect(sent).toEqual(kinds.flatMap((kind) => [a, b].sort().map((id) => `${kind} message:${id}`)));
     const events = await db().auditEvent.findMany({ where: { targetId: { in: [a, b, c] } } });
     const releases = events.filter(({ action }) => action === "message.notSpam");
     expect(releases.map(({ targetId }) => targetId).sort()).toEqual([a, b].sort());

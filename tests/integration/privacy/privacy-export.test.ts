@@ -41,7 +41,7 @@ test("the export is a zip of all data, with a valid directory and checksums", as
   const mails = (await db().outbox.findMany()).map(
     ({ id, kind }) => [kind, read(`mails/${id}.json`)] as const,
   );
-  expect(mails).toHaveLength(7);
+  expect(mails).toHaveLength(9);
   for (const [kind, mail] of mails)
     expect(JSON.parse(mail).text === undefined).toBe(kind === "password-reset");
   expect(JSON.parse(read("log.json"))).toEqual(

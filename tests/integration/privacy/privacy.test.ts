@@ -53,9 +53,9 @@ describe("finding", () => {
     expect(personalData.accounts).toMatchObject([{ id: user.id, role: "USER", deletedAt: null }]);
     expect(personalData.mails.map(({ kind }) => kind).sort()).toEqual([
       ...["application-notice", "application-notice", "application-received", "application-received"],
-      ...["message-notice", "message-notice", "password-reset"],
+      ...["message-notice", "message-notice", "message-receipt", "message-receipt", "password-reset"],
     ]);
-    expect(personalData.keys).toBe(8); // four sent forms, and counters: wrong and forgotten passwords, two confirmations
+    expect(personalData.keys).toBe(10); // four sent forms, and counters: wrong and forgotten passwords, two confirmations, two receipts
     expect(personalData.events.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["message.deleted", "resume.opened", "user.added", "signIn.failed"]),
     );
@@ -108,13 +108,13 @@ describe("erasing", () => {
       await db().idempotencyKey.count(),
       await db().passwordTicket.count(),
     ]).toEqual([0, 0, 0]);
-    for (const startsWith of ["sign-in:", "confirmation:"])
+    for (const startsWith of ["sign-in:", "confirmation:", "receipt:"])
       expect(await db().rateLimit.count({ where: { key: { startsWith } } })).toBe(0);
     expect(number).toMatch(/^ER-\d{8}-[2-9A-Z]{6}$/);
     expect(await getReceipt(admin, number)).toMatchObject({
       number,
       addressDigest: getAddressDigest(EMAIL),
-      counts: { messages: 2, applications: 2, resumes: 2, accounts: 1, mails: 7, keys: 8 },
+      counts: { messages: 2, applications: 2, resumes: 2, accounts: 1, mails: 9, keys: 10 },
       accountKept: false,
     });
     expect(await findReceiptsByAddress(admin, EMAIL.toUpperCase())).toHaveLength(1);

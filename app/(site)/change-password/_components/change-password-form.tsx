@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { callPasswordAction } from "@/components/auth/call-password-action";
 import { openNextPage } from "@/components/auth/session-events";
-import { Field } from "@/components/forms/field";
+import { PasswordField } from "@/components/forms/password-field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
@@ -39,10 +39,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form {...formProps} noValidate className="flex flex-col gap-5">
       {/* Password managers store a password under a user name. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-      <Field
+      <PasswordField
         label="New Password"
-        type="password"
-        autoComplete="new-password"
         hint="At least 8 characters. A few words in a row are easy to remember and hard to guess."
         alert
         {...passwordProps}

@@ -1,6 +1,19 @@
-import { buildNoticePage } from "@/components/layout/site/notice-page";
+import type { Metadata } from "next";
+import { NoticePage } from "@/components/layout/site/notice-page";
+import { describeSentToday } from "@/lib/calendar/sent-text";
 import { messageSent } from "@/lib/content/sections";
+import { findProofStory } from "@/lib/content/stories/proof-story";
 
-const { metadata, Page } = buildNoticePage(messageSent);
+export const metadata: Metadata = { title: messageSent.heading, robots: { index: false } };
 
-export { metadata, Page as default };
+export default function MessageSentPage() {
+  const story = findProofStory();
+  const links = story ? [{ label: `While you wait: ${story.title}`, href: story.href }] : [];
+  return (
+    <NoticePage
+      {...messageSent}
+      text={describeSentToday("message")}
+      links={[...links, ...messageSent.links]}
+    />
+  );
+}

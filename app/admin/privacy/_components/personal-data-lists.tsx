@@ -120,6 +120,7 @@ const mailNames: Record<string, string> = {
   "application-received": "Confirmation of an application",
   "application-notice": "Notice to staff of an application",
   "message-notice": "Notice to staff of a message",
+  "message-receipt": "Receipt of a message",
   "password-reset": "Link to set a password",
   "password-changed": "Notice that a password was changed",
   "new-browser": "Notice of a sign-in from a new browser",

@@ -5,6 +5,7 @@ import {
   defineMethods,
   getPathParam,
 } from "@/lib/http/route-handlers";
+import { describeSent } from "@/lib/calendar/sent-text";
 import { toApplicantResource } from "@/lib/applicants/resource";
 import { submitFailed, submitFailedFor } from "@/lib/applicants/strings";
 import { clearFormErrorCookie, buildFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
@@ -23,7 +24,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const jobId = getPathParam(call, "jobId");
     const acceptsHtml = call.request.headers.get("accept")?.includes("text/html");
     if (acceptsHtml) return respondWithRedirect(jobId, call);
-    return jsonResponse(201, toApplicantResource(await submitForm(jobId, call)));
+    const received = await submitForm(jobId, call);
+    const text = describeSent("applicant", received.createdAt);
+    return jsonResponse(201, { ...toApplicantResource(received), text });
   }),
 });
 

@@ -40,8 +40,10 @@ export function AlertForm() {
   // The list of jobs links here with its filter. The page is static, so that only the browser reads it.
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    for (const name of ["type", "words"] as const)
-      if (query.get(name) && !getValues(name)) setValue(name, query.get(name) ?? "");
+    const type = JOB_TYPES.find((one) => one === query.get("type"));
+    const words = query.get("words");
+    if (type && !getValues("type")) setValue("type", type);
+    if (words && !getValues("words")) setValue("words", words);
   }, [getValues, setValue]);
   return (
     <form {...formProps} noValidate={hydrated} data-hydrated={hydrated} className="flex flex-col gap-5">

@@ -1,0 +1,39 @@
+import type { ReactNode, RefObject } from "react";
+import { SentPanel } from "@/components/forms/sent-panel";
+import { PlainLink } from "@/components/ui/plain-link";
+import type { ApplicationForm } from "@/lib/applicants/schema";
+import type { NavigationLink } from "@/lib/content/navigation";
+import { paths } from "@/lib/paths";
+import { StatusSteps } from "./status-steps";
+
+export interface Sent {
+  fields: ApplicationForm;
+  fileName: string;
+  /** Says who reads it and by when. */
+  text: string;
+}
+
+export interface AfterSent {
+  /** The person whom the applicant would report to. */
+  reader?: ReactNode;
+  /** Leads to alerts about similar jobs. */
+  alert?: NavigationLink;
+}
+
+interface SentApplicationProps extends Sent, AfterSent {
+  form: RefObject<HTMLFormElement | null>;
+  onAgain: () => void;
+}
+
+export function SentApplication({ fields, fileName, text, reader, alert, ...panel }: SentApplicationProps) {
+  const { firstName, email, phone, coverNote } = fields;
+  const written = [fileName, email, phone, coverNote].filter(Boolean).join("\n");
+  const { href, label } = alert ?? { href: paths.alerts, label: "Get new openings by email" };
+  return (
+    <SentPanel name={firstName} text={text} written={written} {...panel}>
+      <StatusSteps status="received" />
+      {reader}
+      <PlainLink href={href}>{label}</PlainLink>
+    </SentPanel>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Fragment, type RefObject, useSyncExternalStore } from "react";
+import { focusField } from "./focus-field";
+
+const EVENTS = ["input", "change", "focusout"] as const;
+
+/** A field gets its error when the person leaves it, and some time later. Until then, it is the one typed in last. */
+let typedLast: EventTarget | null = null;
+
+function subscribeToInput(notify: () => void): () => void {
+  function listen(event: Event) {
+    if (event.type === "input") typedLast = event.target;
+    notify();
+  }
+  for (const event of EVENTS) document.addEventListener(event, listen);
+  return () => {
+    for (const event of EVENTS) document.removeEventListener(event, listen);
+  };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface Obstacle {
+  fields: { id: string; label: string }[];
+  /** Ends the sentence that begins with the labels. */
+  verb: string;
+}
+
+/**
+ * Returns what keeps a form from being sent, or null for a form that nobody has begun. Reads the form itself, because it
+ * may have been filled in before hydration.
+ */
+export function useObstacles(
+  button: RefObject<HTMLButtonElement | null>,
+  isBlocked: boolean,
+): Obstacle[] | null {
+  const read = () => (isBlocked && button.current?.form ? findObstacles(button.current.form) : "");
+  const found = useSyncExternalStore(subscribeToInput, read, () => "");
+  return found ? (JSON.parse(found) as Obstacle[]) : null;
+}
+
+/** Returns JSON, which React can compare. */
+function findObstacles(form: HTMLFormElement): string {
+  const controls = ([...form.elements] as Control[]).filter(isField);
+  if (controls.every((control) => isEmpty(control) && !isInvalid(control))) return "";
+  const missing = controls.filter((control) => control.required && isEmpty(control));
+  const marked = controls.filter((control) => isInvalid(control) && !missing.includes(control));
+  const wrong =
+    missing.length + marked.length > 0 ? marked : controls.filter((control) => control === typedLast);
+  const obstacles = [
+    { fields: missing, verb: missing.length > 1 ? "are missing" : "is missing" },
+    { fields: wrong, verb: wrong.length > 1 ? "aren't valid" : "isn't valid" },
+  ].filter(({ fields }) => fields.length > 0);
+  return JSON.stringify(
+    obstacles.map(({ fields, verb }) => ({
+      verb,
+      fields: fields.map((field, place) => describe(field, place)),
+    })),
+  );
+}
+
+/** Inside a sentence, a label of one word begins with a small letter: 'Phone and resume are missing.' */
+function describe({ id, labels }: Control, place: number) {
+  const label = labels?.[0]?.textContent.trim() ?? "";
+  return { id, label: place > 0 && /^[A-Z][a-z]+$/.test(label) ? label.toLowerCase() : label };
+}
+
+/** Leaves out buttons, the honeypot and boxes to check, whose labels are sentences. */
+const isField = ({ labels, tabIndex, type }: Control) =>
+  labels?.[0] !== undefined && tabIndex >= 0 && type !== "checkbox" && type !== "radio";
+
+const isEmpty = ({ value }: Control) => value.trim() === "";
+
+const isInvalid = (control: Control) => control.getAttribute("aria-invalid") === "true";
+
+/** British, because it puts no comma before 'and'. */
+const listFormat = new Intl.ListFormat("en-GB");
+
+interface ObstacleLineProps {
+  id: string;
+  obstacles: readonly Obstacle[];
+  className?: string;
+}
+
+/** Says 'Phone and resume are missing.' Each name focuses its field. */
+export function ObstacleLine({ id, obstacles, className }: ObstacleLineProps) {
+  return (
+    <p id={id} className={clsx("text-sm leading-snug text-muted", className)}>
+      {obstacles.map(({ fields, verb }, place) => (
+        <Fragment key={verb}>
+          {place > 0 ? " " : null}
+          {listFormat.formatToParts(fields.map(({ label }) => label)).map(({ type, value }, part) => {
+            const field = type === "element" ? fields[part / 2] : undefined;
+            return field ? (
+              <button
+                key={field.id}
+                type="button"
+                onClick={() => focusField(document.getElementById(field.id))}
+                className="inline font-semibold text-river underline underline-offset-4"
+              >
+                {value}
+              </button>
+            ) : (
+              value
+            );
+          })}
+          {` ${verb}.`}
+        </Fragment>
+      ))}
+      {obstacles.length === 0 ? "A field above isn't valid." : null}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import type { ReactNode, RefObject } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "@/components/ui/button";
+
+/** One below the heading of the form. */
+export type PanelLevel = "h2" | "h3";
+
+interface SentPanelProps {
+  level?: PanelLevel;
+  /** First name of the sender. */
+  name: string;
+  /** Says who reads it and by when. */
+  text: string;
+  /** What was written. */
+  written: string;
+  children: ReactNode;
+  /** The hidden form, which has been emptied. */
+  form: RefObject<HTMLFormElement | null>;
+  /** Shows the form again. */
+  onAgain: () => void;
+}
+
+/** Stands in place of a form that was sent, until the visitor asks for the form again. */
+export function SentPanel({
+  level: Heading = "h3",
+  name,
+  text,
+  written,
+  children,
+  form,
+  onAgain,
+}: SentPanelProps) {
+  function openForm() {
+    flushSync(onAgain);
+    form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+  }
+  return (
+    <div className="flex flex-col items-start gap-4 wrap-anywhere">
+      <Heading ref={focus} tabIndex={-1} className="text-[1.35rem] md:text-[1.35rem]">
+        {`Thank you, ${name}.`}
+      </Heading>
+      <p>{text}</p>
+      <p className="w-full border-l-2 border-line pl-4 whitespace-pre-wrap text-muted">{written}</p>
+      {children}
+      <Button variant="secondary" onClick={openForm}>
+        Write another
+      </Button>
+    </div>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();

@@ -1,0 +1,29 @@
+"use client";
+
+import { type ReactNode, useSyncExternalStore } from "react";
+import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
+
+const STORAGE_KEY = "closed-announcement";
+
+/** Hides an announcement once it was closed, until it says something else. `text` tells announcements apart. */
+export function Closable({ text, children }: { text: string; children: ReactNode }) {
+  const isClosed = useSyncExternalStore(
+    subscribeToStorage,
+    () => readStorage("localStorage", STORAGE_KEY) === text,
+    () => false,
+  );
+  if (isClosed) return null;
+  return (
+    <>
+      {children}
+      <button
+        type="button"
+        aria-label="Close the announcement"
+        onClick={() => writeStorage("localStorage", STORAGE_KEY, text)}
+        className="size-7 shrink-0 rounded text-[18px] leading-none hover:text-paper"
+      >
+        ×
+      </button>
+    </>
+  );
+}

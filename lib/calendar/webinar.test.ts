@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { buildWebinarCalendar, escapeText, foldLine } from "./webinar-calendar";
+import { getNextWebinar, isWeekdayOfMonth } from "./webinar";
+import { getNotice } from "./current-notice";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const at = (time: string) => {
+  vi.setSystemTime(new Date(time));
+  return getNextWebinar();
+};
+
+test("the next webinar is the first Thursday of a month, until it ends", () => {
+  expect(at("2026-11-27T12:00:00Z")).toEqual({
+    day: "Thursday, Dec 3",
+    startsAt: new Date("2026-12-03T18:00:00Z"),
+    endsAt: new Date("2026-12-03T18:45:00Z"),
+  });
+  expect(at("2026-12-03T18:44:59Z")?.day).toBe("Thursday, Dec 3");
+  expect(at("2026-12-03T18:45:00Z")?.day).toBe("Thursday, Jan 7");
+  // In summer 10 a.m. is an hour earlier in UTC.
+  expect(at("2027-06-20T12:00:00Z")?.startsAt).toEqual(new Date("2027-07-01T17:00:00Z"));
+});
+
+test.each([
+  ["2026-12-03", 1, true],
+  ["2026-12-07", 1, false],
+  ["2026-12-10", 1, false],
+  ["2026-12-10", 2, true],
+])("%s is Thursday number %i of its month: %s", (day, week, isOne) => {
+  expect(isWeekdayOfMonth(day, week, "Thursday")).toBe(isOne);
+});
+
+test("the announcement names the day of the next webinar", () => {
+  vi.setSystemTime(new Date("2026-11-27T12:00:00Z"));
+  expect(getNotice("announcement")?.link?.label).toBe(
+    "Moving a server room, Thursday, Dec 3, 10 a.m. Pacific",
+  );
+});
+
+test("the calendar file holds one event in lines of at most 75 bytes", () => {
+  vi.setSystemTime(new Date("2026-11-27T12:00:00Z"));
+  const file = buildWebinarCalendar()!;
+  expect(file.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(1);
+  expect(file).toContain("\r\nDTSTART:20261203T180000Z\r\nDTEND:20261203T184500Z\r\n");
+  expect(file.replaceAll("\r\n ", "")).toContain("Move a server room without stopping the line\r\n");
+  expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+test("a text keeps its commas, semicolons, backslashes and line breaks in a calendar file", () => {
+  expect(escapeText("a, b; c\\d\r\ne\nBEGIN:VEVENT")).toBe("a\\, b\\; c\\\\d\\ne\\nBEGIN:VEVENT");
+});
+
+test("a long line is folded between characters", () => {
+  const line = "é🌲".repeat(40);
+  const folded = foldLine(line);
+  for (const part of folded.split("\r\n")) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+  expect(folded.replaceAll("\r\n ", "")).toBe(line);
+  expect(foldLine("short")).toBe("short");
+});

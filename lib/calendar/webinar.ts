@@ -1,0 +1,37 @@
+import { webinar } from "@/lib/content/webinar";
+import { processState } from "@/lib/process-state";
+import { addDays, type Day, formatDay, getWeekdayName } from "./business-days";
+import { getToday, startOfDay } from "./company-days";
+import { getSharedTime } from "./shared-clock";
+
+interface WebinarDate {
+  /** Such as 'Thursday, Dec 3'. */
+  day: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Returns the webinar that ends next, or null without one. Lets the page that is being rendered expire at its end. */
+export function getNextWebinar(): WebinarDate | null {
+  const schedule = webinar?.schedule;
+  if (!schedule) return null;
+  const { week, weekday, starts, ends } = schedule;
+  let day = getToday();
+  const isOver = () => toInstant(day, ends).getTime() <= getSharedTime();
+  while (!isWeekdayOfMonth(day, week, weekday) || isOver()) day = addDays(day, 1);
+  const endsAt = toInstant(day, ends);
+  processState.pageEntries?.expireAt(endsAt.getTime());
+  return { day: formatDay(day), startsAt: toInstant(day, starts), endsAt };
+}
+
+/** Returns whether a day is, for example, the first Thursday of its month. */
+export const isWeekdayOfMonth = (day: Day, week: number, weekday: string): boolean =>
+  getWeekdayName(day) === weekday && Math.ceil(Number(day.slice(8)) / 7) === week;
+
+const DAY_MINUTES = 24 * 60;
+
+/** Counts back from midnight, so that a change of clocks in the night does not move the time. */
+function toInstant(day: Day, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(startOfDay(addDays(day, 1)) - (DAY_MINUTES - hours * 60 - minutes) * 60_000);
+}
