@@ -5,9 +5,17 @@ import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
 import { SelectField } from "@/components/forms/select-field";
 import { toast } from "@/components/ui/toast/toast";
-import { addUser, changeRole, resetPassword } from "@/lib/users/actions";
+import { addUser, changeRole, resetPassword, updateUser } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";
-import { newUserSchema, ROLES, type RoleChange, roleSchema, resetPasswordSchema } from "@/lib/users/schema";
+import {
+  newUserSchema,
+  ROLES,
+  type RoleChange,
+  roleSchema,
+  resetPasswordSchema,
+  type UserDetails,
+  userDetailsSchema,
+} from "@/lib/users/schema";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 
 export const AddUser = () => (
@@ -29,7 +37,7 @@ export const AddUser = () => (
         <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
         <PasswordField
           label="Password"
-          hint="At least 8 characters. It works for one sign-in. Then they choose their own."
+          hint="At least 8 characters. Works once; they'll choose their own."
           {...bindField("password")}
         />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -38,7 +46,7 @@ export const AddUser = () => (
         </div>
         <SelectField
           label="Role"
-          hint="An ADMIN can see and change everything in the staff area. A USER can sign in and review the applications that you share with them."
+          hint="Administrators see and change everything. Users only review the applications you share with them."
           options={ROLES}
           className="sm:w-1/2"
           {...bindField("role")}
@@ -47,6 +55,50 @@ export const AddUser = () => (
     )}
   </AddDialog>
 );
+
+export function EditUser({ id, version, user }: { id: string; version: number; user: UserDetails }) {
+  return (
+    <EditDialog
+      button="Edit"
+      variant="secondary"
+      title={`Edit ${user.firstName} ${user.lastName}`}
+      version={version}
+      update={(change) => updateUser({ id, ...change })}
+      success={strings.updated}
+      failure={strings.roleFailed}
+      submitLabel="Save"
+      busyText="Saving..."
+      renderConflict={(typed) => (
+        <EditConflict item="user" stored={user} typed={typed} fields={DETAIL_FIELDS} />
+      )}
+      schema={userDetailsSchema}
+      initialValues={user}
+      fields={["firstName", "lastName", "email"]}
+    >
+      {({ bindField }) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="First Name" autoComplete="off" {...bindField("firstName")} />
+            <Field label="Last Name" autoComplete="off" {...bindField("lastName")} />
+          </div>
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="off"
+            hint="They sign in with it. The old address gets a notice."
+            {...bindField("email")}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+const DETAIL_FIELDS = [
+  { name: "firstName", label: "First Name" },
+  { name: "lastName", label: "Last Name" },
+  { name: "email", label: "Email" },
+] as const;
 
 interface ChangeRoleProps extends RoleChange {
   id: string;
