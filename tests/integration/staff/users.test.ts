@@ -5,6 +5,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
+import { hashSecret } from "@/lib/signing";
 import { restoreRecords } from "@/lib/trash/restore";
 import {
   changeRole,
@@ -197,7 +198,9 @@ test("a new email needs a recent proof, ends password links, and is told to the 
   });
   expect(await outcome(updateUser(stale, id, details))).toMatch(/^403/);
   const expiresAt = new Date(Date.now() + 60_000);
-  await db().passwordTicket.create({ data: { digest: "d", userId: id, kind: "RESET", expiresAt } });
+  await db().passwordTicket.create({
+    data: { digest: hashSecret("d"), userId: id, kind: "RESET", nonce: "n", expiresAt },
+  });
   expect(await outcome(updateUser(admin, id, details, 1))).toMatch(/^409/);
   expect(await updateUser(admin, id, details, 2)).toMatchObject({ email: "new@example.com" });
   expect(await db().passwordTicket.count()).toBe(0);
