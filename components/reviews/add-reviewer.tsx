@@ -35,7 +35,7 @@ export function AddReviewer({ jobId, users }: AddReviewerProps) {
     <form {...formProps} noValidate className="flex flex-col items-start gap-2">
       <Field
         label="Email of the reviewer"
-        hint="A user without the role ADMIN"
+        hint="Anyone with an account who isn't an administrator"
         type="email"
         autoComplete="off"
         list={suggestions}

@@ -29,7 +29,7 @@ export const AddUser = () => (
         <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
         <PasswordField
           label="Password"
-          hint="At least 8 characters. It works for one sign-in. Then they choose their own."
+          hint="At least 8 characters. Works once; they'll choose their own."
           {...bindField("password")}
         />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -38,7 +38,7 @@ export const AddUser = () => (
         </div>
         <SelectField
           label="Role"
-          hint="An ADMIN can see and change everything in the staff area. A USER can sign in and review the applications that you share with them."
+          hint="Administrators see and change everything. Users only review the applications you share with them."
           options={ROLES}
           className="sm:w-1/2"
           {...bindField("role")}

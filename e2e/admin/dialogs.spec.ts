@@ -139,7 +139,7 @@ const screens: Record<string, List> = {
           "Delete 1 message?": async (page) => {
             await page.getByRole("main").getByRole("checkbox", { name: "Select all on this page" }).check();
             await pressButton("Delete")(page);
-            await expect(locateOpenDialog(page)).toContainText("It is removed for all staff.");
+            await expect(locateOpenDialog(page)).toContainText("It disappears for everyone on the staff.");
           },
         },
       },

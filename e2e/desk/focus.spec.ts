@@ -67,14 +67,8 @@ const applicantSteps: readonly Step[] = [
       await expect(page.getByText("A word to colleagues")).toHaveCount(0);
     },
   ],
-  [
-    "mark as answered",
-    async (page) => (await press(page, "Answered elsewhere"), see(page, "Not answered yet")),
-  ],
-  [
-    "take the answer back",
-    async (page) => (await press(page, "Not answered yet"), see(page, "Answered elsewhere")),
-  ],
+  ["mark as answered", async (page) => (await press(page, "Mark as answered"), see(page, "Reopen"))],
+  ["take the answer back", async (page) => (await press(page, "Reopen"), see(page, "Mark as answered"))],
   [
     "send an email",
     async (page) => {
@@ -145,14 +139,11 @@ const messageSteps: readonly Step[] = [
     "answer it with the person's other message",
     async (page) => {
       await page.locator("section[aria-labelledby=desk]").getByLabel("Also mark 1 other message").check();
-      await press(page, "Answered elsewhere");
-      await see(page, "Not answered yet");
+      await press(page, "Mark as answered");
+      await see(page, "Reopen");
     },
   ],
-  [
-    "take that back",
-    async (page) => (await press(page, "Not answered yet"), see(page, "Answered elsewhere")),
-  ],
+  ["take that back", async (page) => (await press(page, "Reopen"), see(page, "Mark as answered"))],
   [
     "delete",
     async (page) => {

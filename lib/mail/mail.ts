@@ -24,6 +24,7 @@ export type MailKind =
   | "message-notice"
   | "password-reset"
   | "password-changed"
+  | "email-changed"
   | AccountNoticeKind
   | "factor-changed"
   | "digest"

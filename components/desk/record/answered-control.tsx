@@ -33,7 +33,7 @@ export function AnsweredControl({ record, desk, shortcut, openMessages }: Answer
         data-shortcut={shortcut && answered ? "done" : undefined}
         onClick={() => send({ answered, others: others.current?.checked ?? false }, desk)}
       >
-        {answered ? "Answered elsewhere" : "Not answered yet"}
+        {answered ? "Mark as answered" : "Reopen"}
       </Button>
       {conflict}
     </div>

@@ -1,3 +1,4 @@
+import { EditApplicant } from "@/components/desk/record/edit-person";
 import { DeclineButton } from "@/components/desk/decline/decline-buttons";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
@@ -10,6 +11,7 @@ import { deleteApplicant } from "@/lib/applicants/actions";
 import { fullName } from "@/lib/text/full-name";
 import * as strings from "@/lib/applicants/strings";
 import { getConsent } from "@/lib/applicants/consent";
+import { listJobTitles } from "@/lib/jobs/data";
 import { getApplicant } from "@/lib/applicants/data";
 import { applicantTable } from "@/lib/applicants/table";
 import { describeAnswer } from "@/lib/clock/describe-answer";
@@ -44,14 +46,15 @@ const { generateMetadata, Page } = recordPage({
     return { id: row.id, title: fullName(row), text: row.jobTitle, due: text, isUrgent: urgency === "late" };
   },
   render: async (admin, applicant) => {
-    const { id, quarantined } = applicant;
-    const [consent, deskPage, notes, others, correspondence, opinions] = await Promise.all([
+    const { id, quarantined, firstName, lastName, email, phone, jobId } = applicant;
+    const [consent, deskPage, notes, others, correspondence, opinions, jobs] = await Promise.all([
       getConsent(admin, id),
       readDeskPage(admin, { kind: "applicant", id }),
       getNotes(admin, id),
       findOtherApplications(admin, applicant),
       getCorrespondenceView(admin, { kind: "applicant", id }),
       getOpinionPanel(admin, applicant),
+      listJobTitles(admin, jobId),
     ]);
     return {
       note: (
@@ -64,6 +67,13 @@ const { generateMetadata, Page } = recordPage({
       buttons: quarantined ? null : (
         <>
           <ReplyLink label="Send email" labelSuffix={`to ${fullName(applicant)}`} />
+          {deskPage ? (
+            <EditApplicant
+              id={id}
+              person={{ firstName, lastName, email, phone, jobId, version: deskPage.desk.version }}
+              jobs={jobs}
+            />
+          ) : null}
           <DeclineButton applicantId={id} name={fullName(applicant)} />
         </>
       ),

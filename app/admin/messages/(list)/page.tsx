@@ -17,7 +17,7 @@ import { PlainLink } from "@/components/ui/plain-link";
 export const metadata: Metadata = { title: "Messages" };
 
 const deletion = deleteAction("message", deleteMessages, strings.deleteManyFailed, {
-  one: "It is removed for all staff.",
+  one: "It disappears for everyone on the staff.",
   several: "They are removed for all staff.",
 });
 

@@ -1,4 +1,5 @@
 import { ActionButton } from "@/components/forms/action-button";
+import { EditSender } from "@/components/desk/record/edit-person";
 import { DeskPanel } from "@/components/desk/record/desk-panel";
 import { Presence } from "@/components/desk/record/presence";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
@@ -58,6 +59,9 @@ const { generateMetadata, Page } = recordPage({
       buttons: (
         <>
           {quarantined ? null : <ReplyLink label="Reply" labelSuffix={`to ${name} by email`} />}
+          {deskPage ? (
+            <EditSender id={id} person={{ name, email, phone, company, version: deskPage.desk.version }} />
+          ) : null}
           <ActionButton
             label={isRead ? "Mark as unread" : "Mark as read"}
             busyLabel="Saving..."
@@ -70,7 +74,7 @@ const { generateMetadata, Page } = recordPage({
       ),
       deletion: {
         title: `Delete the message from ${name}?`,
-        description: <p>It is removed for all staff.</p>,
+        description: <p>It disappears for everyone on the staff.</p>,
         action: deleteMessage,
         success: strings.deleted,
         failure: strings.deleteFailed,
