@@ -30,3 +30,6 @@ export const released = "Moved to the applicants.";
 export const releaseFailed = "Failed to move it. Please try again later.";
 export const releasedMany = "Moved % out of spam";
 export const releaseManyFailed = "Failed to move them. Please try again later.";
+export const resumeAdded = "Added the resume";
+export const resumeAddFailed = "Failed to add the resume. Please try again later.";
+export const resumeExists = "This applicant has a resume already. Reload to see it.";

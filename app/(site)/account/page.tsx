@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { OwnFactors } from "@/app/(site)/account/_components/own-factors";
+import { OwnNameForm } from "@/app/(site)/account/_components/own-name-form";
 import { OwnPasswordForm } from "@/app/(site)/account/_components/own-password-form";
 import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
 import { SignInForm } from "@/components/auth/sign-in-form";
@@ -58,7 +59,13 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           </p>
         ) : null}
       </header>
-      <section aria-labelledby="password" className="md:col-span-5">
+      <section aria-labelledby="name" className="md:col-span-5">
+        <h2 id="name" className="mb-6 font-display text-2xl font-semibold">
+          {accountPage.name}
+        </h2>
+        <OwnNameForm {...viewer} />
+      </section>
+      <section aria-labelledby="password" className="md:col-span-5 md:col-start-1">
         <h2 id="password" className="mb-6 font-display text-2xl font-semibold">
           {accountPage.password}
         </h2>

@@ -1,11 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { findApplicants } from "@/lib/applicants/data";
+import { deleteApplicant, findApplicants } from "@/lib/applicants/data";
+import { addResumeByForm } from "@/lib/applicants/submission/add-resume";
 import { issueApplicationLink } from "@/lib/applicants/links";
 import { db } from "@/lib/database/db";
 import { editApplicant, editSender } from "@/lib/desk/edit-person";
 import { listHistory } from "@/lib/history/data";
-import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import type { Viewer } from "@/lib/auth/viewer";
+import { changeOwnName } from "@/lib/users/own-name";
+import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
+import { buildCall, FORM_TYPE, formBody } from "@/tests/support/application-calls";
 import { getStatus } from "@/tests/support/get-status";
 
 const person = { firstName: "Mara", lastName: "Lund", email: "mara@example.com", phone: "5035550111" };
@@ -45,4 +50,36 @@ test("staff correct who sent a message", async () => {
     deskVersion: 2,
   });
   expect(await getStatus(editSender(admin, id, { ...sender, version: 1 }))).toBe(409);
+});
+
+test("a resume that came later is added once, and is in the history", async () => {
+  const { id: jobId } = await createJob(db());
+  const { id } = await createApplicant(db(), { ...person, jobId, resume: null });
+  const add = (bytes: Uint8Array) =>
+    getStatus(addResumeByForm(admin, id, buildCall(FORM_TYPE, formBody(bytes, {}))));
+  expect(await add(new TextEncoder().encode("no PDF"))).toBe(422);
+  const bytes = textPdf(["Mara Lund"]);
+  const results = await Promise.all([add(bytes), add(bytes)]);
+  expect(results.filter((status) => status === 409)).toHaveLength(1);
+  const stored = await db().resume.findMany();
+  expect(stored.map((row) => Buffer.from(row.bytes).equals(bytes))).toEqual([true]);
+  expect(await listHistory(admin, "applicant", id)).toMatchObject([
+    { action: "applicant.edited", details: { fields: ["resume"] } },
+  ]);
+  await deleteApplicant(admin, id);
+  expect(await add(bytes)).toBe(404);
+});
+
+test("users change their own name, which the history keeps without the name", async () => {
+  const { id } = await createUser(db(), {
+    firstName: "Site",
+    lastName: "Administrator",
+    passwordHash: `$2b$12$${"x".repeat(53)}`,
+  });
+  const name = { firstName: "Site", lastName: "Okafor" };
+  await changeOwnName({ id } as Viewer, name, "r-1");
+  await changeOwnName({ id } as Viewer, name, "r-2");
+  expect(await db().user.findUniqueOrThrow({ where: { id } })).toMatchObject({ ...name, version: 2 });
+  const events = await listHistory(admin, "user", id);
+  expect(events).toMatchObject([{ action: "user.edited", details: { fields: ["lastName"] } }]);
 });

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { AddResumeForm } from "@/components/applicants/add-resume-form";
 import { CoverNote } from "@/components/applicants/cover-note";
 import { ResumeViewer } from "@/components/applicants/resume-viewer";
 import { Notes } from "@/components/desk/notes/notes";
@@ -69,6 +70,7 @@ export function ApplicantDetails({
         </div>
         <div className="grid h-fit gap-8 md:@min-[44rem]:col-start-1 md:@min-[44rem]:row-span-2 md:@min-[44rem]:row-start-1">
           <ResumeViewer applicant={applicant} path={staffPaths.resume(id)} />
+          {applicant.resume ? null : <AddResumeForm applicantId={id} />}
           <CoverNote {...applicant} />
           {correspondence}
         </div>
