@@ -32,6 +32,9 @@ export const readAnswerFirst =
 export const textReplaced = "The template has replaced your text.";
 export const confirmReopening = (from: Stage, to: Stage) =>
   `This application is ${stageLabels[from]}. Move it to ${stageLabels[to]} anyway?`;
+export const reopeningKeepsClock = "This doesn't set a new due date for an answer.";
+export const confirmSilentDecline = "Decline without an email?";
+export const silentDecline = "The applicant isn't told. To write to them, cancel and choose Decline.";
 export const moved = (to: Stage) => `Moved to ${stageLabels[to]}`;
 export const ownerSaved = "Changed the owner";
 export const answeredSaved = "Marked as answered";

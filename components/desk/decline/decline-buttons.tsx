@@ -29,6 +29,7 @@ export function DeclineButton({ applicantId, name }: { applicantId: string; name
       <Button
         variant="secondary"
         aria-haspopup="dialog"
+        data-shortcut="decline"
         onClick={() => start([applicantId])}
         className="min-h-9! py-1!"
       >

@@ -17,8 +17,13 @@ const shortcuts = [
   ["Shift", "Select all rows up to the one that you click", "[data-row-select]"],
   ["J K", "Go to the next or previous record of the list", "[data-shortcut=next], [data-shortcut=previous]"],
   ["R", "Reply", "[data-shortcut=reply]"],
+  ["Ctrl Enter", "Send the email that you write", "[data-reply-text]"],
   ["E", "Mark as read or answered", "[data-shortcut=done]"],
+  ["A", "Assign to me", "[data-shortcut=assign]"],
+  ["1 – 6", "Move to a stage", "[data-shortcut=stage-1]"],
   ["S", "Choose a stage", "[data-shortcut=stage]"],
+  ["D", "Decline", "[data-shortcut=decline]"],
+  ["F", "Give the resume the full width, or take it back", "[data-shortcut=wide]"],
   ["N", "Write a note", "[data-shortcut=note]"],
   ["Esc", "Close a dialog, or leave a record for its list", "body"],
   ["?", "Show this list", "body"],
@@ -67,7 +72,7 @@ export function KeyboardShortcuts() {
         <kbd className="rounded border border-paper/50 px-1.5 font-mono leading-5">?</kbd> Keyboard shortcuts
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
-        <dl className="mt-5 grid grid-cols-[5rem_1fr] items-center gap-y-2.5">
+        <dl className="mt-5 grid grid-cols-[6.5rem_1fr] items-center gap-y-2.5">
           {working.map(([keys, description]) => (
             <div key={keys} className="contents">
               <dt>

@@ -28,7 +28,7 @@ function runControl(key: string): boolean {
   const name = shortcuts.get(key.length === 1 ? key.toLowerCase() : key);
   const control = name && document.querySelector<HTMLElement>(`[data-shortcut=${name}]`);
   if (!control) return false;
-  if (control.matches("input, textarea, select")) {
+  if (control.matches("input, textarea, select, [tabindex='-1']")) {
     control.focus();
     control.scrollIntoView({ block: "center" });
   } else control.click();
@@ -42,6 +42,10 @@ const shortcuts = new Map([
   ["j", "next"],
   ["r", "reply"],
   ["s", "stage"],
+  ...["1", "2", "3", "4", "5", "6"].map((key) => [key, `stage-${key}`] as const),
+  ["a", "assign"],
+  ["d", "decline"],
+  ["f", "wide"],
   ["n", "note"],
   ["e", "done"],
 ]);

@@ -3,6 +3,7 @@ import { DeclineButton } from "@/components/desk/decline/decline-buttons";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
 import { OtherApplications } from "@/components/desk/record/other-applications";
+import { StageControl } from "@/components/desk/record/stage-control";
 import { Presence } from "@/components/desk/record/presence";
 import { OpinionsPanel } from "@/components/reviews/opinions-panel";
 import { SpamReasons } from "@/components/spam/spam-reasons";
@@ -19,7 +20,6 @@ import { getNotes } from "@/lib/desk/notes";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
-import { stageLabels } from "@/lib/applicants/stages";
 import { staffPaths } from "@/lib/staff-paths";
 import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
@@ -31,6 +31,7 @@ const { generateMetadata, Page } = recordPage({
   table: applicantTable,
   get: getApplicant,
   getTitle: fullName,
+  needsWidth: true,
   // From a job's page, 'previous' and 'next' lead through its applicants.
   getList: ({ jobId, jobTitle }, { within }) =>
     within === "job"
@@ -60,7 +61,6 @@ const { generateMetadata, Page } = recordPage({
       note: (
         <div className="flex flex-wrap items-center gap-2">
           {quarantined ? <Badge tone="warning">Spam</Badge> : null}
-          {deskPage?.desk.stage ? <Badge>{stageLabels[deskPage.desk.stage]}</Badge> : null}
           <Presence kind="applicant" id={id} />
         </div>
       ),
@@ -89,6 +89,7 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <>
           <SpamReasons kind="applicant" record={applicant} />
+          {deskPage && !quarantined ? <StageControl {...deskPage} /> : null}
           <OtherApplications name={fullName(applicant)} others={others} />
           <ApplicantDetails
             applicant={applicant}

@@ -3,6 +3,7 @@ import { EditSender } from "@/components/desk/record/edit-person";
 import { DeskPanel } from "@/components/desk/record/desk-panel";
 import { Presence } from "@/components/desk/record/presence";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
+import { RecordColumns } from "@/components/records/record-columns";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -82,17 +83,19 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <>
           <SpamReasons kind="message" record={message} />
-          <div className="@container">
-            <div className="grid gap-8 @min-[40rem]:grid-cols-[minmax(0,1fr)_17rem] @min-[62rem]:grid-cols-[minmax(0,1fr)_20rem]">
-              <div className="grid h-fit gap-8">
+          <RecordColumns
+            main={
+              <>
                 <MessageText text={message.message} />
                 <CorrespondenceSection
                   view={correspondence}
                   canReply={!quarantined}
                   mailtoHref={buildReplyLink(message)}
                 />
-              </div>
-              <div className="grid h-fit gap-6">
+              </>
+            }
+            side={
+              <>
                 {deskPage && !quarantined ? <DeskPanel {...deskPage} answerShortcut={isRead} /> : null}
                 <DescriptionList
                   fields={[
@@ -106,9 +109,9 @@ const { generateMetadata, Page } = recordPage({
                     ...applied,
                   ]}
                 />
-              </div>
-            </div>
-          </div>
+              </>
+            }
+          />
         </>
       ),
     };
