@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { expectAccessible, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
@@ -148,6 +148,43 @@ test("the keys lead through the list and act on the record, but never while the 
   await removeJob(database, job.id);
 });
 
+test("Ctrl K finds a person, moves and assigns them, and goes to a page", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const job = await createJob(database, { title: "Quay Keeper" });
+  const lastName = `Quay${randomInt(1e9)}`;
+  const { id } = await createApplicant(database, { jobId: job.id, firstName: "Nia", lastName });
+  await createMessage(database, { name: `Nia ${lastName}` });
+  await signIn(page, admin);
+  await page.goto("/admin/team");
+  await expectStaffPageHydrated(page);
+  const choose = async (typed: string, option: string | RegExp) => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: /^Find a person/ })).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(page.getByRole("option", { name: option }).first()).toBeVisible();
+  };
+  await choose(lastName, `Nia ${lastName} · Quay Keeper · applicant`);
+  await expect(page.getByRole("option")).toHaveCount(2);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: `Nia ${lastName}` })).toBeVisible();
+  await choose("move int", "Move to Interview");
+  await page.keyboard.press("Enter");
+  await expect(locateStage(page)).toContainText("Interview");
+  await choose("assign", "Assign to me");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(async () => (await database.applicant.findUniqueOrThrow({ where: { id } })).ownerId)
+    .not.toBeNull();
+  await choose("go to temp", "Go to Templates");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Templates" })).toBeVisible();
+  await removeJob(database, job.id);
+});
+
 test("leaving a closed stage asks first", async ({ page, database, admin, signIn }) => {
   const job = await createJob(database, { title: "Weir Keeper" });
   const { id } = await createApplicant(database, { jobId: job.id, stage: "declined" });
@@ -261,13 +298,11 @@ test(
     await expect(dialog.getByText("503-555-0199").first()).toBeVisible();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mara Marsh" })).toBeVisible();
-    await page
-      .getByLabel("Resume", { exact: true })
-      .setInputFiles({
-        name: "later.pdf",
-        mimeType: "application/pdf",
-        buffer: Buffer.from(textPdf(["Mara"])),
-      });
+    await page.getByLabel("Resume", { exact: true }).setInputFiles({
+      name: "later.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from(textPdf(["Mara"])),
+    });
     await page.getByRole("button", { name: "Add resume" }).click();
     await expect(page.getByTitle("Resume of Mara Marsh")).toBeVisible();
     await expect(page.getByText("Edited resume")).toBeVisible();

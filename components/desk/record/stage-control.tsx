@@ -55,6 +55,7 @@ export function StageControl({ record, desk }: DeskControlProps) {
                 type="button"
                 disabled={busy || !hydrated}
                 aria-current={stage === current ? "step" : undefined}
+                data-label={stageLabels[stage]}
                 data-shortcut={key > 0 ? `stage-${key}` : undefined}
                 onClick={() => choose(stage)}
                 className={clsx(

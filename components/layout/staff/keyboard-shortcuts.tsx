@@ -1,17 +1,16 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { isTyping, runShortcut, shouldIgnore } from "./run-shortcut";
+import { areShortcutsOn, isTyping, runShortcut, SHORTCUTS_KEY, shouldIgnore } from "./run-shortcut";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
-
-const STORAGE_KEY = "staff-shortcuts";
+import { subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
 
 /** The keys, what they do, and a selector of the control that a page needs for them. */
 const shortcuts = [
   ["/", "Go to the search box", "[data-shortcut=search]"],
+  ["Ctrl K", "Find a person, go to a page, or act on this record", "body"],
   ["↓ ↑", "Move from row to row", "[data-row-link]"],
   ["Enter", "Open the row", "[data-row-link]"],
   ["Shift", "Select all rows up to the one that you click", "[data-row-select]"],
@@ -36,11 +35,7 @@ export function KeyboardShortcuts() {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const [working, setWorking] = useState<ReturnType<typeof findWorking>>([]);
-  const enabled = useSyncExternalStore(
-    subscribeToStorage,
-    () => readStorage("localStorage", STORAGE_KEY) !== "off",
-    () => true,
-  );
+  const enabled = useSyncExternalStore(subscribeToStorage, areShortcutsOn, () => true);
 
   function show() {
     setWorking(findWorking());
@@ -104,5 +99,5 @@ export function KeyboardShortcuts() {
 }
 
 function setEnabled(enabled: boolean) {
-  writeStorage("localStorage", STORAGE_KEY, enabled ? null : "off");
+  writeStorage("localStorage", SHORTCUTS_KEY, enabled ? null : "off");
 }

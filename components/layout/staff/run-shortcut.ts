@@ -1,3 +1,9 @@
+import { readStorage } from "@/components/ui/safe-storage";
+
+export const SHORTCUTS_KEY = "staff-shortcuts";
+
+export const areShortcutsOn = () => readStorage("localStorage", SHORTCUTS_KEY) !== "off";
+
 export const shouldIgnore = (event: KeyboardEvent) =>
   event.defaultPrevented ||
   event.ctrlKey ||

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { endOfDay, getDayAndHour } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
+import { findPeople } from "@/lib/overview/find-people";
 import { getQueue } from "@/lib/overview/queue";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
@@ -28,5 +29,17 @@ test("the queue mixes messages and applicants by due date, and counts what is la
   expect(queue.rows).toMatchObject([
     { kind: "applicant", name: "Mara Lund", text: "Ferry Keeper", due: { urgency: "late" } },
     { kind: "message", name: "Today", text: "One line.", due: { text: "due today" } },
+  ]);
+});
+
+test("a person is found across messages and applicants, without trash and spam", async () => {
+  const { id: jobId } = await createJob(db(), { title: "Ferry Keeper" });
+  const { id: applicant } = await createApplicant(db(), { jobId, firstName: "Mara", lastName: "Lund" });
+  const { id: message } = await createMessage(db(), { name: "Mara Lund", company: "Lund & Co" });
+  await createMessage(db(), { name: "Mara Spam", quarantinedAt: new Date() });
+  await createMessage(db(), { name: "Mara Gone", deletedAt: new Date(), deletedBy: admin.id });
+  expect(await findPeople(admin, "mara")).toEqual([
+    { kind: "applicant", id: applicant, name: "Mara Lund", text: "Ferry Keeper" },
+    { kind: "message", id: message, name: "Mara Lund", text: "Lund & Co" },
   ]);
 });
