@@ -10,7 +10,7 @@ import type { DeskRef } from "@/lib/desk/desk";
 import { findMessages } from "@/lib/messages/data";
 import { fullName } from "@/lib/text/full-name";
 
-export interface QueueRow extends DeskRef {
+interface QueueRow extends DeskRef {
   name: string;
   /** First line of a message, or the job of an application. */
   text: string;

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { callAction } from "@/components/forms/call-action";
 import { controlClass } from "@/components/forms/field-frame";
 import { Dialog } from "@/components/ui/dialog";
@@ -20,7 +20,7 @@ export function CommandMenu() {
   const [open, setOpen] = useState(false);
   const show = useEffectEvent(() => setOpen(true));
   useEffect(() => {
-    const handleKey = (event: globalThis.KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
       if (key.toLowerCase() !== "k" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
       if (!areShortcutsOn() || isTyping(target) || document.querySelector("dialog[open]")) return;
@@ -55,7 +55,7 @@ function CommandBox({ onClose }: { onClose: () => void }) {
     setTimeout(() => document.querySelector<HTMLElement>(`[data-shortcut=${control}]`)?.click());
   }
 
-  function handleKey(event: KeyboardEvent) {
+  function handleKey(event: ReactKeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setChosen(Math.max(0, Math.min(commands.length - 1, chosen + step)));
     else if (event.key === "Enter" && current) run(current);

@@ -16,7 +16,7 @@ import { storeFile } from "./receive-application";
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 
 /** Adds a resume that came later. Throws 404, 409 when the applicant has one, 503 when the file store is unavailable. */
-export async function addResume(admin: Admin, id: string, resume: CheckedResume): Promise<void> {
+async function addResume(admin: Admin, id: string, resume: CheckedResume): Promise<void> {
   const undoSteps: (() => Promise<unknown>)[] = [];
   try {
     const { saved, columns } = await storeFile(resume, (undo) => void undoSteps.push(undo));
