@@ -28,6 +28,7 @@ export const staffPaths = {
   testMail: "/admin/website/test-mail",
   websiteSetting: (key: string) => `/admin/website/${encodeURIComponent(key)}`,
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
+  addResume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume/form`,
   privacy: "/admin/privacy",
   retention: "/admin/privacy/retention",
   /** `subject` is an encrypted address. Only the administrator who searched for it can read it, for a limited time. */

@@ -5,17 +5,20 @@ import { fullName } from "@/lib/text/full-name";
 import { noResume, resumeInfected, resumeScanFailed, resumeUnscanned } from "@/lib/applicants/strings";
 import { formatFileSize } from "@/lib/format";
 import { OpenUnscannedResume } from "./open-unscanned-resume";
+import { ResumeWidth } from "./resume-width";
 
 interface ResumeViewerProps {
   applicant: Pick<ApplicantRecord, "id" | "firstName" | "lastName" | "resume">;
   path: string;
+  /** Offers to hide what stands beside the resume. */
+  canWiden?: boolean;
 }
 
 /**
  * Shows a résumé in the browser's PDF viewer. Below 900 px only the links are shown, because most phones have no such
  * viewer. A lazy frame that is not displayed is never loaded, so the audit log records no opening.
  */
-export function ResumeViewer({ applicant, path }: ResumeViewerProps) {
+export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
   const { id, resume } = applicant;
   if (!resume) {
     return (
@@ -31,40 +34,39 @@ export function ResumeViewer({ applicant, path }: ResumeViewerProps) {
   }
 
   return (
-    <section aria-labelledby="resume" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h2 id="resume" className="font-display text-xl font-semibold">
-            Resume
-          </h2>
-          <p className="text-muted">
-            <span className="wrap-anywhere text-ink">{resume.name}</span>, {formatFileSize(resume.size)}
-          </p>
-        </div>
+    <section aria-labelledby="resume" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="resume" className="font-display text-xl font-semibold">
+          Resume
+        </h2>
+        <p className="min-w-0 flex-1 basis-40 text-muted">
+          <span className="wrap-anywhere text-ink">{resume.name}</span>, {formatFileSize(resume.size)}
+        </p>
         {isUnscanned(resume.scan) ? <OpenUnscannedResume path={path} /> : null}
         {isViewable(resume) ? (
-          <p className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-2">
+            {canWiden ? <ResumeWidth className={`${linkClass} aria-pressed:bg-mist max-md:hidden`} /> : null}
             <a href={resumeInViewer(path)} target="_blank" rel="noopener" className={linkClass}>
               Open in a new tab
             </a>
             <a href={path} download className={linkClass}>
               Download
             </a>
-          </p>
+          </div>
         ) : null}
       </div>
       <ScanNote {...resume} />
       {/*
         The key replaces the frame, because a changed `src` adds a history entry. The fragment hides the viewer's sidebar and
-        fits the page to the frame.
+        toolbar, and fits the page to the frame.
       */}
       {isViewable(resume) ? (
         <iframe
           key={id}
-          src={`${resumeInViewer(path)}#navpanes=0&view=FitH`}
+          src={`${resumeInViewer(path)}#toolbar=0&navpanes=0&view=FitH`}
           title={`Resume of ${fullName(applicant)}`}
           loading="lazy"
-          className="h-[calc(100dvh-14rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"
+          className="h-[calc(100dvh-15rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"
         />
       ) : null}
       <p className="text-muted">The audit log records each time a resume is opened.</p>

@@ -1,6 +1,8 @@
+"use client";
+
 import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
 import { PendingLink } from "@/components/ui/pending-link";
-import { listHref } from "@/lib/lists/list-query";
 
 export interface RecordListRow {
   id: string;
@@ -12,25 +14,32 @@ export interface RecordListRow {
 
 interface RecordListProps {
   label: string;
-  rows: readonly RecordListRow[];
+  rows: readonly (RecordListRow & { href: string })[];
   current: string;
-  path: (id: string) => string;
-  /** Query of the list, which the links carry on. */
-  params: Record<string, string | undefined>;
+  className: string;
 }
 
-/** The part of the list around the shown record. Only on screens from 1280 px. */
-export function RecordList({ label, rows, current, path, params }: RecordListProps) {
+/** The part of the list around the shown record, which is scrolled into view. */
+export function RecordList({ label, rows, current, className }: RecordListProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (list.current && shown) list.current.scrollTop = shown.offsetTop - list.current.clientHeight / 3;
+  }, [current]);
   return (
     <nav
+      ref={list}
       aria-label={label}
-      className="sticky top-8 col-start-1 row-start-1 h-fit max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line max-[1279.98px]:hidden"
+      className={clsx(
+        "sticky top-8 col-start-1 row-start-1 h-fit max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line",
+        className,
+      )}
     >
       <ul>
-        {rows.map(({ id, title, text, due, isUrgent }) => (
+        {rows.map(({ id, href, title, text, due, isUrgent }) => (
           <li key={id} className="border-b border-line last:border-b-0">
             <PendingLink
-              href={listHref(path(id), params)}
+              href={href}
               aria-current={id === current ? "page" : undefined}
               className={clsx(
                 "relative block border-l-[3px] py-2 pr-2 pl-3 text-ink no-underline",

@@ -1,9 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId } from "react";
-import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
+import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
@@ -14,13 +13,12 @@ import { nameFailed, reviewerNamed } from "@/lib/reviews/strings";
 
 interface AddReviewerProps {
   jobId: string;
-  /** Users to suggest. Others are added by typing their email. */
+  /** The users to choose from. */
   users: readonly JobReviewer[];
 }
 
 export function AddReviewer({ jobId, users }: AddReviewerProps) {
   const router = useRouter();
-  const suggestions = useId();
   const { busy, formProps, bindField, failureProps } = useServerForm({
     fields: ["email"],
     send: ({ email = "" }) => nameReviewer({ jobId, email }),
@@ -33,23 +31,17 @@ export function AddReviewer({ jobId, users }: AddReviewerProps) {
   });
   return (
     <form {...formProps} noValidate className="flex flex-col items-start gap-2">
-      <Field
-        label="Email of the reviewer"
+      <SelectField
+        label="Person"
         hint="Anyone with an account who isn't an administrator"
-        type="email"
-        autoComplete="off"
-        list={suggestions}
+        options={[
+          { value: "", label: "Choose a person" },
+          ...users.map((user) => ({ value: user.email, label: `${fullName(user)}, ${user.email}` })),
+        ]}
+        required
         className="w-full"
-        alert
         {...bindField("email")}
       />
-      <datalist id={suggestions}>
-        {users.map((user) => (
-          <option key={user.id} value={user.email}>
-            {fullName(user)}
-          </option>
-        ))}
-      </datalist>
       <FormFailure {...failureProps} />
       <SubmitButton busy={busy} busyText="Adding..." variant="secondary" needsScript>
         Add reviewer

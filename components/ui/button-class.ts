@@ -10,7 +10,7 @@ const variants = {
   call: "border-copper bg-copper text-white hover:border-ink hover:bg-ink",
   callOnDeep: "border-copper-light bg-copper-light text-deep hover:border-paper hover:bg-paper",
   secondary: "border-control bg-transparent text-ink hover:border-ink hover:bg-mist",
-  quietDanger: "border-transparent bg-transparent text-muted hover:border-danger hover:text-danger",
+  quietDanger: "border-transparent bg-transparent text-danger hover:border-danger",
   danger: "border-danger bg-danger text-white hover:border-ink hover:bg-ink",
 } as const;
 

@@ -57,6 +57,29 @@ test(
   },
 );
 
+test("staff answer the queue in place with a template, and undo it", async ({ page, database }) => {
+  const name = `Nia ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await createMessage(database, { name, answerDueAt: new Date("2001-01-01T00:00:00Z") });
+  await page.goto("/admin/");
+  const queue = page.getByRole("region", { name: /\d+ late/ });
+  const row = queue.getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText(/late by \d+ days/);
+  await row.getByRole("button", { name: `Mark as answered: ${name}` }).click();
+  await expect(row).toHaveCount(0);
+  await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).click();
+  await row.getByRole("button", { name: `Answer ${name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Template").selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: "Send 1 email" }).click();
+  await expect.poll(() => database.reply.count({ where: { messageId: id } })).toBe(1);
+  await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).last().click();
+  await expect.poll(() => database.reply.count({ where: { messageId: id, state: "recalled" } })).toBe(1);
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("link", { name: "Applicant", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add an applicant" })).toBeVisible();
+  await database.message.delete({ where: { id } });
+});
+
 test("'Add Job', 'Add Team Member' and 'Add User' open dialogs that start alike", async ({ page }) => {
   await page.goto("/admin/");
   for (const [button, title, required, field] of [

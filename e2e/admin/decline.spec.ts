@@ -162,3 +162,37 @@ test("a long toast covers no button either", { tag: "@phone" }, async ({ page, d
   expect((await toast.boundingBox())!.height).toBeGreaterThan(110);
   await expectNoButtonUnderToasts(page);
 });
+
+test("a closed job offers to decline its undecided people, and its list has boxes", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const jobId = await createApplicants(database, 3);
+  await signIn(page, admin);
+  await page.goto(`/admin/jobs/${jobId}`);
+  await expectStaffPageHydrated(page);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  const tools = page.getByRole("group", { name: "Actions on several applicants" });
+  await tools.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByRole("button", { name: "Hired", exact: true }).click();
+  await expect.poll(() => countStage(database, jobId, "hired")).toBe(3);
+  await database.applicant.updateMany({
+    where: { jobId, firstName: { not: "Robin 0" } },
+    data: { stage: "review" },
+  });
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Status").selectOption("Closed");
+  await form.getByRole("button", { name: "Save" }).click();
+  const offer = page.getByRole("region", { name: "Undecided applicants" });
+  await expect(offer).toContainText("2 applicants have no decision yet");
+  await offer.getByRole("button", { name: "Decline 2 applicants" }).click();
+  const dialog = page.getByRole("dialog", { name: "Decline 2 applicants?" });
+  await dialog.getByLabel("Reason").selectOption("Position closed");
+  await dialog.getByLabel("Template").selectOption(TEMPLATE);
+  await dialog.getByRole("button", { name: "Decline 2 applicants" }).click();
+  await expect(offer).toHaveCount(0);
+  expect(await countStage(database, jobId, "declined")).toBe(2);
+});

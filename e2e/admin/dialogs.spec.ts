@@ -158,7 +158,13 @@ const screens: Record<string, List> = {
           },
         },
       },
-      { path: "/admin/", dialogs: { "Keyboard shortcuts": (page) => page.keyboard.press("?") } },
+      {
+        path: "/admin/",
+        dialogs: {
+          "Keyboard shortcuts": (page) => page.keyboard.press("?"),
+          Find: (page) => page.keyboard.press("Control+k"),
+        },
+      },
     ];
   },
 };

@@ -2,6 +2,7 @@ import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createMessage } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
+import { openComposer } from "@/e2e/support/records/desk-page";
 import { findMailsTo } from "@/e2e/support/mailbox";
 
 /** Lets the waiting time of all mails about a record end. */
@@ -22,6 +23,7 @@ test(
     const text = page.getByLabel("Text");
     await expect(text).toBeFocused();
     await page.keyboard.type("Hi Dana,\n\nyes, we can.");
+    await expect(page.getByLabel("Quote their message")).toBeChecked();
     await page.reload();
     await expect(text).toHaveValue("Hi Dana,\n\nyes, we can."); // the draft
     await page.getByRole("button", { name: "Send", exact: true }).dblclick();
@@ -35,13 +37,14 @@ test(
     await expectAccessible(page);
 
     await text.fill("Hi Dana,\n\nyes, both servers.");
-    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await text.press("Control+Enter");
     await expect(mails).toContainText(["Recalled", /Sends in/]);
     await letLeave(database, `message:${id}`);
     await expect(mails.last()).toContainText("Sent", { timeout: 20_000 }); // live
     await expect.poll(async () => (await findMailsTo(email)).length).toBe(1);
     const [mail] = await findMailsTo(email);
-    expect(mail!.text).toContain("yes, both servers.");
+    expect(mail!.text).toMatch(/yes, both servers\.\n\nOn .*, Dana Whitfield wrote:\n> /);
+    await expect(mails.last()).not.toContainText("wrote:");
     expect((await database.message.findUniqueOrThrow({ where: { id } })).answeredAt).not.toBeNull();
   },
 );
@@ -59,6 +62,7 @@ test("a colleague's answer or a deletion is reported before sending, and the tex
   const { id } = await createMessage(database);
   await page.goto(`/admin/messages/${id}`);
   const text = page.getByLabel("Text");
+  await openComposer(page);
   await text.fill("mine");
   const headers = { authorization: `Bearer ${await getToken(admin)}` };
   const data = { subject: "Your message", text: "The answer of a colleague." };

@@ -91,6 +91,12 @@ const undocumented: Readonly<Record<string, Endpoint>> = {
     shared: true,
     POST: allowCookie(administratorsOnly(415, emptyBody), 403),
   },
+  // The same for a resume that came later.
+  "/api/admin/job-applicants/[id]/resume/form": {
+    shared: true,
+    subject: "applicant",
+    POST: allowCookie(administratorsOnly(415, emptyBody), 403),
+  },
   // Sent by the browser of an administrator who reads a record. The cookie works only with the Origin of this site.
   "/api/admin/presence": { shared: true, POST: allowCookie(administratorsOnly(422, emptyBody), 403) },
   // Browsers download this export with the cookie. Without a search it gets 400.

@@ -3,6 +3,7 @@ import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
+import { moveTo, openComposer } from "@/e2e/support/records/desk-page";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 
 /** Expects the focus on a part of the page's content or of a dialog, and not on the body. */
@@ -36,8 +37,7 @@ const applicantSteps: readonly Step[] = [
   [
     "move the stage",
     async (page) => {
-      await page.getByLabel("Stage", { exact: true }).selectOption("In review");
-      await press(page, "Move");
+      await moveTo(page, "In review");
       await see(page, "Moved from New to In review");
     },
   ],
@@ -72,6 +72,7 @@ const applicantSteps: readonly Step[] = [
   [
     "send an email",
     async (page) => {
+      await openComposer(page);
       await page.getByLabel("Text").fill("Hello");
       await press(page, "Send");
       await see(page, /Sends in/);
@@ -104,8 +105,7 @@ const applicantSteps: readonly Step[] = [
   [
     "leave a closed stage",
     async (page) => {
-      await page.getByLabel("Stage", { exact: true }).selectOption("Offer");
-      await press(page, "Move");
+      await moveTo(page, "Offer");
       await confirm(page, "Move to Offer");
       await see(page, "Moved from Declined to Offer");
     },

@@ -1,10 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
 import { expectAccessible, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { openWithStream } from "@/e2e/support/live-page";
+import { locateStage, moveTo } from "@/e2e/support/records/desk-page";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 
 async function openColleague(
@@ -46,30 +48,29 @@ test(
 
     const note = page.getByLabel("Add a note");
     await note.pressSequentially("Half a sentence");
-    await select(colleague.page, "Stage").selectOption("Interview");
-    await colleague.page.getByRole("button", { name: "Move", exact: true }).click();
+    await moveTo(colleague.page, "Interview");
     await expect(colleague.page.getByText("Moved to Interview")).toBeVisible();
-    await expect(select(page, "Stage")).toHaveValue("interview");
+    await expect(locateStage(page)).toContainText("Interview");
     await note.pressSequentially(" goes on");
     await expect(note).toHaveValue("Half a sentence goes on");
     await expect(note).toBeFocused();
 
     // Chosen before the colleague's change, and sent after it.
-    await select(page, "Stage").selectOption("Offer");
+    const ada = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+    await select(page, "Owner").selectOption(ada.id);
     await colleague.page.getByRole("button", { name: "Assign to me" }).click();
-    await select(colleague.page, "Stage").selectOption("In review");
-    await colleague.page.getByRole("button", { name: "Move", exact: true }).click();
+    await moveTo(colleague.page, "In review");
     await expect(page.getByText("Moved from Interview to In review")).toBeVisible();
-    await page.getByRole("button", { name: "Move", exact: true }).click();
+    await page.getByRole("button", { name: "Assign", exact: true }).click();
     const conflict = page.getByRole("alert").filter({ hasText: "A colleague has changed this" });
-    await expect(conflict).toContainText("YoursOffer");
-    await expect(conflict).toContainText("TheirsIn review");
+    await expect(conflict).toContainText("YoursAda Tester");
+    await expect(conflict).toContainText("TheirsPriya Marsh");
     await expectAccessible(page, "main");
     await conflict.getByRole("button", { name: "Keep mine" }).click();
     await expect(conflict).toBeHidden();
-    await expect(select(colleague.page, "Stage")).toHaveValue("offer");
+    await expect(select(colleague.page, "Owner")).toHaveValue(ada.id);
     const row = await database.applicant.findUniqueOrThrow({ where: { id } });
-    expect([row.stage, row.ownerId]).toEqual(["offer", priya.id]);
+    expect([row.stage, row.ownerId]).toEqual(["review", ada.id]);
 
     await page.getByRole("button", { name: "Add note" }).click();
     await expect(colleague.page.getByText("Half a sentence goes on")).toBeVisible();
@@ -99,6 +100,7 @@ test("the keys lead through the list and act on the record, but never while the 
   const job = await createJob(database, { title: "Ferry Keeper" });
   for (const firstName of ["Third", "Second", "First"])
     await createApplicant(database, { jobId: job.id, firstName, lastName: "Keys" });
+  await page.setViewportSize({ width: 1600, height: 900 }); // the list stands beside the record
   await signIn(page, admin);
   await page.goto(`/admin/applicants?job=${job.id}`);
   await expectStaffPageHydrated(page);
@@ -111,13 +113,26 @@ test("the keys lead through the list and act on the record, but never while the 
   await page.keyboard.press("k");
   await expect(heading("First Keys")).toBeVisible();
   await page.keyboard.press("s");
-  await expect(select(page, "Stage")).toBeFocused();
-  await select(page, "Stage").blur();
+  await expect(page.getByRole("region", { name: "Stage" }).getByRole("list")).toBeFocused();
+  await page.keyboard.press("2");
+  await expect(locateStage(page)).toContainText("In review");
+  await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).click();
+  await expect(locateStage(page)).toContainText("New");
+  await page.keyboard.press("a");
+  await expect(page.getByText("Changed the owner", { exact: true })).toBeVisible();
+  await page.keyboard.press("f");
+  await expect(page.getByRole("navigation", { name: "This list" })).toBeHidden();
+  await page.keyboard.press("f");
+  await expect(page.getByRole("navigation", { name: "This list" })).toBeVisible();
+  await page.keyboard.press("d");
+  await expect(page.getByRole("dialog", { name: "Decline First Keys?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("n");
   const note = page.getByLabel("Add a note");
   await expect(note).toBeFocused();
-  await page.keyboard.type("jek");
-  await expect(note).toHaveValue("jek");
+  await page.keyboard.type("jek2ad");
+  await expect(note).toHaveValue("jek2ad");
   await expect(heading("First Keys")).toBeVisible();
   await note.blur();
   await page.keyboard.press("e");
@@ -133,20 +148,56 @@ test("the keys lead through the list and act on the record, but never while the 
   await removeJob(database, job.id);
 });
 
+test("Ctrl K finds a person, moves and assigns them, and goes to a page", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const job = await createJob(database, { title: "Quay Keeper" });
+  const lastName = `Quay${randomInt(1e9)}`;
+  const { id } = await createApplicant(database, { jobId: job.id, firstName: "Nia", lastName });
+  await createMessage(database, { name: `Nia ${lastName}` });
+  await signIn(page, admin);
+  await page.goto("/admin/team");
+  await expectStaffPageHydrated(page);
+  const choose = async (typed: string, option: string | RegExp) => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: /^Find a person/ })).toBeFocused();
+    await page.keyboard.type(typed);
+    await expect(page.getByRole("option", { name: option }).first()).toBeVisible();
+  };
+  await choose(lastName, `Nia ${lastName} · Quay Keeper · applicant`);
+  await expect(page.getByRole("option")).toHaveCount(2);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: `Nia ${lastName}` })).toBeVisible();
+  await choose("move int", "Move to Interview");
+  await page.keyboard.press("Enter");
+  await expect(locateStage(page)).toContainText("Interview");
+  await choose("assign", "Assign to me");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(async () => (await database.applicant.findUniqueOrThrow({ where: { id } })).ownerId)
+    .not.toBeNull();
+  await choose("go to temp", "Go to Templates");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Templates" })).toBeVisible();
+  await removeJob(database, job.id);
+});
+
 test("leaving a closed stage asks first", async ({ page, database, admin, signIn }) => {
   const job = await createJob(database, { title: "Weir Keeper" });
   const { id } = await createApplicant(database, { jobId: job.id, stage: "declined" });
   await signIn(page, admin);
   await page.goto(`/admin/applicants/${id}`);
   await expectStaffPageHydrated(page);
-  await select(page, "Stage").selectOption("In review");
-  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await moveTo(page, "In review");
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("This application is Declined. Move it to In review anyway?");
   await expectStaffPageAccessible(page);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect((await database.applicant.findUniqueOrThrow({ where: { id } })).stage).toBe("declined");
-  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await moveTo(page, "In review");
   await dialog.getByRole("button", { name: "Move to In review" }).click();
   await expect(page.getByText("Moved from Declined to In review")).toBeVisible();
   await removeJob(database, job.id);
@@ -205,3 +256,56 @@ test("200 notes, a long word and right-to-left text can be read on a phone", asy
   await expectAccessible(page);
   await removeJob(database, job.id);
 });
+
+test("the resume is at least 700 pixels wide at 1280, and ten applicants are read without scrolling", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const job = await createJob(database, { title: "Sluice Keeper" });
+  const { id } = await createApplicant(database, { jobId: job.id });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  const frame = page.getByTitle(/^Resume of/);
+  const box = (await frame.boundingBox())!;
+  expect(box.width).toBeGreaterThanOrEqual(700);
+  expect(box.y + box.height).toBeLessThanOrEqual(800);
+  await page.getByRole("button", { name: "Full width" }).click();
+  await expect.poll(async () => (await frame.boundingBox())!.width).toBeGreaterThan(950);
+  await expectAccessible(page);
+  await removeJob(database, job.id);
+});
+
+test(
+  "staff correct an applicant, add a resume that came later, and see a colleague's change first",
+  { tag: "@story" },
+  async ({ page, database, admin, signIn }) => {
+    const job = await createJob(database, { title: "Gate Keeper" });
+    const { id } = await createApplicant(database, { jobId: job.id, firstName: "Maar", resume: null });
+    await signIn(page, admin);
+    await page.goto(`/admin/applicants/${id}`);
+    await expectStaffPageHydrated(page);
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("First Name").fill("Mara");
+    await database.applicant.update({
+      where: { id },
+      data: { phone: "503-555-0199", deskVersion: { increment: 1 } },
+    });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("503-555-0199").first()).toBeVisible();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mara Marsh" })).toBeVisible();
+    await page.getByLabel("Resume", { exact: true }).setInputFiles({
+      name: "later.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from(textPdf(["Mara"])),
+    });
+    await page.getByRole("button", { name: "Add resume" }).click();
+    await expect(page.getByTitle("Resume of Mara Marsh")).toBeVisible();
+    await expect(page.getByText("Edited resume")).toBeVisible();
+    await removeJob(database, job.id);
+  },
+);

@@ -8,6 +8,7 @@ import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
+import { openComposer } from "@/e2e/support/records/desk-page";
 import { databaseUrl } from "@/e2e/support/server";
 
 // Runs in order in one worker, because the tests share two servers.
@@ -53,6 +54,7 @@ test("a refused reply is sent again, and Undo in another tab takes back a reply 
   await signIn(page.request, origin, "admin@alderpoint.example", ADMIN_PASSWORD);
   const address = origin + staffPaths.message(id);
   await page.goto(address);
+  await openComposer(page);
   await expectHydrated(page.getByRole("button", { name: "Send", exact: true }));
   const mails = page.getByRole("region", { name: "Correspondence" }).getByRole("listitem");
   await page.getByLabel("Text").fill("The first answer.");

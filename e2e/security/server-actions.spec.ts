@@ -24,6 +24,8 @@ async function readTableDigests(client: PrismaClient, exceptUserId: string): Pro
   // Anyone may ask for the link to an applicant's page or for a new password, which are mailed to their owners.
   const exceptions: Record<string, string> = {
     sessions: `WHERE user_id <> '${exceptUserId}'`,
+    // Anyone with an account may change their own name.
+    users: `WHERE id <> '${exceptUserId}'`,
     // Anyone with an account may start to set up a second factor.
     authenticator_apps: `WHERE user_id <> '${exceptUserId}'`,
     application_links: "WHERE false",

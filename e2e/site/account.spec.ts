@@ -42,6 +42,21 @@ test(
 );
 
 for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the name ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a user changes their own name", async ({ page, person, signIn, database }) => {
+      await signIn(page, person);
+      await page.goto("/account");
+      await page.getByLabel("Last Name").fill("Okafor");
+      await page.getByRole("button", { name: "Save name" }).click();
+      await expect(page.getByRole("heading", { name: "Pat Okafor", level: 1 })).toBeVisible();
+      expect(await database.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({
+        lastName: "Okafor",
+      });
+    });
+  });
+
   test.describe(`sessions ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 

@@ -6,6 +6,7 @@ import { startMailServer } from "@/tests/support/mail-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { startServer } from "@/e2e/support/own-server";
+import { openComposer } from "@/e2e/support/records/desk-page";
 import { databaseUrl } from "@/e2e/support/server";
 
 const MESSAGES = 25;
@@ -40,7 +41,9 @@ async function openNext(page: Page): Promise<boolean> {
 
 /** Sends a reply from the open record, unless a colleague has answered. */
 async function answer(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Text", { exact: true }).fill(text);
+  const field = page.getByLabel("Text", { exact: true });
+  if (!(await field.isVisible())) await openComposer(page);
+  await field.fill(text);
   await page.getByRole("button", { name: /^Send/ }).click();
   const queued = page.getByRole("region", { name: "Correspondence" }).getByText(/Sends in|Sent/);
   await expect(queued.first()).toBeVisible();

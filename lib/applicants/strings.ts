@@ -30,3 +30,6 @@ export const released = "Moved to the applicants.";
 export const releaseFailed = "We couldn't move it. Try again.";
 export const releasedMany = "Moved % out of spam";
 export const releaseManyFailed = "We couldn't move them. Try again.";
+export const resumeAdded = "Added the resume";
+export const resumeAddFailed = "We couldn't add the resume. Try again.";
+export const resumeExists = "This applicant has a resume already. Reload to see it.";

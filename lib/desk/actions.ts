@@ -2,10 +2,13 @@
 
 import * as z from "zod/mini";
 import { adminAction } from "@/lib/http/actions";
+import { newApplicantFormSchema } from "@/lib/applicants/schema";
 import { recordId } from "@/lib/fields";
 import { formatServerMessage } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
+import { senderSchema } from "@/lib/messages/schema";
 import * as desk from "./data";
+import * as people from "./edit-person";
 import { noteSchema } from "./note";
 import * as notes from "./notes";
 import { deskChangeSchema, deskRefSchema } from "./schema";
@@ -29,6 +32,23 @@ export const changeDesk = adminAction(
     getMessage: formatServerMessage((message) => message),
   },
   async (admin, { record, change }) => desk.changeDesk(admin, record, change),
+);
+
+/** `version`: that of the desk when the form was opened. A conflict has `errors.version`. */
+const versioned = { id: recordId(), version: z.int() };
+
+export const editApplicant = adminAction(
+  {
+    name: "editApplicant",
+    schema: z.extend(newApplicantFormSchema, versioned),
+    failure: strings.changeFailed,
+  },
+  async (admin, { id, ...edit }) => people.editApplicant(admin, id, edit),
+);
+
+export const editSender = adminAction(
+  { name: "editSender", schema: z.extend(senderSchema, versioned), failure: strings.changeFailed },
+  async (admin, { id, ...edit }) => people.editSender(admin, id, edit),
 );
 
 export const addNote = adminAction(

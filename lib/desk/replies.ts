@@ -24,6 +24,8 @@ export interface NewReply {
   to: string;
   subject: string;
   text: string;
+  /** What the mail quotes below its text. The correspondence leaves it out. */
+  quote?: string;
   /** Stage of the application. Undefined for a decline, and for a message. */
   stage?: string | null;
   /** Stage before a decline or an invitation, which recalling the mail restores. */
@@ -59,11 +61,13 @@ export async function queueReplies(
   });
   const ids = new Map(rows.map(({ id, applicantId, messageId }) => [applicantId ?? messageId, id]));
   const replyTo = await getReplyTo(tx, authorId);
-  const mails = timed.map(({ record, leavesAt, to, subject, text, confirmationMailId: confirmationId }) => {
-    const notAfter = addSeconds(leavesAt, REPLY_EXPIRES_SECONDS);
-    const mail = personalMail({ kind, to, subject, text, notAfter, replyTo, confirmationId });
-    return { mail, about: record, id: ids.get(record.id) as string, leavesAt };
-  });
+  const mails = timed.map(
+    ({ record, leavesAt, to, subject, text, quote, confirmationMailId: confirmationId }) => {
+      const notAfter = addSeconds(leavesAt, REPLY_EXPIRES_SECONDS);
+      const mail = personalMail({ kind, to, subject, text, quote, notAfter, replyTo, confirmationId });
+      return { mail, about: record, id: ids.get(record.id) as string, leavesAt };
+    },
+  );
   await queueMails(tx, mails);
   return mails.map(({ id }) => id);
 }
@@ -117,10 +121,11 @@ interface Written extends Omit<PersonalMail, "body"> {
   to: string;
   subject: string;
   text: string;
+  quote?: string;
   notAfter: Date;
 }
 
-export function personalMail({ kind, to, subject, text, notAfter, ...personal }: Written): Mail {
-  const content = compose(subject, [{ prose: text }]);
+export function personalMail({ kind, to, subject, text, quote, notAfter, ...personal }: Written): Mail {
+  const content = compose(subject, [{ prose: text }, ...(quote ? [{ prose: quote }] : [])]);
   return { kind, to, notAfter, ...content, personal: { body: text, ...personal } };
 }

@@ -12,6 +12,7 @@ export const notTheAuthor = "Only the author of a note may delete it.";
 export const noteDeletedSince = "This note was added and has since been deleted.";
 export const changeFailed = "We couldn't save this. Try again.";
 export const noteFailed = "We couldn't add the note. Try again.";
+export const personSaved = "Saved changes";
 export const noteAdded = "Added note";
 export const noteDeleteFailed = "We couldn't delete the note. Try again.";
 export const noteDeleted = "Deleted note";
@@ -32,6 +33,9 @@ export const readAnswerFirst =
 export const textReplaced = "The template has replaced your text.";
 export const confirmReopening = (from: Stage, to: Stage) =>
   `This application is ${stageLabels[from]}. Move it to ${stageLabels[to]} anyway?`;
+export const reopeningKeepsClock = "This doesn't set a new due date for an answer.";
+export const confirmSilentDecline = "Decline without an email?";
+export const silentDecline = "The applicant isn't told. To write to them, cancel and choose Decline.";
 export const moved = (to: Stage) => `Moved to ${stageLabels[to]}`;
 export const ownerSaved = "Changed the owner";
 export const answeredSaved = "Marked as answered";

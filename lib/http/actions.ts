@@ -63,6 +63,9 @@ export const viewerAction = createWrapper(requireViewer);
  */
 export const adminAction = createWrapper(requireAdmin, () => getEventHub().invalidateData());
 
+/** Wraps an action of administrators that only reads. */
+export const adminQuery = createWrapper(requireAdmin);
+
 /** Wraps an action of administrators that changes one record. Discards what `run` returns. */
 export const recordAction = (
   name: string,

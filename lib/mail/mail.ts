@@ -25,6 +25,7 @@ export type MailKind =
   | "message-receipt"
   | "password-reset"
   | "password-changed"
+  | "email-changed"
   | AccountNoticeKind
   | "factor-changed"
   | "digest"

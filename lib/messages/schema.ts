@@ -5,11 +5,15 @@ import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 /** In code points. */
 export const MESSAGE_MAX = 5000;
 
-export const contactFormSchema = z.object({
+/** What staff may correct in a message. */
+export const senderSchema = z.object({
   name: personName("Name"),
   email: email(),
   phone: phone(),
   company: text("Company", { max: COMPANY_MAX }),
+});
+
+export const contactFormSchema = z.extend(senderSchema, {
   message: text("Message", { max: MESSAGE_MAX, multiline: true }),
 });
 

@@ -33,10 +33,10 @@ export async function listReviewers(_admin: Admin, jobId: string): Promise<JobRe
   return rows.map(({ user }) => user).filter((user) => user !== null);
 }
 
-/** More users are found by typing their email. */
-const SUGGESTIONS_MAX = 200;
+/** A longer list takes too long to choose from. */
+const SUGGESTIONS_MAX = 1000;
 
-/** Returns the newest users who can be reviewers, as suggestions for a form. */
+/** Returns the newest users who can be reviewers, for a form. */
 export async function suggestReviewers(_admin: Admin): Promise<JobReviewer[]> {
   return db().user.findMany({
     where: { role: "USER" },

@@ -10,7 +10,7 @@ import * as strings from "./strings";
 import * as users from "./data";
 import { setListView } from "./list-view";
 import { LIST_VIEWS } from "@/lib/lists/list-query";
-import { newUserSchema, resetPasswordSchema, roleSchema } from "./schema";
+import { newUserSchema, resetPasswordSchema, roleSchema, userDetailsSchema } from "./schema";
 
 /** `submissionId`: idempotency key, the same for every repeat of a submission. */
 const newUserInput = z.extend(newUserSchema, { submissionId: recordId() });
@@ -38,6 +38,16 @@ export const changeRole = adminAction(
     getMessage: formatServerMessage(strings.roleRefused),
   },
   async (admin, { id, role, version }) => void (await users.changeRole(admin, id, role, version)),
+);
+
+export const updateUser = adminAction(
+  {
+    name: "updateUser",
+    schema: z.extend(userDetailsSchema, versioned),
+    failure: strings.roleFailed,
+    getMessage: formatServerMessage(strings.roleRefused),
+  },
+  async (admin, { id, version, ...details }) => void (await users.updateUser(admin, id, details, version)),
 );
 
 /** Sets a password that the user must change at the next sign-in. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { endAllKeys } from "@/lib/auth/api-keys/end-keys";
+import { emailChanged } from "@/lib/auth/account-notices/account-notices";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { replacePassword } from "@/lib/auth/password/replace-password";
@@ -13,13 +14,13 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
-import { deliverSoon } from "@/lib/mail/queue-mail";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { resetLimit } from "@/lib/limits/rate-limit";
 import { endReviews } from "@/lib/reviews/reviewers";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { ownAccount } from "./strings";
 import { lockUser, lockUsers, assertNotLastAdministrator } from "./lock-users";
-import type { NewUser } from "./schema";
+import type { NewUser, UserDetails } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
 import { userRow } from "@/lib/auth/user-row";
 import { userTable } from "./table";
@@ -66,9 +67,48 @@ export async function createUser(
       return user;
     }, TRANSACTION_LIMITS);
   } catch (cause) {
-    if (!getErrorCodes(cause).some((code) => code === "P2002" || code === "23505")) throw cause;
-    const message = "A user with this email already exists.";
-    throw new HttpError(409, message, { errors: { email: message }, cause });
+    throw explainTaken(cause);
+  }
+}
+
+/** Returns the 409 for an email that another user has, and any other error as it is. */
+function explainTaken(cause: unknown): unknown {
+  if (!getErrorCodes(cause).some((code) => code === "P2002" || code === "23505")) return cause;
+  const message = "A user with this email already exists.";
+  return new HttpError(409, message, { errors: { email: message }, cause });
+}
+
+/**
+ * Changes a user's name and email. A new email ends the links to set a password, and the old address gets a notice. Throws
+ * 404, 409 for a taken email and for an outdated `version`, and 403 for a new email without a recent proof: a forgotten
+ * password would otherwise hand the account over.
+ */
+export async function updateUser(
+  admin: Admin,
+  id: string,
+  details: UserDetails,
+  version?: number,
+): Promise<UserRecord> {
+  try {
+    const user = await db().$transaction(async (tx) => {
+      const before = await lockUser(tx, id, version);
+      const fields = (["firstName", "lastName", "email"] as const).filter(
+        (name) => before[name] !== details[name],
+      );
+      if (fields.length === 0) return before;
+      if (fields.includes("email")) {
+        requireRecentProof(admin);
+        await tx.passwordTicket.deleteMany({ where: { userId: id } });
+        await resetLimit("sign-in", details.email.toLowerCase(), tx);
+        await queueMail(tx, emailChanged(before.email), { kind: "user", id });
+      }
+      await recordAdminAction(tx, admin, "edited", { type: "user", id }, { fields });
+      return tx.user.update({ where: { id }, data: { ...details, version: { increment: 1 } }, select });
+    }, TRANSACTION_LIMITS);
+    deliverSoon();
+    return user;
+  } catch (cause) {
+    throw explainTaken(cause);
   }
 }
 

@@ -15,12 +15,18 @@ const password = (max?: number) =>
     max,
   });
 
-/** Also the body of `POST /admin/users`. */
-export const newUserSchema = z.object({
-  email: email("Email", USER_TEXT_MAX, USER_EMAIL_MIN),
-  password: password(),
+export const ownNameSchema = z.object({
   firstName: personName("First Name", USER_TEXT_MAX),
   lastName: personName("Last Name", USER_TEXT_MAX),
+});
+
+export const userDetailsSchema = z.extend(ownNameSchema, {
+  email: email("Email", USER_TEXT_MAX, USER_EMAIL_MIN),
+});
+
+/** Also the body of `POST /admin/users`. */
+export const newUserSchema = z.extend(userDetailsSchema, {
+  password: password(),
   role: z._default(role(), "USER"),
 });
 
@@ -43,5 +49,7 @@ export const userChangeSchema = z
     oneOf: ["role", "password"].map((name) => ({ properties: { [name]: {} }, required: [name] })),
   });
 
+export type OwnName = z.output<typeof ownNameSchema>;
+export type UserDetails = z.output<typeof userDetailsSchema>;
 export type NewUser = z.output<typeof newUserSchema>;
 export type RoleChange = z.output<typeof roleSchema>;

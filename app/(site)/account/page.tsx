@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { OwnFactors } from "@/app/(site)/account/_components/own-factors";
+import { OwnNameForm } from "@/app/(site)/account/_components/own-name-form";
+import { OwnSessions } from "@/app/(site)/account/_components/own-sessions";
 import { OwnPasswordForm } from "@/app/(site)/account/_components/own-password-form";
 import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
 import { SignInForm } from "@/components/auth/sign-in-form";
-import { findOwnSessions, type OwnSession } from "@/lib/auth/data";
+import { findOwnSessions } from "@/lib/auth/data";
 import { getReviewers } from "@/lib/auth/reviewer";
 import { getViewer } from "@/lib/auth/viewer";
 import { findOwnFactors } from "@/lib/auth/factors/data";
@@ -13,11 +15,6 @@ import { paths } from "@/lib/paths";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import { reviewPaths } from "@/lib/review-paths";
 import { PlainLink } from "@/components/ui/plain-link";
-import { SignOutButton } from "@/components/auth/sign-out-button";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { signOutOtherSessions, signOutSession } from "@/lib/account/session-actions";
-import { formatDateTime } from "@/lib/format";
 
 export const metadata: Metadata = { title: accountPage.metaTitle, robots: { index: false } };
 
@@ -58,7 +55,13 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           </p>
         ) : null}
       </header>
-      <section aria-labelledby="password" className="md:col-span-5">
+      <section aria-labelledby="name" className="md:col-span-5">
+        <h2 id="name" className="mb-6 font-display text-2xl font-semibold">
+          {accountPage.name}
+        </h2>
+        <OwnNameForm {...viewer} />
+      </section>
+      <section aria-labelledby="password" className="md:col-span-5 md:col-start-1">
         <h2 id="password" className="mb-6 font-display text-2xl font-semibold">
           {accountPage.password}
         </h2>
@@ -77,60 +80,5 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         <OwnSessions sessions={sessions} />
       </section>
     </div>
-  );
-}
-
-const proofLabels: Record<string, string> = {
-  app: " with an authenticator app",
-  passkey: " with a passkey",
-  recovery: " with a recovery code",
-};
-
-/** Lists the signed-in user's sessions. Uses plain forms, which work without JavaScript. */
-function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
-  return (
-    <>
-      <ul className="border-t border-line">
-        {sessions.map((session) => (
-          <li
-            key={session.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4"
-          >
-            <div>
-              <p className="font-semibold">
-                <span>{session.device}</span>{" "}
-                {session.current ? <Badge tone="strong">This browser</Badge> : null}
-              </p>
-              <p className="text-[15px] leading-6 text-muted">
-                <span>
-                  {session.current ? "Active now" : `Last seen ${formatDateTime(session.lastSeenAt)}`}
-                </span>
-                , signed in {formatDateTime(session.createdAt)}
-                <span>{proofLabels[session.openedWith] ?? null}</span>
-              </p>
-            </div>
-            {session.current ? <SignOutButton variant="secondary" /> : <EndSession {...session} />}
-          </li>
-        ))}
-      </ul>
-      {sessions.length > 1 ? (
-        <form action={signOutOtherSessions} className="mt-6">
-          <Button type="submit" variant="secondary">
-            Sign out all others
-          </Button>
-        </form>
-      ) : null}
-    </>
-  );
-}
-
-function EndSession({ id, device, createdAt }: OwnSession) {
-  return (
-    <form action={signOutSession}>
-      <input type="hidden" name="session" value={id} />
-      <Button type="submit" variant="secondary">
-        Sign out<span className="sr-only">{` ${device}, signed in ${formatDateTime(createdAt)}`}</span>
-      </Button>
-    </form>
   );
 }

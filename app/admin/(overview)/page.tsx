@@ -14,6 +14,8 @@ import { PageHeader } from "@/components/layout/staff/page-header";
 import { CountTile, summarizeWaiting, WaitingTile } from "@/app/admin/(overview)/_components/waiting-tile";
 import { parseWeeks, PeriodLinks } from "@/app/admin/(overview)/_components/period-links";
 import { BrokenPromises } from "@/app/admin/(overview)/_components/broken-promises";
+import { AnswerQueue } from "@/app/admin/(overview)/_components/answer-queue";
+import { NewMenu } from "@/app/admin/(overview)/_components/new-menu";
 import { MailProblem } from "@/app/admin/(overview)/_components/mail-problem";
 import { WeeklyReport } from "@/app/admin/(overview)/_components/weekly-report";
 import { countApplicants, findNewestApplicants } from "@/lib/applicants/data";
@@ -25,6 +27,7 @@ import { countHeld } from "@/lib/clock/held";
 import { countLate, countWaiting } from "@/lib/clock/waiting-counts";
 import { findMailProblem } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
+import { getQueue } from "@/lib/overview/queue";
 import { getApplicationReport } from "@/lib/report/data";
 import { findBrokenPromises } from "@/lib/promises/broken-promises";
 import { getLastWeeks } from "@/lib/report/range";
@@ -34,6 +37,7 @@ import { NewestRecords } from "@/app/admin/(overview)/_components/newest-records
 export const metadata: Metadata = { title: "Overview" };
 
 const NEWEST = 5;
+const QUEUE = 8;
 
 const tiles =
   "grid grid-cols-2 gap-3 *:first:col-span-full min-[36rem]:grid-cols-4 min-[75rem]:grid-cols-6 min-[75rem]:*:first:col-span-2";
@@ -41,18 +45,29 @@ const tiles =
 export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) => {
   const weeks = parseWeeks(await searchParams);
   const range = getLastWeeks(weeks);
-  const [waiting, late, held, mailProblem, trends, messages, newestApplicants, report, brokenPromises] =
-    await Promise.all([
-      countWaiting(admin),
-      countLate(admin),
-      countHeld(admin),
-      findMailProblem(admin),
-      getTrends(admin),
-      findNewestMessages(admin, NEWEST),
-      findNewestApplicants(admin, NEWEST),
-      getApplicationReport(admin, range),
-      findBrokenPromises(admin),
-    ]);
+  const [
+    queue,
+    waiting,
+    late,
+    held,
+    mailProblem,
+    trends,
+    messages,
+    newestApplicants,
+    report,
+    brokenPromises,
+  ] = await Promise.all([
+    getQueue(admin, QUEUE),
+    countWaiting(admin),
+    countLate(admin),
+    countHeld(admin),
+    findMailProblem(admin),
+    getTrends(admin),
+    findNewestMessages(admin, NEWEST),
+    findNewestApplicants(admin, NEWEST),
+    getApplicationReport(admin, range),
+    findBrokenPromises(admin),
+  ]);
   const [{ inbox, unread, spam }, { jobs, openJobs }, applicants] = await Promise.all([
     countMessages(admin),
     countTabs(admin),
@@ -69,9 +84,11 @@ export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) 
         <AddTeamMember />
         <AddUser />
         <ComingSoonButtons />
+        <NewMenu />
       </PageHeader>
       <MailProblem {...mailProblem} />
       <BrokenPromises promises={brokenPromises} />
+      <AnswerQueue queue={queue} />
       <div className={tiles}>
         <WaitingTile waiting={waiting} late={late} held={held} />
         <CountTile href={staffPaths.messages} label="Inbox" count={inbox} note={`${unread} unread`} />

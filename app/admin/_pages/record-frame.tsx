@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { PageHeader } from "@/components/layout/staff/page-header";
@@ -43,19 +44,30 @@ interface RecordFrameProps {
   hold: Hold | undefined;
   /** Rows of the list beside the record. Undefined for a page without such a list. */
   rows?: readonly RecordListRow[];
+  needsWidth?: boolean;
 }
 
-export function RecordFrame({ rows, ...props }: RecordFrameProps) {
+export function RecordFrame({ rows, needsWidth, ...props }: RecordFrameProps) {
   const { record, list } = props;
   const { item, path } = getRecordNames(record.kind);
   return (
     <RecordKeeper item={item} isGone={false}>
       {rows ? (
-        <div className="min-[1280px]:grid min-[1280px]:grid-cols-[14rem_minmax(0,1fr)] min-[1280px]:gap-8">
-          <div className="min-w-0 min-[1280px]:col-start-2 min-[1280px]:row-start-1">
+        <div
+          className={clsx(
+            "record-beside grid-cols-[14rem_minmax(0,1fr)] gap-8",
+            needsWidth ? "min-[1600px]:grid" : "min-[1280px]:grid",
+          )}
+        >
+          <div className="col-start-2 row-start-1 min-w-0">
             <RecordContent {...props} />
           </div>
-          <ListBeside label="This list" rows={rows} current={record.id} path={path} params={list.params} />
+          <ListBeside
+            label="This list"
+            rows={rows.map((row) => ({ ...row, href: listHref(path(row.id), list.params) }))}
+            current={record.id}
+            className={needsWidth ? "max-[1599.98px]:hidden" : "max-[1279.98px]:hidden"}
+          />
         </div>
       ) : (
         <RecordContent {...props} />
@@ -72,7 +84,7 @@ function RecordContent({
   neighbours,
   history,
   hold,
-}: Omit<RecordFrameProps, "rows">) {
+}: Omit<RecordFrameProps, "rows" | "needsWidth">) {
   const { item, listLabel, path } = getRecordNames(record.kind);
   return (
     <>

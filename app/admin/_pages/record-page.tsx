@@ -25,6 +25,8 @@ interface RecordDescription<Item, Param extends string, Row> {
   table: ListTable<Row>;
   /** Shows the list beside the record on wide screens. */
   toListRow?: (row: Row) => RecordListRow;
+  /** Shows that list on very wide screens only, because a resume needs the width. */
+  needsWidth?: boolean;
   get: (admin: Admin, id: string) => Promise<Item | null>;
   getTitle: (item: Item) => string;
   /** Returns a list other than the one of all records; undefined for that one. */
@@ -37,6 +39,7 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
   param,
   table,
   toListRow,
+  needsWidth,
   get,
   getTitle,
   getList,
@@ -84,6 +87,7 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
         history={history}
         hold={hold[0]}
         rows={toListRow && rows.map(toListRow)}
+        needsWidth={needsWidth}
       />
     );
   }

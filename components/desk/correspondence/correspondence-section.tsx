@@ -1,6 +1,7 @@
 import { toMailtoHref } from "@/lib/mail/mailto-href";
 import { ANSWERED_ELSEWHERE } from "@/lib/desk/correspondence/correspondence";
 import type { CorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
+import { ComposerFold } from "./composer-fold";
 import { MailItem } from "./mail-item";
 import { ReplyComposer } from "./reply-composer";
 
@@ -29,18 +30,19 @@ export function CorrespondenceSection({ view, canReply, mailtoHref }: Correspond
         <p className="border-y border-line py-2.5 text-muted">No emails yet.</p>
       )}
       {canReply ? (
-        <ReplyComposer
-          key={record.id}
-          record={record}
-          email={email}
-          templates={templates}
-          stage={stage}
-          openMessages={openMessages}
-          notices={notices}
-          initial={recalled ?? { kind: "reply", subject, text: "" }}
-          answers={seen === ANSWERED_ELSEWHERE ? [seen] : answers}
-          mailtoHref={mailtoHref ?? toMailtoHref(email)}
-        />
+        <ComposerFold key={record.id} record={record} email={email} unfolds={recalled !== null}>
+          <ReplyComposer
+            record={record}
+            email={email}
+            templates={templates}
+            stage={stage}
+            openMessages={openMessages}
+            notices={notices}
+            initial={recalled ?? { kind: "reply", subject, text: "" }}
+            answers={seen === ANSWERED_ELSEWHERE ? [seen] : answers}
+            mailtoHref={mailtoHref ?? toMailtoHref(email)}
+          />
+        </ComposerFold>
       ) : null}
     </section>
   );

@@ -56,11 +56,11 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
   });
   const { busy, failed, bindField, formProps, failureProps } = useServerForm({
     fields: REPLY_FIELDS,
-    async send({ subject = "", text = "", toInterview, others }) {
+    async send({ subject = "", text = "", toInterview, others, quote }) {
       const mail = { subject, text, mailKind };
       const submissionId = tracker.getId(mail);
       const seen = answers.at(-1) ?? "";
-      return sendComposed({ kind, id, submissionId, seen, ...mail, toInterview, others });
+      return sendComposed({ kind, id, submissionId, seen, ...mail, toInterview, others, quote });
     },
     failure: strings.sendFailed,
     onSuccess: ({ id: replyId, secondsLeft }) => {
@@ -118,11 +118,13 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
         label="Text"
         rows={8}
         dir="auto"
+        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-[60dvh]"
         data-reply-text
         {...bindField("text")}
         defaultValue={initial.text}
       />
       {mailKind === "invite" ? <InterviewChoice stage={props.stage} /> : null}
+      {kind === "message" ? <CheckLine name="quote" defaultChecked label="Quote their message" /> : null}
       <AnswerOthers count={props.openMessages} record={record} />
       {props.notices.map((notice) => (
         <p key={notice} role="note" className="font-semibold text-danger">

@@ -9,7 +9,7 @@ interface ReplyLinkProps {
   labelSuffix: string;
 }
 
-/** The primary action of a record about a person: leads to the composer and puts the cursor into it. */
+/** The primary action of a record about a person: opens the composer and puts the cursor into it. */
 export function ReplyLink({ label, labelSuffix }: ReplyLinkProps) {
   return (
     <a
@@ -29,6 +29,8 @@ function focusText(event: MouseEvent) {
   const text = document.querySelector<HTMLElement>("[data-reply-text]");
   if (!text) return;
   event.preventDefault();
+  const composer = text.closest("details");
+  if (composer) composer.open = true;
   document.getElementById("reply")?.scrollIntoView();
   text.focus({ preventScroll: true });
 }

@@ -6,7 +6,8 @@ import { useChosenRows } from "@/components/lists/row-selection";
 import { Button } from "@/components/ui/button";
 import { prepareDecline } from "@/lib/desk/decline/actions";
 import type { DeclineOffer } from "@/lib/desk/decline/offer";
-import { prepareFailed } from "@/lib/desk/decline/strings";
+import { describeUndecided, formatApplicantCount, prepareFailed } from "@/lib/desk/decline/strings";
+import type { Undecided } from "@/lib/desk/decline/undecided";
 import { DeclineDialog } from "./decline-dialog";
 
 /** Loads what the dialog shows before it opens, so that the dialog is complete and its rows stay fixed. */
@@ -29,6 +30,7 @@ export function DeclineButton({ applicantId, name }: { applicantId: string; name
       <Button
         variant="secondary"
         aria-haspopup="dialog"
+        data-shortcut="decline"
         onClick={() => start([applicantId])}
         className="min-h-9! py-1!"
       >
@@ -36,6 +38,26 @@ export function DeclineButton({ applicantId, name }: { applicantId: string; name
       </Button>
       {dialog}
     </>
+  );
+}
+
+/** Offers to decline the people of a closed job who still wait for a decision. */
+export function DeclineUndecided({ ids, count }: Undecided) {
+  const { busy, start, dialog } = useDeclineDialog();
+  if (count === 0) return dialog;
+  return (
+    <section
+      aria-label="Undecided applicants"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 border-l-[3px] border-copper bg-paper px-4 py-3"
+    >
+      <p>
+        <strong className="font-semibold">{describeUndecided(count)}</strong> Tell them before they wonder.
+      </p>
+      <Button variant="secondary" aria-haspopup="dialog" disabled={busy} onClick={() => start(ids)}>
+        {`Decline ${formatApplicantCount(ids.length)}`}
+      </Button>
+      {dialog}
+    </section>
   );
 }
 

@@ -5,7 +5,6 @@ import type { Desk } from "@/lib/desk/desk";
 import type { DeskPageData } from "@/lib/desk/read-desk-page";
 import { AnsweredControl } from "./answered-control";
 import { OwnerControl } from "./owner-control";
-import { StageControl } from "./stage-control";
 
 interface DeskPanelProps extends DeskPageData {
   /** True when the key E marks the record as answered. */
@@ -21,7 +20,6 @@ export function DeskPanel({ record, desk, owners, myId, answerShortcut, ...page 
       </h2>
       <AnswerState desk={desk} />
       <div className="mt-3 grid gap-3">
-        {desk.stage ? <StageControl {...control} /> : null}
         <OwnerControl {...control} owners={owners} myId={myId} />
         {page.wasMailed || !(desk.waiting || desk.answeredAt) ? null : (
           <AnsweredControl {...control} openMessages={page.openMessages} shortcut={answerShortcut} />

@@ -60,6 +60,7 @@ export function OwnerControl({ record, desk, owners, myId }: OwnerControlProps) 
         </select>
         <Button
           variant="secondary"
+          data-shortcut={takes ? "assign" : undefined}
           disabled={busy || !hydrated || (value === current && !takes)}
           onClick={() => send({ ownerId: (takes ? myId : value) || null }, choice?.base ?? desk)}
           className="shrink-0 px-3!"

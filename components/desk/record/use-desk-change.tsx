@@ -23,6 +23,8 @@ export type FieldChange =
 /** The stored state, and whether a colleague has changed the same field meanwhile. */
 interface Attempt {
   mine: FieldChange;
+  /** The state that the user saw. */
+  base: Desk;
   present: Desk;
   isConflict: boolean;
 }
@@ -38,6 +40,8 @@ interface DeskChangeOptions {
   success: (change: FieldChange) => string;
   /** Label of the field's value in a state, or in a rejected change. */
   describe: (value: Desk | FieldChange) => string;
+  /** Returns the change that takes the last one back. Undefined for a toast without 'Undo'. */
+  undo?: (before: Desk) => FieldChange;
   /** Runs after each change and conflict, together with the refresh of the page. */
   onSettled?: () => void;
 }
@@ -46,7 +50,7 @@ interface DeskChangeOptions {
  * Sends changes of stage, owner or answer. Shows a conflict when a colleague has changed the same field meanwhile, and
  * overwrites nothing. Ignores changes of other fields.
  */
-export function useDeskChange({ record, success, describe, onSettled }: DeskChangeOptions) {
+export function useDeskChange({ record, success, describe, undo, onSettled }: DeskChangeOptions) {
   const [conflict, setConflict] = useState<Attempt>();
 
   async function attempt(mine: FieldChange, base: Desk): Promise<ActionResult<Attempt>> {
@@ -54,12 +58,12 @@ export function useDeskChange({ record, success, describe, onSettled }: DeskChan
       () => changeDesk({ record, change: { ...mine, version: base.version } }),
       strings.changeFailed,
     );
-    if (result.ok) return { ok: true, data: { mine, present: result.data, isConflict: false } };
+    if (result.ok) return { ok: true, data: { mine, base, present: result.data, isConflict: false } };
     if (!result.present) return result;
     const present = result.present as Desk;
     const isSame = getField(present, mine) === getValue(mine);
     if (!isSame && getField(present, mine) === getField(base, mine)) return attempt(mine, present);
-    return { ok: true, data: { mine, present, isConflict: !isSame } };
+    return { ok: true, data: { mine, base, present, isConflict: !isSame } };
   }
 
   /** The second argument is the state that the user saw. */
@@ -67,10 +71,13 @@ export function useDeskChange({ record, success, describe, onSettled }: DeskChan
     failure: strings.changeFailed,
     onDone(result) {
       setConflict(result.isConflict ? result : undefined);
-      if (!result.isConflict) void toast.success(success(result.mine));
+      if (!result.isConflict) void toast.success(success(result.mine), getUndo(result));
       onSettled?.();
     },
   });
+
+  const getUndo = ({ base, present }: Attempt) =>
+    undo && { label: "Undo", run: () => send(undo(base), present) };
 
   return {
     busy,

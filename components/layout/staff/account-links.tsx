@@ -1,5 +1,6 @@
 "use client";
 
+import { CommandMenu } from "./command-menu";
 import { KeyboardShortcuts } from "./keyboard-shortcuts";
 import { SignOutButton } from "@/components/auth/sign-out-button";
 import { paths } from "@/lib/paths";
@@ -18,6 +19,7 @@ export function AccountLinks({ name }: { name: string }) {
         </a>
       </p>
       <KeyboardShortcuts />
+      <CommandMenu />
       <div className="flex items-center justify-between max-md:contents">
         <SignOutButton
           variant="secondary"

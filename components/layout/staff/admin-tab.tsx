@@ -38,7 +38,7 @@ export function AdminTab({ href, label, icon: Icon, getCountLabel, count, inMenu
           </span>
         )}
       </span>
-      <TabPending />
+      <TabPending title={label} />
     </Link>
   );
 }

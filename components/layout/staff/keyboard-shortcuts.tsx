@@ -1,24 +1,28 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { isTyping, runShortcut, shouldIgnore } from "./run-shortcut";
+import { areShortcutsOn, isTyping, runShortcut, SHORTCUTS_KEY, shouldIgnore } from "./run-shortcut";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
-
-const STORAGE_KEY = "staff-shortcuts";
+import { subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
 
 /** The keys, what they do, and a selector of the control that a page needs for them. */
 const shortcuts = [
   ["/", "Go to the search box", "[data-shortcut=search]"],
+  ["Ctrl K", "Find a person, go to a page, or act on this record", "body"],
   ["↓ ↑", "Move from row to row", "[data-row-link]"],
   ["Enter", "Open the row", "[data-row-link]"],
   ["Shift", "Select all rows up to the one that you click", "[data-row-select]"],
   ["J K", "Go to the next or previous record of the list", "[data-shortcut=next], [data-shortcut=previous]"],
   ["R", "Reply", "[data-shortcut=reply]"],
+  ["Ctrl Enter", "Send the email that you write", "[data-reply-text]"],
   ["E", "Mark as read or answered", "[data-shortcut=done]"],
+  ["A", "Assign to me", "[data-shortcut=assign]"],
+  ["1 – 6", "Move to a stage", "[data-shortcut=stage-1]"],
   ["S", "Choose a stage", "[data-shortcut=stage]"],
+  ["D", "Decline", "[data-shortcut=decline]"],
+  ["F", "Give the resume the full width, or take it back", "[data-shortcut=wide]"],
   ["N", "Write a note", "[data-shortcut=note]"],
   ["Esc", "Close a dialog, or leave a record for its list", "body"],
   ["?", "Show this list", "body"],
@@ -31,11 +35,7 @@ export function KeyboardShortcuts() {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const [working, setWorking] = useState<ReturnType<typeof findWorking>>([]);
-  const enabled = useSyncExternalStore(
-    subscribeToStorage,
-    () => readStorage("localStorage", STORAGE_KEY) !== "off",
-    () => true,
-  );
+  const enabled = useSyncExternalStore(subscribeToStorage, areShortcutsOn, () => true);
 
   function show() {
     setWorking(findWorking());
@@ -67,7 +67,7 @@ export function KeyboardShortcuts() {
         <kbd className="rounded border border-paper/50 px-1.5 font-mono leading-5">?</kbd> Keyboard shortcuts
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
-        <dl className="mt-5 grid grid-cols-[5rem_1fr] items-center gap-y-2.5">
+        <dl className="mt-5 grid grid-cols-[6.5rem_1fr] items-center gap-y-2.5">
           {working.map(([keys, description]) => (
             <div key={keys} className="contents">
               <dt>
@@ -99,5 +99,5 @@ export function KeyboardShortcuts() {
 }
 
 function setEnabled(enabled: boolean) {
-  writeStorage("localStorage", STORAGE_KEY, enabled ? null : "off");
+  writeStorage("localStorage", SHORTCUTS_KEY, enabled ? null : "off");
 }

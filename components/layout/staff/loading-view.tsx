@@ -1,10 +1,11 @@
 "use client";
 
 /** A client component, because every page of the staff area contains it as data. */
-export function LoadingView() {
+export function LoadingView({ title }: { title?: string }) {
   return (
     <div data-loading role="status">
-      <p className="font-display text-[26px] leading-8 font-semibold">Loading</p>
+      {title ? <p className="font-display text-[26px] leading-8 font-semibold">{title}</p> : null}
+      <p className="text-muted">Loading</p>
       <div aria-hidden="true" className="mt-8 grid gap-px border-y border-line bg-line">
         {Array.from({ length: 8 }, (_, row) => (
           <div key={row} className="flex h-10 items-center gap-6 bg-white px-4">

@@ -1,3 +1,9 @@
+import { readStorage } from "@/components/ui/safe-storage";
+
+export const SHORTCUTS_KEY = "staff-shortcuts";
+
+export const areShortcutsOn = () => readStorage("localStorage", SHORTCUTS_KEY) !== "off";
+
 export const shouldIgnore = (event: KeyboardEvent) =>
   event.defaultPrevented ||
   event.ctrlKey ||
@@ -28,7 +34,7 @@ function runControl(key: string): boolean {
   const name = shortcuts.get(key.length === 1 ? key.toLowerCase() : key);
   const control = name && document.querySelector<HTMLElement>(`[data-shortcut=${name}]`);
   if (!control) return false;
-  if (control.matches("input, textarea, select")) {
+  if (control.matches("input, textarea, select, [tabindex='-1']")) {
     control.focus();
     control.scrollIntoView({ block: "center" });
   } else control.click();
@@ -42,6 +48,10 @@ const shortcuts = new Map([
   ["j", "next"],
   ["r", "reply"],
   ["s", "stage"],
+  ...["1", "2", "3", "4", "5", "6"].map((key) => [key, `stage-${key}`] as const),
+  ["a", "assign"],
+  ["d", "decline"],
+  ["f", "wide"],
   ["n", "note"],
   ["e", "done"],
 ]);

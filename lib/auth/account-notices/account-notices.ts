@@ -143,6 +143,15 @@ export function passwordChanged(to: string, byAdministrator: boolean): Mail {
   return { kind: "password-changed", to, ...content };
 }
 
+/** Goes to the old address, which no longer signs in. */
+export function emailChanged(to: string): Mail {
+  const content = compose("Your account has a new email address", [
+    `An administrator has changed the email address of your account at ${company.name}. This address no longer signs in.`,
+    `If you didn't expect this, write to ${company.email}.`,
+  ]);
+  return { kind: "email-changed", to, ...content };
+}
+
 const MINUTE_MS = 60_000;
 
 /** Builds the mail with the link to set a new password. `secret` works once, until `notAfter`. */

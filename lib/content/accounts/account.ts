@@ -33,6 +33,7 @@ export const accountPage = {
   signedOut: "Sign in to your account",
   roles: { ADMIN: "Administrator", USER: "User" },
   reviews: "Applications to review",
+  name: "Your name",
   password: "Change password",
   sessions: "Where you are signed in",
 } as const;

@@ -24,7 +24,7 @@ export const sendComposed = adminAction(
     const written = { subject, text };
     const [toInterview, others] = [ticked.toInterview === "on", ticked.others === "on"];
     const once = buildNamedKey(`reply-form:${admin.id}:${kind}:${id}`, submissionId, written);
-    const options = { kind: mailKind, toInterview, others, seen, once };
+    const options = { kind: mailKind, toInterview, others, quotes: ticked.quote === "on", seen, once };
     const reply = await sendReply(admin, { kind, id }, written, options);
     return { id: reply.id, secondsLeft: reply.secondsLeft };
   },

@@ -24,6 +24,7 @@ export const composerSchema = z.extend(replySchema, {
   mailKind: z._default(z.enum(["reply", "invite"]), "reply"),
   toInterview: z.optional(z.string()),
   others: z.optional(z.string()),
+  quote: z.optional(z.string()),
 });
 
 export const replyBodySchema = z

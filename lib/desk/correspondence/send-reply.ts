@@ -14,6 +14,7 @@ import { answerMessages, lockOpenMessages } from "../open-messages";
 import { getReply } from "./find-correspondence";
 import { lockAnswerable, queueReplies, toReplyOwner } from "../replies";
 import type { ReplyInput } from "./reply-schema";
+import { quoteMessage } from "@/lib/messages/quote-message";
 import * as strings from "../strings";
 
 interface SendOptions {
@@ -22,6 +23,8 @@ interface SendOptions {
   toInterview?: boolean;
   /** Also answers the other messages of the person that wait. Recalling the mail takes that back. */
   others?: boolean;
+  /** Quotes the message below the text. An application has none. */
+  quotes?: boolean;
   /** The correspondence that the author saw. Undefined accepts any. */
   seen?: string;
   /** Sends one mail for each key. */
@@ -36,7 +39,7 @@ export async function sendReply(
   admin: Admin,
   record: DeskRef,
   { subject, text }: ReplyInput,
-  { kind = "reply", toInterview, others, seen, once }: SendOptions = {},
+  { kind = "reply", toInterview, others, quotes, seen, once }: SendOptions = {},
 ): Promise<CorrespondenceItem> {
   const { id } = await db().$transaction((tx) =>
     storeOnce(tx, once, async () => {
@@ -45,7 +48,8 @@ export async function sendReply(
       if (seen !== undefined) await requireSeen(tx, record, seen, answeredAt);
       const createdAt = await getDatabaseTime(tx);
       const moves = toInterview && kind === "invite" && stage !== null && stage !== "interview";
-      const reply = { record, to, subject, text, stage, confirmationMailId };
+      const quote = quotes ? await readQuote(tx, record) : undefined;
+      const reply = { record, to, subject, text, quote, stage, confirmationMailId };
       const [replyId] = await queueReplies(tx, { kind, authorId: admin.id, createdAt }, [
         { ...reply, stageBefore: moves ? stage : undefined },
       ]);
@@ -58,6 +62,12 @@ export async function sendReply(
   const reply = await getReply(admin, record, id);
   if (!reply) throw new HttpError(410, strings.sentAndErased);
   return reply;
+}
+
+async function readQuote(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<string | undefined> {
+  if (kind !== "message") return undefined;
+  const select = { name: true, message: true, createdAt: true };
+  return quoteMessage(await tx.message.findUniqueOrThrow({ where: { id }, select }));
 }
 
 /** Throws 409 when there is a newer answer than the author saw. A mail that was recalled since does not count. */

@@ -6,6 +6,7 @@ import { db, disconnect } from "@/lib/database/db";
 import { declineApplicants } from "@/lib/desk/decline/data";
 import { getDeclineOffer } from "@/lib/desk/decline/offer";
 import { declineSchema } from "@/lib/desk/decline/schema";
+import { findUndecided } from "@/lib/desk/decline/undecided";
 import { undoMails } from "@/lib/desk/decline/undo";
 import { env } from "@/lib/env";
 import { deliverDue } from "@/lib/mail/delivery";
@@ -163,6 +164,16 @@ test("each skipped row is named with the reason, and gets no mail", async () => 
   expect(await countReplies("waiting")).toBe(1);
   expect(await get(reopened)).toMatchObject({ stage: "review" });
   expect(await get(ids[1]!)).toMatchObject({ stage: "new", declineReason: null });
+});
+
+test("the undecided people of a job are those in an open stage, without spam", async () => {
+  const undecided = [await add({ stage: "review" }), await addUnread()];
+  for (const fields of [{ stage: "hired" }, { stage: "declined" }, { quarantinedAt: new Date() }])
+    await add(fields);
+  await add({ jobId: (await createJob(db())).id });
+  const { ids, count } = await findUndecided(admin, jobId);
+  expect(ids.sort()).toEqual(undecided.sort());
+  expect(count).toBe(2);
 });
 
 describe("unread applications", () => {

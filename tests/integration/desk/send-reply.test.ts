@@ -10,6 +10,7 @@ import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { env } from "@/lib/env";
 import { getStaffEmail } from "@/lib/mail/addresses";
+import { decryptEnvelope } from "@/lib/mail/envelope";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { deleteMessage, releaseMessage } from "@/lib/messages/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
@@ -51,6 +52,19 @@ test("a reply is listed with its author, its text and the seconds until it leave
   expect(items[0]!.secondsLeft).toBeGreaterThan(25);
   expect(items[0]!.secondsLeft).toBeLessThanOrEqual(30);
   expect(await db().auditEvent.count({ where: { action: "message.replied", targetId: message.id } })).toBe(1);
+});
+
+test("a reply quotes the message below its text, and the correspondence shows the text alone", async () => {
+  await db().message.update({
+    where: { id: message.id },
+    data: { name: "Dana Fox", message: "Can you?\nBoth?" },
+  });
+  const { text } = await sendReply(admin, message, input, { quotes: true });
+  expect(text).toBe(input.text);
+  const { sealed } = await db().outbox.findFirstOrThrow();
+  expect(decryptEnvelope(sealed!)!.text).toMatch(
+    /yes, we can\.\n\nOn .*, Dana Fox wrote:\n> Can you\?\n> Both\?\n\n-- /,
+  );
 });
 
 test("repeated submissions of one composer send one mail", async () => {

@@ -5,8 +5,17 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
+import { hashSecret } from "@/lib/signing";
 import { restoreRecords } from "@/lib/trash/restore";
-import { changeRole, createUser, deleteUser, deleteUsers, listUsers, setPassword } from "@/lib/users/data";
+import {
+  changeRole,
+  createUser,
+  deleteUser,
+  deleteUsers,
+  listUsers,
+  setPassword,
+  updateUser,
+} from "@/lib/users/data";
 import { createUser as insertUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/count-lock-waits";
@@ -178,4 +187,24 @@ test("programs read all users page by page, newest first", async () => {
   const times = all.map(({ createdAt }) => createdAt.getTime());
   expect(times).toEqual([...times].sort((a, b) => b - a));
   expect(Object.keys(all[0]!)).not.toContain("passwordHash");
+});
+
+test("a new email needs a recent proof, ends password links, and is told to the old address", async () => {
+  const { id, email, firstName, lastName } = await addUser();
+  const details = { firstName, lastName, email: "new@example.com" };
+  const stale = { ...admin, recentlyProven: false } as Admin;
+  expect(await updateUser(stale, id, { ...details, email, firstName: "Nia" }, 1)).toMatchObject({
+    version: 2,
+  });
+  expect(await outcome(updateUser(stale, id, details))).toMatch(/^403/);
+  const expiresAt = new Date(Date.now() + 60_000);
+  await db().passwordTicket.create({
+    data: { digest: hashSecret("d"), userId: id, kind: "RESET", nonce: "n", expiresAt },
+  });
+  expect(await outcome(updateUser(admin, id, details, 1))).toMatch(/^409/);
+  expect(await updateUser(admin, id, details, 2)).toMatchObject({ email: "new@example.com" });
+  expect(await db().passwordTicket.count()).toBe(0);
+  expect(await db().outbox.findMany()).toMatchObject([{ kind: "email-changed" }]);
+  await createUser(admin, input);
+  expect(await outcome(updateUser(admin, id, { ...details, email: input.email }))).toMatch(/^409/);
 });

@@ -1,9 +1,6 @@
 import type { Metadata } from "next";
 import { applicantColumns, getApplicantLines } from "@/components/applicants/applicant-columns";
 import { AddApplicantLink } from "@/components/applicants/add-applicant-link";
-import { AssignChosen, MoveChosen } from "@/components/desk/bulk/bulk-menu";
-import { SendChosen } from "@/components/desk/bulk/send-chosen";
-import { DeclineChosen } from "@/components/desk/decline/decline-buttons";
 import { addChosen } from "@/components/lists/choices";
 import { fullName } from "@/lib/text/full-name";
 import { countStages, sumStages } from "@/lib/applicants/count-stages";
@@ -14,19 +11,15 @@ import { listJobTitles } from "@/lib/jobs/data";
 import type { ListQuery } from "@/lib/lists/list-query";
 import { summarizeOpinions } from "@/lib/reviews/summarize-opinions";
 import { staffPaths } from "@/lib/staff-paths";
-import { readClockFilters, readOwnerChoices } from "../../_pages/clock-filters";
+import { readClockFilters } from "../../_pages/clock-filters";
+import { applicantDeletion, readApplicantTools } from "../_components/applicant-bulk";
 import { listPage } from "../../_pages/list-page";
-import { deleteAction, releaseAction } from "@/components/lists/bulk-action";
-import { deleteApplicants, releaseApplicants } from "@/lib/applicants/actions";
+import { releaseAction } from "@/components/lists/bulk-action";
+import { releaseApplicants } from "@/lib/applicants/actions";
 import * as strings from "@/lib/applicants/strings";
 import { stageLabels, STAGES } from "@/lib/applicants/stages";
 
 export const metadata: Metadata = { title: "Applicants" };
-
-const deletion = deleteAction("applicant", deleteApplicants, strings.deleteManyFailed, {
-  one: "The resume is deleted too.",
-  several: "Their resumes are deleted too.",
-});
 
 export default listPage({
   title: "Applicants",
@@ -49,19 +42,12 @@ export default listPage({
   exportPath: staffPaths.exportApplicants,
   filters: readFilters,
   tabs: { label: "Stage", name: "stage", read: readTabs },
-  actions: [deletion],
-  bulkTools: async (admin) => (
-    <>
-      <MoveChosen />
-      <AssignChosen kind="applicant" owners={await readOwnerChoices(admin)} />
-      <SendChosen kind="applicant" />
-      <DeclineChosen />
-    </>
-  ),
+  actions: [applicantDeletion],
+  bulkTools: readApplicantTools,
   empty: <p>Applications from the website appear here, with their resumes.</p>,
   spam: {
     title: "Applicants quarantined as spam",
-    actions: [releaseAction(releaseApplicants, strings.releaseManyFailed), deletion],
+    actions: [releaseAction(releaseApplicants, strings.releaseManyFailed), applicantDeletion],
     empty: <p>Nothing is quarantined. Suspected spam appears here instead of among the applicants.</p>,
   },
 });

@@ -1,7 +1,9 @@
+import { EditApplicant } from "@/components/desk/record/edit-person";
 import { DeclineButton } from "@/components/desk/decline/decline-buttons";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
 import { OtherApplications } from "@/components/desk/record/other-applications";
+import { StageControl } from "@/components/desk/record/stage-control";
 import { Presence } from "@/components/desk/record/presence";
 import { OpinionsPanel } from "@/components/reviews/opinions-panel";
 import { SpamReasons } from "@/components/spam/spam-reasons";
@@ -10,6 +12,7 @@ import { deleteApplicant } from "@/lib/applicants/actions";
 import { fullName } from "@/lib/text/full-name";
 import * as strings from "@/lib/applicants/strings";
 import { getConsent } from "@/lib/applicants/consent";
+import { listJobTitles } from "@/lib/jobs/data";
 import { getApplicant } from "@/lib/applicants/data";
 import { applicantTable } from "@/lib/applicants/table";
 import { describeAnswer } from "@/lib/clock/describe-answer";
@@ -17,7 +20,6 @@ import { getNotes } from "@/lib/desk/notes";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
-import { stageLabels } from "@/lib/applicants/stages";
 import { staffPaths } from "@/lib/staff-paths";
 import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
@@ -29,6 +31,7 @@ const { generateMetadata, Page } = recordPage({
   table: applicantTable,
   get: getApplicant,
   getTitle: fullName,
+  needsWidth: true,
   // From a job's page, 'previous' and 'next' lead through its applicants.
   getList: ({ jobId, jobTitle }, { within }) =>
     within === "job"
@@ -44,26 +47,33 @@ const { generateMetadata, Page } = recordPage({
     return { id: row.id, title: fullName(row), text: row.jobTitle, due: text, isUrgent: urgency === "late" };
   },
   render: async (admin, applicant) => {
-    const { id, quarantined } = applicant;
-    const [consent, deskPage, notes, others, correspondence, opinions] = await Promise.all([
+    const { id, quarantined, firstName, lastName, email, phone, jobId } = applicant;
+    const [consent, deskPage, notes, others, correspondence, opinions, jobs] = await Promise.all([
       getConsent(admin, id),
       readDeskPage(admin, { kind: "applicant", id }),
       getNotes(admin, id),
       findOtherApplications(admin, applicant),
       getCorrespondenceView(admin, { kind: "applicant", id }),
       getOpinionPanel(admin, applicant),
+      listJobTitles(admin, jobId),
     ]);
     return {
       note: (
         <div className="flex flex-wrap items-center gap-2">
           {quarantined ? <Badge tone="warning">Spam</Badge> : null}
-          {deskPage?.desk.stage ? <Badge>{stageLabels[deskPage.desk.stage]}</Badge> : null}
           <Presence kind="applicant" id={id} />
         </div>
       ),
       buttons: quarantined ? null : (
         <>
           <ReplyLink label="Send email" labelSuffix={`to ${fullName(applicant)}`} />
+          {deskPage ? (
+            <EditApplicant
+              id={id}
+              person={{ firstName, lastName, email, phone, jobId, version: deskPage.desk.version }}
+              jobs={jobs}
+            />
+          ) : null}
           <DeclineButton applicantId={id} name={fullName(applicant)} />
         </>
       ),
@@ -79,6 +89,7 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <>
           <SpamReasons kind="applicant" record={applicant} />
+          {deskPage && !quarantined ? <StageControl {...deskPage} /> : null}
           <OtherApplications name={fullName(applicant)} others={others} />
           <ApplicantDetails
             applicant={applicant}

@@ -1,10 +1,12 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { AddResumeForm } from "@/components/applicants/add-resume-form";
 import { CoverNote } from "@/components/applicants/cover-note";
 import { ResumeViewer } from "@/components/applicants/resume-viewer";
 import { Notes } from "@/components/desk/notes/notes";
 import { DeskPanel } from "@/components/desk/record/desk-panel";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
+import { RecordColumns } from "@/components/records/record-columns";
 import { DateText } from "@/components/ui/date-text";
 import { DescriptionList } from "@/components/ui/description-list";
 import type { ApplicantRecord } from "@/lib/applicants/applicant";
@@ -31,7 +33,6 @@ interface ApplicantDetailsProps {
   correspondence?: ReactNode;
 }
 
-/** On wide screens the résumé stands beside the answer, the facts and the notes. On a phone it stands between them. */
 export function ApplicantDetails({
   applicant,
   consent,
@@ -44,10 +45,17 @@ export function ApplicantDetails({
 }: ApplicantDetailsProps) {
   const { id, jobId, jobTitle, email, phone, createdAt } = applicant;
   return (
-    // A container query, because the navigation and the list beside the page take a part of the screen.
-    <div className="@container">
-      <div className="grid gap-x-8 gap-y-6 md:@min-[44rem]:grid-cols-[minmax(0,1fr)_17rem] md:@min-[44rem]:grid-rows-[auto_1fr] md:@min-[62rem]:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid h-fit gap-6 max-md:@min-[40rem]:grid-cols-2 md:@min-[44rem]:col-start-2">
+    <RecordColumns
+      main={
+        <>
+          <ResumeViewer applicant={applicant} path={staffPaths.resume(id)} canWiden />
+          {applicant.resume ? null : <AddResumeForm applicantId={id} />}
+          <CoverNote {...applicant} />
+          {correspondence}
+        </>
+      }
+      side={
+        <>
           {deskPage ? <DeskPanel {...deskPage} answerShortcut /> : null}
           <DescriptionList
             fields={[
@@ -66,18 +74,11 @@ export function ApplicantDetails({
               ["Applicant ID", <IdField key="id" id={id} />],
             ]}
           />
-        </div>
-        <div className="grid h-fit gap-8 md:@min-[44rem]:col-start-1 md:@min-[44rem]:row-span-2 md:@min-[44rem]:row-start-1">
-          <ResumeViewer applicant={applicant} path={staffPaths.resume(id)} />
-          <CoverNote {...applicant} />
-          {correspondence}
-        </div>
-        <div className="grid h-fit gap-8 md:@min-[44rem]:col-start-2">
           {opinions}
           <Notes applicantId={id} notes={notes} myId={myId} />
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    />
   );
 }
 

@@ -1,1 +1,5 @@
-export { LoadingView as default } from "@/components/layout/staff/loading-view";
+import { LoadingView } from "@/components/layout/staff/loading-view";
+
+const Loading = () => <LoadingView title="Jobs" />;
+
+export default Loading;

@@ -29,6 +29,7 @@ import { CopyLink } from "../_components/copy-link";
 import { JobApplicants } from "../_components/job-applicants";
 import { JobFields } from "../_components/job-fields";
 import { JobReviewers } from "../_components/job-reviewers";
+import { UndecidedApplicants } from "../_components/undecided-applicants";
 import { TitledSection } from "@/components/ui/titled-section";
 
 const REPORT_WEEKS = 52;
@@ -88,6 +89,7 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <>
           <ListMemory />
+          {phase === "closed" || phase === "over" ? <UndecidedApplicants admin={admin} jobId={id} /> : null}
           <JobFields
             job={job}
             isPublic={phase === "public"}
@@ -95,6 +97,7 @@ const { generateMetadata, Page } = recordPage({
           />
           <div className="mt-8 grid gap-10">
             <JobApplicants
+              admin={admin}
               job={job}
               isPublic={phase === "public"}
               applicants={applicants}

@@ -1,15 +1,20 @@
+import { BulkBar } from "@/components/lists/bulk-bar";
 import { TextLink } from "@/components/ui/text-link";
 import { jobApplicantColumns } from "@/components/applicants/applicant-columns";
 import { Badge } from "@/components/ui/badge";
 import { Pagination } from "@/components/ui/list-controls/pagination";
 import { Table } from "@/components/ui/table/table";
+import type { Admin } from "@/lib/auth/viewer";
 import type { ApplicantListRow } from "@/lib/applicants/applicant";
 import { noApplicants } from "@/lib/applicants/strings";
 import type { JobRecord } from "@/lib/jobs/job";
 import { listHref, type Page } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
+import { fullName } from "@/lib/text/full-name";
+import { applicantDeletion, readApplicantTools } from "../../applicants/_components/applicant-bulk";
 
 interface JobApplicantsProps {
+  admin: Admin;
   job: JobRecord;
   isPublic: boolean;
   applicants: Page<ApplicantListRow>;
@@ -18,7 +23,8 @@ interface JobApplicantsProps {
   extraParams: Record<string, string | undefined>;
 }
 
-export function JobApplicants({
+export async function JobApplicants({
+  admin,
   job,
   isPublic,
   applicants: { items, ...numbers },
@@ -32,12 +38,17 @@ export function JobApplicants({
       </h2>
       {items.length > 0 ? (
         <>
+          <BulkBar items="applicants" ids={items.map(({ id }) => id)} actions={[applicantDeletion]}>
+            {await readApplicantTools(admin)}
+          </BulkBar>
           <Table
             caption={`Applicants for ${job.title}, newest first`}
             columns={jobApplicantColumns}
             rows={items}
             rowHref={({ id }) => listHref(staffPaths.applicant(id), { within: "job" })}
             rowLabel={() => "applicant"}
+            checkboxLabel={(applicant) => `applicant ${fullName(applicant)}`}
+            selectable
           />
           <Pagination
             action={staffPaths.job(job.id)}

@@ -1,7 +1,9 @@
 import { ActionButton } from "@/components/forms/action-button";
+import { EditSender } from "@/components/desk/record/edit-person";
 import { DeskPanel } from "@/components/desk/record/desk-panel";
 import { Presence } from "@/components/desk/record/presence";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
+import { RecordColumns } from "@/components/records/record-columns";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
 import { DescriptionList } from "@/components/ui/description-list";
@@ -58,6 +60,9 @@ const { generateMetadata, Page } = recordPage({
       buttons: (
         <>
           {quarantined ? null : <ReplyLink label="Reply" labelSuffix={`to ${name} by email`} />}
+          {deskPage ? (
+            <EditSender id={id} person={{ name, email, phone, company, version: deskPage.desk.version }} />
+          ) : null}
           <ActionButton
             label={isRead ? "Mark as unread" : "Mark as read"}
             busyLabel="Saving..."
@@ -78,17 +83,19 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <>
           <SpamReasons kind="message" record={message} />
-          <div className="@container">
-            <div className="grid gap-8 @min-[40rem]:grid-cols-[minmax(0,1fr)_17rem] @min-[62rem]:grid-cols-[minmax(0,1fr)_20rem]">
-              <div className="grid h-fit gap-8">
+          <RecordColumns
+            main={
+              <>
                 <MessageText text={message.message} />
                 <CorrespondenceSection
                   view={correspondence}
                   canReply={!quarantined}
                   mailtoHref={buildReplyLink(message)}
                 />
-              </div>
-              <div className="grid h-fit gap-6">
+              </>
+            }
+            side={
+              <>
                 {deskPage && !quarantined ? <DeskPanel {...deskPage} answerShortcut={isRead} /> : null}
                 <DescriptionList
                   fields={[
@@ -102,9 +109,9 @@ const { generateMetadata, Page } = recordPage({
                     ...applied,
                   ]}
                 />
-              </div>
-            </div>
-          </div>
+              </>
+            }
+          />
         </>
       ),
     };

@@ -1,16 +1,16 @@
 import { formatDate } from "@/lib/format";
 import { toMailtoHref } from "@/lib/mail/mailto-href";
 import type { MessageRecord } from "@/lib/messages/message";
+import { quoteMessage } from "@/lib/messages/quote-message";
 
 /** Longest URL that browsers pass to mail programs on every platform. */
 const LINK_MAX = 1900;
 
 /** Returns a mailto: URL with a subject and the quoted message. Truncates the message to fit into a URL. */
-export function buildReplyLink({ name, email, message, createdAt }: MessageRecord): string {
-  const date = formatDate(createdAt);
+export function buildReplyLink({ email, message, ...sent }: MessageRecord): string {
   const link = (text: string) => {
-    const body = `\n\nOn ${date}, ${name} wrote:\n${quote(text)}\n`.replaceAll("\n", "\r\n");
-    const subject = encodeURIComponent(`Re: your message of ${date}`);
+    const body = `\n\n${quoteMessage({ ...sent, message: text })}\n`.replaceAll("\n", "\r\n");
+    const subject = encodeURIComponent(`Re: your message of ${formatDate(sent.createdAt)}`);
     return `${toMailtoHref(email)}?subject=${subject}&body=${encodeURIComponent(body)}`;
   };
   const characters = [...message];
@@ -21,9 +21,3 @@ export function buildReplyLink({ name, email, message, createdAt }: MessageRecor
 
 const truncate = (characters: string[], count: number) =>
   count === characters.length ? characters.join("") : `${characters.slice(0, count).join("")} [...]`;
-
-const quote = (text: string) =>
-  text
-    .split("\n")
-    .map((line) => `> ${line}`)
-    .join("\n");

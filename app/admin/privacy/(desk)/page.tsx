@@ -33,7 +33,7 @@ export default guardedPage<PageProps<"/admin/privacy">>(async (admin, { searchPa
           </p>
         }
       />
-      <EmailSearchForm />
+      <EmailSearchForm key={result?.personalData.address} address={result?.personalData.address} />
       {result === null ? (
         <p role="status" className="mt-6 font-semibold">
           {searchEnded}

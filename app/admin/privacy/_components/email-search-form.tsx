@@ -9,8 +9,8 @@ import { findByAddress } from "@/lib/privacy/actions";
 import { searchFailed } from "@/lib/privacy/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** Searches by email address. Sends the address in a POST body, because URLs appear in logs. */
-export function EmailSearchForm() {
+/** Searches by email address, and keeps the one that was searched. Sends the address in a POST body, because URLs appear in logs. */
+export function EmailSearchForm({ address }: { address?: string }) {
   const router = useRouter();
   const { busy, formProps, bindField, failureProps } = useServerForm({
     fields: ["email"],
@@ -28,6 +28,7 @@ export function EmailSearchForm() {
         alert
         className="min-w-60 flex-1"
         {...bindField("email")}
+        defaultValue={address}
       />
       <SubmitButton busy={busy} busyText="Searching..." needsScript>
         Find

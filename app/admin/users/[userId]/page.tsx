@@ -10,6 +10,7 @@ import { userTable } from "@/lib/users/table";
 import * as strings from "@/lib/users/strings";
 import { fullName } from "@/lib/text/full-name";
 import { recordPage } from "../../_pages/record-page";
+import { EditUser } from "@/components/users/edit-user";
 import { ChangeRole, ResetPassword } from "@/components/users/user-dialogs";
 
 const { generateMetadata, Page } = recordPage({
@@ -26,6 +27,7 @@ const { generateMetadata, Page } = recordPage({
       note: isOwnAccount ? <p>This is your own account.</p> : undefined,
       buttons: (
         <>
+          <EditUser id={id} version={version} user={{ firstName, lastName, email }} />
           <ChangeRole id={id} name={name} role={role} version={version} />
           <ResetPassword id={id} name={name} version={version} isOwnAccount={isOwnAccount} />
         </>

@@ -1,0 +1,31 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { AccountForm } from "@/components/auth/account-form";
+import { toast } from "@/components/ui/toast/toast";
+import { changeOwnNameAction, postOwnNameForm } from "@/lib/users/own-name-actions";
+import { type OwnName, ownNameSchema } from "@/lib/users/schema";
+import * as strings from "@/lib/users/strings";
+
+export function OwnNameForm({ firstName, lastName }: OwnName) {
+  const router = useRouter();
+  return (
+    <AccountForm
+      schema={ownNameSchema}
+      inputs={{
+        firstName: { label: "First Name", autoComplete: "given-name", defaultValue: firstName },
+        lastName: { label: "Last Name", autoComplete: "family-name", defaultValue: lastName },
+      }}
+      post={postOwnNameForm}
+      send={changeOwnNameAction}
+      failure={strings.ownNameFailed}
+      onSuccess={() => {
+        void toast.success(strings.ownNameSaved);
+        router.refresh();
+      }}
+      hint="What you typed is kept when you reload."
+      submitLabel="Save name"
+      busyText="Saving..."
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { SignOutButton } from "@/components/auth/sign-out-button";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { signOutOtherSessions, signOutSession } from "@/lib/account/session-actions";
+import type { OwnSession } from "@/lib/auth/data";
+import { formatDateTime } from "@/lib/format";
+
+/** Sessions shown at first. */
+const SHOWN = 5;
+
+/** Lists the signed-in user's sessions. Uses plain forms, which work without JavaScript. */
+export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const byDevice = [...groupByDevice(sessions).values()].flat();
+  const folded = byDevice.slice(SHOWN);
+  return (
+    <>
+      <Devices sessions={byDevice.slice(0, SHOWN)} />
+      {folded.length > 0 ? (
+        <details className="mt-4">
+          <summary className="mb-4 w-fit">{`Show ${folded.length} more`}</summary>
+          <Devices sessions={folded} />
+        </details>
+      ) : null}
+      {sessions.length > 1 ? (
+        <form action={signOutOtherSessions} className="mt-6">
+          <Button type="submit" variant="secondary">
+            Sign out all others
+          </Button>
+        </form>
+      ) : null}
+    </>
+  );
+}
+
+/** Keeps the order, in which the current session is the first. */
+function groupByDevice(sessions: readonly OwnSession[]): Map<string, OwnSession[]> {
+  const groups = new Map<string, OwnSession[]>();
+  for (const session of sessions)
+    groups.set(session.device, [...(groups.get(session.device) ?? []), session]);
+  return groups;
+}
+
+const proofLabels: Record<string, string> = {
+  app: " with an authenticator app",
+  passkey: " with a passkey",
+  recovery: " with a recovery code",
+};
+
+const Devices = ({ sessions }: { sessions: readonly OwnSession[] }) =>
+  [...groupByDevice(sessions)].map(([device, ofDevice]) => (
+    <div key={device} className="border-t border-line py-4">
+      <h3 className="font-sans text-base font-semibold tracking-normal">{device}</h3>
+      <ul>
+        {ofDevice.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-2 text-[15px] leading-6 text-muted"
+          >
+            <p>
+              {session.current ? <Badge tone="strong">This browser</Badge> : null}{" "}
+              <span>
+                {session.current ? "Active now" : `Last seen ${formatDateTime(session.lastSeenAt)}`}
+              </span>
+              <span>{`, signed in ${formatDateTime(session.createdAt)}`}</span>
+              <span>{proofLabels[session.openedWith] ?? null}</span>
+            </p>
+            {session.current ? <SignOutButton variant="secondary" /> : <EndSession {...session} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+
+function EndSession({ id, device, createdAt }: OwnSession) {
+  return (
+    <form action={signOutSession}>
+      <input type="hidden" name="session" value={id} />
+      <Button type="submit" variant="secondary">
+        Sign out<span className="sr-only">{` ${device}, signed in ${formatDateTime(createdAt)}`}</span>
+      </Button>
+    </form>
+  );
+}

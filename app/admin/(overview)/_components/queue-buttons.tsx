@@ -1,0 +1,55 @@
+"use client";
+
+import { useSendDialog } from "@/components/desk/bulk/use-send-dialog";
+import { useAction } from "@/components/forms/use-action";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast/toast";
+import { changeDesk } from "@/lib/desk/actions";
+import type { DeskRef } from "@/lib/desk/desk";
+import * as strings from "@/lib/desk/strings";
+
+/** Marks a row of a list as answered by phone or from another mailbox. The toast takes it back. */
+export function AnsweredButton({ kind, id, name }: DeskRef & { name: string }) {
+  const record = { kind, id };
+  const { run: reopen } = useAction(changeDesk, {
+    failure: strings.changeFailed,
+    success: strings.unansweredSaved,
+  });
+  const { busy, run: answer } = useAction(changeDesk, {
+    failure: strings.changeFailed,
+    onDone: () =>
+      void toast.success(strings.answeredSaved, {
+        label: "Undo",
+        run: () => reopen({ record, change: { answered: false } }),
+      }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      className="px-3!"
+      disabled={busy}
+      onClick={() => answer({ record, change: { answered: true } })}
+    >
+      Mark as answered<span className="sr-only">: {name}</span>
+    </Button>
+  );
+}
+
+/** Answers one person with a template, from a list. */
+export function AnswerButton({ kind, id, name }: DeskRef & { name: string }) {
+  const { busy, start, dialog } = useSendDialog(kind);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="px-3!"
+        aria-haspopup="dialog"
+        disabled={busy}
+        onClick={() => start([id])}
+      >
+        Answer<span className="sr-only"> {name}</span>
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { AssignChosen, MoveChosen } from "@/components/desk/bulk/bulk-menu";
+import { SendChosen } from "@/components/desk/bulk/send-chosen";
+import { DeclineChosen } from "@/components/desk/decline/decline-buttons";
+import { deleteAction } from "@/components/lists/bulk-action";
+import { deleteApplicants } from "@/lib/applicants/actions";
+import * as strings from "@/lib/applicants/strings";
+import type { Admin } from "@/lib/auth/viewer";
+import { readOwnerChoices } from "../../_pages/clock-filters";
+
+export const applicantDeletion = deleteAction("applicant", deleteApplicants, strings.deleteManyFailed, {
+  one: "The resume is deleted too.",
+  several: "Their resumes are deleted too.",
+});
+
+/** Returns the tools for chosen applicants. */
+export const readApplicantTools = async (admin: Admin) => (
+  <>
+    <MoveChosen />
+    <AssignChosen kind="applicant" owners={await readOwnerChoices(admin)} />
+    <SendChosen kind="applicant" />
+    <DeclineChosen />
+  </>
+);

@@ -1,0 +1,53 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { FileField } from "@/components/forms/file-field";
+import { FormFailure } from "@/components/forms/form-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useServerForm } from "@/components/forms/use-server-form";
+import { toast } from "@/components/ui/toast/toast";
+import type { ActionResult } from "@/lib/action-result";
+import { resumeAddFailed, resumeAdded } from "@/lib/applicants/strings";
+import { staffPaths } from "@/lib/staff-paths";
+
+/** Posts to a route handler, because a server action would hold the file in memory. */
+export function AddResumeForm({ applicantId }: { applicantId: string }) {
+  const router = useRouter();
+  const { busy, failed, formProps, bindField, failureProps } = useServerForm({
+    fields: ["resume"],
+    send: (_values, form) => upload(staffPaths.addResume(applicantId), new FormData(form)),
+    failure: resumeAddFailed,
+    onSuccess: () => {
+      void toast.success(resumeAdded);
+      router.refresh();
+    },
+  });
+  return (
+    <form {...formProps} noValidate aria-label="Add resume" className="grid gap-3">
+      <FileField
+        label="Resume"
+        hint="A PDF file of at most 5 MB"
+        accept=".pdf,application/pdf"
+        {...bindField("resume")}
+      />
+      <FormFailure {...failureProps} message={failed?.message} hint="Browsers don't keep files." />
+      <div>
+        <SubmitButton busy={busy} busyText="Adding..." variant="secondary" needsScript>
+          Add resume
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+async function upload(path: string, body: FormData): Promise<ActionResult<null>> {
+  const response = await fetch(path, { method: "POST", body, headers: { accept: "application/json" } });
+  if (response.ok) return { ok: true, data: null };
+  const { message, errors } = await response.json();
+  if (response.status === 409) return { ok: false, message };
+  return {
+    ok: false,
+    message: resumeAddFailed,
+    errors: errors ?? (response.status === 413 ? { resume: message } : undefined),
+  };
+}

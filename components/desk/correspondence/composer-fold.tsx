@@ -1,0 +1,41 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import type { DeskRef } from "@/lib/desk/desk";
+import { readDraft } from "./reply-draft";
+
+interface ComposerFoldProps {
+  record: DeskRef;
+  email: string;
+  /** True when there is a mail to write on. A draft of this tab unfolds it, too. */
+  unfolds: boolean;
+  children: ReactNode;
+}
+
+/** Folds the composer until the author wants to write. Ctrl and Enter send, on a Mac Command and Enter. */
+export function ComposerFold({ record: { kind, id }, email, unfolds, children }: ComposerFoldProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    if (fold.current && (unfolds || readDraft({ kind, id }))) fold.current.open = true;
+  }, [unfolds, kind, id]);
+
+  useEffect(() => {
+    const element = fold.current;
+    const sendByKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, target } = event;
+      if (key !== "Enter" || !(ctrlKey || metaKey) || !(target instanceof HTMLElement)) return;
+      event.preventDefault();
+      target.closest("form")?.requestSubmit();
+    };
+    element?.addEventListener("keydown", sendByKey);
+    return () => element?.removeEventListener("keydown", sendByKey);
+  }, []);
+
+  return (
+    <details ref={fold} className="mt-4">
+      <summary className="w-fit cursor-pointer font-semibold wrap-anywhere text-river">{`Write to ${email}`}</summary>
+      {children}
+    </details>
+  );
+}

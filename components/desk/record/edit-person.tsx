@@ -1,0 +1,114 @@
+"use client";
+
+import { EditConflict } from "@/components/forms/dialog/edit-conflict";
+import { EditDialog } from "@/components/forms/dialog/record-dialogs";
+import { Field } from "@/components/forms/field";
+import { PhoneField } from "@/components/forms/phone-field";
+import { SelectField } from "@/components/forms/select-field";
+import { newApplicantFormSchema } from "@/lib/applicants/schema";
+import { editApplicant, editSender } from "@/lib/desk/actions";
+import type { ApplicantEdit, SenderEdit } from "@/lib/desk/edit-person";
+import * as strings from "@/lib/desk/strings";
+import { senderSchema } from "@/lib/messages/schema";
+
+const texts = {
+  button: "Edit",
+  variant: "secondary",
+  success: strings.personSaved,
+  failure: strings.changeFailed,
+  submitLabel: "Save",
+  busyText: "Saving...",
+} as const;
+
+interface EditApplicantProps {
+  id: string;
+  person: ApplicantEdit;
+  jobs: readonly { id: string; title: string }[];
+}
+
+export function EditApplicant({ id, person: { version, ...stored }, jobs }: EditApplicantProps) {
+  const options = jobs.map((job) => ({ value: job.id, label: job.title }));
+  const withTitle = ({ jobId, ...values }: typeof stored) => ({
+    ...values,
+    jobId: options.find(({ value }) => value === jobId)?.label ?? jobId,
+  });
+  return (
+    <EditDialog
+      {...texts}
+      title={`Edit ${stored.firstName} ${stored.lastName}`}
+      version={version}
+      update={(change) => editApplicant({ id, ...change })}
+      renderConflict={(typed) => (
+        <EditConflict
+          item="applicant"
+          stored={withTitle(stored)}
+          typed={withTitle(typed)}
+          fields={APPLICANT_FIELDS}
+        />
+      )}
+      schema={newApplicantFormSchema}
+      initialValues={stored}
+      fields={["firstName", "lastName", "email", "phone", "jobId"]}
+    >
+      {({ bindField }) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="First Name" autoComplete="off" {...bindField("firstName")} />
+            <Field label="Last Name" autoComplete="off" {...bindField("lastName")} />
+          </div>
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="off"
+            hint="After a change, earlier links to their application stop working."
+            {...bindField("email")}
+          />
+          <PhoneField autoComplete="off" {...bindField("phone")} />
+          <SelectField label="Job" options={options} {...bindField("jobId")} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+export function EditSender({ id, person: { version, ...stored } }: { id: string; person: SenderEdit }) {
+  return (
+    <EditDialog
+      {...texts}
+      title={`Edit ${stored.name}`}
+      version={version}
+      update={(change) => editSender({ id, ...change })}
+      renderConflict={(typed) => (
+        <EditConflict item="message" stored={stored} typed={typed} fields={SENDER_FIELDS} />
+      )}
+      schema={senderSchema}
+      initialValues={stored}
+      fields={["name", "email", "phone", "company"]}
+    >
+      {({ bindField }) => (
+        <>
+          <Field label="Name" autoComplete="off" {...bindField("name")} />
+          <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
+          <PhoneField autoComplete="off" {...bindField("phone")} />
+          <Field label="Company" autoComplete="off" {...bindField("company")} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+const CONTACT_FIELDS = [
+  { name: "email", label: "Email" },
+  { name: "phone", label: "Phone" },
+] as const;
+const APPLICANT_FIELDS = [
+  { name: "firstName", label: "First Name" },
+  { name: "lastName", label: "Last Name" },
+  ...CONTACT_FIELDS,
+  { name: "jobId", label: "Job" },
+] as const;
+const SENDER_FIELDS = [
+  { name: "name", label: "Name" },
+  ...CONTACT_FIELDS,
+  { name: "company", label: "Company" },
+] as const;

@@ -1,0 +1,126 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { callAction } from "@/components/forms/call-action";
+import { controlClass } from "@/components/forms/field-frame";
+import { Dialog } from "@/components/ui/dialog";
+import type { FoundPerson } from "@/lib/overview/find-people";
+import { searchPeople } from "@/lib/overview/people-actions";
+import { type Command, findCommands } from "./commands";
+import { areShortcutsOn, isTyping } from "./run-shortcut";
+
+const LABEL = "Find a person, go to a page, or act on this record";
+const DELAY_MS = 250;
+const NONE: readonly FoundPerson[] = [];
+
+/** Opens with Ctrl and K, on a Mac with Command and K. */
+export function CommandMenu() {
+  const [open, setOpen] = useState(false);
+  const show = useEffectEvent(() => setOpen(true));
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      if (key.toLowerCase() !== "k" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      if (!areShortcutsOn() || isTyping(target) || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      show();
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, []);
+
+  const close = () => setOpen(false);
+  return (
+    <Dialog open={open} onClose={close} title="Find">
+      <CommandBox onClose={close} />
+    </Dialog>
+  );
+}
+
+function CommandBox({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const people = usePeople(typed.trim());
+  const commands = findCommands(typed.trim(), people);
+  const current = commands[Math.min(chosen, commands.length - 1)];
+
+  function run({ href, control }: Command) {
+    onClose();
+    if (href) return router.push(href);
+    // The dialog returns the focus first, and the control may move it again.
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-shortcut=${control}]`)?.click());
+  }
+
+  function handleKey(event: ReactKeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setChosen(Math.max(0, Math.min(commands.length - 1, chosen + step)));
+    else if (event.key === "Enter" && current) run(current);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <input
+        type="text"
+        role="combobox"
+        aria-label={LABEL}
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+        autoComplete="off"
+        maxLength={200}
+        placeholder={LABEL}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={handleKey}
+        className={clsx(controlClass, "mt-4")}
+      />
+      <div id={id} role="listbox" aria-label="Results" className="mt-3 max-h-[50dvh] overflow-y-auto">
+        {commands.map((command) => (
+          <button
+            key={command.id}
+            type="button"
+            role="option"
+            id={`${id}-${command.id}`}
+            tabIndex={-1}
+            aria-selected={command === current}
+            onClick={() => run(command)}
+            className="flex min-h-9 w-full items-center rounded px-2 py-1 text-left wrap-anywhere hover:bg-mist aria-selected:bg-mist"
+          >
+            {command.label}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="mt-2 text-muted empty:hidden">
+        {commands.length === 0 ? "Nothing matches." : null}
+      </p>
+    </>
+  );
+}
+
+/** Searches after a typing pause. Keeps the last result until the next one is there. */
+function usePeople(q: string): readonly FoundPerson[] {
+  const [found, setFound] = useState(NONE);
+  const isSearch = q.length > 1;
+  useEffect(() => {
+    if (!isSearch) return;
+    let outdated = false;
+    const timer = setTimeout(async () => {
+      const result = await callAction(() => searchPeople(q), "");
+      if (!outdated && result.ok) setFound(result.data);
+    }, DELAY_MS);
+    return () => {
+      outdated = true;
+      clearTimeout(timer);
+    };
+  }, [q, isSearch]);
+  return isSearch ? found : NONE;
+}

@@ -1,0 +1,51 @@
+import type { FoundPerson } from "@/lib/overview/find-people";
+import { staffPaths } from "@/lib/staff-paths";
+import { tabGroups } from "./admin-tabs";
+
+export interface Command {
+  id: string;
+  label: string;
+  /** Where the command leads. Undefined for an action on the page. */
+  href?: string;
+  /** Value of `data-shortcut` of the control that the command presses. */
+  control?: string;
+}
+
+const pages: readonly Command[] = [
+  ...tabGroups.flatMap(({ tabs }) => tabs),
+  { label: "Add an applicant", href: staffPaths.newApplicant },
+].map(({ label, href }) => ({ id: href, label: `Go to ${label}`, href }));
+
+const fixed: readonly (readonly [control: string, label: string])[] = [
+  ["reply", "Reply"],
+  ["assign", "Assign to me"],
+  ["done", "Mark as read or answered"],
+  ["decline", "Decline"],
+  ["note", "Write a note"],
+];
+
+/** Returns what the controls of the open record do. */
+function readActions(): Command[] {
+  const steps = [...document.querySelectorAll<HTMLElement>("[data-shortcut^='stage-']")].map((step) => {
+    return { control: step.dataset.shortcut ?? "", label: `Move to ${step.dataset.label}` };
+  });
+  const others = fixed
+    .filter(([control]) => document.querySelector(`[data-shortcut=${control}]`))
+    .map(([control, label]) => ({ control, label }));
+  return [...others, ...steps].map((command) => ({ id: command.control, ...command }));
+}
+
+const recordPaths = { message: staffPaths.message, applicant: staffPaths.applicant };
+
+const toCommand = ({ kind, id, name, text }: FoundPerson): Command => ({
+  id,
+  label: [name, text, kind === "message" ? "message" : "applicant"].filter(Boolean).join(" · "),
+  href: recordPaths[kind](id),
+});
+
+/** Returns the actions on this page and the pages whose labels contain each typed word, and the people found. */
+export function findCommands(typed: string, people: readonly FoundPerson[]): Command[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  const matches = ({ label }: Command) => words.every((word) => label.toLowerCase().includes(word));
+  return [...readActions().filter(matches), ...people.map(toCommand), ...pages.filter(matches)];
+}

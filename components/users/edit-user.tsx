@@ -1,0 +1,52 @@
+"use client";
+
+import { EditConflict } from "@/components/forms/dialog/edit-conflict";
+import { EditDialog } from "@/components/forms/dialog/record-dialogs";
+import { Field } from "@/components/forms/field";
+import { updateUser } from "@/lib/users/actions";
+import { type UserDetails, userDetailsSchema } from "@/lib/users/schema";
+import * as strings from "@/lib/users/strings";
+
+export function EditUser({ id, version, user }: { id: string; version: number; user: UserDetails }) {
+  return (
+    <EditDialog
+      button="Edit"
+      variant="secondary"
+      title={`Edit ${user.firstName} ${user.lastName}`}
+      version={version}
+      update={(change) => updateUser({ id, ...change })}
+      success={strings.updated}
+      failure={strings.roleFailed}
+      submitLabel="Save"
+      busyText="Saving..."
+      renderConflict={(typed) => (
+        <EditConflict item="user" stored={user} typed={typed} fields={DETAIL_FIELDS} />
+      )}
+      schema={userDetailsSchema}
+      initialValues={user}
+      fields={["firstName", "lastName", "email"]}
+    >
+      {({ bindField }) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="First Name" autoComplete="off" {...bindField("firstName")} />
+            <Field label="Last Name" autoComplete="off" {...bindField("lastName")} />
+          </div>
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="off"
+            hint="They sign in with it. The old address gets a notice."
+            {...bindField("email")}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+const DETAIL_FIELDS = [
+  { name: "firstName", label: "First Name" },
+  { name: "lastName", label: "Last Name" },
+  { name: "email", label: "Email" },
+] as const;

@@ -1,0 +1,32 @@
+import "server-only";
+import { findApplicants } from "@/lib/applicants/data";
+import type { Admin } from "@/lib/auth/viewer";
+import type { DeskRef } from "@/lib/desk/desk";
+import { findMessages } from "@/lib/messages/data";
+import { fullName } from "@/lib/text/full-name";
+
+export interface FoundPerson extends DeskRef {
+  name: string;
+  /** The company of a message, or the job of an application. */
+  text: string;
+}
+
+/** Rows of each list. */
+const ROWS = 5;
+
+/** Finds messages and applicants, the newest first, by all that the search of their lists covers. */
+export async function findPeople(admin: Admin, q: string): Promise<FoundPerson[]> {
+  const query = { page: 1, q };
+  const [applicants, messages] = await Promise.all([
+    findApplicants(admin, query),
+    findMessages(admin, query),
+  ]);
+  return [
+    ...applicants.items.slice(0, ROWS).map((row) => {
+      return { kind: "applicant" as const, id: row.id, name: fullName(row), text: row.jobTitle };
+    }),
+    ...messages.items.slice(0, ROWS).map((row) => {
+      return { kind: "message" as const, id: row.id, name: row.name, text: row.company };
+    }),
+  ];
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { findApplicants } from "@/lib/applicants/data";
+import type { Admin } from "@/lib/auth/viewer";
+import { endOfDay, getDayAndHour } from "@/lib/calendar/business-days";
+import { type AnswerText, describeAnswer } from "@/lib/clock/describe-answer";
+import { WAITING } from "@/lib/clock/waiting";
+import { countLate } from "@/lib/clock/waiting-counts";
+import { db } from "@/lib/database/db";
+import type { DeskRef } from "@/lib/desk/desk";
+import { findMessages } from "@/lib/messages/data";
+import { fullName } from "@/lib/text/full-name";
+
+interface QueueRow extends DeskRef {
+  name: string;
+  /** First line of a message, or the job of an application. */
+  text: string;
+  due: AnswerText;
+}
+
+export interface Queue {
+  late: number;
+  dueToday: number;
+  rows: QueueRow[];
+}
+
+/** A longer line is cut by any screen. */
+const LINE_MAX = 160;
+
+const byDue = { page: 1, q: "", sort: { by: "due", descending: false }, filters: { answer: "waiting" } };
+
+/** Returns the first `limit` records without an answer, the latest first, and how many must be answered today. */
+export async function getQueue(admin: Admin, limit: number, now = new Date()): Promise<Queue> {
+  const [messages, applicants, late, dueToday] = await Promise.all([
+    findMessages(admin, byDue),
+    findApplicants(admin, byDue),
+    countLate(admin),
+    countDueToday(now),
+  ]);
+  const rows = [
+    ...messages.items.map((row) => ({
+      row,
+      ...{ kind: "message" as const, name: row.name, text: row.message.trim().split("\n", 1)[0] ?? "" },
+    })),
+    ...applicants.items.map((row) => ({
+      row,
+      ...{ kind: "applicant" as const, name: fullName(row), text: row.jobTitle },
+    })),
+  ];
+  const getDue = ({ row: { answerDueAt } }: (typeof rows)[number]) => answerDueAt?.getTime() ?? Infinity;
+  return {
+    late: late.messages + late.applicants,
+    dueToday,
+    rows: rows
+      .sort((a, b) => getDue(a) - getDue(b))
+      .slice(0, limit)
+      .map(({ row, kind, name, text }) => {
+        return { id: row.id, kind, name, text: text.slice(0, LINE_MAX), due: describeAnswer(row, now) };
+      }),
+  };
+}
+
+async function countDueToday(now: Date): Promise<number> {
+  const where = { ...WAITING, answerDueAt: { gte: now, lte: endOfDay(getDayAndHour(now).day) } };
+  const [messages, applicants] = await Promise.all([
+    db().message.count({ where }),
+    db().applicant.count({ where }),
+  ]);
+  return messages + applicants;
+}

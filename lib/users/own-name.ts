@@ -1,0 +1,18 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/audit-log";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { lockUser } from "./lock-users";
+import type { OwnName } from "./schema";
+
+/** Changes the signed-in user's own name, which signs their emails and notes. Throws 404 when the account is gone. */
+export async function changeOwnName({ id }: Viewer, name: OwnName, requestId: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const before = await lockUser(tx, id);
+    const fields = (["firstName", "lastName"] as const).filter((field) => before[field] !== name[field]);
+    if (fields.length === 0) return;
+    await tx.user.update({ where: { id }, data: { ...name, version: { increment: 1 } } });
+    const target = { type: "user", id } as const;
+    await recordAudit(tx, { actorId: id, action: "user.edited", target, requestId, details: { fields } });
+  });
+}
