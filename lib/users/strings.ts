@@ -3,7 +3,7 @@ export const addFailed = "Failed to add user. Please try again later.";
 export const addRefused = (message: string) => `Failed to add user. ${message}`;
 export const updated = "Saved changes to user";
 export const ownNameSaved = "Saved your name";
-export const ownNameFailed = "Failed to save your name. Please try again later.";
+export const ownNameFailed = "We couldn't save your name. Try again.";
 export const roleUpdated = "Updated user role";
 export const roleFailed = "Failed to update user. Please try again later.";
 export const roleRefused = (message: string) => `Failed to update user. ${message}`;

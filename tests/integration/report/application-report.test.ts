@@ -27,7 +27,8 @@ const apply = (source: string, createdAt: string, fields: object = {}) =>
   createApplicant(db(), { jobId, source, createdAt: new Date(createdAt), resume: null, ...fields });
 
 async function move(id: string, ...stages: Stage[]) {
-  for (const stage of stages) await changeDesk(admin, { kind: "applicant", id }, { stage, unreadReason: "closed" });
+  for (const stage of stages)
+    await changeDesk(admin, { kind: "applicant", id }, { stage, unreadReason: "closed" });
 }
 
 describe("the report", () => {
