@@ -26,7 +26,11 @@ test(
     await reasons.getByRole("button", { name: "Not spam" }).click();
     await expectToast(page, "Moved to the inbox.");
     await expect(reasons).toHaveCount(0);
-    expect(await database.outbox.count({ where: { about: `message:${id}` } })).toBe(1);
+    const mails = await database.outbox.findMany({
+      where: { about: `message:${id}` },
+      orderBy: { kind: "asc" },
+    });
+    expect(mails.map(({ kind }) => kind)).toEqual(["message-notice", "message-receipt"]);
     await page.goto(`/admin/messages?q=${encodeURIComponent(company)}`);
     await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
 

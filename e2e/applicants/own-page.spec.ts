@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(page.getByText("That link doesn't work anymore.")).toBeVisible();
         await page.goto("/application");
         await expect(page).toHaveURL("/jobs/application#link-needed");
-        await expect(page.getByText("Your page opens with the link in our email")).toBeVisible();
+        await expect(page.getByText("Open the link in our email to see your application.")).toBeVisible();
       },
     );
   });

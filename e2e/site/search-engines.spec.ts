@@ -17,7 +17,7 @@ const paths = [
     "mechanical-engineering",
   ].map((slug) => `/services/${slug}`),
   "/success-stories",
-  ...[1, 2, 3, 4, 5, 6].map((id) => `/success-stories/${id}`),
+  ...[6, 5, 4, 2, 3, 1].map((id) => `/success-stories/${id}`),
   "/jobs",
   "/contact",
   "/privacy",
