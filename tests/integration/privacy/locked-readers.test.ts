@@ -17,6 +17,7 @@ import { getSendOffer } from "@/lib/desk/bulk/send";
 import { getAddressee } from "@/lib/desk/correspondence/addressee";
 import { getDesk } from "@/lib/desk/data";
 import { planDecline } from "@/lib/desk/decline/plan";
+import { findUndecided } from "@/lib/desk/decline/undecided";
 import { addNote, getNotes } from "@/lib/desk/notes";
 import { countOpenMessages } from "@/lib/desk/open-messages";
 import { findOtherApplications } from "@/lib/desk/other-applications";
@@ -30,6 +31,7 @@ import * as messages from "@/lib/messages/data";
 import { messageExport } from "@/lib/messages/export";
 import { messageTable } from "@/lib/messages/table";
 import { getTrends } from "@/lib/overview/data";
+import { getQueue } from "@/lib/overview/queue";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
 import { findBrokenPromises } from "@/lib/promises/broken-promises";
 import { findGeneralApplicants } from "@/lib/promises/general-applicants";
@@ -96,6 +98,8 @@ const readers: Record<string, () => Promise<unknown>> = {
   getAddressee: () => outcome(getAddressee(admin, about)),
   getSendOffer: async () => (await getSendOffer(admin, "applicant", [APPLICANT])).people,
   planDecline: async () => (await planDecline(db(), [APPLICANT])).candidates,
+  findUndecided: () => findUndecided(admin, JOB),
+  getQueue: () => getQueue(admin, 5, NOW),
   countOpenMessages: () => countOpenMessages(admin, "applicant", APPLICANT),
   findOtherApplications: () =>
     findOtherApplications(admin, { id: "another", email: EMAIL, phone: "503-555-0177" }),

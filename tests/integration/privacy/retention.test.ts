@@ -240,7 +240,7 @@ test("a decision that is undone starts the clock anew at the next decision", asy
   await changeDesk(admin, record, { stage: "hired" });
   expect((await getDecision())!.getTime()).toBeGreaterThan(Date.now() - HOUR_MS);
   await db().applicant.update({ where: { id }, data: { decidedAt: ago(89) } });
-  await changeDesk(admin, record, { stage: "declined" });
+  await changeDesk(admin, record, { stage: "declined", unreadReason: "closed" });
   expect((await getDecision())!.getTime()).toBeGreaterThan(Date.now() - HOUR_MS);
 });
 
