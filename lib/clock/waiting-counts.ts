@@ -5,9 +5,9 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { isLate, isWaiting, type WaitingTable } from "./waiting";
+import { dueAt, isLate, isWaiting, type WaitingTable } from "./waiting";
 
 export interface WaitingCounts {
   messages: number;
@@ -33,3 +33,7 @@ export async function countWaitingNow(_admin: Admin): Promise<number> {
 
 /** Counts the records that are late. Never cached, because a record becomes late without a change event. */
 export const countLate = async (_admin: Admin): Promise<WaitingCounts> => count(isLate);
+
+/** Counts the records whose promised day ends within this time. */
+export const countDueBetween = async (_admin: Admin, from: Date, to: Date): Promise<WaitingCounts> =>
+  count((table) => Prisma.sql`${isWaiting(table)} AND ${dueAt(table)} BETWEEN ${from} AND ${to}`);

@@ -3,9 +3,7 @@ import { findApplicants } from "@/lib/applicants/data";
 import type { Admin } from "@/lib/auth/viewer";
 import { endOfDay, getDayAndHour } from "@/lib/calendar/business-days";
 import { type AnswerText, describeAnswer } from "@/lib/clock/describe-answer";
-import { WAITING } from "@/lib/clock/waiting";
-import { countLate } from "@/lib/clock/waiting-counts";
-import { db } from "@/lib/database/db";
+import { countDueBetween, countLate } from "@/lib/clock/waiting-counts";
 import type { DeskRef } from "@/lib/desk/desk";
 import { findMessages } from "@/lib/messages/data";
 import { fullName } from "@/lib/text/full-name";
@@ -34,7 +32,7 @@ export async function getQueue(admin: Admin, limit: number, now = new Date()): P
     findMessages(admin, byDue),
     findApplicants(admin, byDue),
     countLate(admin),
-    countDueToday(now),
+    countDueBetween(admin, now, endOfDay(getDayAndHour(now).day)),
   ]);
   const rows = [
     ...messages.items.map((row) => ({
@@ -49,7 +47,7 @@ export async function getQueue(admin: Admin, limit: number, now = new Date()): P
   const getDue = ({ row: { answerDueAt } }: (typeof rows)[number]) => answerDueAt?.getTime() ?? Infinity;
   return {
     late: late.messages + late.applicants,
-    dueToday,
+    dueToday: dueToday.messages + dueToday.applicants,
     rows: rows
       .sort((a, b) => getDue(a) - getDue(b))
       .slice(0, limit)
@@ -57,13 +55,4 @@ export async function getQueue(admin: Admin, limit: number, now = new Date()): P
         return { id: row.id, kind, name, text: text.slice(0, LINE_MAX), due: describeAnswer(row, now) };
       }),
   };
-}
-
-async function countDueToday(now: Date): Promise<number> {
-  const where = { ...WAITING, answerDueAt: { gte: now, lte: endOfDay(getDayAndHour(now).day) } };
-  const [messages, applicants] = await Promise.all([
-    db().message.count({ where }),
-    db().applicant.count({ where }),
-  ]);
-  return messages + applicants;
 }

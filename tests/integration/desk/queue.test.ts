@@ -22,10 +22,12 @@ test("the queue mixes messages and applicants by due date, and counts what is la
     ...{ jobId, firstName: "Mara", lastName: "Lund" },
     answerDueAt: new Date(now.getTime() - DAY_MS),
   });
+  const interviewed = { stage: "interview", answeredAt: now, interviewDueAt: today };
+  await createApplicant(db(), { jobId, firstName: "Ines", ...interviewed });
   await createMessage(db(), { name: "Answered", answerDueAt: today, answeredAt: now });
   await createMessage(db(), { name: "Spam", answerDueAt: today, quarantinedAt: now });
   const queue = await getQueue(admin, 2, now);
-  expect(queue).toMatchObject({ late: 1, dueToday: 1 });
+  expect(queue).toMatchObject({ late: 1, dueToday: 2 });
   expect(queue.rows).toMatchObject([
     { kind: "applicant", name: "Mara Lund", text: "Ferry Keeper", due: { urgency: "late" } },
     { kind: "message", name: "Today", text: "One line.", due: { text: "due today" } },
