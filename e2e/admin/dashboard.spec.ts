@@ -64,7 +64,7 @@ test("staff answer the queue in place with a template, and undo it", async ({ pa
   const queue = page.getByRole("region", { name: /\d+ late/ });
   const row = queue.getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText(/late by \d+ days/);
-  await row.getByRole("button", { name: `Mark as answered: ${name}` }).click();
+  await row.getByRole("button", { name: `Mark as answered ${name}` }).click();
   await expect(row).toHaveCount(0);
   await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).click();
   await row.getByRole("button", { name: `Answer ${name}` }).click();

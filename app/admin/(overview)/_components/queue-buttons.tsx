@@ -30,7 +30,7 @@ export function AnsweredButton({ kind, id, name }: DeskRef & { name: string }) {
       disabled={busy}
       onClick={() => answer({ record, change: { answered: true } })}
     >
-      Mark as answered<span className="sr-only">: {name}</span>
+      Mark as answered<span className="sr-only"> {name}</span>
     </Button>
   );
 }
