@@ -161,6 +161,7 @@ test("an administrator steps through messages in the order of the list, marks on
   expect(await database.message.count({ where: { company, isRead: false } })).toBe(1);
   const replyLink = page.getByRole("link", { name: "Reply to Cy by email" });
   await expect(replyLink).toHaveAttribute("href", "#reply");
+  await replyLink.click();
   const mailto = await page.getByRole("link", { name: "Open in your email app" }).getAttribute("href");
   expect(decodeURIComponent(mailto ?? "")).toContain("Cy wrote:\r\n> Text of Cy\r\n> and more");
   await page.getByRole("button", { name: "Copy email" }).click();

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { callAction } from "@/components/forms/call-action";
 import { controlClass } from "@/components/forms/field-frame";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { FoundPerson } from "@/lib/overview/find-people";
 import { searchPeople } from "@/lib/overview/people-actions";
@@ -102,6 +103,11 @@ function CommandBox({ onClose }: { onClose: () => void }) {
       <p role="status" className="mt-2 text-muted empty:hidden">
         {commands.length === 0 ? "Nothing matches." : null}
       </p>
+      <div className="mt-4 flex justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
     </>
   );
 }
