@@ -66,6 +66,8 @@ export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
           src={`${resumeInViewer(path)}#toolbar=0&navpanes=0&view=FitH`}
           title={`Resume of ${fullName(applicant)}`}
           loading="lazy"
+          // Without its toolbar, the viewer has nothing that Tab would stop at.
+          tabIndex={0}
           className="h-[calc(100dvh-15rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"
         />
       ) : null}

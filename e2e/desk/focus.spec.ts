@@ -95,7 +95,7 @@ const applicantSteps: readonly Step[] = [
   [
     "decline",
     async (page) => {
-      await page.getByRole("button", { name: /^Decline/ }).click();
+      await page.getByRole("button", { name: /^Decline / }).click();
       await page.getByLabel("Reason").selectOption("Other");
       await page.getByRole("dialog").getByLabel("Template").selectOption({ index: 1 });
       await confirm(page, /^Decline 1/);
