@@ -264,7 +264,9 @@ test("the resume is at least 700 pixels wide at 1280, and ten applicants are rea
   signIn,
 }) => {
   const job = await createJob(database, { title: "Sluice Keeper" });
-  const { id } = await createApplicant(database, { jobId: job.id });
+  // A person without other applications, which would stand above the resume.
+  const person = { email: `${crypto.randomUUID()}@example.com`, phone: "503-555-0163" };
+  const { id } = await createApplicant(database, { jobId: job.id, ...person });
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, admin);
   await page.goto(`/admin/applicants/${id}`);
