@@ -78,6 +78,8 @@ const isInvalid = (control: Control) => control.getAttribute("aria-invalid") ===
 /** British, because it puts no comma before 'and'. */
 const listFormat = new Intl.ListFormat("en-GB");
 
+const UNKNOWN = "A field above isn't valid.";
+
 interface ObstacleLineProps {
   id: string;
   obstacles: readonly Obstacle[];
@@ -86,8 +88,15 @@ interface ObstacleLineProps {
 
 /** Says 'Phone and resume are missing.' Each name focuses its field. */
 export function ObstacleLine({ id, obstacles, className }: ObstacleLineProps) {
+  const sentences = obstacles.map(
+    ({ fields, verb }) => `${listFormat.format(fields.map(({ label }) => label))} ${verb}.`,
+  );
   return (
-    <p id={id} className={clsx("text-sm leading-snug text-muted", className)}>
+    <p className={clsx("text-sm leading-snug text-muted", className)}>
+      {/* Buttons in a description are read with a space before each comma. */}
+      <span id={id} hidden>
+        {sentences.join(" ") || UNKNOWN}
+      </span>
       {obstacles.map(({ fields, verb }, place) => (
         <Fragment key={verb}>
           {place > 0 ? " " : null}
@@ -109,7 +118,7 @@ export function ObstacleLine({ id, obstacles, className }: ObstacleLineProps) {
           {` ${verb}.`}
         </Fragment>
       ))}
-      {obstacles.length === 0 ? "A field above isn't valid." : null}
+      {obstacles.length === 0 ? UNKNOWN : null}
     </p>
   );
 }

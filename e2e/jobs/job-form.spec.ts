@@ -16,7 +16,7 @@ async function openDialog(page: Page): Promise<Locator> {
 }
 
 /** Says what a person finds out about a disabled button. */
-const expectReason = async (button: Locator, reason: string | RegExp) => {
+const expectReason = async (button: Locator, reason: string) => {
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription(reason);
 };
@@ -129,7 +129,7 @@ test("each form says which fields are missing or wrong beside its disabled butto
   await form.getByLabel("Email").fill("ada@");
   await form.getByLabel("Phone").focus();
   const send = form.getByRole("button", { name: "Send" });
-  await expectReason(send, /^Phone ?, company and message are missing\. Email isn't valid\.$/);
+  await expectReason(send, "Phone, company and message are missing. Email isn't valid.");
   await form.getByLabel("Email").fill("ada@example.com");
   await form.getByLabel("Phone").fill("5035550100");
   await form.getByLabel("Company").fill("Analytical Engines");
