@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { team as demoTeam } from "@/lib/generated/site/demo";
 import { heroSlides } from "@/lib/content/hero";
 import { stats } from "@/lib/content/stats";
+import { layOutSections } from "@/e2e/support/expect-accessible";
 import { publicPaths } from "@/e2e/support/public-paths";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -17,7 +18,7 @@ function findHiddenTexts(page: Page) {
       if (
         !node.textContent?.trim() ||
         parent.closest(
-          "script, style, button, option, details, .print\\:flex, .max-sm\\:hidden, .max-md\\:hidden, .md\\:hidden, [aria-hidden], .target\\:block",
+          "script, style, button, option, details, .print\\:flex, .max-sm\\:hidden, .max-md\\:hidden, .md\\:hidden, .noscript\\:hidden, [aria-hidden], .target\\:block",
         )
       )
         continue;
@@ -30,9 +31,6 @@ function findHiddenTexts(page: Page) {
 
 function findTextsOnContours(page: Page) {
   return page.evaluate(() => {
-    // A section that is not laid out yet has the texts in wrong places.
-    for (const section of document.querySelectorAll<HTMLElement>("main > section"))
-      section.style.contentVisibility = "visible";
     const contours = [...document.querySelectorAll("[data-contours]")].map((one) =>
       one.getBoundingClientRect(),
     );
@@ -68,6 +66,7 @@ test("every page reads in full without JavaScript", { tag: "@mobile" }, async ({
       expect(await findHiddenTexts(page), path).toEqual([]);
       for (const width of isMobile ? [390] : [900, 768, 1680, 1280]) {
         await page.setViewportSize({ width, height: 800 });
+        await layOutSections(page);
         expect(await findTextsOnContours(page), `${path} at ${width} px`).toEqual([]);
       }
       const crops = await page

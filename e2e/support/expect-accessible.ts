@@ -38,9 +38,18 @@ export async function expectAccessible(page: Page, within = "html", tags = WCAG)
   expect(Math.max(...overflows)).toBeLessThanOrEqual(0);
 }
 
+/** Lays out the sections that a phone lays out late. Until then, their texts lie over others. */
+export async function layOutSections(page: Page) {
+  await page.evaluate(() => {
+    for (const section of document.querySelectorAll<HTMLElement>("main > section"))
+      section.style.contentVisibility = "visible";
+  });
+}
+
 /** Returns each violated rule with the HTML of the elements. */
 async function findViolations(page: Page, within: string, tags: readonly string[]) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE_SOURCE);
+  await layOutSections(page);
   // While a dialog fades in, its text has too little contrast.
   await page.evaluate(async () => {
     const running = document.getAnimations().filter(({ playState }) => playState === "running");
