@@ -65,7 +65,11 @@ test("industries, services and their drawings lead on", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "eLearning" })).toHaveAttribute("href", "/success-stories/2");
-  await main.getByRole("listitem").filter({ hasText: "Cloud Infrastructure" }).locator("img").click({ force: true }); // the link lies over it
+  await main
+    .getByRole("listitem")
+    .filter({ hasText: "Cloud Infrastructure" })
+    .locator("img")
+    .click({ force: true }); // the link lies over it
   await page.waitForURL("/services/cloud-infrastructure");
 });
 
