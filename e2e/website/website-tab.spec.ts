@@ -81,8 +81,8 @@ test("the logo of a client is added from a file and shown before it is saved", a
   const logo = page.getByRole("region", { name: "Preview" }).locator('img[alt="Fjell Drift logo"]');
   await logo.scrollIntoViewIfNeeded();
   await expect
-    .poll(() => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.width]))
-    .toEqual([true, 160]);
+    .poll(() => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.width > 100]))
+    .toEqual([true, true]);
 });
 
 test("an unknown setting is not found", async ({ page }) => {
