@@ -128,6 +128,7 @@ test("an applicant sees the consent text, and staff see the version that the app
   expect(stored.consentVersion).toBe(consentFor(365).version);
   expect(Date.now() - stored.consentedAt!.getTime()).toBeLessThan(60_000);
 
+  await page.reload();
   await form.getByRole("link", { name: "More about privacy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
   await expect(page.getByText("We erase it 365 days after our decision").first()).toBeVisible();

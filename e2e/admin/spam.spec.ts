@@ -53,7 +53,7 @@ test(
     await expectToast(page, "Moved 2 messages to the inbox");
     await expect(page.getByText("There are no messages that match your search.")).toBeVisible();
     const about = { in: ids.map((one) => `message:${one}`) };
-    expect(await database.outbox.count({ where: { about } })).toBe(2);
+    expect(await database.outbox.count({ where: { about } })).toBe(4); // a notice and a receipt each
     await page.goto(`/admin/messages?q=${encodeURIComponent(company)}`);
     await page.getByLabel("Select all on this page").check();
     await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();

@@ -19,7 +19,12 @@ const NONE: readonly FoundPerson[] = [];
 /** Opens with Ctrl and K, on a Mac with Command and K. */
 export function CommandMenu() {
   const [open, setOpen] = useState(false);
-  const show = useEffectEvent(() => setOpen(true));
+  /** Empties the box when it opens again, also while it still fades out. */
+  const [openings, setOpenings] = useState(0);
+  const show = useEffectEvent(() => {
+    setOpenings(openings + 1);
+    setOpen(true);
+  });
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
@@ -35,7 +40,7 @@ export function CommandMenu() {
   const close = () => setOpen(false);
   return (
     <Dialog open={open} onClose={close} title="Find">
-      <CommandBox onClose={close} />
+      <CommandBox key={openings} onClose={close} />
     </Dialog>
   );
 }
