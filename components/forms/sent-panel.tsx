@@ -13,7 +13,7 @@ interface SentPanelProps {
   name: string;
   /** Says who reads it and by when. */
   text: string;
-  /** What was written. */
+  /** Text that the visitor sent. */
   written: string;
   children: ReactNode;
   /** The hidden form, which has been emptied. */

@@ -14,7 +14,7 @@ export function ShareJob({ title }: { title: string }) {
       await (navigator as Navigator).clipboard.writeText(url);
       setNote(jobsSection.copied);
     } catch (error) {
-      // Closing the menu is no failure.
+      // The browser rejects the call when the visitor closes its menu.
       if (!(error instanceof DOMException && error.name === "AbortError")) setNote(url);
     }
   }

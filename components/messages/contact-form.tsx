@@ -21,7 +21,7 @@ import { PhoneField } from "@/components/forms/phone-field";
 import type { createFieldBinder } from "@/components/forms/validation";
 
 export interface Topic {
-  /** What the address names it, such as `/contact?about=webinar`. */
+  /** Value of `about` in the address, as in `/contact?about=webinar`. */
   name: string;
   message: string;
   button: string;

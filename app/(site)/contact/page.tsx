@@ -23,7 +23,7 @@ export default function ContactPage() {
   );
 }
 
-/** What `/contact?about=webinar` fills in. */
+/** Returns the message and the label of the button for `/contact?about=webinar`. Undefined without a webinar. */
 function getWebinarTopic() {
   if (!webinar) return undefined;
   const day = getNextWebinar()?.day;

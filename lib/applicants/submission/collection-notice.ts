@@ -2,7 +2,7 @@ import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
 import { fillFacts } from "@/lib/content/facts/with-facts";
 import { describeKept } from "@/lib/content/privacy";
 
-/** What a form collects beside name, email, phone and resume. */
+/** Data that a form collects in addition to name, email, phone and resume. */
 interface Asked {
   employer: string | null;
   asksCoverNote: boolean;
