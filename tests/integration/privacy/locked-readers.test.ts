@@ -11,7 +11,7 @@ import { applicantExport } from "@/lib/applicants/export";
 import { applicantTable } from "@/lib/applicants/table";
 import type { Reviewer } from "@/lib/auth/reviewer";
 import { countHeld } from "@/lib/clock/held";
-import { countLate, countWaiting, countWaitingNow } from "@/lib/clock/waiting-counts";
+import { countDueBetween, countLate, countWaiting, countWaitingNow } from "@/lib/clock/waiting-counts";
 import { db } from "@/lib/database/db";
 import { getSendOffer } from "@/lib/desk/bulk/send";
 import { getAddressee } from "@/lib/desk/correspondence/addressee";
@@ -93,6 +93,7 @@ const readers: Record<string, () => Promise<unknown>> = {
   countWaiting: () => countWaiting(admin),
   countWaitingNow: () => countWaitingNow(admin),
   countLate: () => countLate(admin),
+  countDueBetween: () => countDueBetween(admin, new Date(0), NOW),
   getDesk: () => getDesk(admin, about),
   getNotes: () => getNotes(admin, APPLICANT),
   getAddressee: () => outcome(getAddressee(admin, about)),
