@@ -6,6 +6,7 @@ import { BackLink } from "@/components/records/back-link";
 import { RecordHistory } from "@/components/records/record-history";
 import { RecordKeeper } from "@/components/records/record-keeper";
 import { RecordList as ListBeside, type RecordListRow } from "@/components/records/record-list";
+import { RememberedToggle } from "@/components/records/remembered-toggle";
 import { getRecordNames } from "@/components/records/record-names";
 import { HoldSection } from "@/components/trash/hold-section";
 import { type Hold, isHeldRecord } from "@/lib/trash/hold";
@@ -60,6 +61,14 @@ export function RecordFrame({ rows, needsWidth, ...props }: RecordFrameProps) {
           )}
         >
           <div className="col-start-2 row-start-1 min-w-0">
+            <RememberedToggle
+              name="list-beside"
+              label="Show list"
+              className={clsx(
+                "float-right min-h-6 rounded border border-control px-2 text-[13px] font-semibold hover:bg-mist aria-pressed:bg-mist max-md:hidden",
+                needsWidth ? "min-[1600px]:hidden" : "min-[1280px]:hidden",
+              )}
+            />
             <RecordContent {...props} />
           </div>
           <ListBeside
