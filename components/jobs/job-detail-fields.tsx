@@ -13,7 +13,7 @@ export interface Contact {
   name: string;
 }
 
-interface JobDetailFieldsProps {
+interface PromisedFieldsProps {
   bindField: BindJobField;
   pay: string | null;
   contacts: readonly Contact[];
@@ -21,7 +21,28 @@ interface JobDetailFieldsProps {
   contactId: string | null | undefined;
 }
 
-export function JobDetailFields({ bindField, pay, contacts, contactId }: JobDetailFieldsProps) {
+/** The pay and the person to report to, which the site promises for each job. */
+export const PromisedFields = ({ bindField, pay, contacts, contactId }: PromisedFieldsProps) => (
+  <>
+    <PayFields bindField={bindField} pay={pay} />
+    <SelectField
+      label="Reports to"
+      hint="Shown as “You'd report to”."
+      options={toContactOptions(contacts, contactId)}
+      className="sm:w-1/2"
+      {...bindField("contactId")}
+    />
+    <Field
+      label="Reason"
+      hint="The site promises the pay range and the person to report to. Without them, say why. Only staff see it."
+      required={false}
+      autoComplete="off"
+      {...bindField("promiseOverride")}
+    />
+  </>
+);
+
+export function JobDetailFields({ bindField }: Pick<PromisedFieldsProps, "bindField">) {
   return (
     <div className="grid gap-6 pt-4">
       <FieldGroup
@@ -41,7 +62,6 @@ export function JobDetailFields({ bindField, pay, contacts, contactId }: JobDeta
           {...bindField("closesOn", { setValueAs: readDay("closesOn") })}
         />
       </FieldGroup>
-      <PayFields bindField={bindField} pay={pay} />
       <TextField
         label="Benefits"
         hint="Shown below the description. Several states ask for them beside the pay."
@@ -58,25 +78,11 @@ export function JobDetailFields({ bindField, pay, contacts, contactId }: JobDeta
         {...bindField("employer")}
       />
       <QuestionFields bindField={bindField} />
-      <SelectField
-        label="Reports to"
-        hint="Shown as “You'd report to”."
-        options={toContactOptions(contacts, contactId)}
-        className="sm:w-1/2"
-        {...bindField("contactId")}
-      />
-      <Field
-        label="Reason"
-        hint="The site promises the pay range and the person to report to. Without them, say why. Only staff see it."
-        required={false}
-        autoComplete="off"
-        {...bindField("promiseOverride")}
-      />
     </div>
   );
 }
 
-function PayFields({ bindField, pay }: Pick<JobDetailFieldsProps, "bindField" | "pay">) {
+function PayFields({ bindField, pay }: Pick<PromisedFieldsProps, "bindField" | "pay">) {
   const amount = { required: false, autoComplete: "off" } as const;
   return (
     <FieldGroup legend="Pay" hint="Before tax. One amount is enough.">
@@ -97,7 +103,7 @@ function PayFields({ bindField, pay }: Pick<JobDetailFieldsProps, "bindField" | 
   );
 }
 
-function QuestionFields({ bindField }: Pick<JobDetailFieldsProps, "bindField">) {
+function QuestionFields({ bindField }: Pick<PromisedFieldsProps, "bindField">) {
   const bind = (name: "asksCoverNote" | "asksProfileLink" | "asksWorkAuthorization") => {
     const { error: _error, defaultValue: _value, ...control } = bindField(name);
     return control;
@@ -116,7 +122,7 @@ function QuestionFields({ bindField }: Pick<JobDetailFieldsProps, "bindField">) 
   );
 }
 
-function PlaceFields({ bindField }: Pick<JobDetailFieldsProps, "bindField">) {
+function PlaceFields({ bindField }: Pick<PromisedFieldsProps, "bindField">) {
   const text = { required: false, autoComplete: "off" } as const;
   const countries = listCountries().map(({ code, name }) => ({ value: code, label: name }));
   return (

@@ -28,6 +28,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> extends Omit
   variant?: ButtonVariant;
   title: string;
   description?: ReactNode;
+  wide?: boolean;
   /** Called at each opening; after a reload, with the version that was being edited. */
   onOpen?: (version?: number) => void;
   version?: number;
@@ -141,6 +142,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
         onClose={close}
         canClose={canClose}
         form
+        wide={props.wide}
         busy={busy}
         title={props.title}
         description={props.description}

@@ -171,7 +171,7 @@ test("the undecided people of a job are those in an open stage, without spam", a
   for (const fields of [{ stage: "hired" }, { stage: "declined" }, { quarantinedAt: new Date() }])
     await add(fields);
   await add({ jobId: (await createJob(db())).id });
-  const { ids, count } = await findUndecided(admin, jobId);
+  const { ids, count } = await findUndecided(admin, [jobId]);
   expect(ids.sort()).toEqual(undecided.sort());
   expect(count).toBe(2);
 });

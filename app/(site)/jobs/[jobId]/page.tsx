@@ -38,10 +38,11 @@ export default async function JobPage({ params }: Props) {
   if (!job) return <NoticePage {...jobNotFound} status={404} />;
   if (job === "unreadable") return <NoticePage {...jobUnreadable} />;
   const posting = buildJobPosting(job);
+  const jobs = await getPublicJobsOrNone();
   return (
     <>
-      <JobDetails job={job} contact={await getJobContact(job)} />
-      <JobWaysOn job={job} jobs={await getPublicJobsOrNone()} />
+      <JobDetails job={job} contact={await getJobContact(job)} jobs={jobs} />
+      <JobWaysOn job={job} jobs={jobs} />
       <CountNavigation jobId={job.id} />
       {posting ? <StructuredData data={posting} /> : null}
     </>
