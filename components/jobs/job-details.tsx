@@ -5,11 +5,11 @@ import { jobsSection, jobsTexts } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import type { PublicJob } from "@/lib/jobs/job";
-import { findRelatedJobs } from "@/lib/jobs/public/related-jobs";
 import { paths } from "@/lib/paths";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { CollectionNotice } from "@/components/applicants/collection-notice";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
+import type { AfterSent } from "@/components/applicants/sent-application";
 import { ApplicationForm } from "@/components/applicants/application-form";
 import { StatusSteps } from "@/components/applicants/status-steps";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -27,18 +27,16 @@ import { fullName } from "@/lib/text/full-name";
 interface JobDetailsProps {
   job: PublicJob;
   contact: TeamMemberCard | null;
-  /** Of which the applicant is shown two like this one. */
-  jobs?: readonly PublicJob[];
+  related?: AfterSent["related"];
   /** The rejected form, after a submit without JavaScript. */
   posted?: FormState;
   /** Shows a note in place of the form. */
   isPreview?: boolean;
 }
 
-const RELATED = 2;
 const FORM_HEADING = "apply-heading";
 
-export function JobDetails({ job, contact, jobs = [], posted = null, isPreview = false }: JobDetailsProps) {
+export function JobDetails({ job, contact, related, posted = null, isPreview = false }: JobDetailsProps) {
   const consent = consentFor(getRetentionDays().applications);
   return (
     <article className="wrap-anywhere md:grid md:grid-cols-[minmax(0,1fr)_repeat(12,minmax(0,78px))_minmax(0,1fr)] md:gap-x-6">
@@ -94,9 +92,7 @@ export function JobDetails({ job, contact, jobs = [], posted = null, isPreview =
               asks={getQuestions(job)}
               posted={posted}
               reader={contact ? <JobContact contact={contact} /> : null}
-              related={findRelatedJobs(job, jobs)
-                .slice(0, RELATED)
-                .map(({ id, title }) => ({ href: paths.job(id), label: title }))}
+              related={related}
               alert={{ label: `Get new ${job.type} openings by email`, href: paths.alertsFor(job.type) }}
             >
               <CollectionNotice job={job} />

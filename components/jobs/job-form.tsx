@@ -7,8 +7,9 @@ import { Field, TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { DETAIL_FIELDS } from "@/lib/jobs/details/detail-fields";
 import { JOB_STATUSES, JOB_TYPES, type JobInput } from "@/lib/jobs/schema";
-import { type Contact, JobDetailFields, PromisedFields } from "./job-detail-fields";
+import { JobDetailFields } from "./job-detail-fields";
 import { JobPreview } from "./job-preview";
+import { type Contact, PromisedFields } from "./promised-fields";
 import {
   hasDetails,
   JOB_FORM_FIELDS,

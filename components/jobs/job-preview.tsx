@@ -2,7 +2,7 @@ import { useDeferredValue } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { jobsSection } from "@/lib/content/sections";
 import type { JobInput } from "@/lib/jobs/schema";
-import type { Contact } from "./job-detail-fields";
+import type { Contact } from "./promised-fields";
 import { JobDescription } from "./job-description";
 import { type JobFormInput, workModeOptions } from "./job-form-values";
 

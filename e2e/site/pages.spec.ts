@@ -159,5 +159,5 @@ test("letters of other Latin alphabets load a face of ours, and an English page 
       );
       expect(faces, `${letter} in ${font}`).toContain("loaded");
     }
-  expect(new Set(await findExtraFonts()).size).toBe(3);
+  expect(new Set(await findExtraFonts()).size).toBe(4);
 });

@@ -120,8 +120,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
     return result;
   }
 
-  const cancel = () => canClose() && close();
-  const dialog = { busy, send, savedForm, unsavedInput, reload, cancel };
+  const dialog = { busy, send, savedForm, unsavedInput, reload, cancel: () => canClose() && close() };
   return (
     <>
       <Button variant={props.variant} aria-haspopup="dialog" onClick={() => start()}>
