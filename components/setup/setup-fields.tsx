@@ -28,11 +28,11 @@ export function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps
         <Field label="City" autoComplete="address-level2" {...bindField("city")} />
         <SelectField label="Country" required options={[NO_CHOICE, ...countries]} {...bindField("country")} />
         <p className="text-sm text-muted sm:col-span-2">
-          {`Times of the site are those of ${timeZone}. `}
+          <span>{`Times of the site are those of ${timeZone}. `}</span>
           {here === timeZone ? null : (
             <strong className="text-danger">{`Your computer is on ${here}. `}</strong>
           )}
-          To change the zone, edit site/company.json and build again.
+          <span>To change the zone, edit site/company.json and build again.</span>
         </p>
       </Group>
       <Group legend="First administrator">
