@@ -13,10 +13,6 @@ interface EqualOpportunityProps {
 
 /** Says that decisions are fair, and how to ask for another way to apply: a person, a phone, an address and a form. */
 export function EqualOpportunity({ page, className }: EqualOpportunityProps) {
-  const more = [
-    [paths.howWeHire, links.howWeHire],
-    [paths.accessibility, links.accessibility],
-  ] as const;
   return (
     <section aria-labelledby="equal-opportunity" className={className}>
       <h2 id="equal-opportunity" className="text-[1.4rem]">
@@ -32,12 +28,9 @@ export function EqualOpportunity({ page, className }: EqualOpportunityProps) {
         <PlainLink href={paths.contact}>{links.form}</PlainLink>
       </p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[15px]">
-        {more.map(([href, label]) =>
-          href === page ? null : (
-            <PlainLink key={href} href={href}>
-              {label}
-            </PlainLink>
-          ),
+        {page === paths.howWeHire ? null : <PlainLink href={paths.howWeHire}>{links.howWeHire}</PlainLink>}
+        {page === paths.accessibility ? null : (
+          <PlainLink href={paths.accessibility}>{links.accessibility}</PlainLink>
         )}
       </p>
     </section>

@@ -71,12 +71,7 @@ function ColumnChart({ columns, height, width, className }: ColumnChartProps) {
   );
 }
 
-interface DayCount {
-  label: string;
-  count: number;
-}
-
-export function DayChart({ days }: { days: readonly DayCount[] }) {
+export function DayChart({ days }: { days: readonly { label: string; count: number }[] }) {
   const columns = days.map(({ label, count }, day) => ({
     label,
     bars: [[count, day < days.length / 2 ? "fill-sage" : "fill-evergreen"]] as const,
