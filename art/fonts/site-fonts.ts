@@ -7,7 +7,8 @@ interface FontSubset {
   source: string;
   target: string;
   text: string;
-  variationAxes: Record<string, number | { min: number; max: number }>;
+  /** Undefined for a font of one weight. */
+  variationAxes?: Record<string, number | { min: number; max: number }>;
   keepFeatures: string[];
 }
 
@@ -18,7 +19,7 @@ const ascii = range(0x20, 0x7e);
 const bricolageLatin = ascii + range(0xa0, 0xff) + "–—‘’“”…";
 const latin = ascii + range(0xa0, 0xff) + "ŁłŒœŠšŸŽžıĄąĆćČčĘęĚěĞğŃńŇňŘřŚśŞşŹźŻż–—‘’“”„•…‹›€™−×";
 
-/** Letters of Vietnamese that the other subsets lack. Figtree has none of them, so Bricolage draws them in both families. */
+/** Letters of Vietnamese that the other subsets lack. Figtree has none of them, so Be Vietnam Pro draws them in its texts. */
 const vietnamese = "ƠơƯư\u0309\u0323₫" + range(0x1ea0, 0x1ef9);
 const without = (text: string, others: string) =>
   [...text].filter((letter) => !others.includes(letter)).join("");
@@ -27,7 +28,7 @@ const keepFeatures = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "t
 
 const fonts: FontSubset[] = [
   {
-    source: "bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2",
+    source: "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2",
     target: "bricolage-grotesque.woff2",
     text: bricolageLatin,
     // Headings need the tight letters of optical size 40. A fixed size keeps the file small.
@@ -35,14 +36,14 @@ const fonts: FontSubset[] = [
     keepFeatures,
   },
   {
-    source: "figtree/files/figtree-latin-wght-normal.woff2",
+    source: "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
     target: "figtree.woff2",
     text: latin,
     variationAxes: { wght: { min: 400, max: 700 } },
     keepFeatures,
   },
   {
-    source: "jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+    source: "@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
     target: "jetbrains-mono.woff2",
     text: ascii + "·°′″–×",
     variationAxes: { wght: 400 },
@@ -50,31 +51,39 @@ const fonts: FontSubset[] = [
   },
   // Browsers load these only for a page that shows such a letter, as app/fonts.css says with `unicode-range`.
   {
-    source: "bricolage-grotesque/files/bricolage-grotesque-latin-ext-standard-normal.woff2",
+    source:
+      "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-standard-normal.woff2",
     target: "bricolage-extended.woff2",
     text: without(extended, bricolageLatin),
     variationAxes: { opsz: 40, wdth: 100, wght: { min: 600, max: 700 } },
     keepFeatures,
   },
   {
-    source: "figtree/files/figtree-latin-ext-wght-normal.woff2",
+    source: "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2",
     target: "figtree-extended.woff2",
     text: without(extended, latin),
     variationAxes: { wght: { min: 400, max: 700 } },
     keepFeatures,
   },
   {
-    source: "bricolage-grotesque/files/bricolage-grotesque-vietnamese-standard-normal.woff2",
-    target: "vietnamese.woff2",
+    source:
+      "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-vietnamese-standard-normal.woff2",
+    target: "bricolage-vietnamese.woff2",
     text: vietnamese,
-    variationAxes: { opsz: 24, wdth: 100, wght: { min: 400, max: 700 } },
+    variationAxes: { opsz: 40, wdth: 100, wght: { min: 600, max: 700 } },
     keepFeatures,
   },
+  ...[400, 600].map((weight) => ({
+    source: `@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-${weight}-normal.woff2`,
+    target: `text-vietnamese-${weight}.woff2`,
+    text: vietnamese,
+    keepFeatures,
+  })),
 ];
 
 let total = 0;
 for (const { source, target, text, variationAxes, keepFeatures } of fonts) {
-  const original = await readFile(`node_modules/@fontsource-variable/${source}`);
+  const original = await readFile(`node_modules/${source}`);
   const subset = await subsetFont(original, text, { targetFormat: "woff2", variationAxes, keepFeatures });
   await writeFile(`app/fonts/${target}`, subset);
   total += subset.length;

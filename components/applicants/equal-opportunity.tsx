@@ -5,8 +5,14 @@ import { paths } from "@/lib/paths";
 
 const { heading, howTo, links } = equalOpportunity;
 
+interface EqualOpportunityProps {
+  /** Path of the page, which gets no link to itself. */
+  page?: string;
+  className?: string;
+}
+
 /** Says that decisions are fair, and how to ask for another way to apply: a person, a phone, an address and a form. */
-export function EqualOpportunity({ className }: { className?: string }) {
+export function EqualOpportunity({ page, className }: EqualOpportunityProps) {
   return (
     <section aria-labelledby="equal-opportunity" className={className}>
       <h2 id="equal-opportunity" className="text-[1.4rem]">
@@ -22,8 +28,10 @@ export function EqualOpportunity({ className }: { className?: string }) {
         <PlainLink href={paths.contact}>{links.form}</PlainLink>
       </p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[15px]">
-        <PlainLink href={paths.howWeHire}>{links.howWeHire}</PlainLink>
-        <PlainLink href={paths.accessibility}>{links.accessibility}</PlainLink>
+        {page === paths.howWeHire ? null : <PlainLink href={paths.howWeHire}>{links.howWeHire}</PlainLink>}
+        {page === paths.accessibility ? null : (
+          <PlainLink href={paths.accessibility}>{links.accessibility}</PlainLink>
+        )}
       </p>
     </section>
   );

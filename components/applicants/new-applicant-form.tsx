@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Field } from "@/components/forms/field";
+import { NameFields } from "@/components/records/name-fields";
 import { FileField } from "@/components/forms/file-field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { PhoneField } from "@/components/forms/phone-field";
@@ -43,10 +44,7 @@ export function NewApplicantForm({ jobs, jobId, formId }: NewApplicantFormProps)
         {...bindField("jobId")}
         defaultValue={jobId}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" autoComplete="off" {...bindField("firstName")} />
-        <Field label="Last Name" autoComplete="off" {...bindField("lastName")} />
-      </div>
+      <NameFields firstName={bindField("firstName")} lastName={bindField("lastName")} />
       <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
       <PhoneField autoComplete="off" {...bindField("phone")} />
       <FileField

@@ -5,7 +5,7 @@ import { fullName } from "@/lib/text/full-name";
 import { noResume, resumeInfected, resumeScanFailed, resumeUnscanned } from "@/lib/applicants/strings";
 import { formatFileSize } from "@/lib/format";
 import { OpenUnscannedResume } from "./open-unscanned-resume";
-import { ResumeWidth } from "./resume-width";
+import { RememberedToggle } from "@/components/records/remembered-toggle";
 
 interface ResumeViewerProps {
   applicant: Pick<ApplicantRecord, "id" | "firstName" | "lastName" | "resume">;
@@ -45,7 +45,14 @@ export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
         {isUnscanned(resume.scan) ? <OpenUnscannedResume path={path} /> : null}
         {isViewable(resume) ? (
           <div className="flex flex-wrap gap-2">
-            {canWiden ? <ResumeWidth className={`${linkClass} aria-pressed:bg-mist max-md:hidden`} /> : null}
+            {canWiden ? (
+              <RememberedToggle
+                name="resume-wide"
+                label="Full width"
+                shortcut="wide"
+                className={`${linkClass} aria-pressed:bg-mist max-md:hidden`}
+              />
+            ) : null}
             <a href={resumeInViewer(path)} target="_blank" rel="noopener" className={linkClass}>
               Open in a new tab
             </a>

@@ -16,6 +16,8 @@ export interface Sent {
 export interface AfterSent {
   /** The person whom the applicant would report to. */
   reader?: ReactNode;
+  /** Other jobs that may fit. */
+  related?: readonly NavigationLink[];
   /** Leads to alerts about similar jobs. */
   alert?: NavigationLink;
 }
@@ -25,7 +27,15 @@ interface SentApplicationProps extends Sent, AfterSent {
   onAgain: () => void;
 }
 
-export function SentApplication({ fields, fileName, text, reader, alert, ...panel }: SentApplicationProps) {
+export function SentApplication({
+  fields,
+  fileName,
+  text,
+  reader,
+  related = [],
+  alert,
+  ...panel
+}: SentApplicationProps) {
   const { firstName, email, phone, coverNote } = fields;
   const written = [fileName, email, phone, coverNote].filter(Boolean).join("\n");
   const { href, label } = alert ?? { href: paths.alerts, label: "Get new openings by email" };
@@ -33,6 +43,12 @@ export function SentApplication({ fields, fileName, text, reader, alert, ...pane
     <SentPanel name={firstName} text={text} written={written} {...panel}>
       <StatusSteps status="received" />
       {reader}
+      {related.length > 0 ? <p>While you wait, jobs like this:</p> : null}
+      {related.map((job) => (
+        <PlainLink key={job.href} href={job.href}>
+          {job.label}
+        </PlainLink>
+      ))}
       <PlainLink href={href}>{label}</PlainLink>
     </SentPanel>
   );

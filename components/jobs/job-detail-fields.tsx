@@ -4,24 +4,11 @@ import { Field, TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { listCountries } from "@/lib/jobs/details/countries";
 import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
-import { listCurrencyOptions, payUnitOptions, workModeOptions } from "./job-form-values";
+import { workModeOptions } from "./job-form-values";
 import { FieldGroup } from "./field-group";
 import type { BindJobField } from "./job-form";
 
-export interface Contact {
-  id: string;
-  name: string;
-}
-
-interface JobDetailFieldsProps {
-  bindField: BindJobField;
-  pay: string | null;
-  contacts: readonly Contact[];
-  /** The stored contact, which the team may no longer contain. */
-  contactId: string | null | undefined;
-}
-
-export function JobDetailFields({ bindField, pay, contacts, contactId }: JobDetailFieldsProps) {
+export function JobDetailFields({ bindField }: { bindField: BindJobField }) {
   return (
     <div className="grid gap-6 pt-4">
       <FieldGroup
@@ -41,7 +28,6 @@ export function JobDetailFields({ bindField, pay, contacts, contactId }: JobDeta
           {...bindField("closesOn", { setValueAs: readDay("closesOn") })}
         />
       </FieldGroup>
-      <PayFields bindField={bindField} pay={pay} />
       <TextField
         label="Benefits"
         hint="Shown below the description. Several states ask for them beside the pay."
@@ -58,46 +44,11 @@ export function JobDetailFields({ bindField, pay, contacts, contactId }: JobDeta
         {...bindField("employer")}
       />
       <QuestionFields bindField={bindField} />
-      <SelectField
-        label="Reports to"
-        hint="Shown as “You'd report to”."
-        options={toContactOptions(contacts, contactId)}
-        className="sm:w-1/2"
-        {...bindField("contactId")}
-      />
-      <Field
-        label="Reason"
-        hint="The site promises the pay range and the person to report to. Without them, say why. Only staff see it."
-        required={false}
-        autoComplete="off"
-        {...bindField("promiseOverride")}
-      />
     </div>
   );
 }
 
-function PayFields({ bindField, pay }: Pick<JobDetailFieldsProps, "bindField" | "pay">) {
-  const amount = { required: false, autoComplete: "off" } as const;
-  return (
-    <FieldGroup legend="Pay" hint="Before tax. One amount is enough.">
-      <Field
-        label="Pay from"
-        {...amount}
-        {...bindField("payMin", { deps: ["payMax", "payCurrency", "payUnit"] })}
-      />
-      <Field label="Pay to" {...amount} {...bindField("payMax", { deps: ["payCurrency", "payUnit"] })} />
-      <SelectField
-        label="Currency"
-        options={listCurrencyOptions()}
-        {...bindField("payCurrency", { deps: ["payMin", "payMax"] })}
-      />
-      <SelectField label="Pay period" options={payUnitOptions} {...bindField("payUnit")} />
-      <p className="min-h-[1lh] text-sm text-muted sm:col-span-2">{pay ? `Visitors read: ${pay}` : null}</p>
-    </FieldGroup>
-  );
-}
-
-function QuestionFields({ bindField }: Pick<JobDetailFieldsProps, "bindField">) {
+function QuestionFields({ bindField }: { bindField: BindJobField }) {
   const bind = (name: "asksCoverNote" | "asksProfileLink" | "asksWorkAuthorization") => {
     const { error: _error, defaultValue: _value, ...control } = bindField(name);
     return control;
@@ -116,7 +67,7 @@ function QuestionFields({ bindField }: Pick<JobDetailFieldsProps, "bindField">) 
   );
 }
 
-function PlaceFields({ bindField }: Pick<JobDetailFieldsProps, "bindField">) {
+function PlaceFields({ bindField }: { bindField: BindJobField }) {
   const text = { required: false, autoComplete: "off" } as const;
   const countries = listCountries().map(({ code, name }) => ({ value: code, label: name }));
   return (
@@ -145,12 +96,3 @@ const readDay = (name: string) => (value: string) => {
   const input = document.querySelector<HTMLInputElement>(`dialog[open] input[name="${name}"]`);
   return input?.validity.badInput ? "invalid" : value;
 };
-
-function toContactOptions(contacts: readonly Contact[], contactId: string | null | undefined) {
-  const isMissing = contactId && !contacts.some(({ id }) => id === contactId);
-  return [
-    { value: "", label: "Not specified" },
-    ...contacts.map(({ id, name }) => ({ value: id, label: name })),
-    ...(isMissing ? [{ value: contactId, label: "No longer on the team" }] : []),
-  ];
-}

@@ -9,6 +9,7 @@ import { paths } from "@/lib/paths";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { CollectionNotice } from "@/components/applicants/collection-notice";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
+import type { AfterSent } from "@/components/applicants/sent-application";
 import { ApplicationForm } from "@/components/applicants/application-form";
 import { StatusSteps } from "@/components/applicants/status-steps";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -26,6 +27,7 @@ import { fullName } from "@/lib/text/full-name";
 interface JobDetailsProps {
   job: PublicJob;
   contact: TeamMemberCard | null;
+  related?: AfterSent["related"];
   /** The rejected form, after a submit without JavaScript. */
   posted?: FormState;
   /** Shows a note in place of the form. */
@@ -34,7 +36,7 @@ interface JobDetailsProps {
 
 const FORM_HEADING = "apply-heading";
 
-export function JobDetails({ job, contact, posted = null, isPreview = false }: JobDetailsProps) {
+export function JobDetails({ job, contact, related, posted = null, isPreview = false }: JobDetailsProps) {
   const consent = consentFor(getRetentionDays().applications);
   return (
     <article className="wrap-anywhere md:grid md:grid-cols-[minmax(0,1fr)_repeat(12,minmax(0,78px))_minmax(0,1fr)] md:gap-x-6">
@@ -90,6 +92,7 @@ export function JobDetails({ job, contact, posted = null, isPreview = false }: J
               asks={getQuestions(job)}
               posted={posted}
               reader={contact ? <JobContact contact={contact} /> : null}
+              related={related}
               alert={{ label: `Get new ${job.type} openings by email`, href: paths.alertsFor(job.type) }}
             >
               <CollectionNotice job={job} />

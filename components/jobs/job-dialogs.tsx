@@ -8,7 +8,7 @@ import type { JobRecord } from "@/lib/jobs/job";
 import { NEW_JOB } from "@/lib/jobs/schema";
 import * as strings from "@/lib/jobs/strings";
 import { undo } from "@/lib/trash/strings";
-import type { Contact } from "./job-detail-fields";
+import type { Contact } from "./promised-fields";
 import { buildJobForm, JobFields } from "./job-form";
 import { JOB_FORM_FIELDS, toFormValues } from "@/components/jobs/job-form-values";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";

@@ -7,7 +7,9 @@ import { Field, TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { DETAIL_FIELDS } from "@/lib/jobs/details/detail-fields";
 import { JOB_STATUSES, JOB_TYPES, type JobInput } from "@/lib/jobs/schema";
-import { type Contact, JobDetailFields } from "./job-detail-fields";
+import { JobDetailFields } from "./job-detail-fields";
+import { JobPreview } from "./job-preview";
+import { type Contact, PromisedFields } from "./promised-fields";
 import {
   hasDetails,
   JOB_FORM_FIELDS,
@@ -22,6 +24,7 @@ type JobForm = DialogFieldsProps<JobFormInput, JobInput>;
 export type BindJobField = JobForm["bindField"];
 
 export const buildJobForm = (job: JobInput) => ({
+  wide: true,
   schema: jobFormSchema,
   requires: jobFormSchema,
   initialValues: toFormValues(job),
@@ -38,45 +41,45 @@ export function JobFields({ form, bindField, job, contacts }: JobFieldsProps) {
   const [payMin, payMax, payCurrency, payUnit] = useWatch({ control: form.control, name: PAY_FIELDS });
   const [status, contactId, reason] = useWatch({ control: form.control, name: PROMISE_FIELDS });
   const missing = [!payMin && !payMax && "pay", !contactId && "person to report to"].filter(Boolean);
+  const pay = previewPay({ payMin, payMax, payCurrency, payUnit });
   return (
-    <>
-      <p className="text-muted">Title to Status are required.</p>
-      <Field label="Title" autoComplete="off" {...bindField("title")} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Type" options={JOB_TYPES} {...bindField("type")} />
-        <Field label="Location" autoComplete="off" {...bindField("location")} />
-      </div>
-      <TextField
-        label="Description"
-        hint="Short lines become headings, “-” starts a list."
-        rows={10}
-        {...bindField("description")}
-      />
-      <SelectField
-        label="Status"
-        hint="Only open jobs are on the website."
-        options={JOB_STATUSES}
-        className="sm:w-1/2"
-        {...bindField("status")}
-      />
-      {status === "Open" && missing.length > 0 && !reason ? (
-        <p className="text-muted">
-          {`The site promises the pay range and the person to report to. This job has no ${missing.join(" and no ")}. Add it below, or give a reason there.`}
-        </p>
-      ) : null}
-      <FormSection
-        summary="Dates, pay, place and contact"
-        initiallyOpen={hasDetails(job)}
-        hasError={DETAIL_FIELDS.some((name) => errors[name])}
-      >
-        <JobDetailFields
-          bindField={bindField}
-          pay={previewPay({ payMin, payMax, payCurrency, payUnit })}
-          contacts={contacts}
-          contactId={job.contactId}
+    <div className="grid gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <p className="text-muted">Title to Status are required.</p>
+        <Field label="Title" autoComplete="off" {...bindField("title")} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField label="Type" options={JOB_TYPES} {...bindField("type")} />
+          <Field label="Location" autoComplete="off" {...bindField("location")} />
+        </div>
+        <TextField
+          label="Description"
+          hint="Short lines become headings, “-” starts a list."
+          rows={10}
+          {...bindField("description")}
         />
-      </FormSection>
-    </>
+        <SelectField
+          label="Status"
+          hint="Only open jobs are on the website."
+          options={JOB_STATUSES}
+          className="sm:w-1/2"
+          {...bindField("status")}
+        />
+        {status === "Open" && missing.length > 0 && !reason ? (
+          <p className="text-muted">
+            {`The site promises the pay range and the person to report to. This job has no ${missing.join(" and no ")}. Add it, or give a reason.`}
+          </p>
+        ) : null}
+        <PromisedFields bindField={bindField} pay={pay} contacts={contacts} contactId={job.contactId} />
+        <FormSection
+          summary="Dates, place and questions"
+          initiallyOpen={hasDetails(job)}
+          hasError={DETAIL_FIELDS.some((name) => errors[name])}
+        >
+          <JobDetailFields bindField={bindField} />
+        </FormSection>
+      </div>
+      <JobPreview control={form.control} pay={pay} contacts={contacts} />
+    </div>
   );
 }
 

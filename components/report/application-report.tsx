@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDay } from "@/lib/format";
 import { type ReportRange, listWeeks } from "@/lib/report/range";
-import { type ReportRow, emptyFunnel, sumBy } from "@/lib/report/report";
+import { type ReportRow, sumAll } from "@/lib/report/report";
 import { SourceTable, WeekTable } from "./funnel-tables";
 import { WeekBars } from "./charts";
 
@@ -58,14 +58,29 @@ const legend = [
   ["Hires", "bg-copper"],
 ] as const;
 
-/** Draws the applications of each week. Hidden from assistive technology, because the table has the same numbers. */
+/** Numbers below more columns would run into each other. */
+const COLUMNS_MAX = 26;
+
+/** Draws the applications of each week, or of two weeks. */
 function WeekChart({ rows, range }: { rows: readonly ReportRow[]; range: ReportRange }) {
-  const weeks = sumBy(rows, ({ week }) => week);
+  const weeks = listWeeks(range);
+  const size = Math.ceil(weeks.length / COLUMNS_MAX);
+  const columns = weeks
+    .filter((_, index) => index % size === 0)
+    .map((first, column) => {
+      const weeksOfColumn = weeks.slice(column * size, (column + 1) * size);
+      return {
+        ...sumAll(rows.filter(({ week }) => weeksOfColumn.includes(week))),
+        label: `From ${formatDay(first)}`,
+      };
+    });
   return (
-    <div aria-hidden="true" className="border-y border-line px-3 py-3">
-      <p className="text-[13px] font-semibold text-muted">Applications by week</p>
+    <div className="border-y border-line px-3 py-3">
+      <p className="text-[13px] font-semibold text-muted">
+        {size === 1 ? "Applications by week" : `Applications by ${size} weeks`}
+      </p>
       <div className="mt-3">
-        <WeekBars weeks={listWeeks(range).map((week) => weeks.get(week) ?? emptyFunnel())} />
+        <WeekBars weeks={columns} />
       </div>
       <p className="mt-1 text-[13px] text-muted">{`From ${formatDay(range.start)} to ${formatDay(range.end)}`}</p>
       <Legend entries={legend} />

@@ -1,75 +1,102 @@
 "use client";
 
-// Charts are hidden from assistive technology, because a table beside each has the same numbers. They are client components,
-// because React sends parts of a large server component later, with an inline style around parts of an `svg`.
+// Numbers stand below the bars, which are hidden from assistive technology. Charts are client components, because React
+// sends parts of a large server component later, with an inline style around parts of an `svg`.
 
 import type { Funnel } from "@/lib/report/report";
 
 const BAR_WIDTH = 14;
 const STEP = 20;
 
+interface Column {
+  /** Day or week. */
+  label: string;
+  /** The later bars stand in front. Without a noun, the label says what is counted. */
+  bars: readonly (readonly [count: number, className: string, noun?: string])[];
+}
+
 interface ColumnChartProps {
-  /** Bars of each column, the later ones in front. */
-  columns: readonly (readonly (readonly [count: number, className: string])[])[];
+  columns: readonly Column[];
   height: number;
+  /** Of the drawing, where the chart has room. */
   width?: number;
   className: string;
 }
 
-function ColumnChart({ columns, height, ...svg }: ColumnChartProps) {
-  const highest = Math.max(1, ...columns.flat().map(([count]) => count));
+const shortNumber = new Intl.NumberFormat("en-US", { notation: "compact" });
+
+function ColumnChart({ columns, height, width, className }: ColumnChartProps) {
+  const highest = Math.max(1, ...columns.flatMap(({ bars }) => bars.map(([count]) => count)));
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${STEP * columns.length} ${height}`}
-      preserveAspectRatio="none"
-      {...svg}
-    >
-      {columns.flatMap((bars, column) =>
-        bars.map(([count, className], bar) => {
-          // A column without a count keeps a line, so that it does not look missing.
-          const barHeight = Math.max(bar === 0 ? 1.5 : 0, (count / highest) * height);
-          return (
-            <rect
-              key={`${column}-${bar}`}
-              x={column * STEP + (STEP - BAR_WIDTH) / 2}
-              y={height - barHeight}
-              width={BAR_WIDTH}
-              height={barHeight}
-              className={className}
-            />
-          );
-        }),
-      )}
-    </svg>
+    <div className={className}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${STEP * columns.length} ${height}`}
+        preserveAspectRatio="none"
+        height={height}
+        width={width ?? "100%"}
+        className="block max-w-full"
+      >
+        {columns.flatMap(({ label, bars }, column) =>
+          bars.map(([count, fill], bar) => {
+            // A column without a count keeps a line, so that it does not look missing.
+            const barHeight = Math.max(bar === 0 ? 1.5 : 0, (count / highest) * height);
+            return (
+              <rect
+                key={`${label}-${bar}`}
+                x={column * STEP + (STEP - BAR_WIDTH) / 2}
+                y={height - barHeight}
+                width={BAR_WIDTH}
+                height={barHeight}
+                className={fill}
+              />
+            );
+          }),
+        )}
+      </svg>
+      <ol className="mt-1 grid auto-cols-fr grid-flow-col text-center text-[11px] leading-4 text-muted tabular-nums">
+        {columns.map(({ label, bars }) => (
+          <li key={label} className="relative min-w-0">
+            <span className="sr-only">{`${label}: `}</span>
+            {bars.map(([count, fill, noun]) => (
+              <span key={fill} className="block">
+                {shortNumber.format(count)}
+                {noun ? <span className="sr-only">{` ${noun} `}</span> : null}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
-export function DayChart({ counts }: { counts: readonly number[] }) {
-  const columns = counts.map(
-    (count, day) => [[count, day < counts.length / 2 ? "fill-sage" : "fill-evergreen"]] as const,
-  );
-  return <ColumnChart columns={columns} height={56} className="h-14 w-full max-w-72" />;
+export function DayChart({ days }: { days: readonly { label: string; count: number }[] }) {
+  const columns = days.map(({ label, count }, day) => ({
+    label,
+    bars: [[count, day < days.length / 2 ? "fill-sage" : "fill-evergreen"]] as const,
+  }));
+  return <ColumnChart columns={columns} height={56} className="w-full max-w-72" />;
 }
 
 /** In CSS pixels, where the chart has room. */
 const WEEK_WIDTH = 30;
 
-export function WeekBars({ weeks }: { weeks: readonly Funnel[] }) {
-  const columns = weeks.map(
-    ({ applications, interviews, hires }) =>
-      [
-        [applications, "fill-sage"],
-        [interviews, "fill-evergreen"],
-        [hires, "fill-copper"],
-      ] as const,
-  );
+export function WeekBars({ weeks }: { weeks: readonly (Funnel & { label: string })[] }) {
+  const columns = weeks.map(({ label, applications, interviews, hires }) => ({
+    label,
+    bars: [
+      [applications, "fill-sage", "applications"],
+      [interviews, "fill-evergreen", "interviews"],
+      [hires, "fill-copper", "hires"],
+    ] as const,
+  }));
   return (
     <ColumnChart
       columns={columns}
       height={72}
       width={WEEK_WIDTH * weeks.length}
-      className="h-18 max-w-full"
+      className="w-fit max-w-full"
     />
   );
 }

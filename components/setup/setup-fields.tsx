@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
 import { PhoneField } from "@/components/forms/phone-field";
@@ -16,6 +16,7 @@ interface SetupFieldsProps {
 const NO_CHOICE = { value: "", label: "Choose one" };
 
 export function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
+  const here = useSyncExternalStore(subscribeToNothing, readTimeZone, () => timeZone);
   return (
     <>
       <Group legend="Your company">
@@ -27,8 +28,11 @@ export function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps
         <Field label="City" autoComplete="address-level2" {...bindField("city")} />
         <SelectField label="Country" required options={[NO_CHOICE, ...countries]} {...bindField("country")} />
         <p className="text-sm text-muted sm:col-span-2">
-          Times of the site are those of {timeZone}. Another zone stands in site/company.json and needs a
-          build.
+          <span>{`Times of the site are those of ${timeZone}. `}</span>
+          {here === timeZone ? null : (
+            <strong className="text-danger">{`Your computer is on ${here}. `}</strong>
+          )}
+          <span>To change the zone, edit site/company.json and build again.</span>
         </p>
       </Group>
       <Group legend="First administrator">
@@ -56,6 +60,9 @@ export function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps
     </>
   );
 }
+
+const subscribeToNothing = () => () => undefined;
+const readTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (

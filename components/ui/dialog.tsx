@@ -26,6 +26,8 @@ interface DialogProps {
   role?: "dialog" | "alertdialog";
   /** True for a form: wider, and ignores clicks on the backdrop, so that no input is lost. */
   form?: boolean;
+  /** True for a form with something beside its fields. */
+  wide?: boolean;
   /** Keeps the dialog open while its action runs. */
   busy?: boolean;
   children: ReactNode;
@@ -43,6 +45,7 @@ export function Dialog({
   description,
   role = "dialog",
   form,
+  wide,
   busy,
   children,
 }: DialogProps) {
@@ -72,6 +75,7 @@ export function Dialog({
       {...guard}
       className={clsx(
         form ? "w-[min(42rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
+        wide && "min-[1100px]:w-[min(68rem,calc(100vw-2rem))]",
         "fixed inset-0 [--focus:var(--color-river)] whitespace-normal m-auto h-fit max-h-[calc(100dvh-2rem)] translate-y-3 overflow-y-auto overscroll-contain rounded border border-line bg-white p-6 text-ink opacity-0 shadow-float transition-[opacity,translate,display,overlay] transition-discrete duration-500 ease-out open:translate-y-0 open:opacity-100 open:duration-200 motion-reduce:transition-none sm:p-8 starting:open:translate-y-3 starting:open:opacity-0 backdrop:bg-deep/0 backdrop:transition-[background-color,display,overlay] backdrop:transition-discrete backdrop:duration-500 open:backdrop:bg-deep/50 motion-reduce:backdrop:transition-none starting:open:backdrop:bg-deep/0",
       )}
     >

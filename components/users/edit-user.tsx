@@ -3,6 +3,7 @@
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { Field } from "@/components/forms/field";
+import { NAME_FIELDS, NameFields } from "@/components/records/name-fields";
 import { updateUser } from "@/lib/users/actions";
 import { type UserDetails, userDetailsSchema } from "@/lib/users/schema";
 import * as strings from "@/lib/users/strings";
@@ -28,10 +29,7 @@ export function EditUser({ id, version, user }: { id: string; version: number; u
     >
       {({ bindField }) => (
         <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="First Name" autoComplete="off" {...bindField("firstName")} />
-            <Field label="Last Name" autoComplete="off" {...bindField("lastName")} />
-          </div>
+          <NameFields firstName={bindField("firstName")} lastName={bindField("lastName")} />
           <Field
             label="Email"
             type="email"
@@ -45,8 +43,4 @@ export function EditUser({ id, version, user }: { id: string; version: number; u
   );
 }
 
-const DETAIL_FIELDS = [
-  { name: "firstName", label: "First Name" },
-  { name: "lastName", label: "Last Name" },
-  { name: "email", label: "Email" },
-] as const;
+const DETAIL_FIELDS = [...NAME_FIELDS, { name: "email", label: "Email" }] as const;

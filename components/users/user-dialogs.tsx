@@ -2,6 +2,7 @@
 
 import { AddDialog, EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { Field } from "@/components/forms/field";
+import { NameFields } from "@/components/records/name-fields";
 import { PasswordField } from "@/components/forms/password-field";
 import { SelectField } from "@/components/forms/select-field";
 import { toast } from "@/components/ui/toast/toast";
@@ -32,10 +33,7 @@ export const AddUser = () => (
           hint="At least 8 characters. Works once; they'll choose their own."
           {...bindField("password")}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="First Name" autoComplete="off" {...bindField("firstName")} />
-          <Field label="Last Name" autoComplete="off" {...bindField("lastName")} />
-        </div>
+        <NameFields firstName={bindField("firstName")} lastName={bindField("lastName")} />
         <SelectField
           label="Role"
           hint="Administrators see and change everything. Users only review the applications you share with them."

@@ -42,7 +42,7 @@ test("a record that is loading says 'Loading' at its row and at the step links",
   resumeResponses();
   await expect(page.getByRole("heading", { level: 1, name: "Message from Bea" })).toBeVisible();
 
-  // A tab of the rail answers before the server does.
+  // A tab of the rail answers before the server does, with the title and the parts of the list.
   const navigation = page.getByRole("navigation", { name: "Staff area" });
   const [from, to] = [
     navigation.getByRole("link", { name: /^Messages/ }),

@@ -36,6 +36,9 @@ test(
       "1",
       "1",
     ]);
+    await expect(
+      report.getByRole("listitem").filter({ hasText: /2 applications 1 interviews/ }),
+    ).toBeVisible();
     await report.getByText("Week by week").click();
     await expect(report.getByRole("table", { name: /Monday/ }).getByRole("row")).toHaveCount(4);
     await expectAccessible(page);

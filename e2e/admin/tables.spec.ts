@@ -1,6 +1,7 @@
-import { createJob, createMessage, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expectNoButtonUnderToasts } from "@/e2e/support/toasts/expect-no-button-under-toasts";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
@@ -109,6 +110,25 @@ test("several jobs are closed at once", { tag: "@story" }, async ({ page, databa
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await expectToast(page, "Closed 2 jobs. 1 was closed already.");
   expect(await database.job.count({ where: { location, status: "Open" } })).toBe(0);
+});
+
+test("closing jobs offers to decline those who wait for a decision, also in a list of open jobs", async ({
+  page,
+  database,
+}) => {
+  const location = uniqueName();
+  const jobs = [await createJob(database, { location }), await createJob(database, { location })];
+  for (const { id: jobId } of jobs) await createApplicant(database, { jobId });
+  await page.goto(`/admin/jobs?q=${location}&status=Open`);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Decline 2 applicants?" });
+  await expect(dialog).toContainText("These jobs are closed, and 2 applicants have no decision yet.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("There are no jobs that match your search.")).toBeVisible();
+  expect(await database.applicant.count({ where: { job: { location }, stage: "new" } })).toBe(2);
+  for (const { id } of jobs) await removeJob(database, id);
 });
 
 test("several users are deleted at once, except the signed-in user's own account, and the page says why", async ({

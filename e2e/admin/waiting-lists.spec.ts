@@ -71,6 +71,10 @@ test("an applicant waits again after an interview, until another stage", async (
   await page.goto(`/admin/applicants/${id}`);
   const desk = page.getByRole("region", { name: "Answer", exact: true });
   await expect(desk).toContainText("late by 1 day");
+  await desk.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(desk).not.toContainText("late");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(desk).toContainText("late by 1 day");
   await page.getByRole("region", { name: "Stage" }).getByRole("button", { name: "Offer" }).click();
   await expect(desk.getByText(/^Answered /)).toBeVisible();
   await removeJob(database, jobId);

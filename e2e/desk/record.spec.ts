@@ -273,7 +273,15 @@ test("the resume is at least 700 pixels wide at 1280, and ten applicants are rea
   const box = (await frame.boundingBox())!;
   expect(box.width).toBeGreaterThanOrEqual(700);
   expect(box.y + box.height).toBeLessThanOrEqual(800);
+  const list = page.getByRole("navigation", { name: "This list" });
+  await expect(list).toBeHidden();
+  await page.getByRole("button", { name: "Show list" }).click();
+  await expect(list).toBeVisible();
+  await page.reload();
+  await expect(list).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Full width" }).click();
+  await expect(list).toBeHidden();
   await expect.poll(async () => (await frame.boundingBox())!.width).toBeGreaterThan(950);
   await expectAccessible(page);
   await removeJob(database, job.id);

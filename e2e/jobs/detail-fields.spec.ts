@@ -13,7 +13,7 @@ async function openDialog(page: Page): Promise<Locator> {
   const dialog = page.getByRole("dialog", { name: "Add a job" });
   await dialog.getByLabel("Title").fill(createTitle());
   await dialog.getByLabel("Description").fill("d");
-  await dialog.getByText("Dates, pay, place and contact").click();
+  await dialog.getByText("Dates, place and questions").click();
   return dialog;
 }
 

@@ -7,7 +7,7 @@ import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { hostileLines } from "@/tests/support/hostile-texts";
 
 const createTitle = () => `Lock Keeper ${crypto.randomUUID().slice(0, 8)}`;
-const SECTION = "Dates, pay, place and contact";
+const SECTION = "Dates, place and questions";
 
 async function openDialog(page: Page): Promise<Locator> {
   await page.goto("/admin/jobs");
@@ -68,6 +68,8 @@ test("a section that the person closed opens for an error inside, and stays open
 }) => {
   const { id } = await createJob(database, {
     title: createTitle(),
+    opensOn: new Date("2026-11-01"),
+    closesOn: new Date("2027-06-30"),
     payMin: 17,
     payCurrency: "USD",
     payUnit: "hour",
@@ -79,14 +81,21 @@ test("a section that the person closed opens for an error inside, and stays open
   const dialog = page.getByRole("dialog");
   const payFrom = dialog.getByLabel("Pay from");
   await expect(payFrom).toHaveValue("17.50");
-  await payFrom.fill("seventeen");
+  const closesOn = dialog.getByLabel("Closes on");
+  await closesOn.fill("2026-10-01");
   await dialog.getByText(SECTION).click();
-  await expect(payFrom).toBeVisible(); // the error opened it again
+  await expect(closesOn).toBeVisible(); // the error opened it again
+  await closesOn.fill("2027-07-31");
   await payFrom.fill("18,25");
   await expect(dialog.getByText("Visitors read: From $18.25 an hour")).toBeVisible();
-  await expect(payFrom).toBeVisible();
+  const preview = dialog.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("From $18.25 an hour");
+  await dialog.getByLabel("Description").fill("Your day\n- Open the lock");
+  await expect(preview.getByRole("listitem")).toHaveText(/Open the lock/);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(preview).toBeHidden();
   await dialog.getByText(SECTION).click();
-  await expect(payFrom).toBeHidden();
+  await expect(closesOn).toBeHidden();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Save changes to job")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "From $18.25 an hour" })).toBeVisible();

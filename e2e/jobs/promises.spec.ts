@@ -23,7 +23,7 @@ test(
     await page.getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(/This job has no pay and no person to report to\./)).toBeVisible();
-    await dialog.getByText("Dates, pay, place and contact").click();
+    await dialog.getByText("Dates, place and questions").click();
     await dialog.getByLabel("Reason").fill("The client negotiates it.");
     await expect(dialog.getByText(/This job has no pay/)).toBeHidden();
     await dialog.getByRole("button", { name: "Save" }).click();

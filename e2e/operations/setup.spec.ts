@@ -76,6 +76,10 @@ for (const javaScriptEnabled of [true, false])
           "content-security-policy": expect.stringContaining("nonce-"),
         });
         await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+        const zone = page.getByText("Times of the site are those of America/Los_Angeles.");
+        await expect(zone).toBeVisible();
+        const warning = page.getByText("Your computer is on America/New_York.");
+        await expect(warning).toBeVisible({ visible: javaScriptEnabled });
         await fillForm(page, "0000-0000-0000-0000");
         await setUp(page);
         await expect(

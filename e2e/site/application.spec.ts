@@ -68,6 +68,7 @@ test(
     await expect(panel.locator('[aria-current="step"]')).toHaveText("Received");
     const alerts = panel.getByRole("link", { name: /^Get new [\w-]+ openings by email$/ });
     await expect(alerts).toHaveAttribute("href", /^\/jobs\/alerts\?type=[\w-]+$/);
+    await expect(panel.locator('a[href^="/jobs/"]:not([href*="alerts"])')).toHaveCount(2);
     await expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
     await page.getByRole("button", { name: "Write another" }).click();
     await expect(field(page, "First Name")).toBeFocused();

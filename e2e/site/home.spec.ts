@@ -294,7 +294,9 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     const text = page.getByText("Announcements: Alderpoint Digital has an upcoming webinar!");
-    expect((await text.boundingBox())!.height).toBeLessThan(36); // two lines have 40
+    const line = text.locator("..");
+    expect((await line.boundingBox())!.height).toBeLessThan(36); // two lines have 40
+    await expect(line.getByText(/, .*[A-Z][a-z]{2} \d+$/)).toBeInViewport({ ratio: 1 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
     const close = page.getByRole("button", { name: "Close the announcement" });

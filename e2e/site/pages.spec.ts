@@ -159,5 +159,21 @@ test("letters of other Latin alphabets load a face of ours, and an English page 
       );
       expect(faces, `${letter} in ${font}`).toContain("loaded");
     }
-  expect(new Set(await findExtraFonts()).size).toBe(3);
+  expect(new Set(await findExtraFonts()).size).toBe(4);
 });
+
+for (const path of ["/how-we-hire", "/accessibility"])
+  test(`the part on equal opportunity of ${path} is in the column of the text, without a link to the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    const [part, first] = ["#equal-opportunity", "main section[id] h2"].map((selector) =>
+      page.locator(selector).first().boundingBox(),
+    );
+    expect((await part)!.x).toBe((await first)!.x);
+    const links = page.locator('section[aria-labelledby="equal-opportunity"] a');
+    expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).not.toContain(
+      path,
+    );
+  });

@@ -136,13 +136,66 @@ async function planSteps(
     await requireOwner(tx, ownerId);
     steps.push({ action: "ownerChanged", data: { ownerId } });
   }
-  if (answered !== undefined && answered !== (before.answeredAt !== null)) {
-    if (!answered) await requireNoMail(tx, record);
-    const answeredAt = answered ? new Date() : null;
-    const data = answered && record.kind === "message" ? { answeredAt, isRead: true } : { answeredAt };
-    steps.push({ action: answered ? "answered" : "unanswered", data });
+  if (answered !== undefined) {
+    const isNext = before.stage === "interview" && before.answeredAt !== null;
+    const step = isNext ? await planNextAnswer(tx, record, before, answered) : undefined;
+    if (step) steps.push(step);
+    else if (answered !== (before.answeredAt !== null))
+      steps.push(await planAnswer(tx, record, before, answered));
   }
   return steps;
+}
+
+async function planAnswer(
+  tx: Prisma.TransactionClient,
+  record: DeskRef,
+  { stage }: Row,
+  answered: boolean,
+): Promise<Step> {
+  if (!answered) {
+    await requireNoMail(tx, record);
+    return { action: "unanswered", data: { answeredAt: null } };
+  }
+  const answeredAt = new Date();
+  return {
+    action: "answered",
+    data: {
+      answeredAt,
+      ...(record.kind === "message" && { isRead: true }),
+      ...(stage === "interview" && { interviewDueAt: getAnswerDueAt("applicant", answeredAt) }),
+    },
+  };
+}
+
+/**
+ * Restarts the clock of an applicant at Interview who was answered before. Taking that back restores the due date, unless it
+ * has changed since. Returns undefined when the last answer was the first one.
+ */
+async function planNextAnswer(
+  tx: Prisma.TransactionClient,
+  { kind, id }: DeskRef,
+  { interviewDueAt }: Row,
+  answered: boolean,
+): Promise<Step | undefined> {
+  const present = interviewDueAt?.toISOString();
+  if (answered) {
+    const next = getAnswerDueAt("applicant", new Date());
+    const due = next.toISOString();
+    if (due === present) return undefined;
+    return {
+      action: "answered",
+      details: { due, ...(present && { dueBefore: present }) },
+      data: { interviewDueAt: next },
+    };
+  }
+  const last = await tx.auditEvent.findFirst({
+    where: { targetType: kind, targetId: id, action: `${kind}.answered` },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    select: { details: true },
+  });
+  const { due, dueBefore } = (last?.details ?? {}) as AuditDetails;
+  if (due === undefined || due !== present || typeof dueBefore !== "string") return undefined;
+  return { action: "unanswered", data: { interviewDueAt: new Date(dueBefore) } };
 }
 
 /** A closed stage stops the clock, and reopening does not start it again. The stage Interview starts the second one. */

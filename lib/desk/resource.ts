@@ -26,7 +26,8 @@ const changeFields = {
     .optional(z.nullable(z.string({ error: "Owner must be the ID of an administrator." })))
     .register(fieldDocs, { description: "The ID of an administrator, or null for nobody." }),
   answered: z.optional(z.boolean({ error: "Answered must be true or false." })).register(fieldDocs, {
-    description: "True when the person was answered elsewhere. False takes that back.",
+    description:
+      "True when the person was answered elsewhere, which restarts the clock at Interview. False takes that back.",
   }),
   version: z.optional(z.int({ error: "Version must be a whole number." })).register(fieldDocs, {
     description: "The version that the change is based on. An outdated one answers 409.",

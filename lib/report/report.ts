@@ -19,7 +19,7 @@ export interface ReportRow extends Funnel {
 /** Campaigns in a report. Others are part of `other`. */
 const CAMPAIGNS_MAX = 20;
 
-export const emptyFunnel = (): Funnel => ({ views: 0, applications: 0, interviews: 0, hires: 0 });
+const emptyFunnel = (): Funnel => ({ views: 0, applications: 0, interviews: 0, hires: 0 });
 
 function addFunnel(sum: Funnel, { views, applications, interviews, hires }: Funnel): Funnel {
   sum.views += views;

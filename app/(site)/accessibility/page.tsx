@@ -15,8 +15,9 @@ export default function AccessibilityPage() {
   return (
     <>
       <PageIntro heading={heading} intro={intro} trail={trail} />
-      <TextSections sections={accessibilitySections} extras={{}} />
-      <EqualOpportunity className="frame pb-20 md:pb-32" />
+      <TextSections sections={accessibilitySections} extras={{}}>
+        <EqualOpportunity page={paths.accessibility} className="border-t border-line pt-8" />
+      </TextSections>
     </>
   );
 }

@@ -16,8 +16,9 @@ export default function HowWeHirePage() {
   return (
     <>
       <PageIntro heading={heading} intro={intro} trail={trail} />
-      <TextSections sections={buildHowWeHire(listContactedServices())} extras={{}} />
-      <EqualOpportunity className="frame pb-20 md:pb-32" />
+      <TextSections sections={buildHowWeHire(listContactedServices())} extras={{}}>
+        <EqualOpportunity page={paths.howWeHire} className="border-t border-line pt-8" />
+      </TextSections>
     </>
   );
 }

@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { BackLink } from "@/components/records/back-link";
+import { PrevNextLinks } from "@/components/records/prev-next-links";
 import { RecordHistory } from "@/components/records/record-history";
 import { RecordKeeper } from "@/components/records/record-keeper";
 import { RecordList as ListBeside, type RecordListRow } from "@/components/records/record-list";
+import { RememberedToggle } from "@/components/records/remembered-toggle";
 import { getRecordNames } from "@/components/records/record-names";
 import { HoldSection } from "@/components/trash/hold-section";
 import { type Hold, isHeldRecord } from "@/lib/trash/hold";
@@ -14,7 +16,6 @@ import type { HistoryEvent } from "@/lib/history/audit-event";
 import type { Neighbours } from "@/lib/lists/find-page";
 import { type ListQuery, listHref } from "@/lib/lists/list-query";
 import type { RecordRef } from "@/lib/trash/record-kinds";
-import { PendingLink } from "@/components/ui/pending-link";
 
 /** The list that led to a record. 'Previous', 'next' and the link back follow it. */
 export interface RecordList {
@@ -60,6 +61,14 @@ export function RecordFrame({ rows, needsWidth, ...props }: RecordFrameProps) {
           )}
         >
           <div className="col-start-2 row-start-1 min-w-0">
+            <RememberedToggle
+              name="list-beside"
+              label="Show list"
+              className={clsx(
+                "float-right min-h-6 rounded border border-control px-2 text-[13px] font-semibold hover:bg-mist aria-pressed:bg-mist max-md:hidden",
+                needsWidth ? "min-[1600px]:hidden" : "min-[1280px]:hidden",
+              )}
+            />
             <RecordContent {...props} />
           </div>
           <ListBeside
@@ -115,44 +124,3 @@ const WithHoldBadge = ({ children }: { children: ReactNode }) => (
     <Badge tone="warning">On hold</Badge>
   </div>
 );
-
-interface PrevNextLinksProps {
-  /** Ids of the records in the rows above and below; null at an end of the list. */
-  neighbours: { previous: string | null; next: string | null };
-  /** Singular and lower case: 'applicant'. */
-  item: string;
-  label: string;
-  path: (id: string) => string;
-  /** Query of the list, which the links carry on. */
-  params: Record<string, string | undefined>;
-}
-
-function PrevNextLinks({ neighbours: { previous, next }, item, label, path, params }: PrevNextLinksProps) {
-  const steps = [
-    { label: "Previous", id: previous, shortcut: "previous" },
-    { label: "Next", id: next, shortcut: "next" },
-  ];
-  return (
-    <nav aria-label={label} className="flex gap-3">
-      {steps.map(({ label: text, id, shortcut }) =>
-        id === null ? (
-          <span key={text} aria-hidden="true" className={`${linkClass} border-line bg-mist text-muted`}>
-            {text}
-          </span>
-        ) : (
-          <PendingLink
-            key={text}
-            href={listHref(path(id), params)}
-            data-shortcut={shortcut}
-            className={`${linkClass} border-control text-ink hover:bg-mist`}
-          >
-            {text}
-            <span className="sr-only"> {item}</span>
-          </PendingLink>
-        ),
-      )}
-    </nav>
-  );
-}
-
-const linkClass = "relative inline-flex h-9 items-center rounded border px-3 font-semibold no-underline";

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { MailPreview, SkippedPeople } from "@/components/desk/mail-preview";
+import { DialogButtons } from "@/components/forms/dialog/dialog-buttons";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
@@ -113,12 +114,12 @@ function SendForm({ kind, offer, onStale, onDone, children }: SendFormProps) {
       <MailPreview offer={offer} template={template} />
       <FormFailure {...failureProps} hint="No emails were sent." className="font-semibold" />
       <p>Each person gets their own email in 30 seconds. Until then you can undo this.</p>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogButtons>
         {children}
         <SubmitButton busy={busy} busyText="Sending...">
           {`Send ${pluralize(ids.length, "email")}`}
         </SubmitButton>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,13 +1,17 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAction } from "@/components/forms/use-action";
 import { useChosenRows } from "@/components/lists/row-selection";
 import { Button } from "@/components/ui/button";
-import { prepareDecline } from "@/lib/desk/decline/actions";
+import { toast } from "@/components/ui/toast/toast";
+import { prepareDecline, prepareUndecided } from "@/lib/desk/decline/actions";
 import type { DeclineOffer } from "@/lib/desk/decline/offer";
 import { describeUndecided, formatApplicantCount, prepareFailed } from "@/lib/desk/decline/strings";
 import type { Undecided } from "@/lib/desk/decline/undecided";
+import { closeJobs } from "@/lib/jobs/actions";
+import { closeManyFailed } from "@/lib/jobs/strings";
 import { DeclineDialog } from "./decline-dialog";
 
 /** Loads what the dialog shows before it opens, so that the dialog is complete and its rows stay fixed. */
@@ -18,9 +22,8 @@ function useDeclineDialog(onDone?: () => void) {
     onDone: setOffer,
     refresh: false,
   });
-  const close = () => setOffer(undefined);
-  const dialog = <DeclineDialog offer={offer} onClose={close} onStale={start} onDone={onDone} />;
-  return { busy, start, dialog };
+  const dialog = { offer, onClose: () => setOffer(undefined), onStale: start, onDone };
+  return { busy, start, open: setOffer, dialogProps: dialog, dialog: <DeclineDialog {...dialog} /> };
 }
 
 export function DeclineButton({ applicantId, name }: { applicantId: string; name: string }) {
@@ -80,4 +83,47 @@ export function DeclineChosen() {
       {dialog}
     </>
   );
+}
+
+/**
+ * Closes the chosen jobs, and offers to decline their people who wait for a decision, as the page of a closed job does. Loads the
+ * offer first, because the list that shows the dialog may lose its rows.
+ */
+export function CloseChosenJobs() {
+  const router = useRouter();
+  const { ids, clear } = useChosenRows();
+  const { open, dialogProps } = useDeclineDialog();
+  const [undecided, setUndecided] = useState("");
+  const { busy, run } = useAction(closeWithOffer, {
+    failure: closeManyFailed,
+    onDone: ({ closed, count, offer }) => {
+      void (closed.ids.length > 0 ? toast.success(closed.summary) : toast.info(closed.summary));
+      setUndecided(describeUndecided(count, ids.length));
+      clear();
+      if (offer) open(offer);
+      else router.refresh();
+    },
+    refresh: false,
+  });
+  function close() {
+    dialogProps.onClose();
+    router.refresh();
+  }
+  return (
+    <>
+      {ids.length > 0 ? (
+        <Button variant="secondary" className="px-3!" disabled={busy} onClick={() => run([...ids])}>
+          {busy ? "Closing..." : "Close"}
+        </Button>
+      ) : null}
+      <DeclineDialog {...dialogProps} onClose={close} description={<p>{undecided}</p>} />
+    </>
+  );
+}
+
+async function closeWithOffer(ids: string[]) {
+  const undecided = await prepareUndecided(ids);
+  if (!undecided.ok) return undecided;
+  const closed = await closeJobs(ids);
+  return closed.ok ? { ok: true as const, data: { closed: closed.data, ...undecided.data } } : closed;
 }

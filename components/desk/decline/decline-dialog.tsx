@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAction } from "@/components/forms/use-action";
 import { useSubmit } from "@/components/forms/use-submit";
 import { Button } from "@/components/ui/button";
@@ -15,13 +15,14 @@ import { DeclineForm, type DeclineValues } from "./decline-form";
 
 interface DeclineDialogProps {
   offer: DeclineOffer | undefined;
+  description?: ReactNode;
   onClose: () => void;
   onStale: (ids: string[]) => void;
   onDone?: () => void;
 }
 
 /** Declines applicants, and shows a toast with 'Undo' for all of them. */
-export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialogProps) {
+export function DeclineDialog({ offer, description, onClose, onStale, onDone }: DeclineDialogProps) {
   const router = useRouter();
   const { busy, submit } = useSubmit<{ replyIds: string[]; summary: string }>({
     failure: strings.declineFailed,
@@ -68,6 +69,7 @@ export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialog
       form
       busy={busy}
       title={people.length === 0 ? "No one can be declined" : `Decline ${whom}?`}
+      description={description}
     >
       <SkippedPeople skipped={skipped} items="applicant" />
       {people.length > 0 ? (

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { MailPreview } from "@/components/desk/mail-preview";
+import { DialogButtons } from "@/components/forms/dialog/dialog-buttons";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -97,12 +98,12 @@ export function DeclineForm({
       <p>
         <strong>{describeMails(people.length, leavesAt)}.</strong> Until then you can undo this.
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogButtons>
         {children}
         <SubmitButton busy={busy} busyText="Declining..." variant="danger" allowed={people.length > 0}>
           {`Decline ${formatApplicantCount(ids.length)}`}
         </SubmitButton>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -14,19 +14,22 @@ interface AnsweredControlProps extends DeskControlProps {
   openMessages: number;
 }
 
-/** Marks a record as answered by phone or from another mailbox, or takes that back. */
+/** Marks a record as answered by phone or from another mailbox, or takes that back. At Interview each answer restarts the clock. */
 export function AnsweredControl({ record, desk, shortcut, openMessages }: AnsweredControlProps) {
   const hydrated = useHydrated();
-  const answered = desk.answeredAt === null;
+  const isFirst = desk.answeredAt === null;
+  const answered = isFirst || desk.waiting;
   const others = useRef<HTMLInputElement>(null);
   const { busy, send, conflict } = useDeskChange({
     record,
-    success: () => (answered ? strings.answeredSaved : strings.unansweredSaved),
+    success: (change) => (isAnsweredIn(change) ? strings.answeredSaved : strings.unansweredSaved),
     describe: (value) => (isAnsweredIn(value) ? "Answered" : "Not answered"),
+    undo: ({ answeredAt, waiting }, change) =>
+      waiting && answeredAt && isAnsweredIn(change) ? { answered: false } : undefined,
   });
   return (
     <div>
-      {answered ? <AnswerOthers ref={others} count={openMessages} record={record} /> : null}
+      {isFirst ? <AnswerOthers ref={others} count={openMessages} record={record} /> : null}
       <Button
         variant="secondary"
         disabled={busy || !hydrated}

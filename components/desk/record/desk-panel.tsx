@@ -21,9 +21,9 @@ export function DeskPanel({ record, desk, owners, myId, answerShortcut, ...page 
       <AnswerState desk={desk} />
       <div className="mt-3 grid gap-3">
         <OwnerControl {...control} owners={owners} myId={myId} />
-        {page.wasMailed || !(desk.waiting || desk.answeredAt) ? null : (
+        {desk.waiting || (desk.answeredAt && !page.wasMailed) ? (
           <AnsweredControl {...control} openMessages={page.openMessages} shortcut={answerShortcut} />
-        )}
+        ) : null}
       </div>
     </section>
   );

@@ -3,6 +3,7 @@
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { Field } from "@/components/forms/field";
+import { NAME_FIELDS, NameFields } from "@/components/records/name-fields";
 import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
 import { newApplicantFormSchema } from "@/lib/applicants/schema";
@@ -52,10 +53,7 @@ export function EditApplicant({ id, person: { version, ...stored }, jobs }: Edit
     >
       {({ bindField }) => (
         <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="First Name" autoComplete="off" {...bindField("firstName")} />
-            <Field label="Last Name" autoComplete="off" {...bindField("lastName")} />
-          </div>
+          <NameFields firstName={bindField("firstName")} lastName={bindField("lastName")} />
           <Field
             label="Email"
             type="email"
@@ -101,12 +99,7 @@ const CONTACT_FIELDS = [
   { name: "email", label: "Email" },
   { name: "phone", label: "Phone" },
 ] as const;
-const APPLICANT_FIELDS = [
-  { name: "firstName", label: "First Name" },
-  { name: "lastName", label: "Last Name" },
-  ...CONTACT_FIELDS,
-  { name: "jobId", label: "Job" },
-] as const;
+const APPLICANT_FIELDS = [...NAME_FIELDS, ...CONTACT_FIELDS, { name: "jobId", label: "Job" }] as const;
 const SENDER_FIELDS = [
   { name: "name", label: "Name" },
   ...CONTACT_FIELDS,

@@ -31,7 +31,7 @@ interface Attempt {
 
 const getField = (desk: Desk, change: FieldChange) => {
   if ("stage" in change) return desk.stage;
-  return "ownerId" in change ? desk.ownerId : desk.answeredAt !== null;
+  return "ownerId" in change ? desk.ownerId : desk.answeredAt !== null && !desk.waiting;
 };
 const getValue = (change: FieldChange) => Object.values(change)[0] as Desk["ownerId"] | boolean;
 
@@ -41,7 +41,7 @@ interface DeskChangeOptions {
   /** Label of the field's value in a state, or in a rejected change. */
   describe: (value: Desk | FieldChange) => string;
   /** Returns the change that takes the last one back. Undefined for a toast without 'Undo'. */
-  undo?: (before: Desk) => FieldChange;
+  undo?: (before: Desk, change: FieldChange) => FieldChange | undefined;
   /** Runs after each change and conflict, together with the refresh of the page. */
   onSettled?: () => void;
 }
@@ -76,8 +76,10 @@ export function useDeskChange({ record, success, describe, undo, onSettled }: De
     },
   });
 
-  const getUndo = ({ base, present }: Attempt) =>
-    undo && { label: "Undo", run: () => send(undo(base), present) };
+  function getUndo({ mine, base, present }: Attempt) {
+    const change = undo?.(base, mine);
+    return change && { label: "Undo", run: () => send(change, present) };
+  }
 
   return {
     busy,

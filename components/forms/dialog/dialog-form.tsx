@@ -12,6 +12,7 @@ import {
 } from "react-hook-form";
 import { type $ZodType, safeParse } from "zod/v4/core";
 import { restoreFields, type SavedForm } from "@/components/forms/deployment-skew/form-restore";
+import { DialogButtons } from "./dialog-buttons";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
@@ -96,7 +97,7 @@ export function DialogForm<Input extends FieldValues, Output>({
           className="font-semibold"
         />
       ) : null}
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <DialogButtons>
         <Button variant="secondary" disabled={busy} onClick={dialog.cancel}>
           Cancel
         </Button>
@@ -110,7 +111,7 @@ export function DialogForm<Input extends FieldValues, Output>({
         >
           {texts.submitLabel}
         </SubmitButton>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -28,6 +28,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> extends Omit
   variant?: ButtonVariant;
   title: string;
   description?: ReactNode;
+  wide?: boolean;
   /** Called at each opening; after a reload, with the version that was being edited. */
   onOpen?: (version?: number) => void;
   version?: number;
@@ -119,8 +120,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
     return result;
   }
 
-  const cancel = () => canClose() && close();
-  const dialog = { busy, send, savedForm, unsavedInput, reload, cancel };
+  const dialog = { busy, send, savedForm, unsavedInput, reload, cancel: () => canClose() && close() };
   return (
     <>
       <Button variant={props.variant} aria-haspopup="dialog" onClick={() => start()}>
@@ -141,6 +141,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
         onClose={close}
         canClose={canClose}
         form
+        wide={props.wide}
         busy={busy}
         title={props.title}
         description={props.description}

@@ -61,25 +61,25 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Empty without a notice, so that the session stays on the right. One line on phones, where the link shows only its date. */
+/** Empty without a notice, so that the session stays on the right. On phones a link that names a day stands alone, up to that day. */
 export function Announcement({ notice }: { notice: Notice | null }) {
   if (!notice) return <div />;
   const { text, link } = notice;
-  const date = link && /[A-Z][a-z]{2} \d+/.exec(link.label)?.[0];
+  const short = link && /^.*?[A-Z][a-z]{2} \d+/.exec(link.label)?.[0];
   return (
     <div className="flex min-w-0 items-center gap-x-3 max-md:text-[13px]">
       <Closable text={`${text} ${link?.label ?? ""}`}>
-        <p className="flex min-w-0 gap-x-2 max-md:whitespace-nowrap md:inline">
-          <span className="min-w-0 truncate md:inline">{text}</span>{" "}
+        <p className="min-w-0">
+          <span className={short ? "max-md:sr-only" : undefined}>{text}</span>{" "}
           {link ? (
             <a
               href={link.href}
-              className="min-w-0 shrink-0 text-paper underline underline-offset-4 max-md:py-1"
+              className="text-paper underline underline-offset-4 max-md:inline-block max-md:py-1"
             >
-              <span className={date ? "max-md:sr-only" : undefined}>{link.label}</span>
-              {date ? (
+              <span className={short ? "max-md:sr-only" : undefined}>{link.label}</span>
+              {short ? (
                 <span aria-hidden className="md:hidden">
-                  {date}
+                  {short}
                 </span>
               ) : null}
             </a>

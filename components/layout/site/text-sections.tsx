@@ -6,9 +6,11 @@ interface TextSectionsProps {
   sections: Service["sections"];
   /** Content below a section's text, by section id. */
   extras: Readonly<Record<string, ReactNode>>;
+  /** Content below the last section, which the list of sections does not name. */
+  children?: ReactNode;
 }
 
-export function TextSections({ sections, extras }: TextSectionsProps) {
+export function TextSections({ sections, extras, children }: TextSectionsProps) {
   return (
     <div className="frame grid gap-10 pt-14 pb-14 md:grid-cols-12 md:gap-6 md:pt-32 md:pb-32">
       <div className="md:col-span-3">
@@ -36,6 +38,7 @@ export function TextSections({ sections, extras }: TextSectionsProps) {
             {extras[section.id]}
           </section>
         ))}
+        {children}
       </div>
     </div>
   );

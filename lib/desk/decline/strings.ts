@@ -33,8 +33,8 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 
 export const formatApplicantCount = (number: number) => count(number, "applicant");
 
-export const describeUndecided = (number: number) =>
-  `This job is closed, and ${count(number, "applicant")} ${number === 1 ? "has" : "have"} no decision yet.`;
+export const describeUndecided = (number: number, jobs = 1) =>
+  `${jobs === 1 ? "This job is" : "These jobs are"} closed, and ${count(number, "applicant")} ${number === 1 ? "has" : "have"} no decision yet.`;
 
 /** Returns '12 emails will be sent at 3:40 PM' in the company's time zone. */
 export const describeMails = (number: number, leavesAt: Date) =>

@@ -10,9 +10,13 @@ export interface Undecided {
   count: number;
 }
 
-/** Finds the applicants of a job who still wait for a decision. Leaves out suspected spam. */
-export async function findUndecided(_admin: Admin, jobId: string): Promise<Undecided> {
-  const where = { jobId, quarantinedAt: null, stage: { in: STAGES.filter(isOpenStage) } };
+/** Finds the applicants of jobs who still wait for a decision. Leaves out suspected spam. */
+export async function findUndecided(_admin: Admin, jobIds: readonly string[]): Promise<Undecided> {
+  const where = {
+    jobId: { in: [...jobIds] },
+    quarantinedAt: null,
+    stage: { in: STAGES.filter(isOpenStage) },
+  };
   const [rows, count] = await Promise.all([
     db().applicant.findMany({
       where,

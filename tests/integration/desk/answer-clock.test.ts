@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { releaseApplicants } from "@/lib/applicants/release";
 import { receiveApplication } from "@/lib/applicants/submission/receive-application";
+import { listHistory } from "@/lib/history/data";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { moveApplicants } from "@/lib/desk/bulk/data";
 import { changeDesk, getDesk } from "@/lib/desk/data";
@@ -132,6 +133,40 @@ describe("after an interview", () => {
       markAnswered(tx, { kind: "applicant", id }, new Date(sent.getTime() * 2)),
     );
     expect(await interviewDue(id)).toEqual(due);
+  });
+
+  test("a phone call restarts the clock, as often as staff say so, and can be taken back", async () => {
+    const record = {
+      kind: "applicant",
+      id: (await invite({ stage: "interview", interviewDueAt: SATURDAY })).id,
+    } as const;
+    vi.setSystemTime("2026-12-01T09:00:00-08:00");
+    const due = new Date("2026-12-08T23:59:59.999-08:00");
+    const called = { waiting: true, answeredAt: SATURDAY, answerDueAt: due };
+    expect(await changeDesk(admin, record, { answered: true })).toMatchObject(called);
+    expect(await changeDesk(admin, record, { answered: true })).toMatchObject({ ...called, version: 2 });
+    const before = { ...called, answerDueAt: SATURDAY };
+    expect(await changeDesk(admin, record, { answered: false })).toMatchObject(before);
+    await changeDesk(admin, record, { answered: true });
+    const history = await listHistory(admin, "applicant", record.id);
+    expect(history.map(({ action }) => action)).toEqual([
+      ...["applicant.answered", "applicant.unanswered", "applicant.answered"],
+    ]);
+    const mailed = new Date("2026-12-02T09:00:00-08:00");
+    await db().$transaction((tx) => markAnswered(tx, record, mailed));
+    expect((await getDesk(admin, record))?.answerDueAt).toEqual(new Date("2026-12-09T23:59:59.999-08:00"));
+  });
+
+  test("a first answer by phone starts it, and taking the answer back makes the first clock run again", async () => {
+    const { id } = await invite({ stage: "interview", answeredAt: null, interviewDueAt: SATURDAY });
+    const record = { kind: "applicant", id } as const;
+    vi.setSystemTime("2026-12-01T09:00:00-08:00");
+    expect(await changeDesk(admin, record, { answered: true })).toMatchObject({
+      ...{ waiting: true, answerDueAt: new Date("2026-12-08T23:59:59.999-08:00") },
+    });
+    expect(await changeDesk(admin, record, { answered: false })).toMatchObject({
+      ...{ waiting: true, answeredAt: null },
+    });
   });
 
   test("a decision that is undone after the clock ran leaves the applicant as late as before", async () => {

@@ -170,10 +170,13 @@ test("the undecided people of a job are those in an open stage, without spam", a
   const undecided = [await add({ stage: "review" }), await addUnread()];
   for (const fields of [{ stage: "hired" }, { stage: "declined" }, { quarantinedAt: new Date() }])
     await add(fields);
-  await add({ jobId: (await createJob(db())).id });
-  const { ids, count } = await findUndecided(admin, jobId);
+  const { id: otherJobId } = await createJob(db());
+  const other = await add({ jobId: otherJobId });
+  const { ids, count } = await findUndecided(admin, [jobId]);
   expect(ids.sort()).toEqual(undecided.sort());
   expect(count).toBe(2);
+  const both = await findUndecided(admin, [jobId, otherJobId]);
+  expect(both.ids.sort()).toEqual([...undecided, other].sort());
 });
 
 describe("unread applications", () => {

@@ -99,7 +99,7 @@ const readers: Record<string, () => Promise<unknown>> = {
   getAddressee: () => outcome(getAddressee(admin, about)),
   getSendOffer: async () => (await getSendOffer(admin, "applicant", [APPLICANT])).people,
   planDecline: async () => (await planDecline(db(), [APPLICANT])).candidates,
-  findUndecided: () => findUndecided(admin, JOB),
+  findUndecided: () => findUndecided(admin, [JOB]),
   getQueue: () => getQueue(admin, 5, NOW),
   countOpenMessages: () => countOpenMessages(admin, "applicant", APPLICANT),
   findOtherApplications: () =>

@@ -10,6 +10,7 @@ import { getPublicJob, getPublicJobsOrNone } from "@/lib/jobs/public-jobs";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { buildMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
+import { findRelatedJobs } from "@/lib/jobs/public/related-jobs";
 import { getJobContact } from "@/lib/team/public-team";
 
 type Props = PageProps<"/jobs/[jobId]">;
@@ -21,6 +22,8 @@ export const revalidate = 3600;
 export const generateStaticParams = () => [];
 
 const DESCRIPTION_MAX = 180;
+/** Other jobs that an applicant is shown. */
+const RELATED = 2;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const job = await getPublicJob((await params).jobId);
@@ -38,10 +41,14 @@ export default async function JobPage({ params }: Props) {
   if (!job) return <NoticePage {...jobNotFound} status={404} />;
   if (job === "unreadable") return <NoticePage {...jobUnreadable} />;
   const posting = buildJobPosting(job);
+  const jobs = await getPublicJobsOrNone();
+  const related = findRelatedJobs(job, jobs)
+    .slice(0, RELATED)
+    .map(({ id, title }) => ({ href: paths.job(id), label: title }));
   return (
     <>
-      <JobDetails job={job} contact={await getJobContact(job)} />
-      <JobWaysOn job={job} jobs={await getPublicJobsOrNone()} />
+      <JobDetails job={job} contact={await getJobContact(job)} related={related} />
+      <JobWaysOn job={job} jobs={jobs} />
       <CountNavigation jobId={job.id} />
       {posting ? <StructuredData data={posting} /> : null}
     </>

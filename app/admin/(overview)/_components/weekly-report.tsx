@@ -45,7 +45,9 @@ function Panel({ title, trend }: { title: string; trend: Trend }) {
         <p className="mt-1 text-muted">{formatRange(start, end)}</p>
         <p className="text-muted">{before} in the 7 days before</p>
       </div>
-      <DayChart counts={days.map(({ count }) => count)} />
+      <DayChart
+        days={days.map(({ to, count }) => ({ label: `24 hours up to ${formatDateTime(to)}`, count }))}
+      />
     </div>
   );
 }

@@ -11,9 +11,10 @@ import type { Admin } from "@/lib/auth/viewer";
 import { countByJob } from "@/lib/applicants/count-by-job";
 import { formatDay } from "@/lib/format";
 import { formatPay } from "@/lib/jobs/details/format-pay";
+import { CloseChosenJobs } from "@/components/desk/decline/decline-buttons";
 import { deleteAction } from "@/components/lists/bulk-action";
 import { toChoices } from "@/components/lists/choices";
-import { closeJobs, deleteJobs, getDeletionSummary } from "@/lib/jobs/actions";
+import { deleteJobs, getDeletionSummary } from "@/lib/jobs/actions";
 import * as strings from "@/lib/jobs/strings";
 
 export const metadata: Metadata = { title: "Jobs" };
@@ -86,9 +87,7 @@ export default listPage({
     { name: "type", label: "Type", choices: toChoices("All types", toLabels(JOB_TYPES)) },
     { name: "status", label: "Status", choices: toChoices("Open and closed", toLabels(JOB_STATUSES)) },
   ],
-  actions: [
-    { label: "Close", busyLabel: "Closing...", action: closeJobs, failure: strings.closeManyFailed },
-    deleteAction("job", deleteJobs, strings.deleteManyFailed, getDeletionSummary),
-  ],
+  actions: [deleteAction("job", deleteJobs, strings.deleteManyFailed, getDeletionSummary)],
+  bulkTools: async () => <CloseChosenJobs />,
   empty: <p>Add the first one. It'll be on the website within seconds.</p>,
 });

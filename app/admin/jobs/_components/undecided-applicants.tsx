@@ -3,5 +3,5 @@ import type { Admin } from "@/lib/auth/viewer";
 import { findUndecided } from "@/lib/desk/decline/undecided";
 
 export const UndecidedApplicants = async ({ admin, jobId }: { admin: Admin; jobId: string }) => (
-  <DeclineUndecided {...await findUndecided(admin, jobId)} />
+  <DeclineUndecided {...await findUndecided(admin, [jobId])} />
 );

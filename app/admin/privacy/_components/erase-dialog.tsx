@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Field } from "@/components/forms/field";
+import { DialogButtons } from "@/components/forms/dialog/dialog-buttons";
 import { FormFailure } from "@/components/forms/form-failure";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
@@ -87,14 +88,14 @@ export function EraseDialog({ subject, address, description, lockedText }: Erase
             hint="Nothing was erased. Reload it and try again."
             className="font-semibold"
           />
-          <div className="flex flex-wrap justify-end gap-3">
+          <DialogButtons>
             <Button variant="secondary" disabled={busy} onClick={() => setOpen(false)}>
               Cancel
             </Button>
             <Button variant="danger" type="submit" disabled={busy}>
               {busy ? "Erasing..." : "Erase records"}
             </Button>
-          </div>
+          </DialogButtons>
         </form>
       </Dialog>
     </>

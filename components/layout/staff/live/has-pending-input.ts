@@ -1,15 +1,16 @@
 /** Marks a part of a page whose fields keep their text in a refresh, such as the record pages. */
 export const KEEPS_INPUT = "data-keeps-input";
 
+const OPEN = ":is(dialog[open], main :popover-open)";
 const SELECTED_ROW = "[data-row-select]:checked";
 const TEXT_FIELDS = "input:not([type=checkbox], [type=radio], [type=hidden]), textarea";
 
 /**
- * Returns true while a refresh would disturb the user: an open dialog, selected rows or changed text in a field that a
+ * Returns true while a refresh would disturb the user: an open dialog or menu, selected rows or changed text in a field that a
  * refresh may replace.
  */
 export function hasPendingInput(): boolean {
-  if (document.querySelector("dialog[open]") || document.querySelector(SELECTED_ROW)) return true;
+  if (document.querySelector(OPEN) || document.querySelector(SELECTED_ROW)) return true;
   const field = document.activeElement;
   // Focus alone does not count: the search box may keep it for hours.
   return (

@@ -1,0 +1,69 @@
+import { Field } from "@/components/forms/field";
+import { SelectField } from "@/components/forms/select-field";
+import { FieldGroup } from "./field-group";
+import type { BindJobField } from "./job-form";
+import { listCurrencyOptions, payUnitOptions } from "./job-form-values";
+
+export interface Contact {
+  id: string;
+  name: string;
+}
+
+interface PromisedFieldsProps {
+  bindField: BindJobField;
+  pay: string | null;
+  contacts: readonly Contact[];
+  /** The stored contact, which the team may no longer contain. */
+  contactId: string | null | undefined;
+}
+
+/** The pay and the person to report to, which the site promises for each job. */
+export const PromisedFields = ({ bindField, pay, contacts, contactId }: PromisedFieldsProps) => (
+  <>
+    <PayFields bindField={bindField} pay={pay} />
+    <SelectField
+      label="Reports to"
+      hint="Shown as “You'd report to”."
+      options={toContactOptions(contacts, contactId)}
+      className="sm:w-1/2"
+      {...bindField("contactId")}
+    />
+    <Field
+      label="Reason"
+      hint="The site promises the pay range and the person to report to. Without them, say why. Only staff see it."
+      required={false}
+      autoComplete="off"
+      {...bindField("promiseOverride")}
+    />
+  </>
+);
+
+function PayFields({ bindField, pay }: Pick<PromisedFieldsProps, "bindField" | "pay">) {
+  const amount = { required: false, autoComplete: "off" } as const;
+  return (
+    <FieldGroup legend="Pay" hint="Before tax. One amount is enough.">
+      <Field
+        label="Pay from"
+        {...amount}
+        {...bindField("payMin", { deps: ["payMax", "payCurrency", "payUnit"] })}
+      />
+      <Field label="Pay to" {...amount} {...bindField("payMax", { deps: ["payCurrency", "payUnit"] })} />
+      <SelectField
+        label="Currency"
+        options={listCurrencyOptions()}
+        {...bindField("payCurrency", { deps: ["payMin", "payMax"] })}
+      />
+      <SelectField label="Pay period" options={payUnitOptions} {...bindField("payUnit")} />
+      <p className="min-h-[1lh] text-sm text-muted sm:col-span-2">{pay ? `Visitors read: ${pay}` : null}</p>
+    </FieldGroup>
+  );
+}
+
+function toContactOptions(contacts: readonly Contact[], contactId: string | null | undefined) {
+  const isMissing = contactId && !contacts.some(({ id }) => id === contactId);
+  return [
+    { value: "", label: "Not specified" },
+    ...contacts.map(({ id, name }) => ({ value: id, label: name })),
+    ...(isMissing ? [{ value: contactId, label: "No longer on the team" }] : []),
+  ];
+}
