@@ -141,7 +141,7 @@ const others: Record<string, string> = {
 const READER =
   /export (?:async )?(?:function\*?|const) ((?:count|export|find|get|list|open|plan|preview|read|search)\w*)[^;{]{0,60}?\(\s*_?\w+: (?:Admin|Reviewer|Person)\b/g;
 const READS_PEOPLE =
-  /\b(?:FROM|JOIN) (?:applicants|messages|\$\{)|\b(?:applicant|message|note|opinion|reply)\.(?:find|count|group)|(?:applicant|message)Table\b/;
+  /\b(?:FROM|JOIN) (?:applicants|messages|\$\{)|\b(?:applicant|message|note|opinion|reply|answer|attachment)\.(?:find|count|group)|(?:applicant|message)Table\b/;
 
 test("every function that reads applications or messages for staff, reviewers and applicants is searched", () => {
   const names = readdirSync("lib", { recursive: true, encoding: "utf8" })
