@@ -29,7 +29,7 @@ export async function issuePersonLinks(
     ...(kind === "message" ? { messageId: id } : { applicantId: id }),
     expiresAt,
   }));
-  await tx.applicationLink.createMany({ data });
+  if (data.length > 0) await tx.applicationLink.createMany({ data });
   return secrets;
 }
 

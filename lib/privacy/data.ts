@@ -25,7 +25,7 @@ import { getLockUntil } from "./lock-until";
 import { getAddressDigest } from "./subject-token";
 
 /** These rate limits count by email address. */
-const EMAIL_LIMITS = ["sign-in", "forgot-password", "application-export"] as const;
+const EMAIL_LIMITS = ["sign-in", "forgot-password", "application-export", "answer-person"] as const;
 
 const getCounterKeys = (address: string) =>
   EMAIL_LIMITS.map((name) => getCounterKey(name, address.toLowerCase()));

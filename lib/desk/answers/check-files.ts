@@ -15,6 +15,8 @@ export interface SentFile {
 const refused = (status: 413 | 422, message: string) =>
   new HttpError(status, message, { errors: { files: message } });
 
+export const filesTooLarge = () => refused(413, FILES_TOO_LARGE);
+
 /**
  * Checks files as a resume is checked, scans them, and returns the rows to store. Throws 422 for more than three and for one that is
  * not a PDF, and 413 for one over 5 MiB.
@@ -23,7 +25,7 @@ export async function checkFiles(files: readonly SentFile[]) {
   if (files.length > FILES_MAX) throw refused(422, FILES_TOO_MANY);
   for (const { name, bytes } of files) {
     const problem = findResumeProblem({ name, size: bytes.byteLength });
-    if (problem === RESUME_TOO_LARGE) throw refused(413, FILES_TOO_LARGE);
+    if (problem === RESUME_TOO_LARGE) throw filesTooLarge();
     if (problem || !isPdf(bytes)) throw refused(422, FILES_NOT_PDF);
   }
   const rows = [];
