@@ -19,8 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const values: FormValues = {};
     try {
       await answerByForm(call, values);
-      const sent = `${paths.application}?answered=${encodeURIComponent(values.id ?? "")}`;
-      return seeOther(sent, clearFormErrorCookie(paths.application));
+      return seeOther(toConversation(values, "?answered="), clearFormErrorCookie(paths.application));
     } catch (error) {
       return respondWithFailure(error, values, call);
     }
@@ -37,7 +36,12 @@ async function respondWithFailure(error: unknown, values: FormValues, { caller }
   const errors = failure?.details.errors ?? (status === 413 ? { files: message } : undefined);
   const told = status === 404 ? gone : status === 429 ? `${answerFailed} ${message}` : answerFailed;
   return seeOther(
-    paths.application,
+    toConversation(values),
     buildFormErrorCookie(paths.application, values, { message: told, errors }),
   );
+}
+
+function toConversation({ id = "" }: FormValues, query = ""): string {
+  const record = encodeURIComponent(id);
+  return `${paths.application}${query && query + record}#conversation-${record}`;
 }

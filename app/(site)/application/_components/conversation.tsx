@@ -37,11 +37,13 @@ export function Conversation({ record, conversation, posted, answered }: Convers
           <PlainLink href={paths.applicationEarlier}>{texts.earlier}</PlainLink>
         </p>
       ) : null}
-      <ol className="mt-3 flex flex-col gap-5">
-        {conversation?.texts.map((text) => (
-          <TextItem key={text.id} text={text} />
-        ))}
-      </ol>
+      {conversation && conversation.texts.length > 0 ? (
+        <ol className="mt-3 flex flex-col gap-5">
+          {conversation.texts.map((text) => (
+            <TextItem key={text.id} text={text} />
+          ))}
+        </ol>
+      ) : null}
       {answered === id ? (
         <p role="status" className="mt-5 font-semibold text-moss">
           {texts.sent}
@@ -73,7 +75,7 @@ export function Conversation({ record, conversation, posted, answered }: Convers
           required={false}
           error={refused?.errors?.files}
         />
-        <FormAlert className="font-semibold">{refused?.message}</FormAlert>
+        <FormAlert className="font-semibold">{refused?.errors ? null : refused?.message}</FormAlert>
         <Button type="submit" className="w-fit">
           {texts.button}
         </Button>
