@@ -88,7 +88,7 @@ function TextItem({ text: { by, at, subject, text, files } }: { text: OwnText })
   return (
     <li className={by === "person" ? "border-l-4 border-line pl-4" : "border-l-4 border-river pl-4"}>
       <p className="text-sm text-muted">
-        {by === "person" ? texts.you : company.name}, {formatDate(at)}
+        {`${by === "person" ? texts.you : company.name}, ${formatDate(at)}`}
       </p>
       {subject === null ? null : <p className="font-semibold wrap-anywhere">{subject}</p>}
       <div dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
