@@ -46,7 +46,7 @@ async function write(id: string, { request, token, database }: Written) {
   await sendNow(database, `applicant:${id}`);
 }
 
-const conversation = (page: Page) => page.getByRole("region", { name: "Our conversation" });
+const conversation = (page: Page) => page.getByRole("group", { name: "Our conversation" });
 
 async function answer(page: Page, files: ReturnType<typeof file>[] = []) {
   await conversation(page).getByLabel("Your answer").fill(text);

@@ -28,7 +28,7 @@ export function Conversation({ record, conversation, posted, answered }: Convers
   const { kind, id } = record;
   const refused = posted?.values?.id === id ? posted : null;
   return (
-    <section aria-labelledby={`conversation-${id}`} className="mt-8 border-t border-line pt-6">
+    <div role="group" aria-labelledby={`conversation-${id}`} className="mt-8 border-t border-line pt-6">
       <h3 id={`conversation-${id}`} className="font-display text-xl font-semibold">
         {texts.heading}
       </h3>
@@ -80,7 +80,7 @@ export function Conversation({ record, conversation, posted, answered }: Convers
           {texts.button}
         </Button>
       </form>
-    </section>
+    </div>
   );
 }
 
