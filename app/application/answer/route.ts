@@ -1,11 +1,12 @@
 import {
   buildFormErrorCookie,
   clearFormErrorCookie,
+  keepsField,
   seeOther,
 } from "@/lib/applicants/submission/form-error-cookie";
 import type { FormValues } from "@/lib/applicants/submission/parse-form";
 import { answerByForm } from "@/lib/application-page/answer";
-import { answerFailed, gone } from "@/lib/application-page/strings";
+import { answerCut, answerFailed, gone } from "@/lib/application-page/strings";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { isAlarming } from "@/lib/http-error";
 import { defineMethods, formRoute, type RouteCall } from "@/lib/http/route-handlers";
@@ -37,7 +38,10 @@ async function respondWithFailure(error: unknown, values: FormValues, { caller }
   const told = status === 404 ? gone : status === 429 ? `${answerFailed} ${message}` : answerFailed;
   return seeOther(
     toConversation(values),
-    buildFormErrorCookie(paths.application, values, { message: told, errors }),
+    buildFormErrorCookie(paths.application, values, {
+      message: told,
+      errors: keepsField(values, "text") ? errors : { ...errors, text: answerCut },
+    }),
   );
 }
 

@@ -75,7 +75,7 @@ export function Conversation({ record, conversation, posted, answered }: Convers
           required={false}
           error={refused?.errors?.files}
         />
-        <FormAlert className="font-semibold">{refused?.errors ? null : refused?.message}</FormAlert>
+        <FormAlert className="font-semibold">{refused?.errors?.files ? null : refused?.message}</FormAlert>
         <Button type="submit" className="w-fit">
           {texts.button}
         </Button>
