@@ -19,6 +19,8 @@ export type RecordAction =
   | "replied"
   | "replyRecalled"
   | "replyResent"
+  | "answerReceived"
+  | "fileOpened"
   | "holdPlaced"
   | "holdLifted"
   | "locked"

@@ -45,6 +45,8 @@ const recordActionLabels: Record<RecordAction, string> = {
   replied: "Wrote a reply",
   replyRecalled: "Recalled an email before it was sent",
   replyResent: "Sent an email again",
+  answerReceived: "Wrote back",
+  fileOpened: "Opened a file",
   holdPlaced: "Placed a hold",
   holdLifted: "Lifted a hold",
   locked: "Locked until its erasure",

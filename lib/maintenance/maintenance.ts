@@ -1,6 +1,6 @@
 import "server-only";
 import { sweepObjects } from "@/lib/resumes/object-store";
-import { rescanResumes } from "@/lib/resumes/rescan-resumes";
+import { rescanAttachments, rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { log } from "@/lib/log";
 import { deleteOrphanedMailFiles } from "@/lib/mail/mail-files";
@@ -24,6 +24,7 @@ const hourly: Tasks = {
 const frequent: Tasks = {
   sweepObjects: () => sweepObjects(),
   rescanResumes: () => rescanResumes(),
+  rescanAttachments,
   setMissingDueDates,
   removeMailFiles: deleteOrphanedMailFiles,
 };

@@ -13,11 +13,12 @@ import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { ReplyDraft, ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
-import { sendComposed, undoReply } from "@/lib/desk/correspondence/reply-actions";
+import { undoReply } from "@/lib/desk/correspondence/reply-actions";
 import type { DeskRef } from "@/lib/desk/desk";
 import * as strings from "@/lib/desk/strings";
 import type { WrittenKind } from "@/lib/mail/mail";
 import { fillIn, readDraft, readFields, REPLY_FIELDS, writeDraft } from "./reply-draft";
+import { getFiles, ReplyFiles, sendMail } from "./reply-files";
 import { TemplateChoice } from "./template-choice";
 import { PlainLink } from "@/components/ui/plain-link";
 
@@ -55,12 +56,14 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
     parallel: true,
   });
   const { busy, failed, bindField, formProps, failureProps } = useServerForm({
-    fields: REPLY_FIELDS,
-    async send({ subject = "", text = "", toInterview, others, quote }) {
+    fields: [...REPLY_FIELDS, "files"],
+    async send({ subject = "", text = "", toInterview, others, quote }, element) {
       const mail = { subject, text, mailKind };
-      const submissionId = tracker.getId(mail);
+      const files = getFiles(element);
+      const names = files.map(({ name, size }) => `${size}/${name}`).join();
+      const submissionId = tracker.getId({ ...mail, files: names });
       const seen = answers.at(-1) ?? "";
-      return sendComposed({ kind, id, submissionId, seen, ...mail, toInterview, others, quote });
+      return sendMail({ kind, id, submissionId, seen, ...mail, toInterview, others, quote }, files);
     },
     failure: strings.sendFailed,
     onSuccess: ({ id: replyId, secondsLeft }) => {
@@ -123,6 +126,7 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
         {...bindField("text")}
         defaultValue={initial.text}
       />
+      <ReplyFiles {...bindField("files")} />
       {mailKind === "invite" ? <InterviewChoice stage={props.stage} /> : null}
       {kind === "message" ? <CheckLine name="quote" defaultChecked label="Quote their message" /> : null}
       <AnswerOthers count={props.openMessages} record={record} />
