@@ -9,6 +9,7 @@ import type { ReplyKind, Mail, PersonalMail } from "@/lib/mail/mail";
 import { queueMails } from "@/lib/mail/queue-mail";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskRef } from "./desk";
+import { buildReplyAddress } from "./inbound/reply-address";
 import { compose } from "@/lib/mail/compose";
 
 /** Time in which a mail can be taken back. A decision about an applicant has more of it. */
@@ -64,7 +65,8 @@ export async function queueReplies(
   const mails = timed.map(
     ({ record, leavesAt, to, subject, text, quote, confirmationMailId: confirmationId }) => {
       const notAfter = addSeconds(leavesAt, REPLY_EXPIRES_SECONDS);
-      const mail = personalMail({ kind, to, subject, text, quote, notAfter, replyTo, confirmationId });
+      const named = buildReplyAddress(record) ?? replyTo;
+      const mail = personalMail({ kind, to, subject, text, quote, notAfter, replyTo: named, confirmationId });
       return { mail, about: record, id: ids.get(record.id) as string, leavesAt };
     },
   );
