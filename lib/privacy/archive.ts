@@ -155,17 +155,17 @@ function withoutDecisions<Row extends { replies: { state: string }[] }>(row: Row
     stage: undefined,
     decidedAt: undefined,
     answeredAt: undefined,
-    notes: undefined,
     opinions: undefined,
   };
 }
 
-/** Leaves out replies that wait or were recalled, and what staff did with the record. */
+/** Leaves out replies that wait or were recalled, notes, and what staff did with the record. */
 function withSentReplies<Row extends { replies: { state: string }[] }>(row: Row) {
   const replies = row.replies.filter(({ state }) => state === "sent");
   return {
     ...row,
     replies,
+    notes: undefined,
     isRead: undefined,
     deletedAt: undefined,
     lockedUntil: undefined,
@@ -188,11 +188,16 @@ const replies = {
   omit: omit(leftOut.reply),
 } satisfies Prisma.Message$repliesArgs;
 
+const notes = {
+  omit: omit(leftOut.note),
+  orderBy: [byTime, { id: "asc" }],
+} satisfies Prisma.Message$notesArgs;
+
 const readMessage = (id: string) =>
   dbIncludingTrash().message.findUnique({
     where: { id },
     omit: omit(leftOut.message),
-    include: { replies },
+    include: { replies, notes },
   });
 
 const readApplicant = (id: string) =>
@@ -201,7 +206,7 @@ const readApplicant = (id: string) =>
     omit: { ...omit(leftOut.applicant), resumeScan: false, resumeScanAttempts: false },
     include: {
       job,
-      notes: { omit: omit(leftOut.note), orderBy: [byTime, { id: "asc" }] },
+      notes,
       opinions: { omit: omit(leftOut.opinion), orderBy: [byTime, { reviewerId: "asc" }] },
       replies,
     },

@@ -65,7 +65,7 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
   const orderBy = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.MessageOrderByWithRelationInput[];
   const dates = { id: true, createdAt: true, deletedAt: true } as const;
   const dated = { ...dates, replies: { select: { id: true } } } as const;
-  const contacts = await client.message.findMany({ where: ids.message, orderBy, select: dated });
+  const contacts = await client.message.findMany({ where: ids.message, orderBy, select: { ...dated, _count: { select: { notes: true } } } });
   const applicants = await client.applicant.findMany({
     where: ids.applicant,
     orderBy,
@@ -87,8 +87,9 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
   });
   const kept = await findKept(client, address);
   const held = new Set(getIds(kept.filter((row) => row.isHeld)));
-  const messages = contacts.map((row) => ({
+  const messages = contacts.map(({ _count: counts, ...row }) => ({
     ...withReplyIds(row),
+    ...counts,
     lockUntil: held.has(row.id) ? row.createdAt : null,
   }));
   const applications = applicants.map(({ job, stage, decidedAt, _count: counts, ...row }) => ({
