@@ -95,7 +95,10 @@ const readers: Record<string, () => Promise<unknown>> = {
   countLate: () => countLate(admin),
   countDueBetween: () => countDueBetween(admin, new Date(0), NOW),
   getDesk: () => getDesk(admin, about),
-  getNotes: () => getNotes(admin, APPLICANT),
+  getNotes: async () => [
+    await getNotes(admin, about),
+    await getNotes(admin, { kind: "message", id: MESSAGE }),
+  ],
   getAddressee: () => outcome(getAddressee(admin, about)),
   getSendOffer: async () => (await getSendOffer(admin, "applicant", [APPLICANT])).people,
   planDecline: async () => (await planDecline(db(), [APPLICANT])).candidates,
@@ -173,7 +176,7 @@ test("a person's locked records change no list, count, file or answer of the API
   await createApplicant(db(), { ...person, id: APPLICANT, jobId: JOB });
   await createMessage(db(), { ...late, id: MESSAGE, name: CANARY, email: EMAIL });
   await createApplicant(db(), { ...person, jobId: JOB, quarantinedAt: NOW });
-  await addNote(admin, APPLICANT, CANARY);
+  await addNote(admin, about, CANARY);
   const open = await read();
   const general = await createApplicant(db(), { ...person, jobId: GENERAL_JOB_ID, email: "x@example.com" });
   open.findGeneralApplicants = JSON.stringify(await findGeneralApplicants(admin, JOB));

@@ -13,10 +13,11 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
   return (
     <div className="grid gap-8">
       <PersonalDataGroup heading="Messages" items={personalData.messages} getKey={getId}>
-        {({ id, replyIds, createdAt, deletedAt }) => (
+        {({ id, replyIds, notes, createdAt, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.message(id)} id={id} deletedAt={deletedAt} />
             <PartCount count={replyIds.length} names={["reply", "replies"]} />
+            <PartCount count={notes} names={["note", "notes"]} />
             <RecordDate value={createdAt} />
           </>
         )}
