@@ -36,6 +36,10 @@ export const paths = {
   application: "/application",
   applicationLink: (secret: string) => `/application/${encodeURIComponent(secret)}`,
   applicationExport: "/application/export",
+  /** Takes the form of an answer. */
+  applicationAnswer: "/application/answer",
+  /** Shows more of the conversations. */
+  applicationEarlier: "/application?earlier=1",
   applicationErased: "/application/erased",
   alerts: "/jobs/alerts",
   alertsFor: (type: string) => `/jobs/alerts?type=${encodeURIComponent(type)}`,

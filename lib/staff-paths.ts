@@ -28,6 +28,9 @@ export const staffPaths = {
   testMail: "/admin/website/test-mail",
   websiteSetting: (key: string) => `/admin/website/${encodeURIComponent(key)}`,
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
+  /** Takes a composer with files. */
+  sendReply: "/api/admin/replies",
+  attachment: (id: string) => `/api/admin/attachments/${encodeURIComponent(id)}`,
   addResume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume/form`,
   privacy: "/admin/privacy",
   retention: "/admin/privacy/retention",

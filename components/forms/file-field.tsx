@@ -11,7 +11,7 @@ type FileFieldProps = Omit<ComponentProps<"input">, "type" | "ref"> &
   FieldProps & { ref?: (input: HTMLInputElement | null) => void };
 
 /**
- * File input that a file can be dropped on. Shows the name and size of the selected file in place of the hint. Both take one
+ * File input that a file can be dropped on. Shows the names and the size of the selected files in place of the hint. Both take one
  * line, so that the button below stays where it is when a file was selected before hydration. From then on the input's
  * own button is as wide as the input, so that the browser shows no second name.
  */
@@ -74,8 +74,9 @@ function useSelectedFile(input: {
   current: HTMLInputElement | null;
 }): { name: string; size: number } | undefined {
   const read = () => {
-    const file = input.current?.files?.[0];
-    return file ? `${file.size}/${file.name}` : "";
+    const files = [...(input.current?.files ?? [])];
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    return files.length > 0 ? `${size}/${files.map(({ name }) => name).join(", ")}` : "";
   };
   const [size, ...name] = useSyncExternalStore(subscribeToChange, read, () => "").split("/");
   return size ? { name: name.join("/"), size: Number(size) } : undefined;

@@ -101,6 +101,12 @@ const undocumented: Readonly<Record<string, Endpoint>> = {
   "/api/admin/presence": { shared: true, POST: allowCookie(administratorsOnly(422, emptyBody), 403) },
   // Browsers download this export with the cookie. Without a search it gets 400.
   "/api/admin/privacy/export": { shared: true, GET: allowCookie(administratorsOnly(400)) },
+  // Browsers download files of a correspondence with the cookie.
+  "/api/admin/attachments/[id]": { shared: true, GET: allowCookie(administratorsOnly(404)) },
+  // A composer with files. The cookie works only with the Origin of this site, which this call does not send.
+  "/api/admin/replies": { shared: true, POST: allowCookie(administratorsOnly(415, emptyBody), 403) },
+  // The answer form of a person's page. The server rejects it without the Origin of this site.
+  "/application/answer": { POST: sameForAll(403, emptyBody) },
   // Mail programs end an alert with one POST, which tells nothing about the token.
   "/api/alerts/[token]": { GET: sameForAll(303), POST: sameForAll(204, emptyBody) },
   // The form of the job page. The server rejects it without the Origin of this site.

@@ -4,7 +4,7 @@ import { queryRows } from "@/lib/database/query-rows";
 import { getToday } from "@/lib/calendar/company-days";
 import { publicOnSql } from "@/lib/jobs/public/public-on";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { issueApplicationLinks } from "./links";
+import { issuePersonLinks } from "@/lib/mail/person-links";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { consumeConfirmations } from "@/lib/limits/confirmation-limit";
 import { queueMails } from "@/lib/mail/queue-mail";
@@ -54,7 +54,7 @@ export async function queueConfirmations(
   const template = await readConfirmation(tx, enteredByStaff ? "added" : "received");
   const ids = confirmed.map(({ id }) => id);
   const facts = await readFacts(tx, ids);
-  const secrets = await issueApplicationLinks(tx, ids);
+  const secrets = await issuePersonLinks(tx, "applicant", ids);
   const mails = confirmed.map(({ id, jobId, jobTitle, email }) => {
     const { isPublic, hasResume, contact } = facts.get(id)!;
     const received = {

@@ -2,7 +2,7 @@ import "server-only";
 import { HttpError } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { paths } from "@/lib/paths";
-import { findApplicationLink } from "@/lib/applicants/links";
+import { findPersonLink } from "@/lib/mail/person-links";
 import { startVisit } from "./person";
 
 /**
@@ -12,7 +12,7 @@ import { startVisit } from "./person";
 export async function openApplicationLink(secret: string, address: string): Promise<string> {
   try {
     const point = await consume("application-link-open", address);
-    const link = await findApplicationLink(secret);
+    const link = await findPersonLink(secret);
     if (!link) return `${paths.requestApplicationLink}#expired`;
     await point.refund();
     await startVisit(link.digest);

@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http-error";
 import { defineSignedCookie } from "@/lib/request/signed-cookie";
 import { paths } from "@/lib/paths";
-import { findLinkByDigest } from "@/lib/applicants/links";
+import { findLinkByDigest } from "@/lib/mail/person-links";
 import * as strings from "./strings";
 
 declare const opened: unique symbol;

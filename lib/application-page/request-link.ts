@@ -8,7 +8,7 @@ import { consumeSilently } from "@/lib/limits/rate-limit";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { applicationLink } from "@/lib/applicants/mails/application-link";
 import { findIdsByAddress } from "@/lib/database/find-ids";
-import { issueApplicationLink, VISIBLE_TO_APPLICANT } from "@/lib/applicants/links";
+import { issuePersonLink, VISIBLE_TO_APPLICANT } from "@/lib/mail/person-links";
 
 type Requester = Pick<Caller, "address" | "requestId">;
 
@@ -34,7 +34,7 @@ async function mailLink(email: string, { address, requestId }: Requester): Promi
     if (!(await lockRow(tx, "applicants", newest.id))) return;
     // Beyond the limit the applicant has two mails from the last 24 hours, and their links work for a year.
     if (!(await consumeConfirmation(tx, email, "application-link"))) return;
-    const secret = await issueApplicationLink(tx, newest.id);
+    const secret = await issuePersonLink(tx, "applicant", newest.id);
     await queueMail(tx, applicationLink(newest.email, secret), { kind: "applicant", id: newest.id });
   });
   deliverSoon();

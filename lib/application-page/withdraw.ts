@@ -11,7 +11,7 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { applicationWithdrawn } from "@/lib/applicants/mails/application-withdrawn";
 import { getRowStatus, ownApplicationSelect } from "./data";
 import type { Person } from "./person";
-import { VISIBLE_TO_APPLICANT } from "@/lib/applicants/links";
+import { VISIBLE_TO_APPLICANT } from "@/lib/mail/person-links";
 import * as strings from "./strings";
 
 /**

@@ -22,6 +22,8 @@ export type RecordAction =
   | "replyBounced"
   | "autoAnswered"
   | "outcomeSet"
+  | "answerReceived"
+  | "fileOpened"
   | "holdPlaced"
   | "holdLifted"
   | "locked"

@@ -5,6 +5,19 @@ import type { NavigationLink } from "./navigation";
 export const applicationPage = withFacts({
   metaTitle: "Your application",
   heading: "Your applications",
+  headingOfMessages: "Your messages",
+  headingOfBoth: "Your applications and messages",
+  message: "Your message of",
+  conversation: {
+    heading: "Our conversation",
+    earlier: "Show earlier",
+    you: "You",
+    sent: "We have your answer.",
+    label: "Your answer",
+    files: "Files (optional)",
+    filesHint: "Up to three PDF files. 5 MB each, 7 MB in all.",
+    button: "Send answer",
+  },
   intro: "This page closes after 30 minutes. To come back, open the link in your email again.",
   explanations: {
     received: "We've received it. You'll hear from us either way.{kept.applicationAnswer}",

@@ -16,6 +16,7 @@ import type { UnreadReason } from "@/lib/applicants/decline-reasons";
 import { findFirstOpenings } from "@/lib/applicants/openings";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { Outcome } from "@/lib/messages/outcome";
+import { toReplyOwner } from "./replies";
 import * as strings from "./strings";
 
 const clockSelect = {
@@ -32,9 +33,7 @@ const applicantSelect = { ...clockSelect, interviewDueAt: true, stage: true } as
 
 type Row = Prisma.MessageGetPayload<{ select: typeof clockSelect }> &
   Partial<Pick<Prisma.MessageGetPayload<{ select: typeof messageSelect }>, "outcome">> &
-  Partial<
-    Pick<Prisma.ApplicantGetPayload<{ select: typeof applicantSelect }>, "stage" | "interviewDueAt">
-  >;
+  Partial<Pick<Prisma.ApplicantGetPayload<{ select: typeof applicantSelect }>, "stage" | "interviewDueAt">>;
 
 const tables = { message: "messages", applicant: "applicants" } as const;
 
@@ -178,11 +177,16 @@ async function requireNoMail(tx: Prisma.TransactionClient, record: DeskRef): Pro
   if ((await countSentMails(tx, record)) > 0) throw new HttpError(409, strings.alreadyMailed);
 }
 
-const countSentMails = async (client: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<number> =>
-  client.reply.count({
-    where: { ...(kind === "message" ? { messageId: id } : { applicantId: id }), state: "sent" },
+/** Counts the mails since the person last wrote. */
+async function countSentMails(client: Prisma.TransactionClient, record: DeskRef): Promise<number> {
+  const about = toReplyOwner(record);
+  const orderBy = { receivedAt: "desc" } as const;
+  const answer = await client.answer.findFirst({ where: about, orderBy, select: { receivedAt: true } });
+  return client.reply.count({
+    where: { ...about, state: "sent", createdAt: { gt: answer?.receivedAt } },
   });
+}
 
-/** Tells whether a mail from the desk has left. The answer can then not be undone. */
+/** Tells whether a mail from the desk has left since the person last wrote. The answer can then not be undone. */
 export const wasMailed = async (_admin: Admin, record: DeskRef): Promise<boolean> =>
   (await countSentMails(db(), record)) > 0;

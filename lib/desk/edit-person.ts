@@ -46,7 +46,7 @@ export async function editApplicant(
   });
 }
 
-/** Changes who sent a message. Throws 404, and 409 for an outdated `version`. */
+/** Changes who sent a message. A new address ends the links that the old one got. Throws 404, and 409 for an outdated `version`. */
 export async function editSender(admin: Admin, id: string, { version, ...edit }: SenderEdit): Promise<void> {
   await db().$transaction(async (tx) => {
     if (!(await lockRow(tx, "messages", id))) throw recordNotFound("message");
@@ -55,6 +55,7 @@ export async function editSender(admin: Admin, id: string, { version, ...edit }:
     const fields = getChanged<typeof edit>(before, edit);
     if (fields.length === 0) return;
     await tx.message.update({ where: { id }, data: { ...edit, ...nextVersion } });
+    if (fields.includes("email")) await tx.applicationLink.deleteMany({ where: { messageId: id } });
     await recordAdminAction(tx, admin, "edited", { type: "message", id }, { fields });
   });
 }

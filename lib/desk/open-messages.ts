@@ -64,7 +64,7 @@ export const lockAnsweredTogether = async (tx: Prisma.TransactionClient, record:
       tx,
       record,
       Prisma.sql`messages.answered_at = ${at} AND NOT EXISTS (
-        SELECT FROM replies WHERE replies.message_id = messages.id AND replies.state = 'sent')`,
+        SELECT FROM replies WHERE replies.message_id = messages.id AND replies.state = 'sent' AND replies.settled_at >= ${at})`,
     ),
   );
 

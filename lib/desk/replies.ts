@@ -11,6 +11,8 @@ import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskRef } from "./desk";
 import { buildReplyAddress } from "./inbound/reply-address";
 import { compose } from "@/lib/mail/compose";
+import { issuePersonLinks } from "@/lib/mail/person-links";
+import { paths } from "@/lib/paths";
 
 /** Time in which a mail can be taken back. A decision about an applicant has more of it. */
 export const UNDO_SECONDS: Record<ReplyKind, number> = { reply: 30, invite: 30, decline: 60 * 60 };
@@ -62,11 +64,17 @@ export async function queueReplies(
   });
   const ids = new Map(rows.map(({ id, applicantId, messageId }) => [applicantId ?? messageId, id]));
   const replyTo = await getReplyTo(tx, authorId);
+  const secrets = await issueSecrets(
+    tx,
+    replies.map(({ record }) => record),
+  );
   const mails = timed.map(
     ({ record, leavesAt, to, subject, text, quote, confirmationMailId: confirmationId }) => {
       const notAfter = addSeconds(leavesAt, REPLY_EXPIRES_SECONDS);
       const named = buildReplyAddress(record) ?? replyTo;
-      const mail = personalMail({ kind, to, subject, text, quote, notAfter, replyTo: named, confirmationId });
+      const secret = secrets.get(record.id) as string;
+      const written = { kind, to, subject, text, quote, secret };
+      const mail = personalMail({ ...written, notAfter, replyTo: named, confirmationId });
       return { mail, about: record, id: ids.get(record.id) as string, leavesAt };
     },
   );
@@ -74,7 +82,17 @@ export async function queueReplies(
   return mails.map(({ id }) => id);
 }
 
-/** Returns the column of `replies` that refers to the record. */
+/** Issues a link to the page of each person. Returns the secrets by the record's id. */
+async function issueSecrets(tx: Prisma.TransactionClient, records: readonly DeskRef[]) {
+  const secrets = new Map<string, string>();
+  for (const kind of ["message", "applicant"] as const) {
+    const ids = records.filter((record) => record.kind === kind).map(({ id }) => id);
+    for (const [id, secret] of await issuePersonLinks(tx, kind, ids)) secrets.set(id, secret);
+  }
+  return secrets;
+}
+
+/** Returns the column of `replies` and `answers` that refers to the record. */
 export const toReplyOwner = ({ kind, id }: DeskRef) =>
   kind === "message" ? { messageId: id } : { applicantId: id };
 
@@ -124,10 +142,25 @@ interface Written extends Omit<PersonalMail, "body"> {
   subject: string;
   text: string;
   quote?: string;
+  /** Of the link to the person's page. */
+  secret: string;
   notAfter: Date;
 }
 
-export function personalMail({ kind, to, subject, text, quote, notAfter, ...personal }: Written): Mail {
-  const content = compose(subject, [{ prose: text }, ...(quote ? [{ prose: quote }] : [])]);
+export function personalMail({
+  kind,
+  to,
+  subject,
+  text,
+  quote,
+  secret,
+  notAfter,
+  ...personal
+}: Written): Mail {
+  const content = compose(subject, [
+    { prose: text },
+    { quietLink: "Answer here", path: paths.applicationLink(secret) },
+    ...(quote ? [{ prose: quote }] : []),
+  ]);
   return { kind, to, notAfter, ...content, personal: { body: text, ...personal } };
 }

@@ -18,8 +18,12 @@ const SERVER_REQUEST_IDS = new Set(["upkeep", "retention"]);
 
 export const FORMER_USER_LABEL = "Former user";
 
-/** The owner of an email address, who opened the link of a mail. */
-const PERSON_LABEL = "The applicant";
+/** The owner of an email address, who opened the link of a mail or wrote one, by the type of the target. */
+const personLabels: Partial<Record<string, string>> = {
+  applicant: "The applicant",
+  address: "The applicant",
+  message: "The sender",
+};
 
 /** Returns what follows the name of an administrator whose program called. Empty for a person. */
 export const describeKey = (keyName: string | null) => (keyName === null ? "" : ` (API key ${keyName})`);
@@ -34,7 +38,7 @@ export function getActorLabel({
   if (actorId !== null) return (who ?? FORMER_USER_LABEL) + describeKey(keyName);
   if (SERVER_REQUEST_IDS.has(requestId)) return "System";
   if (requestId === OPERATOR_REQUEST_ID) return "Operator";
-  return targetType === "applicant" || targetType === "address" ? PERSON_LABEL : "Anonymous visitor";
+  return personLabels[targetType] ?? "Anonymous visitor";
 }
 
 const targetNames: Record<TargetType, string> = {

@@ -49,6 +49,8 @@ const recordActionLabels: Record<RecordAction, string> = {
   replyBounced: "An email came back undelivered",
   autoAnswered: "An automatic answer arrived",
   outcomeSet: "Changed the outcome",
+  answerReceived: "Wrote back",
+  fileOpened: "Opened a file",
   holdPlaced: "Placed a hold",
   holdLifted: "Lifted a hold",
   locked: "Locked until its erasure",

@@ -20,6 +20,7 @@ const KEYED_BY_ADDRESS = new Set<LimitName>([
   "alert",
   "contact",
   "application",
+  "answer",
 ]);
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -57,6 +58,8 @@ function getRates() {
     "test-mail": { points: 5, seconds: 10 * 60 },
     contact: env().RATE_LIMIT_CONTACT,
     application: env().RATE_LIMIT_APPLICATION,
+    answer: env().RATE_LIMIT_CONTACT,
+    "answer-person": { points: 20, seconds: 60 * 60 },
     global: env().RATE_LIMIT_GLOBAL,
   } satisfies Record<string, Rate>;
 }

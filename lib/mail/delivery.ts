@@ -4,7 +4,14 @@ import { decryptEnvelope, type Envelope } from "./envelope";
 import { markDead, type Claim, claimMails, countRefusal, markSent, postpone, type Refusal } from "./outbox";
 import { onMailQueued } from "./queue-mail";
 import type { ReplyContent } from "./settle-reply";
-import { toServerResponse, openTransport, type Transport, isTemporaryRejection } from "./transport";
+import { isReplyKind } from "./mail";
+import {
+  type MailFile,
+  toServerResponse,
+  openTransport,
+  type Transport,
+  isTemporaryRejection,
+} from "./transport";
 import { db } from "@/lib/database/db";
 
 const CONCURRENCY = 3;
@@ -32,7 +39,7 @@ async function deliverOne(transport: Transport, claim: Claim): Promise<boolean> 
   const thread = await findThread(id, envelope);
   let serverResponse: string | null;
   try {
-    serverResponse = await transport.send(claim, envelope, thread);
+    serverResponse = await transport.send(claim, envelope, { thread, files: await findFiles(claim) });
   } catch (error) {
     const reason = getReason(error);
     const unreachable = isUnreachable(error);
@@ -146,6 +153,16 @@ export function startDelivery(signal: AbortSignal, transport = openTransport()):
     transport.close();
   };
 }
+
+/** Returns the files of a reply, which the outbox does not hold. */
+const findFiles = async ({ id, kind }: Claim): Promise<MailFile[]> =>
+  isReplyKind(kind)
+    ? db().attachment.findMany({
+        where: { replyId: id },
+        orderBy: { place: "asc" },
+        select: { name: true, bytes: true },
+      })
+    : [];
 
 /** Mail programs need only the newest ids, and a header line must not grow without end. */
 const THREAD_MAX = 20;

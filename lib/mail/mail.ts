@@ -22,6 +22,7 @@ export type MailKind =
   | "data-erased"
   | AlertMailKind
   | "message-notice"
+  | "answer-notice"
   | "message-receipt"
   | "password-reset"
   | "password-changed"

@@ -1,6 +1,6 @@
 import "server-only";
 import { getDatabaseTime } from "@/lib/database/database-time";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma, Reply } from "@/lib/generated/prisma/client";
 import { lockAnsweredRecord, markAnswered } from "./answered-records";
 import { db } from "@/lib/database/db";
 import { REPLY_KINDS } from "./mail";
@@ -38,9 +38,19 @@ export async function settleReply(
   const [reply] = await tx.reply.updateManyAndReturn({
     where,
     data: { state, settledAt, serverResponse, ...content },
-    select: about,
+    select: { ...about, createdAt: true },
   });
-  if (reply && state === "sent") await markAnswered(tx, getRecord(reply), settledAt);
+  if (reply && state === "sent" && !(await hasWrittenSince(tx, reply)))
+    await markAnswered(tx, getRecord(reply), settledAt);
+}
+
+/** A mail does not answer what the person wrote after it was written. */
+async function hasWrittenSince(
+  tx: Prisma.TransactionClient,
+  { applicantId, messageId, createdAt }: Pick<Reply, "applicantId" | "messageId" | "createdAt">,
+): Promise<boolean> {
+  const where = { applicantId, messageId, receivedAt: { gt: createdAt } };
+  return (await tx.answer.count({ where })) > 0;
 }
 
 const BATCH_SIZE = 5000;

@@ -9,13 +9,24 @@ import { writeMailFile } from "./mail-files";
 /** What names a mail outside the database. */
 export type SentMail = Pick<Claim, "id" | "kind" | "createdAt">;
 
+/** A PDF file. */
+export interface MailFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+interface Additions {
+  /** Ids of the earlier mails that this one continues, oldest first. */
+  thread?: readonly string[];
+  files?: readonly MailFile[];
+}
+
 export interface Transport {
   /**
-   * Sends one mail. The Message-ID contains the id, so that mail programs can detect a duplicate. `thread` holds the
-   * ids of the earlier mails that it continues, oldest first. Returns the final response of the mail server, which contains
-   * its queue id.
+   * Sends one mail. The Message-ID contains the id, so that mail programs can detect a duplicate. Returns the final response
+   * of the mail server, which contains its queue id.
    */
-  send(mail: SentMail, envelope: Envelope, thread?: readonly string[]): Promise<string | null>;
+  send(mail: SentMail, envelope: Envelope, additions?: Additions): Promise<string | null>;
   close(): void;
 }
 
@@ -36,7 +47,7 @@ const toMessageId = (id: string) => `<${id}@${new URL(env().SITE_URL).hostname}>
 function buildMessage(
   id: string,
   { to, personal, unsubscribeUrl, ...content }: Envelope,
-  thread: readonly string[],
+  { thread = [], files = [] }: Additions = {},
 ) {
   const subject = buildSubjectHeader(content.subject);
   const mail = {
@@ -44,6 +55,7 @@ function buildMessage(
     to: { name: "", address: to },
     messageId: toMessageId(id),
     ...content,
+    ...(files.length > 0 && { attachments: files.map(toAttachment) }),
     ...(subject && { subject: undefined, headers: { subject } }),
   };
   if (!personal) return { ...mail, headers: { ...mail.headers, ...buildAutomaticHeaders(unsubscribeUrl) } };
@@ -51,6 +63,12 @@ function buildMessage(
   const replyTo = { name: "", address: personal.replyTo };
   return { ...mail, replyTo, ...(references.length > 0 && { inReplyTo: references.at(-1), references }) };
 }
+
+const toAttachment = ({ name, bytes }: MailFile) => ({
+  filename: name,
+  content: Buffer.from(bytes),
+  contentType: "application/pdf",
+});
 
 /**
  * Both spellings keep away absence notes, the second one those of Exchange. With both List-Unsubscribe headers, mail programs
@@ -99,7 +117,7 @@ export async function sendRecorded(url: string, envelope: Envelope, record: Reco
   const options = { url, ...CONNECTION, socketTimeout: RECORDED_TIMEOUT_MS, transactionLog: true, logger };
   const smtp = (await nodemailer()).createTransport(options);
   try {
-    await smtp.sendMail(buildMessage(randomUUID(), envelope, []));
+    await smtp.sendMail(buildMessage(randomUUID(), envelope));
   } finally {
     smtp.close();
   }
@@ -118,10 +136,10 @@ export async function verifyTransport(url: string): Promise<void> {
 function createSmtpTransport(url: string): Transport {
   let smtp: ReturnType<typeof connectSmtp> | undefined;
   return {
-    send: async ({ id }, envelope, thread = []) => {
+    send: async ({ id }, envelope, additions) => {
       const connected = await (smtp ??= connectSmtp(url));
       try {
-        const { response } = await connected.sendMail(buildMessage(id, envelope, thread));
+        const { response } = await connected.sendMail(buildMessage(id, envelope, additions));
         return toServerResponse(response, envelope.to);
       } catch (error) {
         // Postfix's postscreen accepts a mail only on a later connection than the one that it has rejected.
@@ -138,10 +156,10 @@ function createSmtpTransport(url: string): Transport {
 
 function createFileTransport(): Transport {
   return {
-    send: async (mail, envelope, thread = []) => {
+    send: async (mail, envelope, additions) => {
       const { createTransport } = await nodemailer();
       const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-      const { message } = await writer.sendMail(buildMessage(mail.id, envelope, thread));
+      const { message } = await writer.sendMail(buildMessage(mail.id, envelope, additions));
       return `Written to the file ${await writeMailFile(mail, envelope.to, message as Buffer)}`;
     },
     close: () => undefined,

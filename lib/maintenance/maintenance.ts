@@ -1,4 +1,5 @@
 import "server-only";
+import { rescanAttachments } from "@/lib/desk/answers/attachments";
 import { sweepObjects } from "@/lib/resumes/object-store";
 import { rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
@@ -24,6 +25,7 @@ const hourly: Tasks = {
 const frequent: Tasks = {
   sweepObjects: () => sweepObjects(),
   rescanResumes: () => rescanResumes(),
+  rescanAttachments,
   setMissingDueDates,
   removeMailFiles: deleteOrphanedMailFiles,
 };

@@ -5,7 +5,9 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { consumeConfirmations } from "@/lib/limits/confirmation-limit";
 import { compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
+import { issuePersonLinks } from "@/lib/mail/person-links";
 import { queueMails } from "@/lib/mail/queue-mail";
+import { paths } from "@/lib/paths";
 import { messageNotice } from "./message-notice";
 
 interface NewMessage {
@@ -25,18 +27,23 @@ export async function queueMessageMails(
 ): Promise<void> {
   const addresses = messages.map(({ email }) => email);
   const allowed = await consumeConfirmations(tx, addresses, "receipt");
-  const mails = messages.flatMap((message, place) => {
+  const received = messages.filter((_, place) => allowed[place]).map(({ id }) => id);
+  const secrets = await issuePersonLinks(tx, "message", received);
+  const mails = messages.flatMap((message) => {
     const about = { kind: "message", id: message.id } as const;
-    const receipt = allowed[place] ? [{ mail: buildReceipt(message.email), about }] : [];
+    const secret = secrets.get(message.id);
+    const receipt = secret === undefined ? [] : [{ mail: buildReceipt(message.email, secret), about }];
     return [{ mail: messageNotice(message), about }, ...receipt];
   });
   await queueMails(tx, mails);
 }
 
 /** Holds no word of the sender, because anyone can enter any address. */
-function buildReceipt(to: string): Mail {
+function buildReceipt(to: string, secret: string): Mail {
   const content = compose(`${company.name} has your message`, [
     describeSent("message", new Date()),
+    "Your page shows our conversation. There you can also add to your message, or have it erased. Don't forward this email: anyone with the link can do the same.",
+    { link: "Open your message", path: paths.applicationLink(secret) },
     `If you didn't write to us, tell us at ${company.email} and we'll delete it.`,
   ]);
   return { kind: "message-receipt", to, ...content };

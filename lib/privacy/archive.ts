@@ -130,8 +130,11 @@ async function* generateRecords(
 ): AsyncGenerator<ArchiveFile> {
   const json = buildJsonFile(now);
   for (const { id } of messages) {
-    const message = await readMessage(id);
-    if (message) yield json(`messages/${id}.json`, isOwn ? withSentReplies(message) : message);
+    const row = await readMessage(id);
+    if (!row) continue; // erased since the search
+    const message = isOwn ? withSentReplies(row) : row;
+    yield json(`messages/${id}.json`, message);
+    yield* readAttachments(`messages/${id}`, message, now);
   }
   for (const { id } of applications) {
     const row = await readApplicant(id);
@@ -146,6 +149,24 @@ async function* generateRecords(
     const bytes = row.resumeName === null || exclusionReason ? null : await resumeStore.get(db(), id);
     if (bytes)
       yield { name: `applications/${id}-resume.pdf`, lastModified: now, input: new Uint8Array(bytes) };
+    yield* readAttachments(`applications/${id}`, applicant, now);
+  }
+}
+
+interface WithFiles {
+  attachments: { id: string }[];
+}
+
+/** Yields the files of a conversation. Leaves out malware, and what has not been scanned. */
+async function* readAttachments(
+  path: string,
+  { replies, answers }: { replies: WithFiles[]; answers: WithFiles[] },
+  lastModified: Date,
+): AsyncGenerator<ArchiveFile> {
+  for (const { id } of [...replies, ...answers].flatMap(({ attachments }) => attachments)) {
+    const file = await db().attachment.findUnique({ where: { id }, select: { scan: true, bytes: true } });
+    if (file && (file.scan === null || file.scan === "CLEAN"))
+      yield { name: `${path}-${id}.pdf`, lastModified, input: new Uint8Array(file.bytes) };
   }
 }
 
@@ -182,10 +203,14 @@ function getExclusionReason(scan: ScanState): string | null {
 const byTime = { createdAt: "asc" } as const;
 const job = { select: { id: true, title: true } };
 
+/** Files lie beside the JSON. `id` is part of their names. */
+const attachments = { omit: omit(leftOut.attachment), orderBy: { place: "asc" } } as const;
+
 /** Mails from the desk. The text of a waiting one is among the mails. */
 const replies = {
   orderBy: [byTime, { id: "asc" }],
   omit: omit(leftOut.reply),
+  include: { attachments },
 } satisfies Prisma.Message$repliesArgs;
 
 const notes = {
@@ -193,11 +218,17 @@ const notes = {
   orderBy: [byTime, { id: "asc" }],
 } satisfies Prisma.Message$notesArgs;
 
+const answers = {
+  orderBy: [{ receivedAt: "asc" }, { id: "asc" }],
+  omit: omit(leftOut.answer),
+  include: { attachments },
+} satisfies Prisma.Message$answersArgs;
+
 const readMessage = (id: string) =>
   dbIncludingTrash().message.findUnique({
     where: { id },
     omit: omit(leftOut.message),
-    include: { replies, notes },
+    include: { replies, answers, notes },
   });
 
 const readApplicant = (id: string) =>
@@ -209,6 +240,7 @@ const readApplicant = (id: string) =>
       notes,
       opinions: { omit: omit(leftOut.opinion), orderBy: [byTime, { reviewerId: "asc" }] },
       replies,
+      answers,
     },
   });
 

@@ -14,6 +14,7 @@ import {
   type LockedRecord,
   type PersonalData,
   type StoredEvent,
+  getAnswerIds,
   getReplyIds,
   isProtectedAccount,
 } from "./personal-data";
@@ -24,7 +25,7 @@ import { getLockUntil } from "./lock-until";
 import { getAddressDigest } from "./subject-token";
 
 /** These rate limits count by email address. */
-const EMAIL_LIMITS = ["sign-in", "forgot-password", "application-export"] as const;
+const EMAIL_LIMITS = ["sign-in", "forgot-password", "application-export", "answer-person"] as const;
 
 const getCounterKeys = (address: string) =>
   EMAIL_LIMITS.map((name) => getCounterKey(name, address.toLowerCase()));
@@ -64,8 +65,13 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
   const ids = await findIdsByAddress(address, client);
   const orderBy = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.MessageOrderByWithRelationInput[];
   const dates = { id: true, createdAt: true, deletedAt: true } as const;
-  const dated = { ...dates, replies: { select: { id: true } } } as const;
-  const contacts = await client.message.findMany({ where: ids.message, orderBy, select: { ...dated, _count: { select: { notes: true } } } });
+  const texts = { replies: { select: { id: true } }, answers: { select: { id: true } } } as const;
+  const dated = { ...dates, ...texts } as const;
+  const contacts = await client.message.findMany({
+    where: ids.message,
+    orderBy,
+    select: { ...dated, _count: { select: { notes: true } } },
+  });
   const applicants = await client.applicant.findMany({
     where: ids.applicant,
     orderBy,
@@ -88,12 +94,12 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
   const kept = await findKept(client, address);
   const held = new Set(getIds(kept.filter((row) => row.isHeld)));
   const messages = contacts.map(({ _count: counts, ...row }) => ({
-    ...withReplyIds(row),
+    ...withTextIds(row),
     ...counts,
     lockUntil: held.has(row.id) ? row.createdAt : null,
   }));
   const applications = applicants.map(({ job, stage, decidedAt, _count: counts, ...row }) => ({
-    ...withReplyIds(row),
+    ...withTextIds(row),
     jobTitle: job.title,
     lockUntil: getLockUntil({ ...row, stage, decidedAt, country: job.country, isHeld: held.has(row.id) }),
     ...counts,
@@ -122,10 +128,11 @@ const findKept = (client: Prisma.TransactionClient, address: string) => queryRow
 const isLocked = (row: z.output<typeof keptRow>): row is z.output<typeof keptRow> & LockedRecord =>
   row.lockedUntil !== null;
 
-const withReplyIds = <Row extends { replies: { id: string }[] }>({ replies, ...row }: Row) => ({
-  ...row,
-  replyIds: getIds(replies),
-});
+const withTextIds = <Row extends Record<"replies" | "answers", { id: string }[]>>({
+  replies,
+  answers,
+  ...row
+}: Row) => ({ ...row, replyIds: getIds(replies), answerIds: getIds(answers) });
 
 type Records = Pick<PersonalData, "messages" | "applications" | "accounts" | "alerts" | "locked">;
 
@@ -179,6 +186,7 @@ export function getErasableKeys(
     resources: [
       ...[messages, applications, erasable].flatMap(getIds),
       ...getReplyIds({ messages, applications }),
+      ...getAnswerIds({ messages, applications }),
     ],
     limits: [
       ...UNCONFIRMED_KINDS.flatMap((kind) => getConfirmationKeys(address, kind)),

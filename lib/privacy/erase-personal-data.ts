@@ -19,6 +19,7 @@ import {
   countErasable,
   countNotes,
   countOpinions,
+  getAnswerIds,
   getErasableMails,
   getReplyIds,
   isProtectedAccount,
@@ -153,6 +154,7 @@ async function deleteRecords(tx: Prisma.TransactionClient, by: PrivacyActor, dat
     mails: mails.count,
     resumes: data.applications.filter(({ resumeName }) => resumeName !== null).length,
     replies: getReplyIds(data).length,
+    received: getAnswerIds(data).length,
     notes: countNotes(data),
     opinions: countOpinions(data),
   };

@@ -7,6 +7,8 @@ export interface ErasedCounts {
   applications: number;
   resumes: number;
   replies?: number;
+  /** What the person wrote back. */
+  received?: number;
   notes?: number;
   opinions?: number;
   accounts: number;

@@ -10,6 +10,7 @@ const BATCH_SIZE = 500;
 const STAFF_NOTICES: readonly string[] = [
   "application-notice",
   "message-notice",
+  "answer-notice",
   "digest",
 ] satisfies MailKind[];
 

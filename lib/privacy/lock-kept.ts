@@ -50,10 +50,11 @@ async function withdrawOpen(tx: Prisma.TransactionClient, by: PrivacyActor, ids:
 /** Links, requests and mails would lead to the record, or send from it. */
 async function deleteTraces(tx: Prisma.TransactionClient, ids: string[], now: Date): Promise<void> {
   const about = { applicantId: { in: ids } };
-  await tx.applicationLink.deleteMany({ where: about });
+  const either = { OR: [about, { messageId: { in: ids } }] };
+  await tx.applicationLink.deleteMany({ where: either });
   await tx.opinionRequest.deleteMany({ where: about });
   await tx.reply.updateMany({
-    where: { OR: [about, { messageId: { in: ids } }], state: "waiting" },
+    where: { ...either, state: "waiting" },
     data: { state: "recalled", settledAt: now },
   });
 }

@@ -16,6 +16,8 @@ interface StoredMessage extends StoredRecord {
   /** Mails from the desk about it. */
   replyIds: string[];
   notes: number;
+  /** What the person wrote back about it. */
+  answerIds: string[];
 }
 
 interface StoredApplicant extends StoredMessage {
@@ -108,6 +110,10 @@ export function withoutAccounts(data: PersonalData): PersonalData {
     events: data.events.filter(({ own, targetType }) => !own && EVENT_TARGETS.includes(targetType)),
   };
 }
+
+/** Returns the ids of all answers of the person. */
+export const getAnswerIds = ({ messages, applications }: Pick<PersonalData, "messages" | "applications">) =>
+  [...messages, ...applications].flatMap(({ answerIds }) => answerIds);
 
 /** Returns the ids of all mails from the desk to the person. */
 export const getReplyIds = ({ messages, applications }: Pick<PersonalData, "messages" | "applications">) =>

@@ -3,7 +3,7 @@ import type { Client } from "pg";
 /** Row counts and a digest that a restored copy must match. */
 export interface Contents {
   rows: Record<string, number>;
-  /** SHA-256 over the ids and digests of all résumés, ordered by id. Empty without a résumé table. */
+  /** SHA-256 over the ids and digests of all résumés and attachments, ordered by id. Empty without a résumé table. */
   resumes: string;
 }
 
@@ -19,11 +19,20 @@ export async function readContents(client: Client): Promise<Contents> {
     rows[name] = Number(counted[0]?.count);
   }
   if (!("resumes" in rows)) return { rows, resumes: "" };
-  const { rows: digests } = await client.query<{ digest: string | null }>(
-    `SELECT encode(sha256(string_agg(convert_to(applicant_id, 'UTF8') || sha256(bytes), ''::bytea
-       ORDER BY applicant_id COLLATE "C")), 'hex') AS digest FROM public.resumes`,
+  const resumes = await digestBytes(client, "resumes", "applicant_id");
+  // A backup of an older version has no such table.
+  return {
+    rows,
+    resumes: "attachments" in rows ? resumes + (await digestBytes(client, "attachments", "id")) : resumes,
+  };
+}
+
+async function digestBytes(client: Client, table: string, id: string): Promise<string> {
+  const { rows } = await client.query<{ digest: string | null }>(
+    `SELECT encode(sha256(string_agg(convert_to(${id}, 'UTF8') || sha256(bytes), ''::bytea
+       ORDER BY ${id} COLLATE "C")), 'hex') AS digest FROM public.${table}`,
   );
-  return { rows, resumes: digests[0]?.digest ?? "" };
+  return rows[0]?.digest ?? "";
 }
 
 /** Returns "120 rows of 30 tables". */

@@ -1,5 +1,12 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { Conversation } from "@/app/(site)/application/_components/conversation";
+import { OwnMessageCard } from "@/app/(site)/application/_components/own-message";
+import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
+import { findOwnConversations } from "@/lib/application-page/conversation";
+import type { DeskRef } from "@/lib/desk/desk";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { FormAlert } from "@/components/forms/form-failure";
 import { findOwnApplications, type OwnApplication } from "@/lib/application-page/data";
@@ -17,7 +24,7 @@ import { fullName } from "@/lib/text/full-name";
 import { formatDate } from "@/lib/format";
 import { StatusSteps } from "@/components/applicants/status-steps";
 
-const { metaTitle, heading, intro } = applicationPage;
+const { metaTitle, heading, headingOfMessages, headingOfBoth, intro } = applicationPage;
 
 export const metadata: Metadata = {
   title: metaTitle,
@@ -28,29 +35,53 @@ export const metadata: Metadata = {
 
 /** An applicant's own page, opened by the link of a mail. Uses plain forms, which work without JavaScript. */
 export default async function ApplicationPage({ searchParams }: PageProps<"/application">) {
+  const { problem, answered, earlier } = await searchParams;
+  const posted = readFormErrorCookie(paths.application, (await cookies()).get(FORM_ERROR_COOKIE)?.value);
   const found = await catchDatabaseDown(async () => {
     const person = await findPerson();
-    return person && { email: person.email, applications: await findOwnApplications(person) };
+    if (!person) return null;
+    const own = await findOwnConversations(person, earlier !== undefined);
+    return { email: person.email, applications: await findOwnApplications(person), ...own };
   });
   if (found === "down") return <NoticePage {...applicationUnavailable} />;
   if (!found) redirect(`${paths.requestApplicationLink}#link-needed`);
-  const { problem } = await searchParams;
+  const { applications, messages, conversations } = found;
+  const talk = (kind: DeskRef["kind"], id: string) => (
+    <Conversation
+      record={{ kind, id }}
+      conversation={conversations.get(id)}
+      posted={posted}
+      answered={answered}
+    />
+  );
   return (
     <div className="frame grid gap-x-16 gap-y-10 py-16 md:grid-cols-12 md:py-24">
       <header className="md:col-span-12">
-        <h1 className="font-display text-4xl font-semibold">{heading}</h1>
+        <h1 className="font-display text-4xl font-semibold">{getHeading(found)}</h1>
         <p className="mt-3 break-words">{found.email}</p>
         <p className="text-muted">{intro}</p>
         <FormAlert className="mt-6 font-semibold">{problems[Number(problem)]}</FormAlert>
       </header>
       <ul className="flex flex-col gap-8 md:col-span-7">
-        {found.applications.map((application) => (
-          <OwnApplicationCard key={application.id} application={application} />
+        {applications.map((application) => (
+          <OwnApplicationCard key={application.id} application={application}>
+            {talk("applicant", application.id)}
+          </OwnApplicationCard>
+        ))}
+        {messages.map((message) => (
+          <OwnMessageCard key={message.id} message={message}>
+            {talk("message", message.id)}
+          </OwnMessageCard>
         ))}
       </ul>
       <OwnData />
     </div>
   );
+}
+
+function getHeading({ applications, messages }: Record<"applications" | "messages", readonly unknown[]>) {
+  if (messages.length === 0) return heading;
+  return applications.length === 0 ? headingOfMessages : headingOfBoth;
 }
 
 function OwnData() {
@@ -74,7 +105,7 @@ function OwnData() {
 
 const { explanations, withdraw, withdrawn } = applicationPage;
 
-function OwnApplicationCard({ application }: { application: OwnApplication }) {
+function OwnApplicationCard({ application, children }: { application: OwnApplication; children: ReactNode }) {
   const { id, jobTitle, status, phone, resumeName, receivedAt, readAt } = application;
   const optional = [
     ["Cover note", application.coverNote],
@@ -108,6 +139,7 @@ function OwnApplicationCard({ application }: { application: OwnApplication }) {
           <input type="hidden" name="id" value={id} />
         </AskOnce>
       )}
+      {children}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { toMailtoHref } from "@/lib/mail/mailto-href";
 import { ANSWERED_ELSEWHERE } from "@/lib/desk/correspondence/correspondence";
 import type { CorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
+import { AnswerItem } from "./answer-item";
 import { ComposerFold } from "./composer-fold";
 import { MailItem } from "./mail-item";
 import { ReplyComposer } from "./reply-composer";
@@ -13,19 +14,22 @@ interface CorrespondenceSectionProps {
 
 export function CorrespondenceSection({ view, canReply, mailtoHref }: CorrespondenceSectionProps) {
   const { items, record, email, templates, subject, stage, openMessages, notices, recalled, seen } = view;
+  const entries = [
+    ...items.map((item) => ({ at: item.createdAt, entry: <MailItem key={item.id} item={item} /> })),
+    ...view.answers.map((answer) => ({
+      at: answer.receivedAt,
+      entry: <AnswerItem key={answer.id} answer={answer} email={email} />,
+    })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
   const answers = items.filter(({ state }) => state !== "recalled").map(({ id }) => id);
-  if (!canReply && items.length === 0) return null;
+  if (!canReply && entries.length === 0) return null;
   return (
     <section id="correspondence" aria-labelledby="correspondence-title" className="max-w-[72ch] scroll-mt-4">
       <h2 id="correspondence-title" className="mb-3 font-display text-xl font-semibold">
         Correspondence
       </h2>
-      {items.length > 0 ? (
-        <ol className="border-t border-line">
-          {items.map((item) => (
-            <MailItem key={item.id} item={item} />
-          ))}
-        </ol>
+      {entries.length > 0 ? (
+        <ol className="border-t border-line">{entries.map(({ entry }) => entry)}</ol>
       ) : (
         <p className="border-y border-line py-2.5 text-muted">No emails yet.</p>
       )}

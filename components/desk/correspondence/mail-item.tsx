@@ -5,6 +5,8 @@ import type { CorrespondenceItem } from "@/lib/desk/correspondence/correspondenc
 import { sendReplyAgain, undoReply } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
 import { DROPPED, MAIL_DROPPED } from "@/lib/mail/strings";
+import { FileLinks } from "./file-links";
+import { MailText } from "./mail-text";
 import { SendsIn } from "./sends-in";
 
 const kindLabels = { reply: null, decline: "Decline", invite: "Invitation" } as const;
@@ -28,6 +30,7 @@ export function MailItem({ item }: { item: CorrespondenceItem }) {
       ) : (
         <MailText text={text} folded={state === "recalled"} />
       )}
+      <FileLinks files={item.files} />
       {state === "failed" ? (
         <p className="mt-2 text-muted">
           {serverResponse === DROPPED
@@ -82,20 +85,5 @@ function MailState({ item: { state, secondsLeft, settledAt, delayed } }: { item:
     <span className="text-danger">Waiting for the mail server</span>
   ) : (
     <SendsIn seconds={secondsLeft} />
-  );
-}
-
-function MailText({ text, folded }: { text: string; folded: boolean }) {
-  const paragraphs = (
-    <div dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
-      {text}
-    </div>
-  );
-  if (!folded) return paragraphs;
-  return (
-    <details className="mt-1">
-      <summary className="cursor-pointer text-river">Show the text</summary>
-      {paragraphs}
-    </details>
   );
 }

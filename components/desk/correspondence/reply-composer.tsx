@@ -5,6 +5,7 @@ import { startTransition, useEffect, useState } from "react";
 import { AnswerOthers } from "@/components/desk/answer-others";
 import { CheckLine } from "@/components/desk/check-line";
 import { Field, TextField } from "@/components/forms/field";
+import { FileField } from "@/components/forms/file-field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -18,6 +19,7 @@ import type { DeskRef } from "@/lib/desk/desk";
 import * as strings from "@/lib/desk/strings";
 import type { WrittenKind } from "@/lib/mail/mail";
 import { fillIn, readDraft, readFields, REPLY_FIELDS, writeDraft } from "./reply-draft";
+import { sendWithFiles } from "./send-with-files";
 import { TemplateChoice } from "./template-choice";
 import { PlainLink } from "@/components/ui/plain-link";
 
@@ -55,12 +57,15 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
     parallel: true,
   });
   const { busy, failed, bindField, formProps, failureProps } = useServerForm({
-    fields: REPLY_FIELDS,
-    async send({ subject = "", text = "", toInterview, others, quote }) {
+    fields: [...REPLY_FIELDS, "files"],
+    async send({ subject = "", text = "", toInterview, others, quote }, element) {
       const mail = { subject, text, mailKind };
-      const submissionId = tracker.getId(mail);
+      const { files } = element.querySelector<HTMLInputElement>("[name=files]") ?? {};
+      const names = [...(files ?? [])].map(({ name, size }) => `${size}/${name}`);
+      const submissionId = tracker.getId({ ...mail, files: names.join() });
       const seen = answers.at(-1) ?? "";
-      return sendComposed({ kind, id, submissionId, seen, ...mail, toInterview, others, quote });
+      const composed = { kind, id, submissionId, seen, ...mail, toInterview, others, quote };
+      return files?.length ? sendWithFiles(composed, files) : sendComposed(composed);
     },
     failure: strings.sendFailed,
     onSuccess: ({ id: replyId, secondsLeft }) => {
@@ -122,6 +127,14 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
         data-reply-text
         {...bindField("text")}
         defaultValue={initial.text}
+      />
+      <FileField
+        label="Files (optional)"
+        hint="Up to three PDF files, 5 MB in all."
+        accept=".pdf,application/pdf"
+        multiple
+        required={false}
+        {...bindField("files")}
       />
       {mailKind === "invite" ? <InterviewChoice stage={props.stage} /> : null}
       {kind === "message" ? <CheckLine name="quote" defaultChecked label="Quote their message" /> : null}

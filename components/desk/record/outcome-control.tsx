@@ -30,7 +30,9 @@ export function OutcomeControl({ record, desk }: DeskControlProps) {
         id={id}
         value={desk.outcome ?? ""}
         disabled={busy || !hydrated}
-        onChange={({ currentTarget: { value } }) => send({ outcome: (value || null) as Outcome | null }, desk)}
+        onChange={({ currentTarget: { value } }) =>
+          send({ outcome: (value || null) as Outcome | null }, desk)
+        }
         className={`${controlClass} mt-1 h-9 py-1! pl-2!`}
       >
         {([null, ...OUTCOMES] as const).map((outcome) => (

@@ -13,6 +13,7 @@ export const FORM_ERROR_COOKIE = "application";
 const MAX_AGE_SECONDS = 300;
 /** Code points of each field, and bytes of all as JSON. Longer text is cut, because browsers drop cookies of more than 4 KB. */
 const TEXT_MAX: Readonly<Record<string, number>> = {
+  ...{ kind: 9, id: 64, text: 5000 },
   ...{ firstName: 120, lastName: 120, email: 120, phone: 120 },
   ...{ workAuthorized: 3, needsSponsorship: 3, profileLink: 500, coverNote: 2000 },
 };
@@ -53,6 +54,13 @@ export function buildFormErrorCookie(
   const state = JSON.stringify({ ...error, values: cutFields(values) });
   return `${FORM_ERROR_COOKIE}=${sign(buildPurpose(page), state)}; ${buildAttributes(page, MAX_AGE_SECONDS)}`;
 }
+
+/** Sends a browser from a posted form to a page, with one of the cookies below. */
+export const seeOther = (location: string, cookie: string) =>
+  new Response(null, {
+    status: 303,
+    headers: { location, "set-cookie": cookie, "cache-control": "no-store" },
+  });
 
 /** Returns a Set-Cookie header that deletes the cookie. */
 export const clearFormErrorCookie = (page: string) => `${FORM_ERROR_COOKIE}=; ${buildAttributes(page, 0)}`;

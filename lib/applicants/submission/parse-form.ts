@@ -3,7 +3,7 @@ import * as z from "zod/v4/core";
 import { validate } from "@/lib/http/route-handlers";
 import { HttpError, invalid } from "@/lib/http-error";
 import { fieldErrors } from "@/lib/fields";
-import { type MultipartForm, MultipartReader } from "@/lib/http/body/multipart";
+import { type FileLimit, type MultipartForm, MultipartReader } from "@/lib/http/body/multipart";
 import {
   type BodyRules,
   bodyTooLarge,
@@ -71,8 +71,9 @@ export async function readFormSubmission(
   boundary: string,
   rules: BodyRules,
   values: FormValues,
+  fileLimit: FileLimit = { max: RESUME_MAX_BYTES, tooLarge: resumeTooLarge },
 ): Promise<MultipartForm> {
-  const reader = new MultipartReader(boundary, { max: RESUME_MAX_BYTES, tooLarge: resumeTooLarge }, values);
+  const reader = new MultipartReader(boundary, fileLimit, values);
   try {
     await streamBody(body, rules, (chunk) => reader.write(chunk));
     return reader.end();

@@ -2,6 +2,25 @@ import type { ReplyKind } from "@/lib/mail/mail";
 
 export type ReplyState = "waiting" | "sent" | "failed" | "recalled";
 
+export type FileScan = "PENDING" | "CLEAN" | "INFECTED" | null;
+
+export interface FileInfo {
+  id: string;
+  name: string;
+  size: number;
+  /** Null when no scanner was configured. */
+  scan: FileScan;
+}
+
+/** What the person of a record wrote back. */
+export interface ReceivedAnswer {
+  id: string;
+  text: string;
+  via: "page" | "mail";
+  receivedAt: Date;
+  files: FileInfo[];
+}
+
 export interface CorrespondenceItem {
   id: string;
   kind: ReplyKind;
@@ -22,11 +41,14 @@ export interface CorrespondenceItem {
   canRecall: boolean;
   /** True while the mail server is unreachable, or rejects this mail or an earlier one to the person. */
   delayed: boolean;
+  files: FileInfo[];
 }
 
 export interface Correspondence {
   /** Oldest first. */
   items: CorrespondenceItem[];
+  /** Oldest first. */
+  answers: ReceivedAnswer[];
   /** Names the newest answer. Sending tells whether there is a newer one. */
   seen: string;
 }

@@ -3,11 +3,19 @@ import type { Admin } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { fullName } from "@/lib/text/full-name";
-import type { Outbox, Prisma, Reply } from "@/lib/generated/prisma/client";
+import type { Outbox, Prisma } from "@/lib/generated/prisma/client";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import type { ReplyKind } from "@/lib/mail/mail";
 import type { ReplyContent } from "@/lib/mail/settle-reply";
-import { type Correspondence, type CorrespondenceItem, getSeen, type ReplyState } from "./correspondence";
+import { attachmentInfo } from "../answers/attachments";
+import {
+  type Correspondence,
+  type CorrespondenceItem,
+  type FileInfo,
+  getSeen,
+  type ReceivedAnswer,
+  type ReplyState,
+} from "./correspondence";
 import type { DeskRef } from "../desk";
 import { toReplyOwner } from "../replies";
 
@@ -18,15 +26,29 @@ const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.Rep
 
 type WaitingMail = Pick<Outbox, "id" | "sealed" | "state" | "claims" | "settledClaims" | "lastError">;
 
-/** Returns the newest 200 mails about a record. */
+const include = { attachments: attachmentInfo } as const;
+type ReplyRow = Prisma.ReplyGetPayload<{ include: typeof include }>;
+
+/** Returns the newest 200 mails and the newest 200 answers about a record. */
 export async function findCorrespondence(_admin: Admin, record: DeskRef): Promise<Correspondence> {
   const where = toReplyOwner(record);
-  const [newest, state, now] = await Promise.all([
-    db().reply.findMany({ where, orderBy: newestFirst, take: ITEMS_MAX }),
+  const [newest, received, state, now] = await Promise.all([
+    db().reply.findMany({ where, orderBy: newestFirst, take: ITEMS_MAX, include }),
+    db().answer.findMany({
+      where,
+      orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
+      take: ITEMS_MAX,
+      select: { id: true, text: true, via: true, receivedAt: true, ...include },
+    }),
     readAnswer(record),
     getDatabaseTime(db()),
   ]);
-  return { items: await toItems(newest.reverse(), now), seen: getSeen(newest, state) };
+  const answers = received.reverse().map(({ attachments, via, ...answer }) => ({
+    ...answer,
+    via: via as ReceivedAnswer["via"],
+    files: attachments as FileInfo[],
+  }));
+  return { items: await toItems(newest.reverse(), now), answers, seen: getSeen(newest, state) };
 }
 
 async function readAnswer({ kind, id }: DeskRef): Promise<{ answeredAt: Date | null }> {
@@ -42,13 +64,13 @@ export async function getReply(
   record: DeskRef,
   id: string,
 ): Promise<CorrespondenceItem | null> {
-  const reply = await db().reply.findUnique({ where: { id, ...toReplyOwner(record) } });
+  const reply = await db().reply.findUnique({ where: { id, ...toReplyOwner(record) }, include });
   if (!reply) return null;
   const [item] = await toItems([reply], await getDatabaseTime(db()));
   return item ?? null;
 }
 
-async function toItems(replies: readonly Reply[], now: Date): Promise<CorrespondenceItem[]> {
+async function toItems(replies: readonly ReplyRow[], now: Date): Promise<CorrespondenceItem[]> {
   const waiting = replies.filter(({ state }) => state === "waiting").map(({ id }) => id);
   const authorIds = [...new Set(replies.flatMap(({ authorId }) => authorId ?? []))];
   const [mails, authors] = await Promise.all([
@@ -65,7 +87,11 @@ async function toItems(replies: readonly Reply[], now: Date): Promise<Correspond
   });
 }
 
-function toItem(reply: Reply, now: Date, mail: WaitingMail | undefined): Omit<CorrespondenceItem, "author"> {
+function toItem(
+  reply: ReplyRow,
+  now: Date,
+  mail: WaitingMail | undefined,
+): Omit<CorrespondenceItem, "author"> {
   const { id, kind, state, authorId, createdAt, leavesAt, settledAt, serverResponse, subject, text } = reply;
   const content = mail ? readReplyContent(mail.sealed) : { subject, text };
   const wait = Math.ceil((leavesAt.getTime() - now.getTime()) / 1000);
@@ -75,6 +101,7 @@ function toItem(reply: Reply, now: Date, mail: WaitingMail | undefined): Omit<Co
     state: state as ReplyState,
     secondsLeft: state === "waiting" ? Math.max(0, wait) : 0,
     canRecall: mail?.state === "PENDING" && mail.claims === mail.settledClaims,
+    files: reply.attachments as FileInfo[],
     delayed: mail !== undefined && (mail.lastError !== null || wait < -DELAYED_SECONDS),
   };
 }

@@ -4,11 +4,10 @@ import * as z from "zod/mini";
 import { adminAction } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
 import type { HttpError } from "@/lib/http-error";
-import { buildNamedKey } from "@/lib/limits/idempotency";
+import { sendFromComposer } from "./composer";
 import { recallReply } from "./recall-reply";
 import { composerSchema } from "./reply-schema";
 import { resendReply } from "./resend-reply";
-import { sendReply } from "./send-reply";
 import * as strings from "../strings";
 
 /** Shows the reason of what another person may have caused meanwhile. */
@@ -20,14 +19,7 @@ function getMessage({ status, message }: HttpError): string | undefined {
 /** Sends the mail of a composer. A repeated submission returns the first mail. */
 export const sendComposed = adminAction(
   { name: "sendReply", schema: composerSchema, failure: strings.sendFailed, getMessage },
-  async (admin, { kind, id, submissionId, seen, subject, text, mailKind, ...ticked }) => {
-    const written = { subject, text };
-    const [toInterview, others] = [ticked.toInterview === "on", ticked.others === "on"];
-    const once = buildNamedKey(`reply-form:${admin.id}:${kind}:${id}`, submissionId, written);
-    const options = { kind: mailKind, toInterview, others, quotes: ticked.quote === "on", seen, once };
-    const reply = await sendReply(admin, { kind, id }, written, options);
-    return { id: reply.id, secondsLeft: reply.secondsLeft };
-  },
+  async (admin, composed) => sendFromComposer(admin, composed),
 );
 
 const replySchema = z.object({ id: recordId() });

@@ -6,6 +6,7 @@ import { db } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
 import { encryptEnvelope } from "@/lib/mail/envelope";
 import type { ReplyKind } from "@/lib/mail/mail";
+import { issuePersonLink } from "@/lib/mail/person-links";
 import { queueMail } from "@/lib/mail/queue-mail";
 import {
   personalMail,
@@ -35,6 +36,7 @@ export async function resendReply(admin: Admin, id: string): Promise<DeskRef> {
     const mail = personalMail({
       ...{ kind: kind as ReplyKind, to, subject, text, confirmationId },
       replyTo: buildReplyAddress(record) ?? (await getReplyTo(tx, authorId)),
+      secret: await issuePersonLink(tx, record.kind, record.id),
       notAfter: addSeconds(leavesAt, REPLY_EXPIRES_SECONDS),
     });
     await tx.reply.update({

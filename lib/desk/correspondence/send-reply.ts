@@ -8,6 +8,7 @@ import { HttpError } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import type { WrittenKind } from "@/lib/mail/mail";
 import { type CorrespondenceItem, getSeen } from "./correspondence";
+import { checkReplyFiles, type SentFile } from "../answers/check-files";
 import { changeDeskIn } from "../data";
 import type { DeskRef } from "../desk";
 import { answerMessages, lockOpenMessages } from "../open-messages";
@@ -27,20 +28,22 @@ interface SendOptions {
   quotes?: boolean;
   /** The correspondence that the author saw. Undefined accepts any. */
   seen?: string;
+  files?: readonly SentFile[];
   /** Sends one mail for each key. */
   once?: IdempotencyKey;
 }
 
 /**
- * Writes to the person of a record. Throws as `lockAnswerable` and `queueReplies`, 409 when someone has answered since `seen`, and 410 when a
+ * Writes to the person of a record. Throws as `checkReplyFiles`, `lockAnswerable` and `queueReplies`, 409 when someone has answered since `seen`, and 410 when a
  * repeated call finds that the record of the first one was erased.
  */
 export async function sendReply(
   admin: Admin,
   record: DeskRef,
   { subject, text }: ReplyInput,
-  { kind = "reply", toInterview, others, quotes, seen, once }: SendOptions = {},
+  { kind = "reply", toInterview, others, quotes, seen, files = [], once }: SendOptions = {},
 ): Promise<CorrespondenceItem> {
+  const attachments = await checkReplyFiles(files);
   const { id } = await db().$transaction((tx) =>
     storeOnce(tx, once, async () => {
       const messageIds = others ? await lockOpenMessages(tx, record) : [];
@@ -53,6 +56,8 @@ export async function sendReply(
       const [replyId] = await queueReplies(tx, { kind, authorId: admin.id, createdAt }, [
         { ...reply, stageBefore: moves ? stage : undefined },
       ]);
+      const data = attachments.map((file) => ({ ...file, replyId: replyId as string }));
+      if (data.length > 0) await tx.attachment.createMany({ data });
       await recordAdminAction(tx, admin, "replied", { type: record.kind, id: record.id });
       if (moves) await changeDeskIn(tx, admin, record, { stage: "interview" });
       if (messageIds.length > 0) await answerMessages(tx, admin, messageIds, createdAt);

@@ -39,9 +39,13 @@ async function findByIds(ids: readonly string[]): Promise<DeskRef[]> {
   ]);
   const order = replies.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return [
-    ...order.map(({ applicantId, messageId }) => toRef(messageId ? "message" : "applicant", messageId ?? applicantId)),
+    ...order.map(({ applicantId, messageId }) =>
+      toRef(messageId ? "message" : "applicant", messageId ?? applicantId),
+    ),
     ...applicants.map(({ id }) => toRef("applicant", id)),
-    ...mails.map(({ about }) => toRef(about?.startsWith("message:") ? "message" : "applicant", about?.split(":")[1])),
+    ...mails.map(({ about }) =>
+      toRef(about?.startsWith("message:") ? "message" : "applicant", about?.split(":")[1]),
+    ),
   ];
 }
 
@@ -50,6 +54,7 @@ const toRef = (kind: DeskRef["kind"], id: string | null | undefined): DeskRef =>
 /** Null for a record that was erased, and for one in the trash. */
 async function readEmail({ kind, id }: DeskRef): Promise<string | undefined> {
   const query = { where: { id }, select: { email: true } } as const;
-  const row = kind === "message" ? await db().message.findUnique(query) : await db().applicant.findUnique(query);
+  const row =
+    kind === "message" ? await db().message.findUnique(query) : await db().applicant.findUnique(query);
   return row?.email;
 }

@@ -71,7 +71,8 @@ const unreadable = (cause?: unknown) => new HttpError(422, "The mail cannot be r
 
 function countBoundaries(raw: Buffer): number {
   let count = 0;
-  for (let at = raw.indexOf("\n--"); at !== -1 && count <= PARTS_MAX; at = raw.indexOf("\n--", at + 1)) count += 1;
+  for (let at = raw.indexOf("\n--"); at !== -1 && count <= PARTS_MAX; at = raw.indexOf("\n--", at + 1))
+    count += 1;
   return count;
 }
 

@@ -40,14 +40,23 @@ async function handle(raw: Buffer, requestId: string): Promise<Outcome> {
   if (isAutomatic(mail)) {
     if (record) {
       const entry = { actorId: null, action: `${record.kind}.autoAnswered`, requestId } as const;
-      await recordAuditSafely({ ...entry, target: { type: record.kind, id: record.id }, hourlyKey: record.id });
+      await recordAuditSafely({
+        ...entry,
+        target: { type: record.kind, id: record.id },
+        hourlyKey: record.id,
+      });
     }
     return "automatic";
   }
   if (!isAnswer) return "unrelated";
   const { text, files, digest: mailDigest, subject } = mail;
   if (!record) return receiveAsMessage(mail);
-  const answer = await receiveAnswer(record, { text: text || subject || "-", files, via: "mail", mailDigest });
+  const answer = await receiveAnswer(record, {
+    text: text || subject || "-",
+    files,
+    via: "mail",
+    mailDigest,
+  });
   return answer ? "answer" : "repeated";
 }
 

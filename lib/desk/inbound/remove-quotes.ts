@@ -51,6 +51,9 @@ export function removeQuotes(text: string): string {
     if (end !== null) at = end - 1;
     else if (!isQuoted(line) && !SIGNATURE.test(line)) kept.push(line.trimEnd());
   }
-  const own = kept.join("\n").replaceAll(/\n{3,}/g, "\n\n").trim();
+  const own = kept
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
   return own || text.trim();
 }

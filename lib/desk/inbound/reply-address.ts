@@ -12,7 +12,9 @@ const MAC_LENGTH = 20;
 const TOKEN = new RegExp(`^([ma])((?:[a-f\\d]{2}){1,${ID_BYTES_MAX}})([a-f\\d]{${MAC_LENGTH}})$`, "i");
 
 const getMac = ({ kind, id }: DeskRef) =>
-  Buffer.from(digest("inbound:address", `${kind}:${id}`), "base64url").toString("hex").slice(0, MAC_LENGTH);
+  Buffer.from(digest("inbound:address", `${kind}:${id}`), "base64url")
+    .toString("hex")
+    .slice(0, MAC_LENGTH);
 
 /** Returns an address that names a record, such as reply+TOKEN@example.com. Null without INBOUND_ADDRESS, or for a long id. */
 export function buildReplyAddress(record: DeskRef): string | null {

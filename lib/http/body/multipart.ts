@@ -35,12 +35,16 @@ export interface MultipartFile {
 export interface MultipartForm {
   /** Text fields. Of several fields with one name, the first counts. */
   values: Record<string, string>;
+  /** The first file. */
   file: MultipartFile | null;
+  files: MultipartFile[];
 }
 
-interface FileLimit {
-  /** In bytes. */
+export interface FileLimit {
+  /** In bytes, of each file. */
   max: number;
+  /** One by default. */
+  maxFiles?: number;
   tooLarge: () => HttpError;
 }
 
@@ -59,8 +63,8 @@ export function multipartBoundary({ contentType }: RequestBody): string {
 }
 
 /**
- * Parses a form with at most one file while it arrives. `write` and `end` throw 422 for a malformed body, and
- * 413 beyond a limit: one file, 15 fields, 64 KB per field, 2 KB of headers per part.
+ * Parses a form while it arrives. `write` and `end` throw 422 for a malformed body, and 413 beyond a limit: the files of
+ * `fileLimit`, 15 fields, 64 KB per field, 2 KB of headers per part.
  */
 export class MultipartReader {
   private readonly parser: MultipartParser;
@@ -70,7 +74,8 @@ export class MultipartReader {
   private hasStarted = false;
   private received = 0;
   private fields = 0;
-  private file: MultipartFile | null = null;
+  private readonly files: MultipartFile[] = [];
+  private readonly maxFiles: number;
 
   /** Adds text fields to `values` as they arrive. */
   constructor(
@@ -78,11 +83,12 @@ export class MultipartReader {
     private readonly fileLimit: FileLimit,
     private readonly values: Record<string, string> = {},
   ) {
-    const maxTotalSize = fileLimit.max + FIELDS_MAX * FIELD_MAX;
+    this.maxFiles = fileLimit.maxFiles ?? 1;
+    const maxTotalSize = this.maxFiles * fileLimit.max + FIELDS_MAX * FIELD_MAX;
     this.delimiter = Buffer.from(`--${boundary}`, "latin1");
     this.parser = new MultipartParser(boundary, {
       maxHeaderSize: PART_HEADERS_MAX,
-      maxParts: FIELDS_MAX + 1,
+      maxParts: FIELDS_MAX + this.maxFiles,
       maxFileSize: fileLimit.max,
       maxTotalSize,
     });
@@ -98,7 +104,7 @@ export class MultipartReader {
   end(): MultipartForm {
     this.parse();
     if (!hasReadLastBoundary(this.parser)) throw malformed();
-    return { values: this.values, file: this.file };
+    return { values: this.values, file: this.files[0] ?? null, files: this.files };
   }
 
   private parse(): void {
@@ -134,8 +140,8 @@ export class MultipartReader {
       this.values[name] ??= decode(part.bytes);
       return;
     }
-    if (this.file) throw tooLarge();
-    this.file = { field: name, name: fileName, bytes: part.bytes };
+    if (this.files.length === this.maxFiles) throw tooLarge();
+    this.files.push({ field: name, name: fileName, bytes: part.bytes });
   }
 
   private toHttpError(error: unknown): unknown {

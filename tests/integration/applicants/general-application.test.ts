@@ -17,7 +17,7 @@ import { admin } from "@/tests/support/admin";
 const form = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", phone: "503-555-0142" };
 const file = { field: "resume", name: "ada.pdf", type: "application/pdf", bytes: textPdf(["Ada"]) };
 const parse = (consent?: string) =>
-  parseFormApplication(jobId, { values: { ...form, ...(consent && { consent }) }, file });
+  parseFormApplication(jobId, { values: { ...form, ...(consent && { consent }) }, file, files: [file] });
 const apply = () => receiveApplication(parse(generalConsent.version));
 
 beforeEach(() => db().$executeRaw`TRUNCATE jobs, outbox, rate_limits CASCADE`);

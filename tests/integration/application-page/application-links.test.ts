@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findApplicationLink, issueApplicationLink } from "@/lib/applicants/links";
+import { findPersonLink, issuePersonLink } from "@/lib/mail/person-links";
 import { openApplicationLink } from "@/lib/application-page/open-link";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { deleteApplicant } from "@/lib/applicants/data";
@@ -38,12 +38,13 @@ describe("a link", () => {
     await confirmApplication({ id, jobId, email: EMAIL });
     const [secret = ""] = await getSecrets("application-received");
     for (let time = 0; time < 2; time += 1)
-      expect(await findApplicationLink(secret)).toMatchObject({ email: EMAIL });
+      expect(await findPersonLink(secret)).toMatchObject({ email: EMAIL });
     expect(await findInDatabase(secret)).toEqual(["an encrypted mail"]);
   });
 
   test("that is wrong, expired, erased or of a deleted application looks the same", async () => {
-    const issue = (applicantId: string) => db().$transaction((tx) => issueApplicationLink(tx, applicantId));
+    const issue = (applicantId: string) =>
+      db().$transaction((tx) => issuePersonLink(tx, "applicant", applicantId));
     const addLinked = async () => {
       const applicant = await createApplicant(db(), { jobId });
       return [applicant.id, await issue(applicant.id)] as const;
@@ -61,7 +62,7 @@ describe("a link", () => {
   });
 
   test("is answered alike, right or wrong, after too many guesses from a network", async () => {
-    const secret = await db().$transaction((tx) => issueApplicationLink(tx, id));
+    const secret = await db().$transaction((tx) => issuePersonLink(tx, "applicant", id));
     const guesses = [];
     for (let at = 0; at < 5; at += 1)
       guesses.push(await openApplicationLink(`${at}`.repeat(43), "203.0.113.9"));
@@ -75,7 +76,7 @@ describe("a link", () => {
     for (let time = 0; time < 3; time += 1) await askForLink(`203.0.113.${time + 2}`, EMAIL.toUpperCase());
     const secrets = await getSecrets();
     expect(new Set(secrets).size).toBe(2);
-    for (const secret of secrets) expect(await findApplicationLink(secret)).toMatchObject({ email: EMAIL });
+    for (const secret of secrets) expect(await findPersonLink(secret)).toMatchObject({ email: EMAIL });
   });
 
   test("is not sent for an application that is held as spam or in the trash", async () => {

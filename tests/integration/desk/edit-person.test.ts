@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { deleteApplicant, findApplicants } from "@/lib/applicants/data";
 import { addResumeByForm } from "@/lib/applicants/submission/add-resume";
-import { issueApplicationLink } from "@/lib/applicants/links";
+import { issuePersonLink } from "@/lib/mail/person-links";
 import { db } from "@/lib/database/db";
 import { editApplicant, editSender } from "@/lib/desk/edit-person";
 import { listHistory } from "@/lib/history/data";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 test("staff correct an applicant, who is then found by the new email, and old links end", async () => {
   const { id: jobId } = await createJob(db());
   const { id } = await createApplicant(db(), { ...person, jobId, email: "wrong@example.com" });
-  await issueApplicationLink(db(), id);
+  await issuePersonLink(db(), "applicant", id);
   await editApplicant(admin, id, { ...person, jobId, version: 1 });
   expect(await db().applicationLink.count()).toBe(0);
   const find = async (q: string) => (await findApplicants(admin, { page: 1, q })).items.length;

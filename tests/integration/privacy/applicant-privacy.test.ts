@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { toAlertToken } from "@/lib/alerts/alert-token";
 import { sendAlerts } from "@/lib/alerts/send-alerts";
 import { keepAlert, requestAlert } from "@/lib/alerts/subscribe";
-import { issueApplicationLink } from "@/lib/applicants/links";
+import { issuePersonLink } from "@/lib/mail/person-links";
 import type { Person } from "@/lib/application-page/person";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { db } from "@/lib/database/db";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   env().ALERT_MAILS_PER_MINUTE = 60_000;
   const { id: jobId } = await createJob(db(), { title: "Rigger" });
   id = (await createApplicant(db(), { jobId, email: EMAIL, firstName: CANARY, source: "spring-fair" })).id;
-  secret = await db().$transaction((tx) => issueApplicationLink(tx, id));
+  secret = await db().$transaction((tx) => issuePersonLink(tx, "applicant", id));
   await requestApplicationLink(EMAIL, { address, requestId: "request-8" });
   await requestAlert({ email: EMAIL, type: null, words: `night ${CANARY}`, frequency: "now" }, address);
   ({ id: alertId } = await db().jobAlert.findFirstOrThrow());
@@ -100,7 +100,7 @@ test("an address with nothing but an alert can be erased", async () => {
 test("retention and the emptied trash take the links of an application with it", async () => {
   const { jobId } = await db().applicant.findUniqueOrThrow({ where: { id } });
   const { id: trashed } = await createApplicant(db(), { jobId });
-  await db().$transaction((tx) => issueApplicationLink(tx, trashed));
+  await db().$transaction((tx) => issuePersonLink(tx, "applicant", trashed));
   await deleteApplicant(admin, trashed);
   await emptyTrash(admin, new Date(Date.now() + 1000));
   expect(await db().applicationLink.count({ where: { applicantId: trashed } })).toBe(0);

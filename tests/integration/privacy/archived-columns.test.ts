@@ -72,6 +72,10 @@ beforeAll(async () => {
       { ...reply, applicantId: applicant.id },
     ],
   });
+  const file = { place: 0, name: "a.pdf", size: 1, bytes: new Uint8Array([1]) };
+  await db().answer.create({
+    data: { applicantId: applicant.id, text: "Kind", via: "page", attachments: { create: file } },
+  });
   await db().note.create({ data: { applicantId: applicant.id, text: "Kind" } });
   const opinion = { reviewerId: "reviewer", verdict: "yes", reason: "Kind" };
   await db().opinion.create({ data: { applicantId: applicant.id, ...opinion } });
@@ -93,6 +97,8 @@ beforeAll(async () => {
     messages: message,
     applicants: application,
     replies: first(message, "replies"),
+    answers: first(application, "answers"),
+    attachments: first(first(application, "answers"), "attachments"),
     notes: first(application, "notes"),
     opinions: first(application, "opinions"),
     users: account,
@@ -113,6 +119,8 @@ test.each<[string, object, object]>([
   ["messages", Prisma.MessageScalarFieldEnum, leftOut.message],
   ["applicants", Prisma.ApplicantScalarFieldEnum, leftOut.applicant],
   ["replies", Prisma.ReplyScalarFieldEnum, leftOut.reply],
+  ["answers", Prisma.AnswerScalarFieldEnum, leftOut.answer],
+  ["attachments", Prisma.AttachmentScalarFieldEnum, leftOut.attachment],
   ["notes", Prisma.NoteScalarFieldEnum, leftOut.note],
   ["opinions", Prisma.OpinionScalarFieldEnum, leftOut.opinion],
   ["users", Prisma.UserScalarFieldEnum, leftOut.user],
@@ -137,6 +145,7 @@ test("every table is in the archive, or is left out for a reason", async () => {
 
 test("an applicant's own archive holds no column that could tell a decision", () => {
   expect(Object.keys(own).sort()).toEqual([
+    "answers",
     "consentVersion",
     "consentedAt",
     "coverNote",

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findOwnApplications } from "@/lib/application-page/data";
+import { findOwnConversations } from "@/lib/application-page/conversation";
 import type { Person } from "@/lib/application-page/person";
 import { countByJob } from "@/lib/applicants/count-by-job";
 import { countStages } from "@/lib/applicants/count-stages";
@@ -13,6 +14,7 @@ import type { Reviewer } from "@/lib/auth/reviewer";
 import { countHeld } from "@/lib/clock/held";
 import { countDueBetween, countLate, countWaiting, countWaitingNow } from "@/lib/clock/waiting-counts";
 import { db } from "@/lib/database/db";
+import { openAttachment } from "@/lib/desk/answers/attachments";
 import { getSendOffer } from "@/lib/desk/bulk/send";
 import { getAddressee } from "@/lib/desk/correspondence/addressee";
 import { getDesk } from "@/lib/desk/data";
@@ -46,7 +48,7 @@ import { outcome } from "@/tests/support/trash";
 /** Occurs in every name, address, text and file of the person. */
 const CANARY = "Kiebitz";
 const EMAIL = `${CANARY}@example.com`;
-const [JOB, APPLICANT, MESSAGE] = ["rigger", "locked-applicant", "locked-message"];
+const [JOB, APPLICANT, MESSAGE, FILE] = ["rigger", "locked-applicant", "locked-message", "locked-file"];
 const NOW = new Date();
 const list = { page: 1, q: "", filters: {} };
 const found = { ...list, q: CANARY };
@@ -107,6 +109,11 @@ const readers: Record<string, () => Promise<unknown>> = {
   countOpenMessages: () => countOpenMessages(admin, "applicant", APPLICANT),
   findOtherApplications: () =>
     findOtherApplications(admin, { id: "another", email: EMAIL, phone: "503-555-0177" }),
+  openAttachment: () => outcome(openAttachment(admin, FILE)),
+  findOwnConversations: async () => {
+    const { messages, conversations } = await findOwnConversations({ email: EMAIL } as Person);
+    return { messages, conversations: [...conversations.values()] };
+  },
   findOwnApplications: () => findOwnApplications({ email: EMAIL } as Person),
   findReviews: () => findReviews(reviewer, 1),
   getReview: () => getReview(reviewer, APPLICANT),
@@ -144,7 +151,7 @@ const others: Record<string, string> = {
 const READER =
   /export (?:async )?(?:function\*?|const) ((?:count|export|find|get|list|open|plan|preview|read|search)\w*)[^;{]{0,60}?\(\s*_?\w+: (?:Admin|Reviewer|Person)\b/g;
 const READS_PEOPLE =
-  /\b(?:FROM|JOIN) (?:applicants|messages|\$\{)|\b(?:applicant|message|note|opinion|reply)\.(?:find|count|group)|(?:applicant|message)Table\b/;
+  /\b(?:FROM|JOIN) (?:applicants|messages|\$\{)|\b(?:applicant|message|note|opinion|reply|answer|attachment)\.(?:find|count|group)|(?:applicant|message)Table\b/;
 
 test("every function that reads applications or messages for staff, reviewers and applicants is searched", () => {
   const names = readdirSync("lib", { recursive: true, encoding: "utf8" })
@@ -177,6 +184,10 @@ test("a person's locked records change no list, count, file or answer of the API
   await createMessage(db(), { ...late, id: MESSAGE, name: CANARY, email: EMAIL });
   await createApplicant(db(), { ...person, jobId: JOB, quarantinedAt: NOW });
   await addNote(admin, about, CANARY);
+  const file = { id: FILE, place: 0, name: `${CANARY}.pdf`, size: 1, bytes: new Uint8Array([1]) };
+  await db().answer.create({
+    data: { applicantId: APPLICANT, text: CANARY, via: "page", attachments: { create: file } },
+  });
   const open = await read();
   const general = await createApplicant(db(), { ...person, jobId: GENERAL_JOB_ID, email: "x@example.com" });
   open.findGeneralApplicants = JSON.stringify(await findGeneralApplicants(admin, JOB));

@@ -11,7 +11,7 @@ import {
   openResume,
 } from "@/lib/applicants/data";
 import { countStages } from "@/lib/applicants/count-stages";
-import { findApplicationLink, issueApplicationLink } from "@/lib/applicants/links";
+import { findPersonLink, issuePersonLink } from "@/lib/mail/person-links";
 import { applicantTable } from "@/lib/applicants/table";
 import { auditTable } from "@/lib/history/table";
 import { db, dbIncludingTrash } from "@/lib/database/db";
@@ -112,7 +112,7 @@ async function readEverything(): Promise<string> {
 }
 
 test("an erasure inside the minimum locks, and what is locked appears nowhere", async () => {
-  const secret = await db().$transaction((tx) => issueApplicationLink(tx, id));
+  const secret = await db().$transaction((tx) => issuePersonLink(tx, "applicant", id));
   await createApplicant(db(), { jobId });
   expect(await readEverything()).toContain(id);
   const places = (await findInDatabase(CANARY)).filter((place) => place !== "an encrypted mail");
@@ -128,7 +128,7 @@ test("an erasure inside the minimum locks, and what is locked appears nowhere", 
   expect(await countApplicantsOfJobs(admin, [jobId])).toBe(1);
   expect(await countStages(admin, {})).toMatchObject({ withdrawn: 0 });
   expect(await outcome(openResume(admin, id))).toMatch(/^404 /);
-  expect(await findApplicationLink(secret)).toBeNull();
+  expect(await findPersonLink(secret)).toBeNull();
   await requestApplicationLink(EMAIL, { address: "192.0.2.7", requestId: "request-1" });
   expect(await db().outbox.count()).toBe(1);
   for (const email of ["one@example.com", "two@example.com"])

@@ -120,6 +120,7 @@ const RecordDate = ({ value }: { value: Date }) => (
 const mailNames: Record<string, string> = {
   "application-received": "Confirmation of an application",
   "application-notice": "Notice to staff of an application",
+  "answer-notice": "Notice to staff of an answer",
   "message-notice": "Notice to staff of a message",
   "message-receipt": "Receipt of a message",
   "password-reset": "Link to set a password",

@@ -8,7 +8,7 @@ import {
 import { describeSent } from "@/lib/calendar/sent-text";
 import { toApplicantResource } from "@/lib/applicants/resource";
 import { submitFailed, submitFailedFor } from "@/lib/applicants/strings";
-import { clearFormErrorCookie, buildFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
+import { clearFormErrorCookie, buildFormErrorCookie, seeOther } from "@/lib/applicants/submission/form-error-cookie";
 import type { FormValues } from "@/lib/applicants/submission/parse-form";
 import { getSubmittedSource } from "@/lib/jobs/sources/submitted-source";
 import { readTypedFields, submitForm } from "@/lib/applicants/submission/submit";
@@ -50,9 +50,3 @@ async function respondWithRedirect(jobId: string, call: RouteCall): Promise<Resp
     );
   }
 }
-
-const seeOther = (location: string, cookie: string) =>
-  new Response(null, {
-    status: 303,
-    headers: { location, "set-cookie": cookie, "cache-control": "no-store" },
-  });

@@ -1,0 +1,98 @@
+import { FileField } from "@/components/forms/file-field";
+import { TextField } from "@/components/forms/field";
+import { FormAlert } from "@/components/forms/form-failure";
+import { Button } from "@/components/ui/button";
+import { PlainLink } from "@/components/ui/plain-link";
+import type { FormState } from "@/lib/action-result";
+import type { OwnConversation, OwnText } from "@/lib/application-page/conversation";
+import { applicationPage } from "@/lib/content/application-page";
+import { company } from "@/lib/content/company";
+import type { DeskRef } from "@/lib/desk/desk";
+import { formatDate } from "@/lib/format";
+import { MESSAGE_MAX } from "@/lib/messages/schema";
+import { paths } from "@/lib/paths";
+
+interface ConversationProps {
+  record: DeskRef;
+  conversation: OwnConversation | undefined;
+  /** The state of a form that was refused. It may be that of another record. */
+  posted: FormState;
+  /** The id of the record whose answer has just arrived. */
+  answered: unknown;
+}
+
+const { conversation: texts } = applicationPage;
+
+/** Shows what a person and the desk have written about one record, and a form to write more, which needs no JavaScript. */
+export function Conversation({ record, conversation, posted, answered }: ConversationProps) {
+  const { kind, id } = record;
+  const refused = posted?.values?.id === id ? posted : null;
+  return (
+    <section aria-labelledby={`conversation-${id}`} className="mt-8 border-t border-line pt-6">
+      <h3 id={`conversation-${id}`} className="font-display text-xl font-semibold">
+        {texts.heading}
+      </h3>
+      {conversation?.hasEarlier ? (
+        <p className="mt-3">
+          <PlainLink href={paths.applicationEarlier}>{texts.earlier}</PlainLink>
+        </p>
+      ) : null}
+      <ol className="mt-3 flex flex-col gap-5">
+        {conversation?.texts.map((text) => (
+          <TextItem key={text.id} text={text} />
+        ))}
+      </ol>
+      {answered === id ? (
+        <p role="status" className="mt-5 font-semibold text-moss">
+          {texts.sent}
+        </p>
+      ) : null}
+      <form
+        action={paths.applicationAnswer}
+        method="post"
+        encType="multipart/form-data"
+        className="mt-6 flex flex-col gap-4"
+      >
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          label={texts.label}
+          name="text"
+          rows={4}
+          dir="auto"
+          maxLength={MESSAGE_MAX}
+          defaultValue={refused?.values?.text}
+          error={refused?.errors?.text}
+        />
+        <FileField
+          label={texts.files}
+          hint={texts.filesHint}
+          name="files"
+          accept=".pdf,application/pdf"
+          multiple
+          required={false}
+          error={refused?.errors?.files}
+        />
+        <FormAlert className="font-semibold">{refused?.message}</FormAlert>
+        <Button type="submit" className="w-fit">
+          {texts.button}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function TextItem({ text: { by, at, subject, text, files } }: { text: OwnText }) {
+  return (
+    <li className={by === "person" ? "border-l-4 border-line pl-4" : "border-l-4 border-river pl-4"}>
+      <p className="text-sm text-muted">
+        {by === "person" ? texts.you : company.name}, {formatDate(at)}
+      </p>
+      {subject === null ? null : <p className="font-semibold wrap-anywhere">{subject}</p>}
+      <div dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
+        {text}
+      </div>
+      {files.length > 0 ? <p className="mt-1 text-sm wrap-anywhere text-muted">{files.join(", ")}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  buildFormErrorCookie,
+  clearFormErrorCookie,
+  seeOther,
+} from "@/lib/applicants/submission/form-error-cookie";
+import type { FormValues } from "@/lib/applicants/submission/parse-form";
+import { answerByForm } from "@/lib/application-page/answer";
+import { answerFailed, gone } from "@/lib/application-page/strings";
+import { recordHttpError } from "@/lib/audit/audit-log";
+import { isAlarming } from "@/lib/http-error";
+import { defineMethods, formRoute, type RouteCall } from "@/lib/http/route-handlers";
+import { toHttpError } from "@/lib/http/to-http-error";
+import { log } from "@/lib/log";
+import { paths } from "@/lib/paths";
+
+/** Receives what a person writes on their page, and leads the browser back to it. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
+  POST: formRoute(async (call) => {
+    const values: FormValues = {};
+    try {
+      await answerByForm(call, values);
+      const sent = `${paths.application}?answered=${encodeURIComponent(values.id ?? "")}`;
+      return seeOther(sent, clearFormErrorCookie(paths.application));
+    } catch (error) {
+      return respondWithFailure(error, values, call);
+    }
+  }),
+});
+
+async function respondWithFailure(error: unknown, values: FormValues, { caller }: RouteCall) {
+  const failure = toHttpError(error);
+  if (isAlarming(failure)) log.error("answer.failed", error, { requestId: caller.requestId });
+  await recordHttpError(failure, caller);
+  const { status = 500, message = "" } = failure ?? {};
+  if (status === 401)
+    return seeOther(`${paths.requestApplicationLink}#ended`, clearFormErrorCookie(paths.application));
+  const errors = failure?.details.errors ?? (status === 413 ? { files: message } : undefined);
+  const told = status === 404 ? gone : status === 429 ? `${answerFailed} ${message}` : answerFailed;
+  return seeOther(
+    paths.application,
+    buildFormErrorCookie(paths.application, values, { message: told, errors }),
+  );
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type * as z from "zod/mini";
+import { type FormValues, readFormSubmission } from "@/lib/applicants/submission/parse-form";
+import { handleUpload, UPLOAD_MAX } from "@/lib/applicants/submission/upload-limit";
+import { db } from "@/lib/database/db";
+import { filesTooLarge, type SentFile } from "@/lib/desk/answers/check-files";
+import { FILES_MAX } from "@/lib/desk/answers/files";
+import { receiveAnswer } from "@/lib/desk/answers/receive-answer";
+import { multipartBoundary } from "@/lib/http/body/multipart";
+import { rejectDeclaredSize } from "@/lib/http/body/request-body";
+import { type RouteCall, validate } from "@/lib/http/route-handlers";
+import { HttpError } from "@/lib/http-error";
+import { buildContentKey } from "@/lib/limits/idempotency";
+import { consume, refund } from "@/lib/limits/rate-limit";
+import { VISIBLE_TO_APPLICANT, VISIBLE_TO_SENDER } from "@/lib/mail/person-links";
+import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
+import { type Person, requirePerson } from "./person";
+import { answerSchema } from "./schema";
+import * as strings from "./strings";
+
+type AnswerInput = z.output<typeof answerSchema>;
+
+/** Reads a posted answer with its files. Adds text fields to `values` as they arrive. Throws as `sendAnswer` and `handleUpload`. */
+export async function answerByForm({ body, caller }: RouteCall, values: FormValues): Promise<void> {
+  const person = await requirePerson();
+  const boundary = multipartBoundary(body);
+  rejectDeclaredSize(body, UPLOAD_MAX);
+  const limit = { max: RESUME_MAX_BYTES, maxFiles: FILES_MAX, tooLarge: filesTooLarge };
+  await handleUpload(
+    caller.address,
+    (rules) => readFormSubmission(body, boundary, rules, values, limit),
+    // Browsers send an empty file without a name when none was chosen.
+    async ({ files }) =>
+      sendAnswer(person, validate(answerSchema, values), {
+        files: files.filter(({ name, bytes }) => name !== "" || bytes.byteLength > 0),
+        address: caller.address,
+      }),
+  );
+}
+
+interface Sent {
+  files?: readonly SentFile[];
+  address: string;
+}
+
+/**
+ * Stores what a person writes on their page about one of their records. A repeated call within ten minutes stores nothing. Throws
+ * 404 for a record of another person, 429 over the limits of address and person, and otherwise as `receiveAnswer` does.
+ */
+export async function sendAnswer(
+  person: Person,
+  { text, ...record }: AnswerInput,
+  { files = [], address }: Sent,
+): Promise<void> {
+  if (!(await isOwn(person, record))) throw new HttpError(404, strings.gone);
+  const points = [
+    await consume("answer", address),
+    await consume("answer-person", person.email.toLowerCase()),
+  ];
+  const content = { ...record, text, files: files.map(({ bytes }) => toSha256(bytes)).join() };
+  const once = buildContentKey("answer", address, content);
+  try {
+    await receiveAnswer(record, { text, files, via: "page", once, requestId: person.requestId });
+  } catch (error) {
+    await refund(points);
+    throw error;
+  }
+}
+
+const toSha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
+
+async function isOwn({ email }: Person, { kind, id }: Omit<AnswerInput, "text">): Promise<boolean> {
+  const select = { email: true } as const;
+  const row =
+    kind === "message"
+      ? await db().message.findUnique({ where: { id, ...VISIBLE_TO_SENDER }, select })
+      : await db().applicant.findUnique({ where: { id, ...VISIBLE_TO_APPLICANT }, select });
+  return row?.email.toLowerCase() === email.toLowerCase();
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import { findIdsByAddress } from "@/lib/database/find-ids";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { VISIBLE_TO_APPLICANT, VISIBLE_TO_SENDER } from "@/lib/mail/person-links";
+import type { Person } from "./person";
+
+export interface OwnText {
+  id: string;
+  by: "person" | "company";
+  at: Date;
+  /** Null for an answer, which has none. */
+  subject: string | null;
+  text: string;
+  /** Names of the files. */
+  files: string[];
+}
+
+export interface OwnConversation {
+  id: string;
+  /** Oldest first. */
+  texts: OwnText[];
+  hasEarlier: boolean;
+}
+
+export interface OwnMessage {
+  id: string;
+  message: string;
+  createdAt: Date;
+}
+
+interface OwnConversations {
+  messages: OwnMessage[];
+  /** By the id of the application or message. */
+  conversations: Map<string, OwnConversation>;
+}
+
+const NEWEST = 50;
+const EARLIER = 500;
+const MESSAGES_MAX = 20;
+
+const attachments = { orderBy: { place: "asc" }, select: { name: true } } as const;
+
+const selectTexts = (take: number) =>
+  ({
+    id: true,
+    replies: {
+      where: { state: "sent", text: { not: null } },
+      orderBy: [{ settledAt: "desc" }, { id: "desc" }],
+      take,
+      select: { id: true, subject: true, text: true, settledAt: true, createdAt: true, attachments },
+    },
+    answers: {
+      orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
+      take,
+      select: { id: true, text: true, receivedAt: true, attachments },
+    },
+  }) satisfies Prisma.MessageSelect;
+
+type Row = Prisma.MessageGetPayload<{ select: ReturnType<typeof selectTexts> }>;
+
+/**
+ * Returns the person's newest 20 messages, and what the desk and they have written about each application and message: the
+ * newest 50, or 500 with `earlier`. Leaves out mails that have not left.
+ */
+export async function findOwnConversations({ email }: Person, earlier = false): Promise<OwnConversations> {
+  const limit = earlier ? EARLIER : NEWEST;
+  const ids = await findIdsByAddress(email);
+  const select = selectTexts(limit + 1);
+  const newestFirst = [
+    { createdAt: "desc" },
+    { id: "desc" },
+  ] satisfies Prisma.MessageOrderByWithRelationInput[];
+  const [applicants, messages] = await Promise.all([
+    db().applicant.findMany({ where: { ...ids.applicant, ...VISIBLE_TO_APPLICANT }, select }),
+    db().message.findMany({
+      where: { ...ids.message, ...VISIBLE_TO_SENDER },
+      orderBy: newestFirst,
+      take: MESSAGES_MAX,
+      select: { ...select, message: true, createdAt: true },
+    }),
+  ]);
+  const conversations = [...applicants, ...messages].map((row) => toConversation(row, limit));
+  return { messages, conversations: new Map(conversations.map((one) => [one.id, one])) };
+}
+
+function toConversation({ id, replies, answers }: Row, limit: number): OwnConversation {
+  const toNames = (files: { name: string }[]) => files.map(({ name }) => name);
+  const mails = replies.map(({ settledAt, createdAt, text, attachments: files, ...reply }): OwnText => ({
+    ...reply,
+    by: "company",
+    at: settledAt ?? createdAt,
+    text: text ?? "",
+    files: toNames(files),
+  }));
+  const received = answers.map(({ receivedAt, attachments: files, ...answer }): OwnText => ({
+    ...answer,
+    by: "person",
+    at: receivedAt,
+    subject: null,
+    files: toNames(files),
+  }));
+  const texts = [...mails, ...received].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return { id, texts: texts.slice(-limit), hasEarlier: texts.length > limit };
+}

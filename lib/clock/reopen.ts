@@ -1,0 +1,24 @@
+import { getAnswerDueAt } from "@/lib/calendar/business-days";
+import type { DeskRef } from "@/lib/desk/desk";
+
+interface Clock {
+  answerDueAt: Date | null;
+  answeredAt: Date | null;
+  clockStoppedAt: Date | null;
+  /** Due date of the second clock, if it runs. */
+  interviewDueAt?: Date | null;
+}
+
+/**
+ * Returns the fields of a record whose person has written again: it waits for an answer. An answer that is owed already keeps
+ * its due date, so that writing twice does not delay it.
+ */
+export function reopenedClock(
+  kind: DeskRef["kind"],
+  { answerDueAt, answeredAt, clockStoppedAt, interviewDueAt }: Clock,
+  now = new Date(),
+) {
+  const owed = answeredAt === null && clockStoppedAt === null ? answerDueAt : interviewDueAt;
+  const due = getAnswerDueAt(kind, now);
+  return { answeredAt: null, clockStoppedAt: null, answerDueAt: owed && owed < due ? owed : due };
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import { isUnscanned } from "@/lib/applicants/applicant";
+import type { OpenedResume } from "@/lib/applicants/data";
+import { recordAdminAction } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
+import { HttpError, notFound } from "@/lib/http-error";
+import { hasScanner, scanBytes } from "@/lib/resumes/malware-scanner";
+import type { FileScan } from "../correspondence/correspondence";
+import type { DeskRef } from "../desk";
+import { FILE_INFECTED, FILE_NOT_SCANNED } from "./files";
+
+/** What the correspondence shows of a file. Never reads the bytes. */
+export const attachmentInfo = {
+  orderBy: { place: "asc" },
+  select: { id: true, name: true, size: true, scan: true },
+} as const;
+
+const about = { select: { applicantId: true, messageId: true } } as const;
+
+/**
+ * Returns a file of a correspondence, and records the opening in the audit log first. Throws 404, also for a record in the trash.
+ * Throws 409 for an infected file, and for an unscanned one unless `unscanned` is set.
+ */
+export async function openAttachment(
+  admin: Admin,
+  id: string,
+  { unscanned = false }: { unscanned?: boolean } = {},
+): Promise<OpenedResume> {
+  const select = { name: true, scan: true, bytes: true, answer: about, reply: about } as const;
+  const row = await db().attachment.findUnique({ where: { id }, select });
+  const record = row && (await findRecord(row.answer ?? row.reply));
+  if (!row || !record) throw notFound("File");
+  const scan = row.scan as FileScan;
+  if (scan === "INFECTED") throw new HttpError(409, FILE_INFECTED);
+  if (isUnscanned(scan) && !unscanned) throw new HttpError(409, FILE_NOT_SCANNED);
+  const details = scan === "PENDING" ? { scan } : undefined;
+  await recordAdminAction(db(), admin, "fileOpened", { type: record.kind, id: record.id }, details);
+  return { name: row.name, bytes: row.bytes, scan };
+}
+
+async function findRecord(
+  text: { applicantId: string | null; messageId: string | null } | null,
+): Promise<DeskRef | null> {
+  const { applicantId = null, messageId = null } = text ?? {};
+  const select = { id: true } as const;
+  if (messageId !== null) {
+    const row = await db().message.findUnique({ where: { id: messageId }, select });
+    return row && { kind: "message", ...row };
+  }
+  if (applicantId === null) return null;
+  const row = await db().applicant.findUnique({ where: { id: applicantId, job: NOT_DELETED }, select });
+  return row && { kind: "applicant", ...row };
+}
+
+/** Longer than for an upload, because no visitor waits. */
+const DEADLINE_MS = 30_000;
+
+/** Scans the files of correspondences without a verdict, until the scanner is unreachable. */
+export async function rescanAttachments(): Promise<void> {
+  for (let after = ""; hasScanner();) {
+    const file = await db().attachment.findFirst({
+      where: { id: { gt: after }, OR: [{ scan: null }, { scan: "PENDING" }] },
+      orderBy: { id: "asc" },
+      select: { id: true, bytes: true },
+    });
+    const verdict = file && (await scanBytes(file.bytes, DEADLINE_MS));
+    if (!file || !verdict || verdict.state === "UNREACHABLE") return;
+    const scan = verdict.state === "ERROR" ? "PENDING" : verdict.state;
+    await db().attachment.updateMany({ where: { id: file.id }, data: { scan } });
+    after = file.id;
+  }
+}

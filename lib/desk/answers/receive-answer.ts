@@ -1,0 +1,101 @@
+import "server-only";
+import { isOpenStage, type Stage } from "@/lib/applicants/stages";
+import { recordAudit } from "@/lib/audit/audit-log";
+import { reopenedClock } from "@/lib/clock/reopen";
+import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
+import { getStaffEmail } from "@/lib/mail/addresses";
+import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
+import { fullName } from "@/lib/text/full-name";
+import { recordNotFound } from "@/lib/trash/move-to-trash";
+import type { DeskRef } from "../desk";
+import { toReplyOwner } from "../replies";
+import { answerNotice } from "./answer-notice";
+import { checkFiles, type SentFile } from "./check-files";
+
+interface NewAnswer {
+  text: string;
+  files?: readonly SentFile[];
+  via: "page" | "mail";
+  /** Of the Message-ID. A mail that arrives twice is stored once. */
+  mailDigest?: string;
+  /** Stores one answer for each key. */
+  once?: IdempotencyKey;
+  requestId?: string;
+}
+
+/**
+ * Stores what the person of a record wrote back. The record waits for an answer again, a message is unread, and its owner and the
+ * staff get a notice. A closed application stays closed, and suspected spam stays held and causes no notice. Returns null when the
+ * mail was stored before. Throws 404, also for a record in the trash, and otherwise as `checkFiles` and `storeOnce` do.
+ */
+export async function receiveAnswer(
+  record: DeskRef,
+  { text, files = [], via, mailDigest, once, requestId = via }: NewAnswer,
+): Promise<{ id: string } | null> {
+  const attachments = await checkFiles(files);
+  const stored = await db().$transaction(async (tx) => {
+    const exists = await lockRow(tx, record.kind === "message" ? "messages" : "applicants", record.id);
+    if (!exists) throw recordNotFound(record.kind);
+    if (mailDigest !== undefined && (await tx.answer.count({ where: { mailDigest } })) > 0) return null;
+    return storeOnce(tx, once, async () => {
+      const data = { ...toReplyOwner(record), text, via, mailDigest, attachments: { create: attachments } };
+      const { id } = await tx.answer.create({ data, select: { id: true } });
+      const target = { type: record.kind, id: record.id } as const;
+      await recordAudit(tx, { actorId: null, action: `${record.kind}.answerReceived`, target, requestId });
+      await tellStaff(tx, record, await reopen(tx, record));
+      return id;
+    });
+  });
+  deliverSoon();
+  return stored && { id: stored.id };
+}
+
+interface Answered {
+  name: string;
+  jobTitle: string | null;
+  owner: { email: string; role: string; deletedAt: Date | null } | null;
+  quarantinedAt: Date | null;
+}
+
+const clock = { answerDueAt: true, answeredAt: true, clockStoppedAt: true, quarantinedAt: true } as const;
+const owner = { select: { email: true, role: true, deletedAt: true } } as const;
+
+async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<Answered> {
+  const deskVersion = { increment: 1 };
+  if (kind === "message") {
+    const row = await tx.message.findUniqueOrThrow({
+      where: { id },
+      select: { name: true, owner, ...clock },
+    });
+    const data = { ...(row.quarantinedAt ? {} : reopenedClock(kind, row)), isRead: false, deskVersion };
+    await tx.message.update({ where: { id }, data, select: { id: true } });
+    return { ...row, jobTitle: null };
+  }
+  const names = { firstName: true, lastName: true, job: { select: { title: true } } } as const;
+  const select = { ...names, owner, ...clock, stage: true, interviewDueAt: true } as const;
+  const row = await tx.applicant.findUniqueOrThrow({ where: { id }, select });
+  const interviewDueAt = row.stage === "interview" ? row.interviewDueAt : null;
+  const runs = isOpenStage(row.stage as Stage) && row.quarantinedAt === null;
+  const data = { ...(runs && reopenedClock(kind, { ...row, interviewDueAt })), deskVersion };
+  await tx.applicant.update({ where: { id }, data, select: { id: true } });
+  return { ...row, name: fullName(row), jobTitle: row.job.title };
+}
+
+/** Writes to the staff's address and to the owner. No mail for suspected spam. */
+async function tellStaff(
+  tx: Prisma.TransactionClient,
+  record: DeskRef,
+  { owner: person, quarantinedAt, ...answered }: Answered,
+): Promise<void> {
+  if (quarantinedAt) return;
+  const isThere = person?.role === "ADMIN" && person.deletedAt === null;
+  const addresses = new Set([getStaffEmail(), ...(isThere ? [person.email] : [])]);
+  const mails = [...addresses].map((to) => ({
+    mail: answerNotice(to, { record, ...answered }),
+    about: record,
+  }));
+  await queueMails(tx, mails);
+}

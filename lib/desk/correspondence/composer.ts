@@ -1,0 +1,39 @@
+import "server-only";
+import type * as z from "zod/mini";
+import { readFormSubmission } from "@/lib/applicants/submission/parse-form";
+import { handleUpload, UPLOAD_MAX } from "@/lib/applicants/submission/upload-limit";
+import type { Admin } from "@/lib/auth/viewer";
+import { multipartBoundary } from "@/lib/http/body/multipart";
+import { rejectDeclaredSize } from "@/lib/http/body/request-body";
+import { type RouteCall, validate } from "@/lib/http/route-handlers";
+import { buildNamedKey } from "@/lib/limits/idempotency";
+import { replyFilesTooLarge, type SentFile } from "../answers/check-files";
+import { FILES_MAX, REPLY_FILES_MAX_BYTES } from "../answers/files";
+import { composerSchema } from "./reply-schema";
+import { sendReply } from "./send-reply";
+
+/** Sends the mail of a composer. A repeated submission returns the first mail. Throws as `sendReply` does. */
+export async function sendFromComposer(
+  admin: Admin,
+  { kind, id, submissionId, seen, subject, text, mailKind, ...ticked }: z.output<typeof composerSchema>,
+  files?: readonly SentFile[],
+): Promise<{ id: string; secondsLeft: number }> {
+  const written = { subject, text };
+  const [toInterview, others] = [ticked.toInterview === "on", ticked.others === "on"];
+  const once = buildNamedKey(`reply-form:${admin.id}:${kind}:${id}`, submissionId, written);
+  const options = { kind: mailKind, toInterview, others, quotes: ticked.quote === "on", seen, once, files };
+  const reply = await sendReply(admin, { kind, id }, written, options);
+  return { id: reply.id, secondsLeft: reply.secondsLeft };
+}
+
+/** Works as `sendFromComposer`, with files, which a server action would hold in memory. */
+export async function sendFromForm(admin: Admin, { body, caller }: RouteCall) {
+  const boundary = multipartBoundary(body);
+  rejectDeclaredSize(body, UPLOAD_MAX);
+  const limit = { max: REPLY_FILES_MAX_BYTES, maxFiles: FILES_MAX, tooLarge: replyFilesTooLarge };
+  return handleUpload(
+    caller.address,
+    (rules) => readFormSubmission(body, boundary, rules, {}, limit),
+    async ({ values, files }) => sendFromComposer(admin, validate(composerSchema, values), files),
+  );
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { db } from "@/lib/database/db";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { hashSecret } from "@/lib/signing";
+
+const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Applications that their applicant may see: neither in the trash nor held as spam. */
+export const VISIBLE_TO_APPLICANT = { quarantinedAt: null, job: NOT_DELETED } as const;
+
+/** Messages that their sender may see. */
+export const VISIBLE_TO_SENDER = { quarantinedAt: null } as const;
+
+/**
+ * Issues a link to the page of a person for each application or message. Earlier links keep working. Only mails to the address of
+ * the record may contain the secrets, which are returned by the record's id.
+ */
+export async function issuePersonLinks(
+  tx: Prisma.TransactionClient,
+  kind: "message" | "applicant",
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const expiresAt = new Date(Date.now() + LIFETIME_MS);
+  const secrets = new Map(ids.map((id) => [id, randomBytes(32).toString("base64url")]));
+  const data = [...secrets].map(([id, secret]) => ({
+    digest: hashSecret(secret),
+    ...(kind === "message" ? { messageId: id } : { applicantId: id }),
+    expiresAt,
+  }));
+  if (data.length > 0) await tx.applicationLink.createMany({ data });
+  return secrets;
+}
+
+/** Like `issuePersonLinks`, for one record. */
+export const issuePersonLink = async (
+  tx: Prisma.TransactionClient,
+  kind: "message" | "applicant",
+  id: string,
+): Promise<string> => (await issuePersonLinks(tx, kind, [id])).get(id) as string;
+
+export interface OpenedLink {
+  digest: string;
+  email: string;
+}
+
+/**
+ * Returns the digest of a secret and the address of its record. Null for a secret that is unknown or expired, and for a
+ * record that was deleted.
+ */
+export const findPersonLink = (secret: string): Promise<OpenedLink | null> =>
+  findLinkByDigest(hashSecret(secret));
+
+export async function findLinkByDigest(digest: string): Promise<OpenedLink | null> {
+  const link = await db().applicationLink.findUnique({
+    where: { digest, expiresAt: { gt: new Date() } },
+    select: { applicantId: true, messageId: true },
+  });
+  const row = link && (await findOwner(link));
+  return row && { digest, email: row.email };
+}
+
+async function findOwner({
+  applicantId,
+  messageId,
+}: {
+  applicantId: string | null;
+  messageId: string | null;
+}) {
+  const select = { email: true } as const;
+  if (applicantId !== null)
+    return db().applicant.findUnique({ where: { id: applicantId, ...VISIBLE_TO_APPLICANT }, select });
+  return messageId === null
+    ? null
+    : db().message.findUnique({ where: { id: messageId, ...VISIBLE_TO_SENDER }, select });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE application_links VALIDATE CONSTRAINT application_links_message_id_fkey;

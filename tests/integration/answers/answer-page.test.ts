@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sendAnswer } from "@/lib/application-page/answer";
+import { findOwnConversations } from "@/lib/application-page/conversation";
+import { eraseApplicationData } from "@/lib/application-page/erase";
+import type { Person } from "@/lib/application-page/person";
+import { answerSchema } from "@/lib/application-page/schema";
+import { db } from "@/lib/database/db";
+import { sendReply } from "@/lib/desk/correspondence/send-reply";
+import { editSender } from "@/lib/desk/edit-person";
+import type { DeskRef } from "@/lib/desk/desk";
+import { env } from "@/lib/env";
+import { decryptEnvelope } from "@/lib/mail/envelope";
+import { findPersonLink } from "@/lib/mail/person-links";
+import { queueMessageMails } from "@/lib/messages/queue-mails";
+import { openOwnArchive } from "@/lib/privacy/archive";
+import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { admin } from "@/tests/support/admin";
+import { deliver, passTime } from "@/tests/support/desk-mail";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { outcome } from "@/tests/support/trash";
+
+const EMAIL = "Ada@example.com";
+const person = { email: EMAIL, requestId: "request-7" } as Person;
+const address = "192.0.2.1";
+
+let server: MailServer;
+let message: DeskRef;
+let applicant: DeskRef;
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
+  server = await startMailServer();
+  message = { kind: "message", id: (await createMessage(db(), { email: EMAIL.toLowerCase() })).id };
+  const { id: jobId } = await createJob(db());
+  applicant = { kind: "applicant", id: (await createApplicant(db(), { jobId, email: EMAIL })).id };
+});
+
+afterEach(async () => {
+  env().SMTP_URL = undefined;
+  await server.close();
+});
+
+const answer = (record: DeskRef, text: string, files: { name: string; bytes: Uint8Array }[] = []) =>
+  sendAnswer(person, { ...record, text }, { address, files });
+const read = async (record: DeskRef, earlier = false) =>
+  (await findOwnConversations(person, earlier)).conversations.get(record.id)!;
+const getSecret = (text: string) => /\/application\/([\w-]{43})/.exec(text)?.[1] ?? "";
+
+describe("the person's link", () => {
+  test("stands in every mail from the desk and opens the page of their address", async () => {
+    for (const record of [message, applicant])
+      await sendReply(admin, record, { subject: "Hello", text: "When can you start?" });
+    await passTime();
+    await deliver(server);
+    expect(server.mails).toHaveLength(2);
+    for (const { text, html, to } of server.mails) {
+      expect(text).toContain("Answer here:\n");
+      expect(html).toContain("Answer here");
+      const link = await findPersonLink(getSecret(text!));
+      expect(link?.email.toLowerCase()).toBe(to![0]!.address!.toLowerCase());
+    }
+  });
+
+  test("of a message stands in its receipt, and ends with another address and with an erasure", async () => {
+    const row = await db().message.findUniqueOrThrow({ where: { id: message.id } });
+    const issue = async () => {
+      await db().outbox.deleteMany();
+      await db().rateLimit.deleteMany();
+      await db().$transaction((tx) => queueMessageMails(tx, [row]));
+      const { sealed } = await db().outbox.findFirstOrThrow({ where: { kind: "message-receipt" } });
+      return getSecret(decryptEnvelope(sealed!)!.text);
+    };
+    const first = await issue();
+    expect(await findPersonLink(first)).toMatchObject({ email: row.email });
+    const { name, phone, company } = row;
+    await editSender(admin, row.id, { name, phone, company, email: "other@example.com", version: 1 });
+    expect(await findPersonLink(first)).toBeNull();
+    const second = await issue();
+    await eraseApplicationData({ ...person, email: "other@example.com" });
+    expect(await findPersonLink(second)).toBeNull();
+  });
+});
+
+describe("the conversation", () => {
+  test("shows mails that have left and answers, oldest first, with the names of files", async () => {
+    await sendReply(admin, applicant, { subject: "Hello", text: "When can you start?" });
+    await passTime();
+    await deliver(server);
+    await answer(applicant, "In May.", [{ name: "cv.pdf", bytes: textPdf(["Ada"]) }]);
+    await sendReply(admin, applicant, { subject: "Waits", text: "Not yet sent." });
+    expect((await read(applicant)).texts).toMatchObject([
+      { by: "company", subject: "Hello", text: "When can you start?", files: [] },
+      { by: "person", subject: null, text: "In May.", files: ["cv.pdf"] },
+    ]);
+    expect((await read(message)).texts).toEqual([]);
+  });
+
+  test("of 500 entries shows the newest 50, and all on request", async () => {
+    const start = Date.now() - 1_000_000;
+    const at = (place: number) => new Date(start + place * 1000);
+    const places = Array.from({ length: 250 }, (_, place) => place * 2);
+    const sent = { messageId: message.id, kind: "reply", state: "sent", subject: "s", leavesAt: at(0) };
+    await db().reply.createMany({
+      data: places.map((place) => ({ ...sent, text: String(place), settledAt: at(place) })),
+    });
+    await db().answer.createMany({
+      data: places.map((place) => ({
+        ...{ messageId: message.id, via: "page" },
+        text: String(place + 1),
+        receivedAt: at(place + 1),
+      })),
+    });
+    const newest = await read(message);
+    expect(newest.texts.map(({ text }) => text)).toEqual(
+      Array.from({ length: 50 }, (_, i) => String(450 + i)),
+    );
+    expect(newest.hasEarlier).toBe(true);
+    const all = await read(message, true);
+    expect(all.texts.map(({ text }) => text)).toEqual(Array.from({ length: 500 }, (_, i) => String(i)));
+    expect(all.hasEarlier).toBe(false);
+  });
+
+  test("leaves out records that are held as spam or belong to another address", async () => {
+    await db().message.update({ where: { id: message.id }, data: { quarantinedAt: new Date() } });
+    await createMessage(db(), { email: "other@example.com" });
+    const { messages, conversations } = await findOwnConversations(person);
+    expect(messages).toEqual([]);
+    expect([...conversations.keys()]).toEqual([applicant.id]);
+  });
+});
+
+describe("an answer on the page", () => {
+  test("that is sent twice is stored once", async () => {
+    await Promise.all([answer(message, "Yes"), answer(message, " yes ")]);
+    await answer(message, "Yes");
+    expect(await db().answer.count()).toBe(1);
+    await answer(message, "No");
+    expect(await db().answer.count()).toBe(2);
+  });
+
+  test("about the record of another person is refused", async () => {
+    const { id } = await createMessage(db(), { email: "other@example.com" });
+    expect(await outcome(answer({ kind: "message", id }, "Yes"))).toMatch(/^404/);
+    await db().message.update({ where: { id: message.id }, data: { quarantinedAt: new Date() } });
+    expect(await outcome(answer(message, "Yes"))).toMatch(/^404/);
+    expect(await db().answer.count()).toBe(0);
+  });
+
+  test("is limited by address and by person, and a refused one takes no point", async () => {
+    const wrong = [{ name: "a.exe", bytes: new Uint8Array([1]) }];
+    for (let at = 0; at < 12; at += 1) expect(await outcome(answer(message, `${at}`, wrong))).toMatch(/^422/);
+    for (let at = 0; at < 10; at += 1) await answer(message, `Line ${at}`);
+    expect(await outcome(answer(message, "One more"))).toMatch(/^429/);
+    const from = (place: number) =>
+      sendAnswer(person, { ...message, text: `From ${place}` }, { address: `192.0.2.${place}` });
+    for (let place = 2; place < 12; place += 1) await from(place);
+    expect(await outcome(from(12))).toMatch(/^429/);
+  });
+
+  test("has at most 5,000 characters", () => {
+    const { success } = answerSchema.safeParse({ ...message, text: "x".repeat(5001) });
+    expect([success, answerSchema.safeParse({ ...message, text: "x".repeat(5000) }).success]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test("is exported with its files and erased with the person", async () => {
+    const bytes = textPdf(["Ada"]);
+    await answer(message, "The list.", [{ name: "list.pdf", bytes }]);
+    const files = new Map<string, unknown>();
+    for await (const { name, input } of await openOwnArchive(person)) files.set(name, input);
+    const { answers } = JSON.parse(files.get(`messages/${message.id}.json`) as string) as {
+      answers: { text: string; attachments: { id: string; name: string }[] }[];
+    };
+    expect(answers).toMatchObject([{ text: "The list.", attachments: [{ name: "list.pdf" }] }]);
+    const file = files.get(`messages/${message.id}-${answers[0]!.attachments[0]!.id}.pdf`) as Uint8Array;
+    expect(Buffer.from(file).equals(bytes)).toBe(true);
+    await eraseApplicationData(person);
+    expect([await db().answer.count(), await db().attachment.count()]).toEqual([0, 0]);
+    const { counts } = await db().erasureReceipt.findFirstOrThrow({ orderBy: { erasedAt: "desc" } });
+    expect(counts).toMatchObject({ received: 1 });
+    expect(await db().idempotencyKey.count()).toBe(0);
+  });
+});
