@@ -9,8 +9,10 @@ const SIGNATURE =
   /^(?:-- ?|(?:sent from my|get outlook for|von meinem|gesendet von|envoyé de mon|envoyé depuis|enviado desde)\b.{0,60})$/i;
 /** An attribution is folded into as many lines. */
 const ATTRIBUTION_LINES = 4;
+/** In characters. An answer is far shorter, and what follows is quoted. */
+const TEXT_MAX = 100_000;
 
-const isQuoted = (line = "") => /^\s?>/.test(line);
+const isQuoted = (line: string | undefined) => /^\s?>/.test(line ?? "");
 /** An attribution names a year, a time or an address. */
 const isDated = (text: string) => /\d{4}|\d[:.h]\d{2}|@/.test(text);
 
@@ -22,7 +24,7 @@ function findAttributionEnd(lines: readonly string[], start: number): number | n
     if (line === "" || isQuoted(line)) return null;
     text = `${text} ${line}`;
     if (!line.endsWith(":")) continue;
-    const next = lines.slice(at + 1).find((following) => following.trim() !== "");
+    const next = lines.slice(at + 1, at + 4).find((following) => following.trim() !== "");
     // In any language: a line with a date in front of quoted text.
     return isDated(text) && (WROTE.test(text) || isQuoted(next)) ? at + 1 : null;
   }
@@ -38,16 +40,17 @@ const isHeaderBlock = (lines: readonly string[], start: number) =>
  * lines stay. Returns the whole text when nothing else is left.
  */
 export function removeQuotes(text: string): string {
-  const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
+  const lines = text.slice(0, TEXT_MAX).replaceAll(/\r\n?/g, "\n").split("\n");
+  const lastQuoted = lines.findLastIndex(isQuoted);
   const kept: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
     if (DIVIDER.test(line) || isHeaderBlock(lines, at)) break;
-    const isEnd = SIGNATURE.test(line) && !lines.slice(at + 1).some(isQuoted);
+    const isEnd = SIGNATURE.test(line) && lastQuoted < at;
     if (isEnd) break;
     const end = findAttributionEnd(lines, at);
     // What follows is quoted: without its marks, nothing tells it from an answer.
-    if (end !== null && !lines.slice(end).some(isQuoted)) break;
+    if (end !== null && lastQuoted < end) break;
     if (end !== null) at = end - 1;
     else if (!isQuoted(line) && !SIGNATURE.test(line)) kept.push(line.trimEnd());
   }
