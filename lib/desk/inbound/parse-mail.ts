@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Email, Mailbox } from "postal-mime";
 import { foldEmail, foldLines } from "@/lib/text/fold-input";
 import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
@@ -11,6 +12,9 @@ import { removeQuotes } from "./remove-quotes";
 
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 2 };
 const PARTS_MAX = 500;
+/** 25 MB of files in base64. */
+const LINES_MAX = 400_000;
+const LINES_PER_TURN = 1000;
 const FILES_MAX = 3;
 /** In characters. A longer HTML part is cut, because its conversion is work for the whole process. */
 const HTML_MAX = 500_000;
@@ -60,19 +64,38 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
 
 async function parse(raw: Buffer): Promise<Email> {
   const { default: PostalMime } = await import("postal-mime");
-  // An empty part takes six bytes and a hundred times its size in memory.
-  if (countBoundaries(raw) > PARTS_MAX) throw unreadable();
-  return PostalMime.parse(raw, LIMITS).catch((cause: unknown) => {
+  // An empty part or line takes a hundred times its size in memory.
+  if (countUpTo(PARTS_MAX, raw, "\n--") > PARTS_MAX || countUpTo(LINES_MAX, raw, "\n") > LINES_MAX)
+    throw unreadable();
+  const parser = new PostalMime(LIMITS);
+  makeYield(parser as unknown as LineReader);
+  return parser.parse(raw).catch((cause: unknown) => {
     throw unreadable(cause);
   });
 }
 
+/** What the parser does with each line. Its types leave it out. */
+interface LineReader {
+  processLine(line: Uint8Array, isFinal: boolean): Promise<void>;
+}
+
+/** Lets the process answer others meanwhile: the parser reads 25 MB in a second without a pause. */
+function makeYield(reader: LineReader): void {
+  const processLine = reader.processLine.bind(reader);
+  let lines = 0;
+  reader.processLine = async (line, isFinal) => {
+    lines += 1;
+    if (lines % LINES_PER_TURN === 0) await nextTurn();
+    return processLine(line, isFinal);
+  };
+}
+
 const unreadable = (cause?: unknown) => new HttpError(422, "The mail cannot be read.", { cause });
 
-function countBoundaries(raw: Buffer): number {
+/** Counts up to one more than `max`. */
+function countUpTo(max: number, raw: Buffer, mark: string): number {
   let count = 0;
-  for (let at = raw.indexOf("\n--"); at !== -1 && count <= PARTS_MAX; at = raw.indexOf("\n--", at + 1))
-    count += 1;
+  for (let at = raw.indexOf(mark); at !== -1 && count <= max; at = raw.indexOf(mark, at + 1)) count += 1;
   return count;
 }
 
@@ -83,10 +106,21 @@ async function readText({ text, html }: Email): Promise<string> {
   const part = (type: string, content: string) =>
     `--${boundary}\ncontent-type: ${type}; charset=utf-8\n\n${content}\n`;
   // The parser writes an HTML part as text where a mail has text parts, too.
-  const parts = `${part("text/html", html.slice(0, HTML_MAX))}${part("text/plain", "")}--${boundary}--`;
+  const parts = `${part("text/html", removeInvisible(html.slice(0, HTML_MAX)))}${part("text/plain", "")}--${boundary}--`;
   const mail = `content-type: multipart/mixed; boundary="${boundary}"\n\n${parts}`;
   return (await parse(Buffer.from(mail))).text ?? "";
 }
+
+/** Removes style sheets, scripts and titles, which are no text. */
+const removeInvisible = (html: string) =>
+  html
+    .split(/<(?=(?:style|script|title)\b)/i)
+    .map((piece, place) => {
+      const end = piece.search(/<\/(?:style|script|title)\b/i);
+      if (place === 0) return piece;
+      return end === -1 ? "" : piece.slice(end);
+    })
+    .join("");
 
 function sortFiles(attachments: Email["attachments"]) {
   const files: ReceivedMail["files"] = [];
