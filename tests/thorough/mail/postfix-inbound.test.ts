@@ -44,7 +44,7 @@ function readAlias(url: string): string {
   const [, target] = /^reply: (.+)$/m.exec(readFileSync("docs/operations.md", "utf8"))!;
   return target!
     .replace("/usr/bin/node", process.execPath)
-    .replace("/opt/frontdesk/inbound.js", join(folder, "inbound.js"))
+    .replace("/opt/frontdesk/inbound.mjs", join(folder, "inbound.mjs"))
     .replace(/http:\S+/, url)
     .replace("/etc/frontdesk/inbound-secret", join(folder, "secret"))
     .replace("office,", "office@example.com,");
@@ -62,8 +62,8 @@ beforeEach(async (context) => {
   writeFileSync(join(folder, "secret"), `${env().INBOUND_SECRET}\n`);
   buildSync({
     entryPoints: ["ops/inbound.ts"],
-    outfile: join(folder, "inbound.js"),
-    ...{ bundle: true, platform: "node", format: "cjs" },
+    outfile: join(folder, "inbound.mjs"),
+    ...{ bundle: true, platform: "node", format: "esm" },
   });
   server = createServer((message, response) => {
     void answer(message).then((status) => {
