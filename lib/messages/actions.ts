@@ -29,7 +29,9 @@ const NOUN = ["message", "messages"] as const;
 export const sendMessage = publicAction(
   { name: "sendMessage", schema: submissionSchema, failure: strings.sendFailed },
   async ({ [HONEYPOT]: trap, elapsed, source: sent, ...form }, { address }) => {
-    const source = toSource(sent, getOwnHosts((await headers()).get("host")));
+    const sentHeaders = await headers();
+    // Without scripts, the Referer header has the address of the form's page, with its query.
+    const source = toSource(sent || sentHeaders.get("referer"), getOwnHosts(sentHeaders.get("host")));
     const signals = detectAutomation({ [HONEYPOT]: trap, elapsed });
     const once = buildContentKey("message", address, form);
     const { createdAt } = await receiveMessage(form, { address, signals, once, source });

@@ -8,7 +8,7 @@ import { buildNamedKey } from "@/lib/limits/idempotency";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { restoreRecord } from "@/lib/trash/restore";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
@@ -78,5 +78,18 @@ test("notes go to the trash and come back with their application, and are erased
   await restoreRecord(admin, { kind: "applicant", id });
   expect(await listTexts()).toEqual(["Kept"]);
   await hardDelete({ requestId: "retention" }, "applicant", Prisma.sql`id = ${id}`);
+  expect(await db().note.count()).toBe(0);
+});
+
+test("a message has notes of its own, which only its record shows and which are erased with it", async () => {
+  const message = { kind: "message", id: (await createMessage(db())).id } as const;
+  const note = await addNote(colleague, message, "About the message");
+  expect(await listTexts()).toEqual([]);
+  expect((await listNotes(admin, message)).map(({ text }) => text)).toEqual(["About the message"]);
+  expect(await getStatus(deleteNote(colleague, record, note.id))).toBe(404);
+  expect(await getStatus(deleteNote(admin, message, note.id))).toBe(403);
+  const [event] = await listHistory(admin, "message", message.id);
+  expect(event).toMatchObject({ action: "message.noteAdded", who: "Priya Nair" });
+  await hardDelete({ requestId: "retention" }, "message", Prisma.sql`id = ${message.id}`);
   expect(await db().note.count()).toBe(0);
 });
