@@ -86,7 +86,7 @@ export const deskOperations = defineOperations({
   "GET /admin/messages/{id}/notes": {
     ...ofMessages("listMessageNotes", "read notes"),
     summary: "Notes about a message, oldest first",
-    details: "As those about an application.",
+    details: "All notes come in one answer. `author_id` is null when the author is no longer known.",
     answers: { 200: answer("All notes", noteListSchema, "NoteList", { items: [note] }) },
   },
   "POST /admin/messages/{id}/notes": {

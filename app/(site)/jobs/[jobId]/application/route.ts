@@ -8,7 +8,11 @@ import {
 import { describeSent } from "@/lib/calendar/sent-text";
 import { toApplicantResource } from "@/lib/applicants/resource";
 import { submitFailed, submitFailedFor } from "@/lib/applicants/strings";
-import { clearFormErrorCookie, buildFormErrorCookie, seeOther } from "@/lib/applicants/submission/form-error-cookie";
+import {
+  clearFormErrorCookie,
+  buildFormErrorCookie,
+  seeOther,
+} from "@/lib/applicants/submission/form-error-cookie";
 import type { FormValues } from "@/lib/applicants/submission/parse-form";
 import { getSubmittedSource } from "@/lib/jobs/sources/submitted-source";
 import { readTypedFields, submitForm } from "@/lib/applicants/submission/submit";
