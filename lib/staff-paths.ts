@@ -30,7 +30,7 @@ export const staffPaths = {
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   /** Takes a composer with files. */
   sendReply: "/api/admin/replies",
-  attachment: (id: string) => `/api/admin/attachments/${encodeURIComponent(id)}`,
+  attachment: (id: string) => `/api/admin/replies/files/${encodeURIComponent(id)}`,
   addResume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume/form`,
   privacy: "/admin/privacy",
   retention: "/admin/privacy/retention",

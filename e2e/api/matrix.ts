@@ -105,7 +105,7 @@ const undocumented: Readonly<Record<string, Endpoint>> = {
   // Browsers download this export with the cookie. Without a search it gets 400.
   "/api/admin/privacy/export": { shared: true, GET: allowCookie(administratorsOnly(400)) },
   // Browsers download files of a correspondence with the cookie.
-  "/api/admin/attachments/[id]": { shared: true, GET: allowCookie(administratorsOnly(404)) },
+  "/api/admin/replies/files/[id]": { shared: true, GET: allowCookie(administratorsOnly(404)) },
   // A composer with files. The cookie works only with the Origin of this site, which this call does not send.
   "/api/admin/replies": { shared: true, POST: allowCookie(administratorsOnly(415, emptyBody), 403) },
   // The answer form of a person's page. The server rejects it without the Origin of this site.

@@ -2,10 +2,12 @@ export const visitEnded =
   "This page was open for more than 30 minutes. Open the link in your email again. Nothing has changed.";
 export const requestFailed = "An error occurred. Please try again later.";
 /** The same for known and unknown addresses. */
-export const linkSent = "If we have an application from that address, we've emailed a link to that address.";
+export const linkSent =
+  "If we have an application or a message from that address, we've emailed a link to that address.";
 export const withdrawFailed = "We couldn't withdraw your application. Please try again later.";
 export const eraseFailed = "We couldn't erase your data. Please try again later.";
 export const answerFailed = "We couldn't send your answer. Please try again later.";
+export const answerCut = "Only the beginning of your text is here. Add the rest before you send it again.";
 export const decided = "We've already decided on this application. Our email is on its way or in your inbox.";
 export const gone = "We no longer have this application.";
 export const eraseBusy =

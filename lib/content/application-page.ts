@@ -65,7 +65,7 @@ export const requestLinkPage = {
 /** `/jobs/application/sent`. The text must be the same for every address. */
 export const applicationLinkSent = {
   heading: "Check your email",
-  text: "If we have an application from that address, we've emailed a link to that address.",
+  text: "If we have an application or a message from that address, we've emailed a link to that address.",
   links: [
     { label: "See all openings", href: "/jobs" },
     { label: "Go to the home page", href: "/" },

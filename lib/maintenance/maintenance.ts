@@ -1,7 +1,6 @@
 import "server-only";
-import { rescanAttachments } from "@/lib/desk/answers/attachments";
 import { sweepObjects } from "@/lib/resumes/object-store";
-import { rescanResumes } from "@/lib/resumes/rescan-resumes";
+import { rescanAttachments, rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { log } from "@/lib/log";
 import { deleteOrphanedMailFiles } from "@/lib/mail/mail-files";

@@ -19,8 +19,8 @@ export function buildArchiveReadme(personalData: PersonalData, now: Date, isOwn 
   return `${company.legalName}: data held about ${address}
 Created on ${formatUtc(now)}.
 
-messages/      ${pluralize(messages.length, "message")} from the contact form, with our replies
-applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF, with our replies${isOwn ? "" : ", notes and opinions"}
+messages/      ${pluralize(messages.length, "message")} from the contact form, with our replies, the answers and their files
+applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF, with our replies, the answers, their files${isOwn ? "" : ", notes and opinions"}
 ${isOwn ? "" : describeAccounts(accounts.length)}alerts/        ${pluralize(alerts.length, "alert")} about new positions
 mails/         ${pluralize(mails.length, "mail")} that ${mails.length === 1 ? "has" : "have"} not been sent yet
 log.json       ${pluralize(events.length, "entry", "entries")} in the log of what was done with them; it holds ids and no text

@@ -93,3 +93,19 @@ export async function retryFailedScans(): Promise<number> {
   });
   return count;
 }
+
+/** Scans the files of correspondences without a verdict, until the scanner is unreachable. */
+export async function rescanAttachments(): Promise<void> {
+  for (let after = ""; hasScanner();) {
+    const file = await db().attachment.findFirst({
+      where: { id: { gt: after }, OR: [{ scan: null }, { scan: "PENDING" }] },
+      orderBy: { id: "asc" },
+      select: { id: true, bytes: true },
+    });
+    const verdict = file && (await scanBytes(file.bytes, DEADLINE_MS));
+    if (!file || !verdict || verdict.state === "UNREACHABLE") return;
+    const scan = verdict.state === "ERROR" ? "PENDING" : verdict.state;
+    await db().attachment.updateMany({ where: { id: file.id }, data: { scan } });
+    after = file.id;
+  }
+}

@@ -1,11 +1,12 @@
 import {
   buildFormErrorCookie,
   clearFormErrorCookie,
+  keepsField,
   seeOther,
 } from "@/lib/applicants/submission/form-error-cookie";
 import type { FormValues } from "@/lib/applicants/submission/parse-form";
 import { answerByForm } from "@/lib/application-page/answer";
-import { answerFailed, gone } from "@/lib/application-page/strings";
+import { answerCut, answerFailed, gone } from "@/lib/application-page/strings";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { isAlarming } from "@/lib/http-error";
 import { defineMethods, formRoute, type RouteCall } from "@/lib/http/route-handlers";
@@ -19,8 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const values: FormValues = {};
     try {
       await answerByForm(call, values);
-      const sent = `${paths.application}?answered=${encodeURIComponent(values.id ?? "")}`;
-      return seeOther(sent, clearFormErrorCookie(paths.application));
+      return seeOther(toConversation(values, "?answered="), clearFormErrorCookie(paths.application));
     } catch (error) {
       return respondWithFailure(error, values, call);
     }
@@ -37,7 +37,15 @@ async function respondWithFailure(error: unknown, values: FormValues, { caller }
   const errors = failure?.details.errors ?? (status === 413 ? { files: message } : undefined);
   const told = status === 404 ? gone : status === 429 ? `${answerFailed} ${message}` : answerFailed;
   return seeOther(
-    paths.application,
-    buildFormErrorCookie(paths.application, values, { message: told, errors }),
+    toConversation(values),
+    buildFormErrorCookie(paths.application, values, {
+      message: told,
+      errors: keepsField(values, "text") ? errors : { ...errors, text: answerCut },
+    }),
   );
+}
+
+function toConversation({ id = "" }: FormValues, query = ""): string {
+  const record = encodeURIComponent(id);
+  return `${paths.application}${query && query + record}#conversation-${record}`;
 }

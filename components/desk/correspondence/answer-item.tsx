@@ -15,7 +15,7 @@ export function AnswerItem({
     <li className="border-b border-line border-l-4 border-l-river py-3 pl-4">
       <p className="font-semibold wrap-anywhere">{email}</p>
       <p className="text-muted">
-        {via === "mail" ? "Answered by email" : "Answered on their page"},{" "}
+        <span>{via === "mail" ? "Answered by email" : "Answered on their page"}</span>,{" "}
         <DateText value={receivedAt} withTime />
       </p>
       <MailText text={text} folded={false} />

@@ -5,7 +5,6 @@ import { startTransition, useEffect, useState } from "react";
 import { AnswerOthers } from "@/components/desk/answer-others";
 import { CheckLine } from "@/components/desk/check-line";
 import { Field, TextField } from "@/components/forms/field";
-import { FileField } from "@/components/forms/file-field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -14,12 +13,12 @@ import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { ReplyDraft, ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
-import { sendComposed, undoReply } from "@/lib/desk/correspondence/reply-actions";
+import { undoReply } from "@/lib/desk/correspondence/reply-actions";
 import type { DeskRef } from "@/lib/desk/desk";
 import * as strings from "@/lib/desk/strings";
 import type { WrittenKind } from "@/lib/mail/mail";
 import { fillIn, readDraft, readFields, REPLY_FIELDS, writeDraft } from "./reply-draft";
-import { sendWithFiles } from "./send-with-files";
+import { getFiles, ReplyFiles, sendMail } from "./reply-files";
 import { TemplateChoice } from "./template-choice";
 import { PlainLink } from "@/components/ui/plain-link";
 
@@ -60,12 +59,11 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
     fields: [...REPLY_FIELDS, "files"],
     async send({ subject = "", text = "", toInterview, others, quote }, element) {
       const mail = { subject, text, mailKind };
-      const { files } = element.querySelector<HTMLInputElement>("[name=files]") ?? {};
-      const names = [...(files ?? [])].map(({ name, size }) => `${size}/${name}`);
-      const submissionId = tracker.getId({ ...mail, files: names.join() });
+      const files = getFiles(element);
+      const names = files.map(({ name, size }) => `${size}/${name}`).join();
+      const submissionId = tracker.getId({ ...mail, files: names });
       const seen = answers.at(-1) ?? "";
-      const composed = { kind, id, submissionId, seen, ...mail, toInterview, others, quote };
-      return files?.length ? sendWithFiles(composed, files) : sendComposed(composed);
+      return sendMail({ kind, id, submissionId, seen, ...mail, toInterview, others, quote }, files);
     },
     failure: strings.sendFailed,
     onSuccess: ({ id: replyId, secondsLeft }) => {
@@ -128,14 +126,7 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
         {...bindField("text")}
         defaultValue={initial.text}
       />
-      <FileField
-        label="Files (optional)"
-        hint="Up to three PDF files, 5 MB in all."
-        accept=".pdf,application/pdf"
-        multiple
-        required={false}
-        {...bindField("files")}
-      />
+      <ReplyFiles {...bindField("files")} />
       {mailKind === "invite" ? <InterviewChoice stage={props.stage} /> : null}
       {kind === "message" ? <CheckLine name="quote" defaultChecked label="Quote their message" /> : null}
       <AnswerOthers count={props.openMessages} record={record} />

@@ -33,6 +33,10 @@ function cutFields(values: FormValues): FormValues {
 }
 
 /** Cuts by 5 percent at a time, because each step measures the whole text. */
+/** Tells whether the cookie holds a field as it was typed. */
+export const keepsField = (values: FormValues, name: string): boolean =>
+  cutFields(values)[name] === values[name];
+
 function cut(text: string, max: number, bytes: number): string {
   const points = [...text.slice(0, 2 * max)].slice(0, max);
   while (points.length > 0 && Buffer.byteLength(JSON.stringify(points.join(""))) > bytes)

@@ -6,7 +6,6 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { HttpError, notFound } from "@/lib/http-error";
-import { hasScanner, scanBytes } from "@/lib/resumes/malware-scanner";
 import type { FileScan } from "../correspondence/correspondence";
 import type { DeskRef } from "../desk";
 import { FILE_INFECTED, FILE_NOT_SCANNED } from "./files";
@@ -52,23 +51,4 @@ async function findRecord(
   if (applicantId === null) return null;
   const row = await db().applicant.findUnique({ where: { id: applicantId, job: NOT_DELETED }, select });
   return row && { kind: "applicant", ...row };
-}
-
-/** Longer than for an upload, because no visitor waits. */
-const DEADLINE_MS = 30_000;
-
-/** Scans the files of correspondences without a verdict, until the scanner is unreachable. */
-export async function rescanAttachments(): Promise<void> {
-  for (let after = ""; hasScanner();) {
-    const file = await db().attachment.findFirst({
-      where: { id: { gt: after }, OR: [{ scan: null }, { scan: "PENDING" }] },
-      orderBy: { id: "asc" },
-      select: { id: true, bytes: true },
-    });
-    const verdict = file && (await scanBytes(file.bytes, DEADLINE_MS));
-    if (!file || !verdict || verdict.state === "UNREACHABLE") return;
-    const scan = verdict.state === "ERROR" ? "PENDING" : verdict.state;
-    await db().attachment.updateMany({ where: { id: file.id }, data: { scan } });
-    after = file.id;
-  }
 }

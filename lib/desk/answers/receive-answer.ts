@@ -4,6 +4,7 @@ import { recordAudit } from "@/lib/audit/audit-log";
 import { reopenedClock } from "@/lib/clock/reopen";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { getStaffEmail } from "@/lib/mail/addresses";
@@ -55,28 +56,31 @@ export async function receiveAnswer(
 
 interface Answered {
   name: string;
+  /** Null for a message. */
   jobTitle: string | null;
-  owner: { email: string; role: string; deletedAt: Date | null } | null;
+  ownerId: string | null;
   quarantinedAt: Date | null;
 }
 
-const clock = { answerDueAt: true, answeredAt: true, clockStoppedAt: true, quarantinedAt: true } as const;
-const owner = { select: { email: true, role: true, deletedAt: true } } as const;
+const select = {
+  ...{ answerDueAt: true, answeredAt: true, clockStoppedAt: true },
+  ...{ quarantinedAt: true, ownerId: true },
+} as const;
 
 async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<Answered> {
   const deskVersion = { increment: 1 };
   if (kind === "message") {
-    const row = await tx.message.findUniqueOrThrow({
-      where: { id },
-      select: { name: true, owner, ...clock },
-    });
+    const row = await tx.message.findUniqueOrThrow({ where: { id }, select: { ...select, name: true } });
     const data = { ...(row.quarantinedAt ? {} : reopenedClock(kind, row)), isRead: false, deskVersion };
     await tx.message.update({ where: { id }, data, select: { id: true } });
     return { ...row, jobTitle: null };
   }
-  const names = { firstName: true, lastName: true, job: { select: { title: true } } } as const;
-  const select = { ...names, owner, ...clock, stage: true, interviewDueAt: true } as const;
-  const row = await tx.applicant.findUniqueOrThrow({ where: { id }, select });
+  const person = { firstName: true, lastName: true, stage: true, interviewDueAt: true } as const;
+  const row = await tx.applicant.findUnique({
+    where: { id, job: NOT_DELETED },
+    select: { ...select, ...person, job: { select: { title: true } } },
+  });
+  if (!row?.job) throw recordNotFound(kind);
   const interviewDueAt = row.stage === "interview" ? row.interviewDueAt : null;
   const runs = isOpenStage(row.stage as Stage) && row.quarantinedAt === null;
   const data = { ...(runs && reopenedClock(kind, { ...row, interviewDueAt })), deskVersion };
@@ -85,17 +89,14 @@ async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Prom
 }
 
 /** Writes to the staff's address and to the owner. No mail for suspected spam. */
-async function tellStaff(
-  tx: Prisma.TransactionClient,
-  record: DeskRef,
-  { owner: person, quarantinedAt, ...answered }: Answered,
-): Promise<void> {
+async function tellStaff(tx: Prisma.TransactionClient, record: DeskRef, answered: Answered): Promise<void> {
+  const { ownerId, quarantinedAt, name, jobTitle } = answered;
   if (quarantinedAt) return;
-  const isThere = person?.role === "ADMIN" && person.deletedAt === null;
-  const addresses = new Set([getStaffEmail(), ...(isThere ? [person.email] : [])]);
-  const mails = [...addresses].map((to) => ({
-    mail: answerNotice(to, { record, ...answered }),
-    about: record,
-  }));
+  const where = { id: ownerId ?? "", role: "ADMIN" } as const;
+  const owner = await tx.user.findFirst({ where, select: { email: true } });
+  const addresses = new Set([getStaffEmail(), ...(owner ? [owner.email] : [])]);
+  const mails = [...addresses].map((to) => {
+    return { mail: answerNotice(to, { record, name, jobTitle }), about: record };
+  });
   await queueMails(tx, mails);
 }

@@ -36,9 +36,9 @@ function write(parts: readonly Part[], end = `--${BOUNDARY}--\r\n`): Buffer {
   return Buffer.concat([...pieces, Buffer.from(end)]);
 }
 
-function read(chunks: readonly Uint8Array[]) {
+function read(chunks: readonly Uint8Array[], maxFiles?: number) {
   const tooLarge = () => new HttpError(413, "The file is too large.");
-  const reader = new MultipartReader(BOUNDARY, { max: FILE_MAX, tooLarge });
+  const reader = new MultipartReader(BOUNDARY, { max: FILE_MAX, maxFiles, tooLarge });
   for (const chunk of chunks) reader.write(chunk);
   return reader.end();
 }
@@ -172,6 +172,14 @@ describe("a form that is parsed while it arrives", () => {
   ])("with %s: %s", (_, expected, sent) => {
     expect(outcome(sent)).toBe(expected);
     expect(outcome(...cut(sent, [10, 50, 51, 100, sent.length - 10, sent.length - 3]))).toBe(expected);
+  });
+
+  test("has as many files as the form allows, in their order", () => {
+    const form = [write([file("one"), field("text", "Hello"), file("two"), file("three")])];
+    const { files, file: first, values } = read(form, 3);
+    expect(files.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(["one", "two", "three"]);
+    expect([first, values]).toEqual([files[0], { text: "Hello" }]);
+    for (const maxFiles of [1, 2]) expect(() => read(form, maxFiles)).toThrow("The form is too large.");
   });
 
   test("stops at the first byte beyond a limit, not at the end of the body", () => {

@@ -26,7 +26,7 @@ export const deskOperations = defineOperations({
     ...ofApplicants("getApplicantDesk", "read applicants"),
     summary: "Stage, owner and answer of an application",
     details:
-      "`owner_id` names the administrator who answers, or is null. `answered_at` is null until the first answer, and `answer_due_at` says until when. At Interview it says by when the applicant must hear again. Send `version` back with a change.",
+      "`owner_id` names the administrator who answers, or is null. `answered_at` is null until the first answer, and again when the applicant writes back. `answer_due_at` says until when an answer is owed. At Interview it says by when the applicant must hear again. Send `version` back with a change.",
     answers: { 200: { description: "The present state", ...applicantDeskAnswer } },
   },
   "PUT /admin/job-applicants/{id}/desk": {

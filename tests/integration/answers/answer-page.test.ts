@@ -3,9 +3,11 @@ import { sendAnswer } from "@/lib/application-page/answer";
 import { findOwnConversations } from "@/lib/application-page/conversation";
 import { eraseApplicationData } from "@/lib/application-page/erase";
 import type { Person } from "@/lib/application-page/person";
+import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { answerSchema } from "@/lib/application-page/schema";
 import { db } from "@/lib/database/db";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
+import { getDesk } from "@/lib/desk/data";
 import { editSender } from "@/lib/desk/edit-person";
 import type { DeskRef } from "@/lib/desk/desk";
 import { env } from "@/lib/env";
@@ -82,6 +84,17 @@ describe("the person's link", () => {
   });
 });
 
+test("a lost link is mailed again to an address with nothing but a message", async () => {
+  const { id } = await createMessage(db(), { email: "other@example.com" });
+  for (const email of ["other@example.com", "unknown@example.com"])
+    await requestApplicationLink(email, { address, requestId: "request-8" });
+  const [mail, ...more] = await db().outbox.findMany({ where: { kind: "application-link" } });
+  expect([mail!.about, more]).toEqual([`message:${id}`, []]);
+  const { text, subject } = decryptEnvelope(mail!.sealed!)!;
+  expect(subject).toBe("A new link to your message");
+  expect(await findPersonLink(getSecret(text))).toMatchObject({ email: "other@example.com" });
+});
+
 describe("the conversation", () => {
   test("shows mails that have left and answers, oldest first, with the names of files", async () => {
     await sendReply(admin, applicant, { subject: "Hello", text: "When can you start?" });
@@ -131,6 +144,25 @@ describe("the conversation", () => {
 });
 
 describe("an answer on the page", () => {
+  test("that is written while a mail waits is not answered by that mail, but by the next one", async () => {
+    const isWaiting = async () => (await getDesk(admin, message))!.waiting;
+    const send = async (text: string) => {
+      await sendReply(admin, message, { subject: "Hello", text });
+      return async () => {
+        await passTime();
+        await deliver(server);
+      };
+    };
+    const leave = await send("When can you start?");
+    await answer(message, "One more thing.");
+    await leave();
+    expect(await isWaiting()).toBe(true);
+    await (
+      await send("Thank you.")
+    )();
+    expect(await isWaiting()).toBe(false);
+  });
+
   test("that is sent twice is stored once", async () => {
     await Promise.all([answer(message, "Yes"), answer(message, " yes ")]);
     await answer(message, "Yes");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
-import { openAttachment, rescanAttachments } from "@/lib/desk/answers/attachments";
+import { openAttachment } from "@/lib/desk/answers/attachments";
 import { receiveAnswer } from "@/lib/desk/answers/receive-answer";
 import { findCorrespondence } from "@/lib/desk/correspondence/find-correspondence";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
@@ -8,6 +8,7 @@ import type { DeskRef } from "@/lib/desk/desk";
 import { env } from "@/lib/env";
 import { deleteMessage } from "@/lib/messages/data";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
+import { rescanAttachments } from "@/lib/resumes/rescan-resumes";
 import { createMessage } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";

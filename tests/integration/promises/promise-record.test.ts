@@ -77,6 +77,15 @@ test("erasure changes no figure, and what is left names no person", async () => 
   expect(JSON.stringify(rows)).not.toContain(ids[0]);
 });
 
+test("the hours count from what the person wrote last", async () => {
+  const id = await add(60);
+  const before = await count();
+  const { answeredAt } = await db().message.findUniqueOrThrow({ where: { id } });
+  const receivedAt = new Date(answeredAt!.getTime() - 3 * 60 * 60 * 1000);
+  await db().answer.create({ data: { messageId: id, text: "And?", via: "page", receivedAt } });
+  expect([before, await count()]).toMatchObject([{ hours: 60 }, { hours: 3 }]);
+});
+
 test("an answer that is taken back counts no more", async () => {
   const id = await add(null, { createdAt: hoursAgo(1), answerDueAt: hoursAgo(-5) });
   const answer = (answered: boolean) => changeDesk(admin, { kind: "message", id }, { answered });

@@ -28,7 +28,7 @@ export function Conversation({ record, conversation, posted, answered }: Convers
   const { kind, id } = record;
   const refused = posted?.values?.id === id ? posted : null;
   return (
-    <section aria-labelledby={`conversation-${id}`} className="mt-8 border-t border-line pt-6">
+    <div role="group" aria-labelledby={`conversation-${id}`} className="mt-8 border-t border-line pt-6">
       <h3 id={`conversation-${id}`} className="font-display text-xl font-semibold">
         {texts.heading}
       </h3>
@@ -37,11 +37,13 @@ export function Conversation({ record, conversation, posted, answered }: Convers
           <PlainLink href={paths.applicationEarlier}>{texts.earlier}</PlainLink>
         </p>
       ) : null}
-      <ol className="mt-3 flex flex-col gap-5">
-        {conversation?.texts.map((text) => (
-          <TextItem key={text.id} text={text} />
-        ))}
-      </ol>
+      {conversation && conversation.texts.length > 0 ? (
+        <ol className="mt-3 flex flex-col gap-5">
+          {conversation.texts.map((text) => (
+            <TextItem key={text.id} text={text} />
+          ))}
+        </ol>
+      ) : null}
       {answered === id ? (
         <p role="status" className="mt-5 font-semibold text-moss">
           {texts.sent}
@@ -73,12 +75,12 @@ export function Conversation({ record, conversation, posted, answered }: Convers
           required={false}
           error={refused?.errors?.files}
         />
-        <FormAlert className="font-semibold">{refused?.message}</FormAlert>
+        <FormAlert className="font-semibold">{refused?.errors?.files ? null : refused?.message}</FormAlert>
         <Button type="submit" className="w-fit">
           {texts.button}
         </Button>
       </form>
-    </section>
+    </div>
   );
 }
 
@@ -86,7 +88,7 @@ function TextItem({ text: { by, at, subject, text, files } }: { text: OwnText })
   return (
     <li className={by === "person" ? "border-l-4 border-line pl-4" : "border-l-4 border-river pl-4"}>
       <p className="text-sm text-muted">
-        {by === "person" ? texts.you : company.name}, {formatDate(at)}
+        {`${by === "person" ? texts.you : company.name}, ${formatDate(at)}`}
       </p>
       {subject === null ? null : <p className="font-semibold wrap-anywhere">{subject}</p>}
       <div dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">

@@ -13,21 +13,23 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
   return (
     <div className="grid gap-8">
       <PersonalDataGroup heading="Messages" items={personalData.messages} getKey={getId}>
-        {({ id, replyIds, notes, createdAt, deletedAt }) => (
+        {({ id, replyIds, answerIds, notes, createdAt, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.message(id)} id={id} deletedAt={deletedAt} />
             <PartCount count={replyIds.length} names={["reply", "replies"]} />
+            <PartCount count={answerIds.length} names={["answer", "answers"]} />
             <PartCount count={notes} names={["note", "notes"]} />
             <RecordDate value={createdAt} />
           </>
         )}
       </PersonalDataGroup>
       <PersonalDataGroup heading="Applications" items={personalData.applications} getKey={getId}>
-        {({ id, jobTitle, resumeName, replyIds, notes, opinions, createdAt, deletedAt }) => (
+        {({ id, jobTitle, resumeName, replyIds, answerIds, notes, opinions, createdAt, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.applicant(id)} id={jobTitle} deletedAt={deletedAt} />
             <span className="text-muted">{resumeName === null ? "No resume" : "With a resume"}</span>
             <PartCount count={replyIds.length} names={["reply", "replies"]} />
+            <PartCount count={answerIds.length} names={["answer", "answers"]} />
             <PartCount count={notes} names={["note", "notes"]} />
             <PartCount count={opinions} names={["opinion", "opinions"]} />
             <RecordDate value={createdAt} />

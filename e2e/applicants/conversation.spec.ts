@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { createJob, createMessage } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { expect, test } from "@/e2e/support/fixtures";
+import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
+import { openWithStream } from "@/e2e/support/live-page";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { apply, createAddress, getLink, waitForMail } from "./apply";
+
+const SUBJECT = "Your application";
+const text = "I can start in May.\nMy certificate is attached.";
+const certificate = textPdf(["Certificate"]);
+const file = (name: string, buffer: Buffer = certificate) => ({ name, mimeType: "application/pdf", buffer });
+
+let job: { id: string; title: string };
+
+test.beforeEach(async ({ database }) => {
+  job = await createJob(database, { title: "Signal Keeper" });
+});
+
+test.afterEach(async ({ database }) => {
+  await removeJob(database, job.id);
+});
+
+/** Lets the mails about a record leave now. */
+const sendNow = (database: PrismaClient, about: string) =>
+  database.outbox.updateMany({
+    where: { about, state: "PENDING" },
+    data: { dueAt: new Date(0), leavesAt: new Date(0) },
+  });
+
+interface Written {
+  request: APIRequestContext;
+  token: string;
+  database: PrismaClient;
+}
+
+/** Writes to an applicant as a program does. */
+async function write(id: string, { request, token, database }: Written) {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { subject: SUBJECT, text: "When could you start?" };
+  const answer = await request.post(`/admin/job-applicants/${id}/replies`, { headers, data });
+  expect(answer.status()).toBe(201);
+  await sendNow(database, `applicant:${id}`);
+}
+
+const conversation = (page: Page) => page.getByRole("group", { name: "Our conversation" });
+
+async function answer(page: Page, files: ReturnType<typeof file>[] = []) {
+  await conversation(page).getByLabel("Your answer").fill(text);
+  if (files.length > 0) await conversation(page).getByLabel("Files (optional)").setInputFiles(files);
+  await conversation(page).getByRole("button", { name: "Send answer" }).click();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test(
+      "an applicant answers from the link of a mail, with a file",
+      { tag: ["@mobile", "@story"] },
+      async ({ page, request, database, admin, getToken }) => {
+        const email = createAddress();
+        const id = await apply(request, job.id, email);
+        await write(id, { request, database, token: await getToken(admin) });
+        const mail = await waitForMail(email, new RegExp(`^${SUBJECT}$`));
+        expect(mail.text).toContain("Answer here:");
+        await page.goto(getLink(mail, "/application/"));
+        await expect(conversation(page)).toContainText("When could you start?");
+        if (javaScriptEnabled) await expectAccessible(page, "main", PUBLIC_PAGE_TAGS);
+
+        await answer(page, [file("certificate.exe")]);
+        await expect(conversation(page)).toContainText("Files must be PDF files (.pdf).");
+        await expect(conversation(page).getByLabel("Your answer")).toHaveValue(text);
+        await answer(page, [file("certificate.pdf")]);
+        await expect(conversation(page).getByRole("status")).toHaveText("We have your answer.");
+        await expect(conversation(page)).toContainText("I can start in May.");
+        await expect(conversation(page)).toContainText("certificate.pdf");
+        await expect(conversation(page).getByLabel("Your answer")).toHaveValue("");
+        const [stored] = await database.answer.findMany({
+          where: { applicantId: id },
+          include: { attachments: true },
+        });
+        expect(stored).toMatchObject({ text, via: "page" });
+        expect(Buffer.from(stored!.attachments[0]!.bytes).equals(certificate)).toBe(true);
+      },
+    );
+  });
+
+test(
+  "an answer appears on the open record within three seconds, and its file opens",
+  { tag: "@story" },
+  async ({ page, context, request, database, admin, signIn, getToken }) => {
+    const email = createAddress();
+    const id = await apply(request, job.id, email);
+    await write(id, { request, database, token: await getToken(admin) });
+    const link = getLink(await waitForMail(email, new RegExp(`^${SUBJECT}$`)), "/application/");
+    await signIn(page, admin);
+    await openWithStream(page, `/admin/applicants/${id}`);
+    const person = await context.newPage();
+    await person.goto(link);
+    await answer(person, [file("certificate.pdf")]);
+    const correspondence = page.getByRole("region", { name: "Correspondence" });
+    await expect(correspondence).toContainText("I can start in May.", { timeout: 3000 });
+    await expect(page.getByRole("main")).toContainText(/due /i);
+    const started = page.waitForEvent("download");
+    await correspondence.getByRole("link", { name: "certificate.pdf" }).click();
+    expect(readFileSync(await (await started).path()).equals(certificate)).toBe(true);
+    await expect
+      .poll(() => database.auditEvent.count({ where: { targetId: id, action: "applicant.fileOpened" } }))
+      .toBe(1);
+  },
+);
+
+test(
+  "staff send files with a reply to a message, and the sender answers on a page of their own",
+  { tag: "@story" },
+  async ({ page, context, database, admin, signIn }) => {
+    const email = createAddress();
+    const { id } = await createMessage(database, { email, message: "Can you move two servers?" });
+    await signIn(page, admin);
+    await openWithStream(page, `/admin/messages/${id}`);
+    await page.getByText(`Write to ${email}`).click();
+    const composer = page.getByRole("form", { name: `Reply to ${email}` });
+    await composer.getByLabel("Text", { exact: true }).fill("The offer is attached.");
+    await composer.getByLabel("Files (optional)").setInputFiles([file("offer.pdf"), file("terms.pdf")]);
+    await composer.getByRole("button", { name: "Send" }).click();
+    const correspondence = page.getByRole("region", { name: "Correspondence" });
+    await expect(correspondence.getByRole("link", { name: "offer.pdf" })).toBeVisible();
+    await sendNow(database, `message:${id}`);
+    const mail = await waitForMail(email, /^Your message to /);
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(["offer.pdf", "terms.pdf"]);
+
+    const person = await context.newPage();
+    await person.goto(getLink(mail, "/application/"));
+    await expect(person.getByRole("heading", { level: 1 })).toHaveText("Your messages");
+    await expect(person.getByRole("main")).toContainText("Can you move two servers?");
+    await answer(person);
+    await expect(correspondence).toContainText("I can start in May.", { timeout: 3000 });
+    await expect
+      .poll(() => database.message.findUniqueOrThrow({ where: { id }, select: { answeredAt: true } }))
+      .toEqual({ answeredAt: null });
+    await database.message.delete({ where: { id } });
+  },
+);
