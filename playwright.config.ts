@@ -86,6 +86,7 @@ export default defineConfig({
       SMTP_URL: "",
       MAIL_FROM: "",
       STAFF_EMAIL: "",
+      INBOUND_SECRET: "a-secret-of-the-browser-tests-0123456789",
       // Each test sends its own client address in X-Forwarded-For.
       TRUST_PROXY: "1",
     },

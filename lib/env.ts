@@ -79,6 +79,13 @@ const schema = (production: boolean) =>
       }),
       STAFF_EMAIL: address.optional(),
       REPLY_TO: choice(["staff", "sender"], "staff or sender").default("staff"),
+      INBOUND_SECRET: optionalSecret.refine((secret) => !secret || secret.length >= SECRET_MIN_BYTES, {
+        error: `must have at least ${SECRET_MIN_BYTES} characters`,
+      }),
+      // The local part with its token has at most 64 characters.
+      INBOUND_ADDRESS: address.optional().refine((box) => !box || /^[\w.-]{1,18}@/.test(box), {
+        error: "must have at most 18 letters, digits, dots and dashes before the @",
+      }),
       HIRING_WIDGET_SRC: scriptAddress,
       HIRING_WIDGET_HELPER_SRC: scriptAddress,
       PAGE_STORE_MB: wholeNumber(4, 4096, 64).default(64),
@@ -127,6 +134,11 @@ const schema = (production: boolean) =>
         if (usesS3 && !values[name])
           context.addIssue({ code: "custom", path: [name], message: "is required for an S3 store" });
     })
+    .superRefine(({ INBOUND_ADDRESS, INBOUND_SECRET }, context) => {
+      if (!INBOUND_ADDRESS || INBOUND_SECRET) return;
+      const message = "is required for INBOUND_ADDRESS";
+      context.addIssue({ code: "custom", path: ["INBOUND_SECRET"], message });
+    })
     .superRefine(({ METRICS_PORT, METRICS_ADDRESS, METRICS_TOKEN }, context) => {
       if (METRICS_PORT === undefined || METRICS_TOKEN || !METRICS_ADDRESS || isLoopback(METRICS_ADDRESS))
         return;
@@ -170,7 +182,7 @@ const SECRETS = new Set([
     "SMTP_URL",
     "METRICS_TOKEN",
   ],
-  ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "INBOUND_SECRET"],
 ]);
 
 const SHOWN_MAX = 60;

@@ -31,7 +31,7 @@ export const floors = {
     applicants: ["clock", "jobs", "resumes", "spam", "templates", "trash"],
     clock: [],
     jobs: ["trash"],
-    messages: ["clock", "spam", "trash"],
+    messages: ["clock", "jobs", "spam", "trash"],
     redirects: [],
     resumes: [],
     reviews: ["applicants", "jobs", "resumes", "trash"],

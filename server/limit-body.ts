@@ -6,8 +6,8 @@ import { refuse } from "./refuse";
 const INTERVAL_MS = 250;
 /** The client can read the response meanwhile. */
 const LINGER_MS = 2000;
-/** This endpoint reads its body itself, and limits how many arrive. */
-export const UPLOAD = /^\/jobs\/[^/]+\/application$/;
+/** These endpoints read their body themselves, and limit how many arrive. */
+export const UPLOAD = /^\/(?:jobs\/[^/]+\/application|api\/inbound)$/;
 
 /** Ends a request whose body becomes too large or is too slow. Next.js would wait for its end before it calls an endpoint. */
 export function limitBody(request: IncomingMessage, response: ServerResponse): void {

@@ -1,5 +1,6 @@
 import { parseBody, jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
 import { buildContentKey, buildNamedKey } from "@/lib/limits/idempotency";
+import { getSubmittedSource } from "@/lib/jobs/sources/submitted-source";
 import { toMessageResource } from "@/lib/messages/resource";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { messageInputSchema } from "@/lib/messages/schema";
@@ -11,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const once = call.idempotencyKey
       ? buildNamedKey("message", call.idempotencyKey, input)
       : buildContentKey("message", address, input);
-    const message = await receiveMessage(input, { address, once });
+    const message = await receiveMessage(input, { address, once, source: getSubmittedSource(call.request) });
     return jsonResponse(201, toMessageResource(message));
   }),
 });

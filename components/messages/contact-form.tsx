@@ -11,6 +11,7 @@ import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import { postContactForm, sendMessage } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
 import type { ContactForm as Values, ContactForm } from "@/lib/messages/schema";
+import { getPageSource } from "@/lib/jobs/sources/page-source";
 import { Field, TextField } from "@/components/forms/field";
 import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
 import { type PanelLevel, SentPanel } from "@/components/forms/sent-panel";
@@ -46,7 +47,11 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
       fields: CONTACT_FIELDS,
       post: postContactForm,
       send: async (values, element) => {
-        const result = await sendMessage({ ...values, ...readHiddenFields(element) });
+        const result = await sendMessage({
+          ...values,
+          ...readHiddenFields(element),
+          source: getPageSource(),
+        });
         return result.ok ? { ok: true as const, data: { ...values, ...result.data } } : result;
       },
       failure: strings.sendFailed,

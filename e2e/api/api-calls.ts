@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import sharp from "sharp";
 import type { Call } from "@/lib/openapi/api-client";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
@@ -21,6 +22,7 @@ export interface CallArguments {
   query?: string;
   body?: object;
   file?: Blob;
+  headers?: Record<string, string>;
 }
 
 export interface CallContext {
@@ -32,6 +34,9 @@ export interface CallContext {
   administrator: { authorization: string };
   send: (call: string, args?: CallArguments, headers?: Record<string, string>) => Promise<Response>;
 }
+
+/** That of playwright.config.ts. */
+const INBOUND_SECRET = "a-secret-of-the-browser-tests-0123456789";
 
 /** Each amount of pay is valid with a unit and without another amount. */
 const PAY_UNIT = { payMin: null, payMax: null, payCurrency: "USD", payUnit: "year" };
@@ -143,7 +148,7 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "GET /admin/messages/{id}/desk": newMessage,
   "PUT /admin/messages/{id}/desk": async (context) => ({
     ...(await newMessage(context)),
-    body: { answered: true, version: 1 },
+    body: { answered: true, outcome: "won", version: 1 },
   }),
   "GET /admin/job-applicants/{id}/notes": newApplicant,
   "POST /admin/job-applicants/{id}/notes": async (context) => ({
@@ -154,6 +159,18 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     const { id } = await newApplicant(context);
     const body = { text: "Ask about on-call work." };
     const call = "POST /admin/job-applicants/{id}/notes";
+    const note = await (await context.send(call, { id, body }, context.administrator)).json();
+    return { id, params: { noteId: note.id } };
+  },
+  "GET /admin/messages/{id}/notes": newMessage,
+  "POST /admin/messages/{id}/notes": async (context) => ({
+    ...(await newMessage(context)),
+    body: { text: "Called on Monday." },
+  }),
+  "DELETE /admin/messages/{id}/notes/{noteId}": async (context) => {
+    const { id } = await newMessage(context);
+    const call = "POST /admin/messages/{id}/notes";
+    const body = { text: "Called on Monday." };
     const note = await (await context.send(call, { id, body }, context.administrator)).json();
     return { id, params: { noteId: note.id } };
   },
@@ -171,6 +188,13 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   }),
   "DELETE /admin/messages/{id}/replies/{replyId}": async (context) =>
     newReply(context, "POST /admin/messages/{id}/replies", await newMessage(context)),
+  "POST /api/inbound": async () => {
+    const mail = "From: ada@example.com\nSubject: Hello\n\nNo answer to a mail of the desk.\n";
+    const time = Math.round(Date.now() / 1000);
+    const signature = createHmac("sha256", INBOUND_SECRET).update(`${time}.${mail}`).digest("hex");
+    const headers = { "inbound-signature": `t=${time},v1=${signature}` };
+    return { file: new Blob([mail], { type: "message/rfc822" }), headers };
+  },
   "GET /api/health": async () => ({}),
   "GET /api/ready": async () => ({}),
 };

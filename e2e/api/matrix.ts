@@ -53,6 +53,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
 const BODIES: Readonly<Record<string, () => object>> = {
   "PUT /admin/job-applicants/{id}/desk": () => ({ stage: "review" }),
   "POST /admin/job-applicants/{id}/notes": () => ({ text: "Ask about on-call work." }),
+  "POST /admin/messages/{id}/notes": () => ({ text: "Called on Monday." }),
   "POST /admin/job-applicants/{id}/replies": () => ({ subject: "Your message", text: "Yes, we can." }),
   "POST /admin/jobs": jobFields,
   "PUT /admin/jobs/{id}": () => jobFields({ status: JOB_STATUSES[1] }),
@@ -71,6 +72,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
 const EXCEPTIONS: Readonly<Record<string, Cell>> = {
   // The cookie works only with the Origin of this site, which this call does not send.
   "PUT /admin/team/{id}/photo": allowCookie(openToKeys(422, emptyBody), 403),
+  // Not signed.
+  "POST /inbound": sameForAll(401, emptyBody),
   // The member has no photo.
   "DELETE /admin/team/{id}/photo": openToKeys(404),
 };

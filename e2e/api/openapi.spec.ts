@@ -140,7 +140,11 @@ test("every call answers as documented, on success and on rejection", async ({
   const send: CallContext["send"] = (call, args = {}, headers = {}) =>
     raw(call, args, {
       body: args.file ?? (args.body && JSON.stringify(args.body)),
-      headers: { ...(args.body && { "content-type": "application/json" }), ...headers },
+      headers: {
+        ...(args.body && { "content-type": "application/json" }),
+        ...args.headers,
+        ...headers,
+      },
     });
   const context: CallContext = { database, person, job, send, administrator: bearer };
 
@@ -173,10 +177,12 @@ test("every call answers as documented, on success and on rejection", async ({
     if (documents(304)) provoked.push([304, send(call, args, { "if-none-match": "*" })]);
     if (args.file) {
       const { type } = args.file;
-      provoked.push(
-        [413, send(call, { ...args, file: new Blob([" ".repeat(6 * 1024 * 1024)], { type }) }, bearer)],
-        [422, send(call, { ...args, file: new Blob(["x"], { type }) }, bearer)],
-      );
+      const [mb, isSigned] = args.headers ? [26, true] : [6, false];
+      const large = new Blob([" ".repeat(mb * 1024 * 1024)], { type });
+      provoked.push([413, send(call, { ...args, file: large }, bearer)]);
+      // The signature of another body is not valid.
+      const wrong = send(call, { ...args, file: new Blob(["x"], { type }) }, bearer);
+      provoked.push([isSigned ? 401 : 422, wrong]);
     } else if (described.requestBody) {
       const { required } = described.requestBody;
       provoked.push(
@@ -198,7 +204,7 @@ test("every call answers as documented, on success and on rejection", async ({
     }
 
     function sendWithoutToken() {
-      return send(call, args);
+      return send(call, { ...args, headers: {} });
     }
   }
   expect(seen.sort()).toEqual(Object.keys(buildArguments).sort());

@@ -39,7 +39,8 @@ test("every endpoint that reads a body rejects one byte over the limit, with or 
     const signedIn = await request.post(`${server.origin}/auth/sign-in`, { data });
     const authorization = `Bearer ${(await signedIn.json()).AuthenticationResult.IdToken}`;
     const calls = contract.operations
-      .filter(([, { requestBody }]) => requestBody)
+      // A mail is only read with a signature: tests/integration/desk/inbound.test.ts.
+      .filter(([, { requestBody }]) => requestBody && !("message/rfc822" in requestBody.content))
       .map(([call]) => call.split(" "));
     expect(calls.length).toBeGreaterThan(10);
     // The server reads a file only for an existing member or job.

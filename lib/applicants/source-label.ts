@@ -7,6 +7,7 @@ const labels: Record<string, string> = {
   feed: "Job feed",
   widget: "Widget on another site",
   staff: "Added by staff",
+  email: "Email",
   other: "Other",
 };
 

@@ -14,10 +14,10 @@ import * as notes from "./notes";
 import { deskChangeSchema, deskRefSchema } from "./schema";
 import * as strings from "./strings";
 
-const noteRefSchema = z.object({ applicantId: recordId(), noteId: recordId() });
+const noteRefSchema = z.object({ record: deskRefSchema, noteId: recordId() });
 /** `submissionId` makes repeated submissions of one form add one note. */
 const newNoteSchema = z.extend(noteSchema, {
-  applicantId: recordId(),
+  record: deskRefSchema,
   submissionId: recordId(),
   /** Set by the checkbox that shows the note to reviewers. */
   forReviewers: z.optional(z.literal("on")),
@@ -53,15 +53,15 @@ export const editSender = adminAction(
 
 export const addNote = adminAction(
   { name: "addNote", schema: newNoteSchema, failure: strings.noteFailed },
-  async (admin, { applicantId, submissionId, text, ...input }) => {
+  async (admin, { record, submissionId, text, ...input }) => {
     const forReviewers = input.forReviewers === "on";
-    const content = { applicantId, text, forReviewers };
+    const content = { ...record, text, forReviewers };
     const once = buildNamedKey(`note-form:${admin.id}`, submissionId, content);
-    await notes.addNote(admin, applicantId, text, { once, forReviewers });
+    await notes.addNote(admin, record, text, { once, forReviewers });
   },
 );
 
 export const deleteNote = adminAction(
   { name: "deleteNote", schema: noteRefSchema, failure: strings.noteDeleteFailed },
-  async (admin, { applicantId, noteId }) => void (await notes.deleteNote(admin, applicantId, noteId)),
+  async (admin, { record, noteId }) => void (await notes.deleteNote(admin, record, noteId)),
 );

@@ -15,6 +15,7 @@ import { answerMessages, lockAnsweredTogether, lockOpenMessages, reopenMessages 
 import type { UnreadReason } from "@/lib/applicants/decline-reasons";
 import { findFirstOpenings } from "@/lib/applicants/openings";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
+import type { Outcome } from "@/lib/messages/outcome";
 import { toReplyOwner } from "./replies";
 import * as strings from "./strings";
 
@@ -25,22 +26,20 @@ const clockSelect = {
   clockStoppedAt: true,
   quarantinedAt: true,
   deskVersion: true,
+  source: true,
 } as const;
-const applicantSelect = { ...clockSelect, interviewDueAt: true, stage: true, source: true } as const;
+const messageSelect = { ...clockSelect, outcome: true } as const;
+const applicantSelect = { ...clockSelect, interviewDueAt: true, stage: true } as const;
 
 type Row = Prisma.MessageGetPayload<{ select: typeof clockSelect }> &
-  Partial<
-    Pick<
-      Prisma.ApplicantGetPayload<{ select: typeof applicantSelect }>,
-      "stage" | "source" | "interviewDueAt"
-    >
-  >;
+  Partial<Pick<Prisma.MessageGetPayload<{ select: typeof messageSelect }>, "outcome">> &
+  Partial<Pick<Prisma.ApplicantGetPayload<{ select: typeof applicantSelect }>, "stage" | "interviewDueAt">>;
 
 const tables = { message: "messages", applicant: "applicants" } as const;
 
 async function readRow(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<Row | null> {
   return kind === "message"
-    ? tx.message.findUnique({ where: { id }, select: clockSelect })
+    ? tx.message.findUnique({ where: { id }, select: messageSelect })
     : tx.applicant.findUnique({ where: { id }, select: applicantSelect });
 }
 
@@ -53,7 +52,8 @@ function toDesk({ ownerId, answerDueAt, answeredAt, clockStoppedAt, quarantinedA
     answerDueAt: isUnanswered ? answerDueAt : (interviewDueAt ?? answerDueAt),
     answeredAt,
     waiting: (isUnanswered || interviewDueAt !== null) && quarantinedAt === null,
-    source: row.source ?? null,
+    source: row.source,
+    outcome: (row.outcome as Outcome | null | undefined) ?? null,
     version: row.deskVersion,
   };
 }
@@ -124,7 +124,7 @@ async function planSteps(
   tx: Prisma.TransactionClient,
   record: DeskRef,
   before: Row,
-  { stage, unreadReason, ownerId, answered }: Omit<DeskChange, "version">,
+  { stage, unreadReason, ownerId, answered, outcome }: Omit<DeskChange, "version">,
 ): Promise<Step[]> {
   const steps: Step[] = [];
   if (stage !== undefined && stage !== before.stage) {
@@ -136,6 +136,11 @@ async function planSteps(
   if (ownerId !== undefined && ownerId !== before.ownerId) {
     await requireOwner(tx, ownerId);
     steps.push({ action: "ownerChanged", data: { ownerId } });
+  }
+  if (outcome !== undefined && outcome !== before.outcome) {
+    if (record.kind === "applicant") throw invalid({ outcome: strings.applicantHasNoOutcome });
+    const details = { from: before.outcome ?? "none", to: outcome ?? "none" };
+    steps.push({ action: "outcomeSet", details, data: { outcome } });
   }
   if (answered !== undefined) {
     const isNext = before.stage === "interview" && before.answeredAt !== null;

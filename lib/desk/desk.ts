@@ -1,11 +1,12 @@
 import type { Stage } from "@/lib/applicants/stages";
+import type { Outcome } from "@/lib/messages/outcome";
 
 export interface DeskRef {
   kind: "message" | "applicant";
   id: string;
 }
 
-/** The decisions of the staff about a record. Messages have neither stage nor source. */
+/** The decisions of the staff about a record. Messages have no stage, and applicants no outcome. */
 export interface Desk {
   stage: Stage | null;
   ownerId: string | null;
@@ -14,6 +15,7 @@ export interface Desk {
   answeredAt: Date | null;
   /** True when an answer is owed. */
   waiting: boolean;
-  source: string | null;
+  source: string;
+  outcome: Outcome | null;
   version: number;
 }

@@ -4,28 +4,30 @@ import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
-import type { Note as NoteRow } from "@/lib/generated/prisma/client";
+import type { Note as NoteRow, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
+import type { DeskRef } from "./desk";
 import type { Note, NoteWithAuthor } from "./note";
+import { toReplyOwner } from "./replies";
 import * as strings from "./strings";
 
-/** Returns the notes of an application, oldest first. Throws 404. */
-export async function listNotes(admin: Admin, applicantId: string): Promise<NoteWithAuthor[]> {
-  const notes = await getNotes(admin, applicantId);
-  if (!notes) throw recordNotFound("applicant");
+/** Returns the notes about a record, oldest first. Throws 404. */
+export async function listNotes(admin: Admin, record: DeskRef): Promise<NoteWithAuthor[]> {
+  const notes = await getNotes(admin, record);
+  if (!notes) throw recordNotFound(record.kind);
   return notes;
 }
 
-/** Like `listNotes`, but returns null for an unknown application. */
-export async function getNotes(_admin: Admin, applicantId: string): Promise<NoteWithAuthor[] | null> {
-  const applicant = await db().applicant.findUnique({
-    where: { id: applicantId },
-    select: { notes: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] } },
-  });
-  if (!applicant) return null;
-  const { notes } = applicant;
+/** Like `listNotes`, but returns null for an unknown record. */
+export async function getNotes(_admin: Admin, { kind, id }: DeskRef): Promise<NoteWithAuthor[] | null> {
+  const orderBy = [{ createdAt: "asc" }, { id: "asc" }] satisfies Prisma.NoteOrderByWithRelationInput[];
+  const query = { where: { id }, select: { notes: { orderBy } } } as const;
+  const record =
+    kind === "message" ? await db().message.findUnique(query) : await db().applicant.findUnique(query);
+  if (!record) return null;
+  const { notes } = record;
   const names = await findActorNames(notes.map(({ authorId }) => authorId));
   return notes.map((row) => ({ ...toNote(row), author: names.get(row.authorId ?? "") ?? null }));
 }
@@ -36,15 +38,16 @@ export async function getNotes(_admin: Admin, applicantId: string): Promise<Note
  */
 export async function addNote(
   admin: Admin,
-  applicantId: string,
+  record: DeskRef,
   text: string,
   { once, forReviewers = false }: { once?: IdempotencyKey; forReviewers?: boolean } = {},
 ): Promise<Note> {
   return db().$transaction(async (tx) => {
     const stored = await storeOnce(tx, once, async () => {
-      if (!(await lockRow(tx, "applicants", applicantId))) throw recordNotFound("applicant");
-      const { id } = await tx.note.create({ data: { applicantId, authorId: admin.id, text, forReviewers } });
-      await recordAdminAction(tx, admin, "noteAdded", { type: "applicant", id: applicantId });
+      await lockRecord(tx, record);
+      const data = { ...toReplyOwner(record), authorId: admin.id, text, forReviewers };
+      const { id } = await tx.note.create({ data });
+      await recordAdminAction(tx, admin, "noteAdded", { type: record.kind, id: record.id });
       return id;
     });
     const row = await tx.note.findUnique({ where: { id: stored.id } });
@@ -54,15 +57,19 @@ export async function addNote(
 }
 
 /** Deletes a note for good. Throws 404, and 403 for a note of another author. */
-export async function deleteNote(admin: Admin, applicantId: string, noteId: string): Promise<void> {
+export async function deleteNote(admin: Admin, record: DeskRef, noteId: string): Promise<void> {
   await db().$transaction(async (tx) => {
-    if (!(await lockRow(tx, "applicants", applicantId))) throw recordNotFound("applicant");
-    const note = await tx.note.findUnique({ where: { id: noteId, applicantId } });
+    await lockRecord(tx, record);
+    const note = await tx.note.findUnique({ where: { id: noteId, ...toReplyOwner(record) } });
     if (!note) throw notFound("Note");
     if (note.authorId !== admin.id) throw new HttpError(403, strings.notTheAuthor);
     await tx.note.delete({ where: { id: noteId } });
-    await recordAdminAction(tx, admin, "noteDeleted", { type: "applicant", id: applicantId });
+    await recordAdminAction(tx, admin, "noteDeleted", { type: record.kind, id: record.id });
   });
+}
+
+async function lockRecord(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<void> {
+  if (!(await lockRow(tx, kind === "message" ? "messages" : "applicants", id))) throw recordNotFound(kind);
 }
 
 const toNote = ({ id, authorId, text, createdAt, forReviewers }: NoteRow): Note => {

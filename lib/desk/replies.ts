@@ -9,6 +9,7 @@ import type { ReplyKind, Mail, PersonalMail } from "@/lib/mail/mail";
 import { queueMails } from "@/lib/mail/queue-mail";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskRef } from "./desk";
+import { buildReplyAddress } from "./inbound/reply-address";
 import { compose } from "@/lib/mail/compose";
 import { issuePersonLinks } from "@/lib/mail/person-links";
 import { paths } from "@/lib/paths";
@@ -70,9 +71,10 @@ export async function queueReplies(
   const mails = timed.map(
     ({ record, leavesAt, to, subject, text, quote, confirmationMailId: confirmationId }) => {
       const notAfter = addSeconds(leavesAt, REPLY_EXPIRES_SECONDS);
+      const named = buildReplyAddress(record) ?? replyTo;
       const secret = secrets.get(record.id) as string;
       const written = { kind, to, subject, text, quote, secret };
-      const mail = personalMail({ ...written, notAfter, replyTo, confirmationId });
+      const mail = personalMail({ ...written, notAfter, replyTo: named, confirmationId });
       return { mail, about: record, id: ids.get(record.id) as string, leavesAt };
     },
   );

@@ -5,6 +5,7 @@ import type { Desk } from "./desk";
 import { UNREAD_REASONS } from "@/lib/applicants/decline-reasons";
 import type { DeskChange } from "./schema";
 import { STAGES } from "@/lib/applicants/stages";
+import { OUTCOMES } from "@/lib/messages/outcome";
 
 const clockFields = {
   owner_id: z.nullable(idField()),
@@ -19,7 +20,12 @@ export const applicantDeskSchema = z.object({
   version: versionField(),
 });
 
-export const messageDeskSchema = z.object({ ...clockFields, version: versionField() });
+export const messageDeskSchema = z.object({
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  ...clockFields,
+  source: z.string(),
+  version: versionField(),
+});
 
 const changeFields = {
   owner_id: z
@@ -34,7 +40,10 @@ const changeFields = {
   }),
 };
 
-export const messageDeskChangeSchema = z.object(changeFields);
+export const messageDeskChangeSchema = z.object({
+  outcome: z.optional(z.nullable(choice("Outcome", OUTCOMES))),
+  ...changeFields,
+});
 export const applicantDeskChangeSchema = z.object({
   stage: z.optional(choice("Stage", STAGES)),
   unreadReason: z.optional(choice("Reason for an unread one", UNREAD_REASONS)).register(fieldDocs, {
@@ -43,15 +52,14 @@ export const applicantDeskChangeSchema = z.object({
   ...changeFields,
 });
 
-export const toDeskChange = ({
-  owner_id,
-  ...change
-}: z.output<typeof applicantDeskChangeSchema>): DeskChange =>
+type ApiChange = z.output<typeof applicantDeskChangeSchema> | z.output<typeof messageDeskChangeSchema>;
+
+export const toDeskChange = ({ owner_id, ...change }: ApiChange): DeskChange =>
   owner_id === undefined ? change : { ...change, ownerId: owner_id };
 
 const toApplicantDesk = toShape(applicantDeskSchema);
 const toMessageDesk = toShape(messageDeskSchema);
 
-/** Converts to the JSON API's shape. A message has neither `stage` nor `source`. */
-export const toDeskResource = ({ stage, source, ...desk }: Desk) =>
-  stage === null || source === null ? toMessageDesk(desk) : toApplicantDesk({ ...desk, stage, source });
+/** Converts to the JSON API's shape. A message has an outcome instead of a stage. */
+export const toDeskResource = ({ stage, ...desk }: Desk) =>
+  stage === null ? toMessageDesk(desk) : toApplicantDesk({ ...desk, stage });

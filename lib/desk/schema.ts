@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
 import { UNREAD_REASONS } from "@/lib/applicants/decline-reasons";
 import { STAGES } from "@/lib/applicants/stages";
+import { OUTCOMES } from "@/lib/messages/outcome";
 
 /** A change of the fields that are set. `version` is that of the state which the user saw. */
 export const deskChangeSchema = z.object({
@@ -9,6 +10,8 @@ export const deskChangeSchema = z.object({
   /** Why an application is declined that no person has opened. */
   unreadReason: z.optional(z.enum(UNREAD_REASONS)),
   ownerId: z.optional(z.nullable(z.string())),
+  /** Of a message. */
+  outcome: z.optional(z.nullable(z.enum(OUTCOMES))),
   /** True for 'Mark as answered'. False takes it back. */
   answered: z.optional(z.boolean()),
   others: z.optional(z.boolean()),

@@ -4,6 +4,7 @@ export const changedMeanwhile = "Someone else has changed this in the meantime."
 export const unknownOwner = "Choose an administrator as the owner.";
 export const unreadStage = "No one has opened this application. Say why it is declined unread.";
 export const messageHasNoStage = "Messages have no stage.";
+export const applicantHasNoOutcome = "Applications have a stage instead of an outcome.";
 export const alreadyMailed = "An email has been sent, so this has been answered.";
 export const quarantined = "This is quarantined as spam. Mark it as not spam before you reply.";
 export const replyAlreadySent = "Too late: this email has been sent, or is being sent.";
@@ -38,6 +39,7 @@ export const confirmSilentDecline = "Decline without an email?";
 export const silentDecline = "The applicant isn't told. To write to them, cancel and choose Decline.";
 export const moved = (to: Stage) => `Moved to ${stageLabels[to]}`;
 export const ownerSaved = "Changed the owner";
+export const outcomeSaved = "Changed the outcome";
 export const answeredSaved = "Marked as answered";
 export const unansweredSaved = "Marked as not answered";
 export const moveToInterview = `Move to ${stageLabels.interview}`;

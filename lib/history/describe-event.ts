@@ -6,6 +6,7 @@ import {
   unreadReasonLabels,
 } from "@/lib/applicants/decline-reasons";
 import { type Stage, stageLabels } from "@/lib/applicants/stages";
+import { type Outcome, outcomeLabels } from "@/lib/messages/outcome";
 import { type Verdict, verdictLabels } from "@/lib/reviews/verdicts";
 import { type LockReason, lockReasonLabels } from "@/lib/privacy/schema";
 import type {
@@ -45,6 +46,9 @@ const recordActionLabels: Record<RecordAction, string> = {
   replied: "Wrote a reply",
   replyRecalled: "Recalled an email before it was sent",
   replyResent: "Sent an email again",
+  replyBounced: "An email came back undelivered",
+  autoAnswered: "An automatic answer arrived",
+  outcomeSet: "Changed the outcome",
   answerReceived: "Wrote back",
   fileOpened: "Opened a file",
   holdPlaced: "Placed a hold",
@@ -100,9 +104,9 @@ const listFormat = new Intl.ListFormat("en-US");
 /** Returns 'first name' for 'firstName'. */
 const toWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Returns the label of a stage or of an opinion. Roles and unknown values are their own labels. */
+/** Returns the label of a stage, an opinion or an outcome. Roles and unknown values are their own labels. */
 const getValueLabel = (value: unknown) =>
-  stageLabels[value as Stage] ?? verdictLabels[value as Verdict] ?? value;
+  stageLabels[value as Stage] ?? verdictLabels[value as Verdict] ?? outcomeLabels[value as Outcome] ?? value;
 
 /** Returns the reason of a decline in parentheses, and why the application was declined unread. */
 const describeReason = (reason: unknown, unread: unknown) =>

@@ -11,6 +11,9 @@ const TEXT_MAX = 4096;
 const COOKIE_MAX = 8192;
 /** In bytes. An application in JSON with its file. */
 export const BODY_MAX = 8 * 1024 * 1024;
+/** In bytes. A mail with its files, which a mail server passes on. */
+export const MAIL_MAX = 25 * 1024 * 1024;
+const INBOUND_PATH = "/api/inbound";
 const HEADERS_MAX = 100;
 const PARAMETERS_MAX = 100;
 /** Levels of nested route segments. The deepest route of this site has six. */
@@ -49,7 +52,8 @@ export function boundRequestHead(request: RequestHead): HeadProblem | null {
   const [origin = "", host] = /^https?:\/\/([^/?#@]+)/i.exec(request.url ?? "") ?? [];
   if (host !== undefined) headers.host = host;
   const target = (request.url = (request.url ?? "/").slice(origin.length).replace(/^(?=[?]|$)/, "/"));
-  if (Number(headers["content-length"] ?? 0) > BODY_MAX) return bodyTooLarge;
+  const bodyMax = target === INBOUND_PATH ? MAIL_MAX : BODY_MAX;
+  if (Number(headers["content-length"] ?? 0) > bodyMax) return bodyTooLarge;
   const names = Object.keys(headers);
   const userAgent = headers["user-agent"];
   if (userAgent !== undefined && userAgent.length > USER_AGENT_MAX)

@@ -1,11 +1,14 @@
 "use server";
 
+import { headers } from "next/headers";
 import * as z from "zod/mini";
 import { bulkAction, formAction, publicAction, recordAction } from "@/lib/http/actions";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
 import { describeSent } from "@/lib/calendar/sent-text";
 import { notFound } from "@/lib/http-error";
 import { buildContentKey } from "@/lib/limits/idempotency";
+import { getOwnHosts } from "@/lib/jobs/sources/own-hosts";
+import { toSource } from "@/lib/jobs/sources/source";
 import { paths } from "@/lib/paths";
 import { detectAutomation } from "@/lib/spam/detect-automation";
 import { HONEYPOT } from "@/lib/spam/hidden-fields";
@@ -15,15 +18,23 @@ import * as messages from "./data";
 import { receiveMessage } from "./receive-message";
 import { contactFormSchema } from "./schema";
 
-const submissionSchema = z.object({ ...contactFormSchema.shape, ...hiddenFieldsSchema.shape });
+const submissionSchema = z.object({
+  ...contactFormSchema.shape,
+  ...hiddenFieldsSchema.shape,
+  /** Where the visitor came from. Only scripts of the page know it. */
+  source: z.optional(z.string()),
+});
 const NOUN = ["message", "messages"] as const;
 
 export const sendMessage = publicAction(
   { name: "sendMessage", schema: submissionSchema, failure: strings.sendFailed },
-  async ({ [HONEYPOT]: trap, elapsed, ...form }, { address }) => {
+  async ({ [HONEYPOT]: trap, elapsed, source: sent, ...form }, { address }) => {
+    const sentHeaders = await headers();
+    // Without scripts, the Referer header has the address of the form's page, with its query.
+    const source = toSource(sent || sentHeaders.get("referer"), getOwnHosts(sentHeaders.get("host")));
     const signals = detectAutomation({ [HONEYPOT]: trap, elapsed });
     const once = buildContentKey("message", address, form);
-    const { createdAt } = await receiveMessage(form, { address, signals, once });
+    const { createdAt } = await receiveMessage(form, { address, signals, once, source });
     return { text: describeSent("message", createdAt) };
   },
 );

@@ -20,6 +20,7 @@ interface SubmissionMeta {
   signals?: readonly SpamSignal[];
   /** A message is stored once for each key. */
   once?: IdempotencyKey;
+  source?: string;
 }
 
 /**
@@ -40,14 +41,14 @@ export async function receiveMessage(input: MessageInput, meta: SubmissionMeta):
         { names: [name], company, email, text: message },
         { signals, fingerprint: textFingerprint(message) },
       );
-      return (tx) => insert(tx, input, spam);
+      return (tx) => insert(tx, { ...input, source: meta.source }, spam);
     },
   });
 }
 
 async function insert(
   tx: Prisma.TransactionClient,
-  input: MessageInput,
+  input: MessageInput & { source?: string },
   spam: SpamColumns,
 ): Promise<MessageRecord> {
   const answerDueAt = getAnswerDueAt("message", new Date());

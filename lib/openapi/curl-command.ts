@@ -17,7 +17,11 @@ export function buildCurlCommand({ method, path, operation }: ListedOperation, s
   if (body?.once) parts.push(`-H "Idempotency-Key: $(uuidgen)"`);
   if (body)
     parts.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(JSON.stringify(body.example))}`);
-  if (file) parts.push(`-H 'Content-Type: ${file.types[0]}'`, "--data-binary @picture");
+  if (file)
+    parts.push(
+      `-H 'Content-Type: ${file.types[0]}'`,
+      `--data-binary @${file.types.includes("message/rfc822") ? "mail" : "picture"}`,
+    );
   if (Object.values(answers).some(({ type }) => type)) parts.push("-OJ");
   return parts.join(" \\\n  ");
 }

@@ -111,14 +111,17 @@ export const toBody = (schema: z.$ZodType, record: Readonly<Record<string, unkno
 
 export const sentResume = { name: "cv.pdf", type: "application/pdf", data: "JVBERi0xLjQK…" };
 
-export const messageDesk = {
+const desk = {
   owner_id: user.id,
   answer_due_at: createdAt + 432000000,
   answered_at: null,
+  source: "site",
   version: 1,
 } as const;
 
-export const applicantDesk = { ...messageDesk, stage: "review", source: "site" } as const;
+export const messageDesk = { outcome: null, ...desk } as const;
+
+export const applicantDesk = { stage: "review", ...desk } as const;
 
 export const note = {
   id: "n6w1z9e3u5ph",

@@ -47,7 +47,7 @@ export const TAGS = {
   Templates: "Texts of mails that staff send. For administrators.",
   Keys: "Keys with which programs call this API. For administrators.",
   Audit: "Who did what. For administrators.",
-  Service: "For monitors, balancers and this site's own pages.",
+  Service: "For monitors, balancers, mail servers and this site's own pages.",
 } as const;
 
 export type Tag = keyof typeof TAGS;

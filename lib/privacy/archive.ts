@@ -5,20 +5,12 @@ import { getScanState } from "@/lib/resumes/scan-state";
 import type { Person } from "@/lib/application-page/person";
 import type { Admin } from "@/lib/auth/viewer";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import { db, dbIncludingTrash } from "@/lib/database/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { decryptEnvelope } from "@/lib/mail/envelope";
-import { leftOut, omit } from "./left-out";
+import { db } from "@/lib/database/db";
 import { findPersonalData, type PrivacyActor, recordPrivacyAction } from "./data";
-import {
-  getReplyIds,
-  type LockedRecord,
-  type PersonalData,
-  type StoredMail,
-  withoutAccounts,
-} from "./personal-data";
+import { getReplyIds, type LockedRecord, type PersonalData, withoutAccounts } from "./personal-data";
 import { HttpError } from "@/lib/http-error";
 import type { LockReason } from "./schema";
+import { readAccount, readApplicant, readMail, readMessage, readOwnOpinions } from "./read-archived";
 import { buildArchiveReadme } from "./archive-readme";
 import { findReceiptsByAddress } from "./find-receipts";
 
@@ -176,17 +168,17 @@ function withoutDecisions<Row extends { replies: { state: string }[] }>(row: Row
     stage: undefined,
     decidedAt: undefined,
     answeredAt: undefined,
-    notes: undefined,
     opinions: undefined,
   };
 }
 
-/** Leaves out replies that wait or were recalled, and what staff did with the record. */
+/** Leaves out replies that wait or were recalled, notes, and what staff did with the record. */
 function withSentReplies<Row extends { replies: { state: string }[] }>(row: Row) {
   const replies = row.replies.filter(({ state }) => state === "sent");
   return {
     ...row,
     replies,
+    notes: undefined,
     isRead: undefined,
     deletedAt: undefined,
     lockedUntil: undefined,
@@ -198,77 +190,4 @@ function withSentReplies<Row extends { replies: { state: string }[] }>(row: Row)
 function getExclusionReason(scan: ScanState): string | null {
   if (scan === "INFECTED") return "Malware was found in the file.";
   return isUnscanned(scan) ? "The file has not been scanned for malware." : null;
-}
-
-const byTime = { createdAt: "asc" } as const;
-const job = { select: { id: true, title: true } };
-
-/** Files lie beside the JSON. `id` is part of their names. */
-const attachments = { omit: omit(leftOut.attachment), orderBy: { place: "asc" } } as const;
-
-/** Mails from the desk. The text of a waiting one is among the mails. */
-const replies = {
-  orderBy: [byTime, { id: "asc" }],
-  omit: omit(leftOut.reply),
-  include: { attachments },
-} satisfies Prisma.Message$repliesArgs;
-
-const answers = {
-  orderBy: [{ receivedAt: "asc" }, { id: "asc" }],
-  omit: omit(leftOut.answer),
-  include: { attachments },
-} satisfies Prisma.Message$answersArgs;
-
-const readMessage = (id: string) =>
-  dbIncludingTrash().message.findUnique({
-    where: { id },
-    omit: omit(leftOut.message),
-    include: { replies, answers },
-  });
-
-const readApplicant = (id: string) =>
-  dbIncludingTrash().applicant.findUnique({
-    where: { id },
-    omit: { ...omit(leftOut.applicant), resumeScan: false, resumeScanAttempts: false },
-    include: {
-      job,
-      notes: { omit: omit(leftOut.note), orderBy: [byTime, { id: "asc" }] },
-      opinions: { omit: omit(leftOut.opinion), orderBy: [byTime, { reviewerId: "asc" }] },
-      replies,
-      answers,
-    },
-  });
-
-const readAccount = (id: string) =>
-  dbIncludingTrash().user.findUnique({
-    where: { id },
-    omit: omit(leftOut.user),
-    include: {
-      sessions: { omit: omit(leftOut.session) },
-      authenticatorApps: { omit: omit(leftOut.authenticatorApp) },
-      passkeys: { omit: omit(leftOut.passkey) },
-      apiKeys: { omit: omit(leftOut.apiKey) },
-      reviewedJobs: { omit: omit(leftOut.jobReviewer), include: { job } },
-    },
-  });
-
-/** Leaves out the reasons, which are about other people. */
-const readOwnOpinions = (reviewerId: string) =>
-  db().opinion.findMany({
-    where: { reviewerId },
-    orderBy: [{ createdAt: "asc" }, { applicantId: "asc" }],
-    select: { verdict: true, createdAt: true, changedAt: true },
-  });
-
-/** The link of a mail is for the owner's mailbox only. */
-const hideLink = (text: string) =>
-  text.replace(/\/(application|jobs\/alerts)\/[\w.-]{43,}/g, "/$1/(left out)");
-
-// Omits the text of password-reset mails for the same reason.
-async function readMail({ id, kind, createdAt }: StoredMail) {
-  const row = await db().outbox.findUnique({ where: { id }, select: { sealed: true, state: true } });
-  const mail = row?.sealed && decryptEnvelope(row.sealed);
-  if (!row || !mail) return null;
-  const about = { id, kind, state: row.state, createdAt, to: mail.to, subject: mail.subject };
-  return kind === "password-reset" ? about : { ...about, text: hideLink(mail.text) };
 }

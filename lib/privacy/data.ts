@@ -67,7 +67,11 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
   const dates = { id: true, createdAt: true, deletedAt: true } as const;
   const texts = { replies: { select: { id: true } }, answers: { select: { id: true } } } as const;
   const dated = { ...dates, ...texts } as const;
-  const contacts = await client.message.findMany({ where: ids.message, orderBy, select: dated });
+  const contacts = await client.message.findMany({
+    where: ids.message,
+    orderBy,
+    select: { ...dated, _count: { select: { notes: true } } },
+  });
   const applicants = await client.applicant.findMany({
     where: ids.applicant,
     orderBy,
@@ -89,8 +93,9 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
   });
   const kept = await findKept(client, address);
   const held = new Set(getIds(kept.filter((row) => row.isHeld)));
-  const messages = contacts.map((row) => ({
+  const messages = contacts.map(({ _count: counts, ...row }) => ({
     ...withTextIds(row),
+    ...counts,
     lockUntil: held.has(row.id) ? row.createdAt : null,
   }));
   const applications = applicants.map(({ job, stage, decidedAt, _count: counts, ...row }) => ({

@@ -15,7 +15,7 @@ const desk = {
 
 /** Columns that the archive leaves out, and why. It holds all other columns of these tables. */
 export const leftOut = {
-  message: { ...desk, answeredAt: "The replies tell it." },
+  message: { ...desk, answeredAt: "The replies tell it.", outcome: "Written for colleagues." },
   applicant: {
     ...desk,
     jobId: "The job stands in its place.",
@@ -47,7 +47,7 @@ export const leftOut = {
     scan: "A file that was not found clean is missing.",
     bytes: "The file is in the archive.",
   },
-  note: { id: KEY, applicantId: KEY, authorId: STAFF, forReviewers: WORK },
+  note: { id: KEY, applicantId: KEY, messageId: KEY, authorId: STAFF, forReviewers: WORK },
   opinion: { applicantId: KEY, reviewerId: STAFF },
   user: { passwordHash: SECRET, version: WORK, deletedBy: STAFF },
   session: { id: SECRET, userId: KEY, provenAt: WORK, appSecret: SECRET },

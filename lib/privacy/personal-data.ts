@@ -15,6 +15,7 @@ interface StoredMessage extends StoredRecord {
   lockUntil: Date | null;
   /** Mails from the desk about it. */
   replyIds: string[];
+  notes: number;
   /** What the person wrote back about it. */
   answerIds: string[];
 }
@@ -22,7 +23,6 @@ interface StoredMessage extends StoredRecord {
 interface StoredApplicant extends StoredMessage {
   jobTitle: string;
   resumeName: string | null;
-  notes: number;
   opinions: number;
 }
 
@@ -121,8 +121,8 @@ export const getReplyIds = ({ messages, applications }: Pick<PersonalData, "mess
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-export const countNotes = ({ applications }: Pick<PersonalData, "applications">) =>
-  sum(applications.map(({ notes }) => notes));
+export const countNotes = ({ messages, applications }: Pick<PersonalData, "messages" | "applications">) =>
+  sum([...messages, ...applications].map(({ notes }) => notes));
 
 export const countOpinions = ({ applications }: Pick<PersonalData, "applications">) =>
   sum(applications.map(({ opinions }) => opinions));

@@ -6,7 +6,7 @@ import { bundleWidget, getWidgetPath } from "./bundle-widget";
 /** Programs of a build: the server, and those for operators. */
 const PROGRAMS = [
   "server/main",
-  ...["account", "resumes", "retention", "mails", "demo", "migrate", "doctor", "health"].map(
+  ...["account", "resumes", "retention", "mails", "demo", "migrate", "doctor", "health", "inbound"].map(
     (name) => `ops/${name}`,
   ),
 ];

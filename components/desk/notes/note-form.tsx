@@ -10,20 +10,21 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
 import { addNote } from "@/lib/desk/actions";
+import type { DeskRef } from "@/lib/desk/desk";
 import { noteAdded, noteFailed } from "@/lib/desk/strings";
 import { readStorage, writeStorage } from "@/components/ui/safe-storage";
 
 /** The text stays after a failure, and after the user leaves the page until the tab is closed. */
-export function NoteForm({ applicantId }: { applicantId: string }) {
+export function NoteForm({ record }: { record: DeskRef }) {
   const router = useRouter();
   const [tracker] = useState(createSubmissionTracker);
-  const { ref: field, ...draft } = useDraft(`note:${applicantId}`);
+  const { ref: field, ...draft } = useDraft(`note:${record.id}`);
   const { busy, formProps, bindField, failureProps } = useServerForm({
     fields: ["text"],
     send: async ({ text = "", ...ticked }) => {
       const forReviewers = ticked.forReviewers ? ("on" as const) : undefined;
       const submissionId = tracker.getId({ text, forReviewers });
-      const result = await addNote({ applicantId, text, submissionId, forReviewers });
+      const result = await addNote({ record, text, submissionId, forReviewers });
       if (!result.ok) return result;
       tracker.reset();
       // Keeps what was typed while the note was on its way.
@@ -45,7 +46,7 @@ export function NoteForm({ applicantId }: { applicantId: string }) {
       <TextField
         ref={field}
         label="Add a note"
-        hint="For colleagues. The applicant can ask for a copy."
+        hint="For colleagues. The person can ask for a copy."
         dir="auto"
         rows={3}
         className="[&_textarea]:min-h-20"
@@ -54,9 +55,11 @@ export function NoteForm({ applicantId }: { applicantId: string }) {
         {...bindField("text")}
       />
       {/* Unset by default: a note is for administrators unless its author decides otherwise. */}
-      <div className="mt-2">
-        <CheckLine name="forReviewers" label="Show to reviewers" />
-      </div>
+      {record.kind === "applicant" ? (
+        <div className="mt-2">
+          <CheckLine name="forReviewers" label="Show to reviewers" />
+        </div>
+      ) : null}
       <FormFailure {...failureProps} hint="Your note is kept when you reload." className="mt-2" />
       <SubmitButton busy={busy} busyText="Adding..." variant="secondary" needsScript>
         Add note

@@ -1,19 +1,20 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { DateText } from "@/components/ui/date-text";
 import { deleteNote } from "@/lib/desk/actions";
+import type { DeskRef } from "@/lib/desk/desk";
 import type { NoteWithAuthor } from "@/lib/desk/note";
 import { noteDeleted, noteDeleteFailed } from "@/lib/desk/strings";
 import { NoteForm } from "./note-form";
 import { TitledSection } from "@/components/ui/titled-section";
 
 interface NotesProps {
-  applicantId: string;
+  record: DeskRef;
   notes: readonly NoteWithAuthor[];
   myId: string;
 }
 
 /** Notes for colleagues, oldest first. A note is shown as it was typed, in the direction of its text. */
-export function Notes({ applicantId, notes, myId }: NotesProps) {
+export function Notes({ record, notes, myId }: NotesProps) {
   return (
     <TitledSection id="notes" title="Notes">
       {notes.length > 0 ? (
@@ -37,7 +38,7 @@ export function Notes({ applicantId, notes, myId }: NotesProps) {
                   </summary>
                   <ActionButton
                     action={deleteNote}
-                    input={{ applicantId, noteId: id }}
+                    input={{ record, noteId: id }}
                     failure={noteDeleteFailed}
                     success={noteDeleted}
                     label="Delete note for good"
@@ -51,7 +52,7 @@ export function Notes({ applicantId, notes, myId }: NotesProps) {
           ))}
         </ol>
       ) : null}
-      <NoteForm applicantId={applicantId} />
+      <NoteForm record={record} />
     </TitledSection>
   );
 }

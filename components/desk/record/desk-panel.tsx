@@ -4,6 +4,7 @@ import { describeAnswer } from "@/lib/clock/describe-answer";
 import type { Desk } from "@/lib/desk/desk";
 import type { DeskPageData } from "@/lib/desk/read-desk-page";
 import { AnsweredControl } from "./answered-control";
+import { OutcomeControl } from "./outcome-control";
 import { OwnerControl } from "./owner-control";
 
 interface DeskPanelProps extends DeskPageData {
@@ -21,7 +22,8 @@ export function DeskPanel({ record, desk, owners, myId, answerShortcut, ...page 
       <AnswerState desk={desk} />
       <div className="mt-3 grid gap-3">
         <OwnerControl {...control} owners={owners} myId={myId} />
-        {desk.waiting || (desk.answeredAt && !page.wasMailed) ? (
+          {record.kind === "message" ? <OutcomeControl {...control} /> : null}
+          {desk.waiting || (desk.answeredAt && !page.wasMailed) ? (
           <AnsweredControl {...control} openMessages={page.openMessages} shortcut={answerShortcut} />
         ) : null}
       </div>

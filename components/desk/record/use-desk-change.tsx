@@ -18,6 +18,7 @@ export interface DeskControlProps {
 export type FieldChange =
   | Pick<Required<DeskChange>, "stage">
   | Pick<Required<DeskChange>, "ownerId">
+  | Pick<Required<DeskChange>, "outcome">
   | { answered: boolean; others?: boolean };
 
 /** The stored state, and whether a colleague has changed the same field meanwhile. */
@@ -31,6 +32,7 @@ interface Attempt {
 
 const getField = (desk: Desk, change: FieldChange) => {
   if ("stage" in change) return desk.stage;
+  if ("outcome" in change) return desk.outcome;
   return "ownerId" in change ? desk.ownerId : desk.answeredAt !== null && !desk.waiting;
 };
 const getValue = (change: FieldChange) => Object.values(change)[0] as Desk["ownerId"] | boolean;
@@ -47,7 +49,7 @@ interface DeskChangeOptions {
 }
 
 /**
- * Sends changes of stage, owner or answer. Shows a conflict when a colleague has changed the same field meanwhile, and
+ * Sends changes of stage, owner, outcome or answer. Shows a conflict when a colleague has changed the same field meanwhile, and
  * overwrites nothing. Ignores changes of other fields.
  */
 export function useDeskChange({ record, success, describe, undo, onSettled }: DeskChangeOptions) {

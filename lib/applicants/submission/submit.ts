@@ -12,7 +12,7 @@ import {
   readFormSubmission,
   readJsonSubmission,
 } from "./parse-form";
-import { getSubmittedSource } from "./submitted-source";
+import { getSubmittedSource } from "@/lib/jobs/sources/submitted-source";
 import { detectAutomation } from "@/lib/spam/detect-automation";
 import { buildApplicationKey, type ReceivedApplication } from "./receive-application";
 

@@ -17,6 +17,7 @@ import {
   RESEND_SECONDS,
 } from "@/lib/desk/replies";
 import type { DeskRef } from "../desk";
+import { buildReplyAddress } from "../inbound/reply-address";
 import { lockReply } from "./recall-reply";
 import * as strings from "../strings";
 
@@ -34,7 +35,7 @@ export async function resendReply(admin: Admin, id: string): Promise<DeskRef> {
     const leavesAt = addSeconds(await getDatabaseTime(tx), RESEND_SECONDS);
     const mail = personalMail({
       ...{ kind: kind as ReplyKind, to, subject, text, confirmationId },
-      replyTo: await getReplyTo(tx, authorId),
+      replyTo: buildReplyAddress(record) ?? (await getReplyTo(tx, authorId)),
       secret: await issuePersonLink(tx, record.kind, record.id),
       notAfter: addSeconds(leavesAt, REPLY_EXPIRES_SECONDS),
     });

@@ -44,14 +44,14 @@ export const deskOperations = defineOperations({
   },
   "GET /admin/messages/{id}/desk": {
     ...ofMessages("getMessageDesk", "read messages"),
-    summary: "Owner and answer of a message",
+    summary: "Owner, answer, outcome and source of a message",
     details:
-      "`owner_id` names the administrator who answers, or is null. `answered_at` is null while the sender waits, and `answer_due_at` says until when. Send `version` back with a change.",
+      "`outcome` is null until staff set it. `owner_id` names the administrator who answers, or is null. `answered_at` is null while the sender waits, and `answer_due_at` says until when. Send `version` back with a change.",
     answers: { 200: { description: "The present state", ...messageDeskAnswer } },
   },
   "PUT /admin/messages/{id}/desk": {
     ...ofMessages("changeMessageDesk", "write messages"),
-    summary: "Change owner or answer of a message",
+    summary: "Change owner, answer or outcome of a message",
     details: CHANGE_DETAILS,
     body: {
       schema: messageDeskChangeSchema,
@@ -80,6 +80,25 @@ export const deskOperations = defineOperations({
   "DELETE /admin/job-applicants/{id}/notes/{noteId}": {
     ...ofApplicants("deleteNote", "write notes"),
     summary: "Delete a note",
+    details: "Only its author may do this. Others get 403.",
+    answers: { 204: { description: "Deleted" } },
+  },
+  "GET /admin/messages/{id}/notes": {
+    ...ofMessages("listMessageNotes", "read notes"),
+    summary: "Notes about a message, oldest first",
+    details: "All notes come in one answer. `author_id` is null when the author is no longer known.",
+    answers: { 200: answer("All notes", noteListSchema, "NoteList", { items: [note] }) },
+  },
+  "POST /admin/messages/{id}/notes": {
+    ...ofMessages("addMessageNote", "write notes"),
+    summary: "Add a note about a message",
+    details: "Only administrators can read it, and only its author can delete it.",
+    body: { schema: noteSchema, name: "NewNote", example: { text: note.text }, once: true },
+    answers: { 201: answer("Added", noteResourceSchema, "Note", note) },
+  },
+  "DELETE /admin/messages/{id}/notes/{noteId}": {
+    ...ofMessages("deleteMessageNote", "write notes"),
+    summary: "Delete a note about a message",
     details: "Only its author may do this. Others get 403.",
     answers: { 204: { description: "Deleted" } },
   },

@@ -3,36 +3,39 @@ import { listHistory } from "@/lib/history/data";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { addNote, deleteNote, listNotes } from "@/lib/desk/notes";
+import type { DeskRef } from "@/lib/desk/desk";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { restoreRecord } from "@/lib/trash/restore";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { remove } from "@/tests/support/trash";
 
 let id: string;
+let record: DeskRef;
 let colleague: Admin;
-const listTexts = async () => (await listNotes(admin, id)).map(({ text }) => text);
+const listTexts = async () => (await listNotes(admin, record)).map(({ text }) => text);
 
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE users, jobs, outbox, idempotency_keys CASCADE`;
   const { id: jobId } = await createJob(db());
   ({ id } = await createApplicant(db(), { jobId }));
+  record = { kind: "applicant", id };
   const row = await createUser(db(), { role: "ADMIN", firstName: "Priya", lastName: "Nair", passwordHash });
   colleague = { ...admin, id: row.id } as Admin;
 });
 
 test("notes are listed oldest first with their author, also when the author is in the trash", async () => {
-  await addNote(colleague, id, "First");
-  await addNote(admin, id, "Second");
+  await addNote(colleague, record, "First");
+  await addNote(admin, record, "Second");
   await db().user.update({
     where: { id: colleague.id },
     data: { deletedAt: new Date(), deletedBy: admin.id },
   });
-  const notes = await listNotes(admin, id);
+  const notes = await listNotes(admin, record);
   expect(notes.map(({ text, author }) => [text, author])).toEqual([
     ["First", "Priya Nair"],
     ["Second", null],
@@ -40,12 +43,12 @@ test("notes are listed oldest first with their author, also when the author is i
 });
 
 test("only the author can delete a note, and the history says who added and deleted it", async () => {
-  const note = await addNote(colleague, id, "Mine");
-  expect(await getStatus(deleteNote(admin, id, note.id))).toBe(403);
+  const note = await addNote(colleague, record, "Mine");
+  expect(await getStatus(deleteNote(admin, record, note.id))).toBe(403);
   expect(await listTexts()).toEqual(["Mine"]);
-  await deleteNote(colleague, id, note.id);
+  await deleteNote(colleague, record, note.id);
   expect(await listTexts()).toEqual([]);
-  expect(await getStatus(deleteNote(colleague, id, note.id))).toBe(404);
+  expect(await getStatus(deleteNote(colleague, record, note.id))).toBe(404);
   const history = await listHistory(admin, "applicant", id);
   expect(history.map(({ action, who, details }) => [action, who, details])).toEqual([
     ["applicant.noteDeleted", "Priya Nair", null],
@@ -56,24 +59,37 @@ test("only the author can delete a note, and the history says who added and dele
 test("a note of another application is not found", async () => {
   const { id: jobId } = await createJob(db());
   const other = await createApplicant(db(), { jobId });
-  const note = await addNote(admin, other.id, "Elsewhere");
-  expect(await getStatus(deleteNote(admin, id, note.id))).toBe(404);
+  const note = await addNote(admin, { kind: "applicant", id: other.id }, "Elsewhere");
+  expect(await getStatus(deleteNote(admin, record, note.id))).toBe(404);
 });
 
 test("a repeated call adds one note, also in parallel", async () => {
   const once = () => buildNamedKey("note", "k-1", { id, text: "Once" });
-  const notes = await Promise.all([1, 2, 3].map(() => addNote(admin, id, "Once", { once: once() })));
+  const notes = await Promise.all([1, 2, 3].map(() => addNote(admin, record, "Once", { once: once() })));
   expect(new Set(notes.map((note) => note.id)).size).toBe(1);
   expect(await listTexts()).toEqual(["Once"]);
 });
 
 test("notes go to the trash and come back with their application, and are erased with it", async () => {
-  await addNote(admin, id, "Kept");
+  await addNote(admin, record, "Kept");
   await remove({ kind: "applicant", id });
-  expect(await getStatus(listNotes(admin, id))).toBe(404);
-  expect(await getStatus(addNote(admin, id, "Too late"))).toBe(404);
+  expect(await getStatus(listNotes(admin, record))).toBe(404);
+  expect(await getStatus(addNote(admin, record, "Too late"))).toBe(404);
   await restoreRecord(admin, { kind: "applicant", id });
   expect(await listTexts()).toEqual(["Kept"]);
   await hardDelete({ requestId: "retention" }, "applicant", Prisma.sql`id = ${id}`);
+  expect(await db().note.count()).toBe(0);
+});
+
+test("a message has notes of its own, which only its record shows and which are erased with it", async () => {
+  const message = { kind: "message", id: (await createMessage(db())).id } as const;
+  const note = await addNote(colleague, message, "About the message");
+  expect(await listTexts()).toEqual([]);
+  expect((await listNotes(admin, message)).map(({ text }) => text)).toEqual(["About the message"]);
+  expect(await getStatus(deleteNote(colleague, record, note.id))).toBe(404);
+  expect(await getStatus(deleteNote(admin, message, note.id))).toBe(403);
+  const [event] = await listHistory(admin, "message", message.id);
+  expect(event).toMatchObject({ action: "message.noteAdded", who: "Priya Nair" });
+  await hardDelete({ requestId: "retention" }, "message", Prisma.sql`id = ${message.id}`);
   expect(await db().note.count()).toBe(0);
 });

@@ -61,7 +61,8 @@ beforeEach(async () => {
 
 test("search, export and erasure cover notes, and replies in every state", async () => {
   await writeReplies();
-  for (const text of ["first", "second"]) await addNote(admin, applicant.id, `${CANARY} ${text}`);
+  for (const text of ["first", "second"])
+    await addNote(admin, { kind: "applicant", id: applicant.id }, `${CANARY} ${text}`);
   const personalData = await findPersonalData(admin, EMAIL.toUpperCase());
   expect(getReplyIds(personalData)).toHaveLength(8);
   expect(personalData.applications).toMatchObject([{ notes: 2 }]);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { describeEvent } from "@/lib/history/describe-event";
 import { listHistory } from "@/lib/history/data";
 import { db } from "@/lib/database/db";
 import { recordOpening } from "@/lib/applicants/openings";
@@ -127,4 +128,19 @@ test("only an administrator can own a record, and a deleted record has no desk",
   await db().message.updateMany({ data: { deletedAt: new Date(), deletedBy: admin.id } });
   expect(await getStatus(changeDesk(admin, message, { answered: true }))).toBe(404);
   expect(await getDesk(admin, message)).toBeNull();
+});
+
+test("a message has an outcome, which the history tells, and an application has none", async () => {
+  expect(await getDesk(admin, message)).toMatchObject({ outcome: null, stage: null, source: "site" });
+  expect(await changeDeskByApi(admin, message, { outcome: "won", version: 1 })).toMatchObject({
+    outcome: "won",
+    version: 2,
+  });
+  await changeDesk(admin, message, { outcome: null });
+  const events = await listHistory(admin, "message", message.id);
+  expect(events.map(({ action, details }) => describeEvent(action, details))).toEqual([
+    "Changed the outcome from Won to none",
+    "Changed the outcome from none to Won",
+  ]);
+  expect(await getStatus(changeDesk(admin, applicant, { outcome: "won" }))).toBe(422);
 });

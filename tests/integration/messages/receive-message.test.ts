@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { POST } from "@/app/message/route";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { buildContentKey, buildNamedKey } from "@/lib/limits/idempotency";
 import { decryptEnvelope } from "@/lib/mail/envelope";
@@ -28,6 +29,18 @@ const readReceipts = async () =>
 const countStored = () => dbIncludingTrash().message.count();
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE messages, outbox, idempotency_keys, rate_limits CASCADE`;
+});
+
+test.each([
+  ["?source=partner-board", {}, "partner-board"],
+  ["", { referer: "https://www.google.com/" }, "google"],
+  ["?source=staff", {}, "other"],
+  ["", {}, "site"],
+])("a message to /message%s stores its source", async (query, headers: Record<string, string>, source) => {
+  const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
+  const request = new Request(`http://localhost/message${query}`, { ...init, body: JSON.stringify(input) });
+  expect((await POST(request, { params: Promise.resolve({}) })).status).toBe(201);
+  expect(await db().message.findFirst()).toMatchObject({ source });
 });
 
 test("a message is stored as sent, unread and in the inbox", async () => {

@@ -97,7 +97,10 @@ const readers: Record<string, () => Promise<unknown>> = {
   countLate: () => countLate(admin),
   countDueBetween: () => countDueBetween(admin, new Date(0), NOW),
   getDesk: () => getDesk(admin, about),
-  getNotes: () => getNotes(admin, APPLICANT),
+  getNotes: async () => [
+    await getNotes(admin, about),
+    await getNotes(admin, { kind: "message", id: MESSAGE }),
+  ],
   getAddressee: () => outcome(getAddressee(admin, about)),
   getSendOffer: async () => (await getSendOffer(admin, "applicant", [APPLICANT])).people,
   planDecline: async () => (await planDecline(db(), [APPLICANT])).candidates,
@@ -180,7 +183,7 @@ test("a person's locked records change no list, count, file or answer of the API
   await createApplicant(db(), { ...person, id: APPLICANT, jobId: JOB });
   await createMessage(db(), { ...late, id: MESSAGE, name: CANARY, email: EMAIL });
   await createApplicant(db(), { ...person, jobId: JOB, quarantinedAt: NOW });
-  await addNote(admin, APPLICANT, CANARY);
+  await addNote(admin, about, CANARY);
   const file = { id: FILE, place: 0, name: `${CANARY}.pdf`, size: 1, bytes: new Uint8Array([1]) };
   await db().answer.create({
     data: { applicantId: APPLICANT, text: CANARY, via: "page", attachments: { create: file } },

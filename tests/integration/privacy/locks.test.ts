@@ -66,7 +66,7 @@ beforeEach(async () => {
     fingerprint: "f".repeat(43),
     stage: "interview",
   }));
-  await addNote(admin, id, CANARY);
+  await addNote(admin, { kind: "applicant", id }, CANARY);
 });
 
 /** Moves the end of all locks into the past. */
@@ -97,7 +97,7 @@ async function readEverything(): Promise<string> {
     listApplicants(admin, undefined),
     collect(exportRows(admin, applicantTable, list)),
     getApplicant(admin, id),
-    getNotes(admin, id),
+    getNotes(admin, { kind: "applicant", id }),
     getDesk(admin, { kind: "applicant", id }),
     findOtherApplications(admin, { id: "another", email: EMAIL, phone: "503-555-0177" }),
     findMessages(admin, list),
@@ -141,7 +141,7 @@ test("an erasure inside the minimum locks, and what is locked appears nowhere", 
     () => restoreRecord(admin, record),
     () => hardDeleteRecord(admin, record),
     () => changeDesk(admin, record, { stage: "hired" }),
-    () => addNote(admin, id, "x"),
+    () => addNote(admin, { kind: "applicant", id }, "x"),
   ])
     expect(await outcome(call())).toMatch(/^404 /);
   await emptyTrash(admin, new Date(Date.now() + HOUR_MS));

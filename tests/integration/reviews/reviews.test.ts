@@ -131,8 +131,8 @@ test("a reviewer reads the notes that are shown to reviewers, and nothing else o
     needsSponsorship: "no",
   };
   await db().applicant.update({ where: { id }, data: { ...secrets, source: "referral", stage: "offer" } });
-  await addNote(admin, id, "Asks for a secret sum");
-  await addNote(admin, id, "Ask about on-call work", { forReviewers: true });
+  await addNote(admin, { kind: "applicant", id }, "Asks for a secret sum");
+  await addNote(admin, { kind: "applicant", id }, "Ask about on-call work", { forReviewers: true });
   await sendReply(admin, { kind: "applicant", id }, { subject: "secret", text: "A secret reply" });
   const review = await getReview(reviewer, id);
   expect(Object.keys(review!).sort()).toEqual(

@@ -54,14 +54,19 @@ export async function getPostfixSkipReason(): Promise<string | undefined> {
   return program.getSkipReason();
 }
 
-/** Starts Postfix with a queue and a configuration of its own. It delivers mail for any address of example.com. */
-export async function startPostfix(): Promise<Postfix> {
+/**
+ * Starts Postfix with a queue and a configuration of its own. It delivers mail for any address of example.com, and for
+ * aliases of example.org.
+ */
+export async function startPostfix(aliases: Readonly<Record<string, string>> = {}): Promise<Postfix> {
   const folder = mkdtempSync(join(tmpdir(), "frontdesk-postfix-"));
   chmodSync(folder, 0o755);
   const [smtps, submission, greylisting, slow] = await Promise.all(Array.from({ length: 4 }, freePort));
   const { certificate } = createCertificate(folder);
   createQueue(folder);
   const authentication = await startAuthentication();
+  const lines = Object.entries(aliases).map(([name, target]) => `${name} ${target}\n`);
+  writeFileSync(join(folder, "aliases"), lines.join(""));
   writeFileSync(
     join(folder, "main.cf"),
     buildSettings(folder, (authentication.address() as AddressInfo).port),
@@ -141,8 +146,9 @@ function buildSettings(folder: string, authenticationPort: number): string {
   const settings = {
     compatibility_level: "3.6",
     myhostname: "mail.example.com",
-    mydestination: "",
-    alias_maps: "",
+    mydestination: "example.org",
+    alias_maps: `texthash:${folder}/aliases`,
+    recipient_delimiter: "+",
     local_recipient_maps: "",
     inet_interfaces: "127.0.0.1",
     inet_protocols: "ipv4",
@@ -208,6 +214,7 @@ defer unix - - n - 0 bounce
 trace unix - - n - 0 bounce
 proxymap unix - - n - - proxymap
 virtual unix - n n - - virtual
+local unix - n n - - local
 anvil unix - - n - 1 anvil
 postlog unix-dgram n - n - 1 postlogd
 `;

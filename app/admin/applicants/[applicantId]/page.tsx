@@ -51,7 +51,7 @@ const { generateMetadata, Page } = recordPage({
     const [consent, deskPage, notes, others, correspondence, opinions, jobs] = await Promise.all([
       getConsent(admin, id),
       readDeskPage(admin, { kind: "applicant", id }),
-      getNotes(admin, id),
+      getNotes(admin, { kind: "applicant", id }),
       findOtherApplications(admin, applicant),
       getCorrespondenceView(admin, { kind: "applicant", id }),
       getOpinionPanel(admin, applicant),

@@ -75,7 +75,7 @@ export function ApplicantDetails({
             ]}
           />
           {opinions}
-          <Notes applicantId={id} notes={notes} myId={myId} />
+          <Notes record={{ kind: "applicant", id }} notes={notes} myId={myId} />
         </>
       }
     />

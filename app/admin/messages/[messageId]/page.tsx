@@ -1,6 +1,7 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { EditSender } from "@/components/desk/record/edit-person";
 import { DeskPanel } from "@/components/desk/record/desk-panel";
+import { Notes } from "@/components/desk/notes/notes";
 import { Presence } from "@/components/desk/record/presence";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
 import { RecordColumns } from "@/components/records/record-columns";
@@ -12,6 +13,8 @@ import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { describeAnswer } from "@/lib/clock/describe-answer";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
+import { getNotes } from "@/lib/desk/notes";
+import { sourceLabel } from "@/lib/applicants/source-label";
 import { getJob } from "@/lib/jobs/data";
 import { getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
@@ -38,10 +41,12 @@ const { generateMetadata, Page } = recordPage({
   render: async (admin, message) => {
     const { id, name, email, phone, company, isRead, quarantined, createdAt } = message;
     const { appliedJobId, appliedJobTitle } = message;
-    const [job, deskPage, correspondence] = await Promise.all([
+    const record = { kind: "message", id } as const;
+    const [job, deskPage, correspondence, notes] = await Promise.all([
       appliedJobId === null ? null : getJob(admin, appliedJobId),
-      readDeskPage(admin, { kind: "message", id }),
-      getCorrespondenceView(admin, { kind: "message", id }),
+      readDeskPage(admin, record),
+      getCorrespondenceView(admin, record),
+      getNotes(admin, record),
     ]);
     const applied =
       appliedJobId === null && appliedJobTitle === null
@@ -104,11 +109,13 @@ const { generateMetadata, Page } = recordPage({
                     ["Phone", <PhoneField key="phone" phone={phone} />],
                     ["Company", company],
                     ["Received", <DateText key="received" value={createdAt} withTime />],
+                    ["Source", sourceLabel(deskPage?.desk.source ?? null)],
                     ["Status", isRead ? "Read" : "Unread"],
                     ["Message ID", <IdField key="id" id={id} />],
                     ...applied,
                   ]}
                 />
+                <Notes record={record} notes={notes ?? []} myId={admin.id} />
               </>
             }
           />

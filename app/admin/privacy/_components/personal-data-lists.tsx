@@ -13,11 +13,12 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
   return (
     <div className="grid gap-8">
       <PersonalDataGroup heading="Messages" items={personalData.messages} getKey={getId}>
-        {({ id, replyIds, answerIds, createdAt, deletedAt }) => (
+        {({ id, replyIds, answerIds, notes, createdAt, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.message(id)} id={id} deletedAt={deletedAt} />
             <PartCount count={replyIds.length} names={["reply", "replies"]} />
             <PartCount count={answerIds.length} names={["answer", "answers"]} />
+            <PartCount count={notes} names={["note", "notes"]} />
             <RecordDate value={createdAt} />
           </>
         )}

@@ -14,7 +14,7 @@ import {
   seeOther,
 } from "@/lib/applicants/submission/form-error-cookie";
 import type { FormValues } from "@/lib/applicants/submission/parse-form";
-import { getSubmittedSource } from "@/lib/applicants/submission/submitted-source";
+import { getSubmittedSource } from "@/lib/jobs/sources/submitted-source";
 import { readTypedFields, submitForm } from "@/lib/applicants/submission/submit";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { isAlarming } from "@/lib/http-error";

@@ -1,9 +1,3 @@
-import { adminRoute, defineMethods, getPathParam, noContent } from "@/lib/http/route-handlers";
-import { deleteNote } from "@/lib/desk/notes";
+import { noteRoute } from "@/lib/desk/note-routes";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  DELETE: adminRoute(async (admin, call) => {
-    await deleteNote(admin, getPathParam(call, "id"), getPathParam(call, "noteId"));
-    return noContent();
-  }, "write notes"),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = noteRoute("applicant");

@@ -1,0 +1,3 @@
+import { notesRoute } from "@/lib/desk/note-routes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = notesRoute("message");

@@ -1,0 +1,76 @@
+import "server-only";
+import type { Email } from "postal-mime";
+import { recordAudit } from "@/lib/audit/audit-log";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import { db } from "@/lib/database/db";
+import { log } from "@/lib/log";
+import { lockRecordOfReply } from "@/lib/mail/settle-reply";
+import { toServerResponse } from "@/lib/mail/transport";
+import type { ReceivedMail } from "./parse-mail";
+import { readOwnIds } from "./own-ids";
+
+interface Bounce {
+  /** Outbox ids of the mails that came back. */
+  ids: string[];
+  /** Why, such as 'smtp; 550 5.1.1 No such user'. */
+  reason: string;
+  recipient: string;
+}
+
+const REPORT = /^multipart\/report\b/i;
+const toText = ({ content }: Email["attachments"][number]) =>
+  typeof content === "string" ? content : Buffer.from(content as Uint8Array).toString("latin1");
+
+/** Returns the value of a field of a report, with its further lines. */
+const readField = (text: string, name: string) =>
+  new RegExp(`^${name}[ \\t]*:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, "im").exec(text)?.[1]?.trim() ?? "";
+
+/**
+ * Reads a delivery report (RFC 3464). Undefined for any other mail. Null for a report that is no failure, such as of a delay,
+ * and for one without a mail of this site.
+ */
+export function readBounce({ headers, attachments, references }: ReceivedMail): Bounce | null | undefined {
+  const type = headers.find(({ key }) => key === "content-type")?.value ?? "";
+  const report = attachments.find(({ mimeType }) => mimeType === "message/delivery-status");
+  if (!REPORT.test(type) || !report) return undefined;
+  const status = toText(report);
+  if (readField(status, "Action").toLowerCase() !== "failed") return null;
+  const returned = attachments.filter(({ mimeType }) =>
+    ["message/rfc822", "text/rfc822-headers", "message/rfc822-headers"].includes(mimeType),
+  );
+  const messageIds = returned.map((part) => readField(toText(part).split(/\r?\n\r?\n/, 1)[0]!, "Message-ID"));
+  const ids = readOwnIds(`${messageIds.join(" ")} ${references}`);
+  const recipient = readField(status, "(?:Original|Final)-Recipient").split(";").at(-1)!.trim();
+  const reason = readField(status, "Diagnostic-Code") || readField(status, "Status");
+  return ids.length > 0 ? { ids, reason, recipient } : null;
+}
+
+/**
+ * Marks the mails as failed, so that staff can send them again. A record waits again when such a mail was its only answer.
+ * Does nothing for mails that have not left.
+ */
+export async function recordBounce({ ids, reason, recipient }: Bounce, requestId: string): Promise<void> {
+  const serverResponse = toServerResponse(reason, recipient || "@");
+  const lastError = `bounced ${/\d\.\d{1,3}\.\d{1,3}/.exec(reason)?.[0] ?? ""}`.trim();
+  for (const id of ids) {
+    const failed = await db().$transaction(async (tx) => {
+      await lockRecordOfReply(tx, id);
+      const settledAt = await getDatabaseTime(tx);
+      const reply = await tx.reply.findUnique({ where: { id, state: "sent" } });
+      if (!reply)
+        return tx.outbox.updateMany({ where: { id, state: "SENT" }, data: { lastError, serverResponse } });
+      const { applicantId, messageId, settledAt: answeredAt } = reply;
+      await tx.reply.update({ where: { id }, data: { state: "failed", settledAt, serverResponse } });
+      await tx.outbox.deleteMany({ where: { id, state: "SENT" } }); // sending it again queues it anew
+      const where = { id: applicantId ?? messageId ?? "", answeredAt };
+      const reopened = { answeredAt: null, deskVersion: { increment: 1 } };
+      const type = messageId === null ? "applicant" : "message";
+      if (messageId === null) await tx.applicant.updateMany({ where, data: reopened });
+      else await tx.message.updateMany({ where, data: { ...reopened, isRead: false } });
+      const target = { type, id: where.id } as const;
+      await recordAudit(tx, { actorId: null, action: `${type}.replyBounced`, target, requestId });
+      return { count: 1 };
+    });
+    if (failed.count > 0) log.info("mail.bounced", { mail: id });
+  }
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import type { DeskRef } from "../desk";
+import type { ReceivedMail } from "./parse-mail";
+import { readOwnIds } from "./own-ids";
+import { readReplyAddress } from "./reply-address";
+
+/** Mails to a person that name their record for as long as the outbox knows them. */
+const CONFIRMATIONS = ["message-receipt", "application-received"];
+
+interface FoundRecord {
+  /** The record of the sender that the mail answers. */
+  record: DeskRef | null;
+  /** True when the mail answers any mail of the desk. */
+  isAnswer: boolean;
+}
+
+/**
+ * Finds what a mail answers, by the token in its address and by the ids that it refers to. A record counts only for the
+ * person who has the address of the sender: a forwarded mail names the record of another person.
+ */
+export async function findRecord({ to, references, from }: ReceivedMail): Promise<FoundRecord> {
+  const named = to.flatMap((address) => readReplyAddress(address) ?? []);
+  const candidates = [...named, ...(await findByIds(readOwnIds(references)))];
+  for (const record of candidates) {
+    const email = await readEmail(record);
+    if (email && email.toLowerCase() === from?.address.toLowerCase()) return { record, isAnswer: true };
+  }
+  return { record: null, isAnswer: candidates.length > 0 };
+}
+
+async function findByIds(ids: readonly string[]): Promise<DeskRef[]> {
+  if (ids.length === 0) return [];
+  const where = { id: { in: [...ids] } };
+  const [replies, applicants, mails] = await Promise.all([
+    db().reply.findMany({ where, select: { id: true, applicantId: true, messageId: true } }),
+    db().applicant.findMany({ where: { confirmationMailId: where.id }, select: { id: true } }),
+    db().outbox.findMany({ where: { ...where, kind: { in: CONFIRMATIONS } }, select: { about: true } }),
+  ]);
+  const order = replies.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return [
+    ...order.map(({ applicantId, messageId }) =>
+      toRef(messageId ? "message" : "applicant", messageId ?? applicantId),
+    ),
+    ...applicants.map(({ id }) => toRef("applicant", id)),
+    ...mails.map(({ about }) =>
+      toRef(about?.startsWith("message:") ? "message" : "applicant", about?.split(":")[1]),
+    ),
+  ];
+}
+
+const toRef = (kind: DeskRef["kind"], id: string | null | undefined): DeskRef => ({ kind, id: id ?? "" });
+
+/** Null for a record that was erased, and for one in the trash. */
+async function readEmail({ kind, id }: DeskRef): Promise<string | undefined> {
+  const query = { where: { id }, select: { email: true } } as const;
+  const row =
+    kind === "message" ? await db().message.findUnique(query) : await db().applicant.findUnique(query);
+  return row?.email;
+}

@@ -1,0 +1,146 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Email, Mailbox } from "postal-mime";
+import { foldEmail, foldLines } from "@/lib/text/fold-input";
+import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
+import { isPdf } from "@/lib/resumes/check-resume";
+import { safeFileName } from "@/lib/resumes/safe-file-name";
+import { digest } from "@/lib/signing";
+import { HttpError } from "@/lib/http-error";
+import { removeQuotes } from "./remove-quotes";
+
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 2 };
+const PARTS_MAX = 500;
+/** 25 MB of files in base64. */
+const LINES_MAX = 400_000;
+const LINES_PER_TURN = 1000;
+const FILES_MAX = 3;
+/** In characters. A longer HTML part is cut, because its conversion is work for the whole process. */
+const HTML_MAX = 500_000;
+const TEXT_MAX = 5000;
+const NAME_MAX = 100;
+
+export interface ReceivedMail {
+  /** Names the mail, so that it is stored once. */
+  digest: string;
+  /** Null without a usable address. */
+  from: { name: string; address: string } | null;
+  /** Addresses of all recipients. */
+  to: string[];
+  subject: string;
+  /** What the person wrote, at most 5,000 characters, with the names of what was left out. May be empty. */
+  text: string;
+  /** PDF files. */
+  files: { name: string; bytes: Uint8Array }[];
+  /** Ids of the mails that it answers. */
+  references: string;
+  headers: Email["headers"];
+  attachments: Email["attachments"];
+}
+
+/** Throws 422 for a mail that cannot be read within the limits. */
+export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
+  const email = await parse(raw);
+  const { from, inReplyTo = "", references = "", subject = "", attachments, headers } = email;
+  const sender = from?.address ? { name: from.name, address: foldEmail(from.address) } : null;
+  const recipients = [...(email.to ?? []), ...(email.cc ?? [])].flatMap(
+    ({ address, group = [] }) => address ?? group.map((member: Mailbox) => member.address),
+  );
+  const delivered = headers.filter(({ key }) => ["delivered-to", "x-original-to"].includes(key));
+  const { files, leftOut } = sortFiles(attachments);
+  return {
+    digest: digest("inbound:mail", email.messageId ?? createHash("sha256").update(raw).digest("hex")),
+    from: sender,
+    to: [...recipients, ...delivered.map(({ value }) => value.trim())],
+    subject: subject.replaceAll(/\p{Cc}+/gu, " ").slice(0, TEXT_MAX),
+    text: limitText(removeQuotes(await readText(email)), leftOut),
+    files,
+    references: `${references} ${inReplyTo}`,
+    headers,
+    attachments,
+  };
+}
+
+async function parse(raw: Buffer): Promise<Email> {
+  const { default: PostalMime } = await import("postal-mime");
+  // An empty part or line takes a hundred times its size in memory.
+  if (countUpTo(PARTS_MAX, raw, "\n--") > PARTS_MAX || countUpTo(LINES_MAX, raw, "\n") > LINES_MAX)
+    throw unreadable();
+  const parser = new PostalMime(LIMITS);
+  makeYield(parser as unknown as LineReader);
+  return parser.parse(raw).catch((cause: unknown) => {
+    throw unreadable(cause);
+  });
+}
+
+/** What the parser does with each line. Its types leave it out. */
+interface LineReader {
+  processLine(line: Uint8Array, isFinal: boolean): Promise<void>;
+}
+
+/** Lets the process answer others meanwhile: the parser reads 25 MB in a second without a pause. */
+function makeYield(reader: LineReader): void {
+  const processLine = reader.processLine.bind(reader);
+  let lines = 0;
+  reader.processLine = async (line, isFinal) => {
+    lines += 1;
+    if (lines % LINES_PER_TURN === 0) await nextTurn();
+    return processLine(line, isFinal);
+  };
+}
+
+const unreadable = (cause?: unknown) => new HttpError(422, "The mail cannot be read.", { cause });
+
+/** Counts up to one more than `max`. */
+function countUpTo(max: number, raw: Buffer, mark: string): number {
+  let count = 0;
+  for (let at = raw.indexOf(mark); at !== -1 && count <= max; at = raw.indexOf(mark, at + 1)) count += 1;
+  return count;
+}
+
+/** Returns the text part, or the HTML part as text. */
+async function readText({ text, html }: Email): Promise<string> {
+  if (text?.trim() || !html) return text ?? "";
+  const boundary = randomUUID();
+  const part = (type: string, content: string) =>
+    `--${boundary}\ncontent-type: ${type}; charset=utf-8\n\n${content}\n`;
+  // The parser writes an HTML part as text where a mail has text parts, too.
+  const parts = `${part("text/html", removeInvisible(html.slice(0, HTML_MAX)))}${part("text/plain", "")}--${boundary}--`;
+  const mail = `content-type: multipart/mixed; boundary="${boundary}"\n\n${parts}`;
+  return (await parse(Buffer.from(mail))).text ?? "";
+}
+
+/** Removes style sheets, scripts and titles, which are no text. */
+const removeInvisible = (html: string) =>
+  html
+    .split(/<(?=(?:style|script|title)\b)/i)
+    .map((piece, place) => {
+      const end = piece.search(/<\/(?:style|script|title)\b/i);
+      if (place === 0) return piece;
+      return end === -1 ? "" : piece.slice(end);
+    })
+    .join("");
+
+function sortFiles(attachments: Email["attachments"]) {
+  const files: ReceivedMail["files"] = [];
+  const leftOut: string[] = [];
+  for (const { filename, mimeType, content, related } of attachments) {
+    if (related) continue; // a picture of the signature
+    const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
+    const fits = files.length < FILES_MAX && bytes.byteLength <= RESUME_MAX_BYTES;
+    if (fits && isPdf(bytes)) files.push({ name: safeFileName(filename ?? ""), bytes });
+    else leftOut.push((filename ?? mimeType).replaceAll(/[\p{C}\p{Z}]+/gu, " ").slice(0, NAME_MAX));
+  }
+  return { files, leftOut };
+}
+
+function limitText(text: string, leftOut: readonly string[]): string {
+  const plain = foldLines(text).replaceAll(/[^\P{Cc}\n\t]|\p{Cs}/gu, "");
+  const names = leftOut.slice(0, 10).join(", ") + (leftOut.length > 10 ? ", …" : "");
+  const note = leftOut.length > 0 ? `[Left out: ${names}]` : "";
+  const characters = [...plain];
+  const max = TEXT_MAX - note.length - 20;
+  const own = characters.length > max ? `${characters.slice(0, max).join("")} [shortened]` : plain;
+  return [own, note].filter(Boolean).join("\n\n");
+}

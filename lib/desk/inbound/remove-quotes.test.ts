@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { removeQuotes } from "./remove-quotes";
+
+const own = "Thursday at ten is fine.\n\nMy second paragraph: yes.";
+const quoted = "> Hi Ada,\n>\n> when can you start?\n";
+
+test.each([
+  ["Gmail", `${own}\n\nOn Mon, Nov 23, 2026 at 9:00 AM Desk <\nweb@example.com> wrote:\n\n${quoted}`],
+  ["Apple Mail", `${own}\n\n\n> On 23 Nov 2026, at 09:00, Desk <web@example.com> wrote:\n> \n> Hi Ada\n`],
+  ["Thunderbird in German", `${own}\n\nAm 23.11.26 um 09:00 schrieb Desk:\n${quoted}`],
+  [
+    "Gmail in French",
+    `${own}\n\nLe lun. 23 nov. 2026 à 09:00, Desk <web@example.com> a\nécrit :\n\n${quoted}`,
+  ],
+  ["an unknown language", `${own}\n\n23.11.2026, 9:00, Desk kirjutas:\n${quoted}`],
+  [
+    "Outlook",
+    `${own}\n\n________________________________\nFrom: Desk <web@example.com>\nSent: Monday\nTo: Ada\nSubject: Hi\n\nHi Ada`,
+  ],
+  ["Outlook in German", `${own}\n\nVon: Desk\nGesendet: Montag\nAn: Ada\nBetreff: Hallo\n\nHallo Ada`],
+  ["an old Outlook", `${own}\n\n-----Original Message-----\nFrom: Desk\n\nHi Ada`],
+  [
+    "a quoted mail without marks",
+    `${own}\n\nOn Mon, Nov 23, 2026 at 9:00 AM Desk wrote:\n\nHi Ada,\nwhen can you start?`,
+  ],
+  ["a signature", `${own}\n-- \nAda Moss\n+1 503 555 0100`],
+  ["a phone", `${own}\n\nSent from my iPhone\n\nOn Nov 23, 2026, at 9:00, Desk wrote:\n\n${quoted}`],
+  [
+    "Windows line breaks",
+    `${own.replaceAll("\n", "\r\n")}\r\n\r\nOn Nov 23, 2026, Desk wrote:\r\n\r\n> Hi\r\n`,
+  ],
+  ["nothing but the answer", own],
+])("the answer of %s is what its sender wrote", (_, mail) => {
+  expect(removeQuotes(mail)).toBe(own);
+});
+
+test("answers between quoted lines stay", () => {
+  const mail = `Hello\n\nOn Nov 23, 2026, Desk wrote:\n> When?\nMonday.\n> Where?\nHere.\n-- \nAda`;
+  expect(removeQuotes(mail)).toBe("Hello\n\nMonday.\nHere.");
+});
+
+test("a text is kept that only looks a little like a quoted mail", () => {
+  const text = "From: my side all is well.\nI wrote:\n\n--\nnothing".split("\n--")[0]!;
+  expect(removeQuotes(text)).toBe(text.trim());
+  expect(removeQuotes("I have 3 questions:\n> no quote of yours")).toBe("I have 3 questions:");
+});
+
+test("a mail that only quotes is kept as a whole", () => {
+  expect(removeQuotes("> yes\n")).toBe("> yes");
+});
+
+test("a long mail takes a moment at most", () => {
+  const hostile = `${"On 1999 ".repeat(20_000)}\n${"a:\n".repeat(30_000)}${"From: a\n".repeat(30_000)}`;
+  const startedAt = performance.now();
+  removeQuotes(hostile);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});

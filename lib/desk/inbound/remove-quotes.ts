@@ -1,0 +1,62 @@
+const DIVIDER =
+  /^\s*(?:_{10,}|-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht)\s*-*)\s*$/i;
+/** First lines of what Outlook puts in front of a quoted mail. */
+const HEADER_FROM = /^\*?(?:from|von|de|da|van|från|fra|od)\s?:\*?\s+\S/i;
+const HEADER_OTHER =
+  /^\*?(?:sent|date|to|subject|cc|gesendet|datum|an|betreff|envoyé|à|objet|enviado|para|asunto|inviato|a|oggetto|verzonden|aan|onderwerp)\s?:\*?\s+\S/i;
+const WROTE = /\b(?:wrote|schrieb|écrit|escribió|escreveu|scritto|schreef|skrev|napisał\(a\))\b.{0,120}:$/i;
+const SIGNATURE =
+  /^(?:-- ?|(?:sent from my|get outlook for|von meinem|gesendet von|envoyé de mon|envoyé depuis|enviado desde)\b.{0,60})$/i;
+/** An attribution is folded into as many lines. */
+const ATTRIBUTION_LINES = 4;
+/** In characters. An answer is far shorter, and what follows is quoted. */
+const TEXT_MAX = 100_000;
+
+const isQuoted = (line: string | undefined) => /^\s?>/.test(line ?? "");
+/** An attribution names a year, a time or an address. */
+const isDated = (text: string) => /\d{4}|\d[:.h]\d{2}|@/.test(text);
+
+/** Returns the index of the line after an attribution such as 'On Monday, Ada wrote:' that begins at `start`, or null. */
+function findAttributionEnd(lines: readonly string[], start: number): number | null {
+  let text = "";
+  for (let at = start; at < Math.min(start + ATTRIBUTION_LINES, lines.length); at += 1) {
+    const line = lines[at]!.trim();
+    if (line === "" || isQuoted(line)) return null;
+    text = `${text} ${line}`;
+    if (!line.endsWith(":")) continue;
+    const next = lines.slice(at + 1, at + 4).find((following) => following.trim() !== "");
+    // In any language: a line with a date in front of quoted text.
+    return isDated(text) && (WROTE.test(text) || isQuoted(next)) ? at + 1 : null;
+  }
+  return null;
+}
+
+const isHeaderBlock = (lines: readonly string[], start: number) =>
+  HEADER_FROM.test(lines[start]!) &&
+  lines.slice(start + 1, start + 6).filter((line) => HEADER_OTHER.test(line)).length >= 2;
+
+/**
+ * Returns what a person wrote in a mail, without quoted mails, their attributions and the signature. Answers between quoted
+ * lines stay. Returns the whole text when nothing else is left.
+ */
+export function removeQuotes(text: string): string {
+  const lines = text.slice(0, TEXT_MAX).replaceAll(/\r\n?/g, "\n").split("\n");
+  const lastQuoted = lines.findLastIndex(isQuoted);
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!;
+    if (DIVIDER.test(line) || isHeaderBlock(lines, at)) break;
+    const isEnd = SIGNATURE.test(line) && lastQuoted < at;
+    if (isEnd) break;
+    const end = findAttributionEnd(lines, at);
+    // What follows is quoted: without its marks, nothing tells it from an answer.
+    if (end !== null && lastQuoted < end) break;
+    if (end !== null) at = end - 1;
+    else if (!isQuoted(line) && !SIGNATURE.test(line)) kept.push(line.trimEnd());
+  }
+  const own = kept
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+  return own || text.trim();
+}
