@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SelectField } from "@/components/forms/select-field";
 import { formatInBothZones, getOwnZone } from "@/lib/calendar/moment-text";
 import { paths } from "@/lib/paths";
@@ -8,8 +8,10 @@ import { paths } from "@/lib/paths";
 /** Lets the visitor pick a free time. Renders nothing while there is none. Reads the times again after a rejected one. */
 export function CallTimeField({ error }: { error: string | undefined }) {
   const [times, setTimes] = useState<string[]>([]);
+  const field = useRef<HTMLSelectElement>(null);
 
   useEffect(() => {
+    if (error) field.current?.focus();
     const controller = new AbortController();
     readTimes(controller.signal).then(setTimes, () => undefined);
     return () => controller.abort();
@@ -21,6 +23,7 @@ export function CallTimeField({ error }: { error: string | undefined }) {
     <SelectField
       label="Or pick a time for a 30-minute call"
       hint="Optional"
+      ref={field}
       name="callAt"
       alert
       error={error}

@@ -152,4 +152,4 @@ function ContactFields({ bindField }: ContactFieldsProps) {
   );
 }
 
-const CONTACT_FIELDS = ["name", "email", "phone", "company", "message", "callAt"] as const;
+const CONTACT_FIELDS = ["name", "email", "phone", "company", "message"] as const;

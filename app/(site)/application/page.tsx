@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { FormAlert } from "@/components/forms/form-failure";
 import { findOwnApplications, type OwnApplication } from "@/lib/application-page/data";
@@ -7,7 +8,9 @@ import { findPerson } from "@/lib/application-page/person";
 import { problems } from "@/lib/application-page/strings";
 import { applicationPage, applicationUnavailable } from "@/lib/content/application-page";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
+import { findOwnInterviews } from "@/lib/interviews/own";
 import { paths } from "@/lib/paths";
+import { OwnInterviewPart } from "@/app/(site)/application/_components/own-interview-part";
 import { AskOnce } from "@/app/(site)/application/_components/ask-once";
 import { buttonClass } from "@/components/ui/button-class";
 import { postErasure, postWithdrawal } from "@/lib/application-page/actions";
@@ -30,7 +33,12 @@ export const metadata: Metadata = {
 export default async function ApplicationPage({ searchParams }: PageProps<"/application">) {
   const found = await catchDatabaseDown(async () => {
     const person = await findPerson();
-    return person && { email: person.email, applications: await findOwnApplications(person) };
+    if (!person) return null;
+    const [applications, interviews] = await Promise.all([
+      findOwnApplications(person),
+      findOwnInterviews(person),
+    ]);
+    return { email: person.email, applications, interviews };
   });
   if (found === "down") return <NoticePage {...applicationUnavailable} />;
   if (!found) redirect(`${paths.requestApplicationLink}#link-needed`);
@@ -45,7 +53,13 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
       </header>
       <ul className="flex flex-col gap-8 md:col-span-7">
         {found.applications.map((application) => (
-          <OwnApplicationCard key={application.id} application={application} />
+          <OwnApplicationCard key={application.id} application={application}>
+            {found.interviews
+              .filter(({ applicantId }) => applicantId === application.id)
+              .map((interview) => (
+                <OwnInterviewPart key={interview.id} interview={interview} />
+              ))}
+          </OwnApplicationCard>
         ))}
       </ul>
       <OwnData />
@@ -74,7 +88,7 @@ function OwnData() {
 
 const { explanations, withdraw, withdrawn } = applicationPage;
 
-function OwnApplicationCard({ application }: { application: OwnApplication }) {
+function OwnApplicationCard({ application, children }: { application: OwnApplication; children: ReactNode }) {
   const { id, jobTitle, status, phone, resumeName, receivedAt, readAt } = application;
   const optional = [
     ["Cover note", application.coverNote],
@@ -92,6 +106,7 @@ function OwnApplicationCard({ application }: { application: OwnApplication }) {
         <StatusSteps status={status} />
       )}
       <p className="mb-6">{explanations[status]}</p>
+      {children}
       <DescriptionList
         fields={[
           ["Received", formatDate(receivedAt)],

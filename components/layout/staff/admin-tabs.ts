@@ -1,5 +1,6 @@
 import {
   BriefcaseBusiness,
+  CalendarClock,
   CalendarDays,
   FileUser,
   Gauge,
@@ -22,6 +23,7 @@ export type CountKey =
   | "messages"
   | "jobs"
   | "applicants"
+  | "interviews"
   | "events"
   | "successStories"
   | "team"
@@ -66,6 +68,14 @@ export const tabGroups: readonly TabGroup[] = [
         icon: FileUser,
         countKey: "applicants",
         getCountLabel: waiting,
+      },
+      {
+        label: "Interviews",
+        href: staffPaths.interviews,
+        icon: CalendarClock,
+        countKey: "interviews",
+        getCountLabel: () => "without an outcome",
+        inMoreMenu: true,
       },
       { label: "Templates", href: staffPaths.templates, icon: MailPlus, inMoreMenu: true },
     ],
