@@ -35,7 +35,7 @@ const toMessageId = (id: string) => `<${id}@${new URL(env().SITE_URL).hostname}>
 /** `to` is an object, because nodemailer parses a string as a list of addresses. */
 function buildMessage(
   id: string,
-  { to, personal, unsubscribeUrl, ...content }: Envelope,
+  { to, personal, unsubscribeUrl, calendar, ...content }: Envelope,
   thread: readonly string[],
 ) {
   const subject = buildSubjectHeader(content.subject);
@@ -44,6 +44,7 @@ function buildMessage(
     to: { name: "", address: to },
     messageId: toMessageId(id),
     ...content,
+    ...(calendar && { icalEvent: { ...calendar, filename: "interview.ics" } }),
     ...(subject && { subject: undefined, headers: { subject } }),
   };
   if (!personal) return { ...mail, headers: { ...mail.headers, ...buildAutomaticHeaders(unsubscribeUrl) } };
