@@ -39,7 +39,10 @@ export function FreeTimes({ query, attempt, chosen, present, max, error, onChoos
   });
   const times = Array.isArray(free) ? [...new Set([...present, ...free])].toSorted() : free;
   const toggle = (time: string) =>
-    onChoose(chosen.includes(time) ? chosen.filter((one) => one !== time) : [...chosen, time].slice(-max), true);
+    onChoose(
+      chosen.includes(time) ? chosen.filter((one) => one !== time) : [...chosen, time].slice(-max),
+      true,
+    );
 
   return (
     <fieldset aria-describedby={`${id}-hint`}>

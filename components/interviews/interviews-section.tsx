@@ -30,7 +30,13 @@ export function InterviewsSection({ interviews, people, children }: InterviewsSe
   );
 }
 
-function InterviewItem({ interview, people }: { interview: Interview; people: readonly PossibleInterviewer[] }) {
+function InterviewItem({
+  interview,
+  people,
+}: {
+  interview: Interview;
+  people: readonly PossibleInterviewer[];
+}) {
   const { id, state, startsAt, slots, interviewers, place, room, note, outcome, outcomeNote } = interview;
   const hasBegun = state === "booked" && startsAt !== null && startsAt <= new Date();
   return (

@@ -1,6 +1,10 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+
+interface Module {
+  CallTimeField: ComponentType<{ error: string | undefined }>;
+}
 
 /**
  * Says how a first call is agreed on. Offers free times once the visitor begins to write, so that a page view loads neither
@@ -8,7 +12,7 @@ import { useEffect, useRef, useState } from "react";
  */
 export function CallTime({ error }: { error: string | undefined }) {
   const line = useRef<HTMLParagraphElement>(null);
-  const [module, setModule] = useState<typeof import("./call-time-field")>();
+  const [module, setModule] = useState<Module>();
 
   useEffect(() => {
     const form = line.current?.closest("form");

@@ -10,7 +10,9 @@ test("a time is written in the company's time zone, which it names", () => {
 });
 
 test("a person elsewhere reads the own time first, which may be on another day", () => {
-  expect(formatInBothZones(afternoon, "Asia/Kolkata")).toBe("Wednesday, Dec 2, 3:30 AM GMT+5:30 (2:00 PM PST)");
+  expect(formatInBothZones(afternoon, "Asia/Kolkata")).toBe(
+    "Wednesday, Dec 2, 3:30 AM GMT+5:30 (2:00 PM PST)",
+  );
   expect(formatInBothZones(afternoon, "America/Los_Angeles")).toBe("Tuesday, Dec 1, 2:00 PM PST");
 });
 

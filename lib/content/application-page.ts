@@ -31,7 +31,8 @@ export const applicationPage = withFacts({
     move: { open: "Pick another time", button: "Move to this time" },
     cancel: {
       open: "Cancel this interview",
-      question: "We'll free the time and tell the people you were going to meet. Your application stays open.",
+      question:
+        "We'll free the time and tell the people you were going to meet. Your application stays open.",
       button: "Cancel interview",
     },
   },

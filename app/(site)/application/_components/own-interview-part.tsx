@@ -29,9 +29,7 @@ export function OwnInterviewPart({ interview }: { interview: OwnInterview }) {
           <p className="mb-3 text-muted">{mail}</p>
         </>
       ) : null}
-      {state === "offered" ? (
-        <p className="mt-2 mb-3">{slots.length > 0 ? offered : noTimes}</p>
-      ) : null}
+      {state === "offered" ? <p className="mt-2 mb-3">{slots.length > 0 ? offered : noTimes}</p> : null}
       {state === "cancelled" ? null : <Facts {...interview} />}
       {state === "offered" && slots.length > 0 ? (
         <TimesForm interviewId={id} slots={slots} button={pick} />

@@ -52,17 +52,18 @@ const { generateMetadata, Page } = recordPage({
   },
   render: async (admin, applicant) => {
     const { id, quarantined, firstName, lastName, email, phone, jobId } = applicant;
-    const [consent, deskPage, notes, others, correspondence, opinions, jobs, ...appointments] = await Promise.all([
-      getConsent(admin, id),
-      readDeskPage(admin, { kind: "applicant", id }),
-      getNotes(admin, id),
-      findOtherApplications(admin, applicant),
-      getCorrespondenceView(admin, { kind: "applicant", id }),
-      getOpinionPanel(admin, applicant),
-      listJobTitles(admin, jobId),
-      getInterviewsOf(admin, { kind: "applicant", id }),
-      findPossibleInterviewers(admin, jobId),
-    ]);
+    const [consent, deskPage, notes, others, correspondence, opinions, jobs, ...appointments] =
+      await Promise.all([
+        getConsent(admin, id),
+        readDeskPage(admin, { kind: "applicant", id }),
+        getNotes(admin, id),
+        findOtherApplications(admin, applicant),
+        getCorrespondenceView(admin, { kind: "applicant", id }),
+        getOpinionPanel(admin, applicant),
+        listJobTitles(admin, jobId),
+        getInterviewsOf(admin, { kind: "applicant", id }),
+        findPossibleInterviewers(admin, jobId),
+      ]);
     const [interviews, people] = appointments;
     return {
       note: (

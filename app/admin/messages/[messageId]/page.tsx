@@ -6,12 +6,14 @@ import { EmailField, IdField, PhoneField } from "@/components/records/contact-fi
 import { RecordColumns } from "@/components/records/record-columns";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
+import { InterviewsSection } from "@/components/interviews/interviews-section";
 import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { describeAnswer } from "@/lib/clock/describe-answer";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
+import { findPossibleInterviewers, getInterviewsOf } from "@/lib/interviews/data";
 import { getJob } from "@/lib/jobs/data";
 import { getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
@@ -38,10 +40,12 @@ const { generateMetadata, Page } = recordPage({
   render: async (admin, message) => {
     const { id, name, email, phone, company, isRead, quarantined, createdAt } = message;
     const { appliedJobId, appliedJobTitle } = message;
-    const [job, deskPage, correspondence] = await Promise.all([
+    const [job, deskPage, correspondence, interviews, people] = await Promise.all([
       appliedJobId === null ? null : getJob(admin, appliedJobId),
       readDeskPage(admin, { kind: "message", id }),
       getCorrespondenceView(admin, { kind: "message", id }),
+      getInterviewsOf(admin, { kind: "message", id }),
+      findPossibleInterviewers(admin, null),
     ]);
     const applied =
       appliedJobId === null && appliedJobTitle === null
@@ -109,6 +113,7 @@ const { generateMetadata, Page } = recordPage({
                     ...applied,
                   ]}
                 />
+                <InterviewsSection interviews={interviews} people={people} />
               </>
             }
           />
