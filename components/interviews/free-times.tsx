@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { callAction } from "@/components/forms/call-action";
 import { formatMomentDay, formatMomentTime } from "@/lib/calendar/moment-text";
-import { company } from "@/lib/content/company";
+import { defaultCompany } from "@/lib/content/company";
 import { loadFreeTimes } from "@/lib/interviews/actions";
 import { freeTimesFailed } from "@/lib/interviews/texts";
 
@@ -85,7 +85,7 @@ function describeTimes(times: Times, { interviewerIds }: FreeTimesQuery, count: 
   if (times === "failed") return freeTimesFailed;
   if (times.length === 0)
     return "No free time in the next ten business days. Choose other people or a shorter interview, or set weekly hours in your account.";
-  return `${count} chosen. Times are in ${company.timeZone.replaceAll("_", " ")}.`;
+  return `${count} chosen. Times are in ${defaultCompany.timeZone.replaceAll("_", " ")}.`;
 }
 
 function groupByDay(times: readonly string[]): Map<string, string[]> {

@@ -40,16 +40,16 @@ export const accountPage = {
 } as const;
 
 /** Weekly hours on the account page of an administrator. */
-export const ownHours = /* @__PURE__ */ withFacts({
+export const ownHours = {
   weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-  days: "Weekly hours for interviews ({company.timeZone})",
+  days: "Weekly hours for interviews",
   absences: "Absences",
   absencesHint: "First and last day. Empty both to remove an absence.",
   absence: "Absence",
   newAbsence: "New absence",
   firstCalls: "Visitors may book a first call with me",
   save: "Save hours",
-} as const);
+} as const;
 
 /** The private calendar on the account page of an administrator. */
 export const calendarAddress = {

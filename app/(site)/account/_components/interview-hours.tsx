@@ -7,6 +7,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
 import { ownHours } from "@/lib/content/accounts/account";
+import { defaultCompany } from "@/lib/content/company";
 import { saveHours } from "@/lib/interviews/actions";
 import { hoursFailed, hoursSaved } from "@/lib/interviews/texts";
 import type { HoursInput } from "@/lib/interviews/schema";
@@ -29,7 +30,7 @@ export function InterviewHours({ stored }: { stored: HoursInput }) {
   return (
     <form {...formProps} className="flex flex-col gap-6 [@media(scripting:none)]:hidden">
       <fieldset>
-        <legend className="mb-2 font-semibold">{days}</legend>
+        <legend className="mb-2 font-semibold">{`${days} (${defaultCompany.timeZone.replaceAll("_", " ")})`}</legend>
         {weekdays.map((name, index) => {
           const day = stored.hours.find(({ weekday }) => weekday === index + 1);
           return (
