@@ -16,6 +16,8 @@ export const quarantined = "This application is held as possible spam. Mark it a
 export const changedMeanwhile = "This interview has changed since you opened it. Nothing was saved.";
 export const isOver = "This interview is over or was cancelled.";
 export const notBooked = "An outcome needs an interview that has started.";
+export const peopleTaken =
+  "Some of these people or the room are taken at that time. Choose others, or another time.";
 export const oneTime = "A booked interview moves to one time.";
 export const describeTaken = (time: string) => `${time} is taken. Choose another time.`;
 
