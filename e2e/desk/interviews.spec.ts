@@ -48,7 +48,7 @@ test(
     await dialog.getByRole("button", { name: "Send offer" }).click();
     await expect(interviews(page)).toContainText("Offered 6 times");
 
-    const offer = await waitForMail(email, /Lighthouse Keeper$/);
+    const offer = await waitForMail(email, /^Choose a time for your interview: Lighthouse Keeper$/);
     const context = await browser.newContext({
       baseURL,
       javaScriptEnabled: false,

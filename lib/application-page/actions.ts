@@ -7,6 +7,7 @@ import { formAction, publicAction, toFormValues } from "@/lib/http/actions";
 import type { HttpError } from "@/lib/http-error";
 import { cancelOwnInterview, pickSlot } from "@/lib/interviews/own";
 import { pickSchema } from "@/lib/interviews/schema";
+import { noLongerOffered } from "@/lib/interviews/strings";
 import { paths } from "@/lib/paths";
 import { endVisit, requirePerson } from "./person";
 import { eraseApplicationData } from "./erase";
@@ -39,13 +40,27 @@ const erase = publicAction(
   },
 );
 
+/** An unknown interview is one that staff have erased. */
+const getInterviewMessage = (error: HttpError) =>
+  error.status === 404 ? noLongerOffered : getMessage(error);
+
 const pick = publicAction(
-  { name: "pickInterviewTime", schema: pickSchema, failure: strings.pickFailed, getMessage },
+  {
+    name: "pickInterviewTime",
+    schema: pickSchema,
+    failure: strings.pickFailed,
+    getMessage: getInterviewMessage,
+  },
   async ({ interviewId, slotId }) => pickSlot(await requirePerson(), interviewId, slotId),
 );
 
 const cancel = publicAction(
-  { name: "cancelOwnInterview", schema: withdrawSchema, failure: strings.cancelFailed, getMessage },
+  {
+    name: "cancelOwnInterview",
+    schema: withdrawSchema,
+    failure: strings.cancelFailed,
+    getMessage: getInterviewMessage,
+  },
   async ({ id }) => cancelOwnInterview(await requirePerson(), id),
 );
 

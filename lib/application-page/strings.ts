@@ -1,4 +1,4 @@
-import { isOver, noLongerOffered, slotPast, slotTaken } from "@/lib/interviews/strings";
+import { noLongerOffered, slotPast, slotTaken } from "@/lib/interviews/strings";
 
 export const visitEnded =
   "This page was open for more than 30 minutes. Open the link in your email again. Nothing has changed.";
@@ -18,5 +18,5 @@ export const cancelFailed = "We couldn't cancel your interview. Please try again
 /** Failures that the page can show. Its address names them by their place. */
 export const problems = [
   ...[withdrawFailed, eraseFailed, decided, gone, eraseBusy],
-  ...[pickFailed, cancelFailed, slotTaken, slotPast, noLongerOffered, isOver],
+  ...[pickFailed, cancelFailed, slotTaken, slotPast, noLongerOffered],
 ] as const;

@@ -14,7 +14,6 @@ export function OwnInterviewPart({ interview }: { interview: OwnInterview }) {
   const { id, state, startsAt, slots } = interview;
   const titleId = `interview-${id}`;
   const isAhead = state === "booked" && startsAt !== null && startsAt > new Date();
-  const others = slots.filter((slot) => slot.startsAt.getTime() !== startsAt?.getTime());
   return (
     <section aria-labelledby={titleId} className="mb-6 border-l-4 border-evergreen pl-4">
       <h3 id={titleId} className="font-display text-xl font-semibold">
@@ -34,10 +33,10 @@ export function OwnInterviewPart({ interview }: { interview: OwnInterview }) {
       {state === "offered" && slots.length > 0 ? (
         <TimesForm interviewId={id} slots={slots} button={pick} />
       ) : null}
-      {isAhead && others.length > 0 ? (
+      {isAhead && slots.length > 0 ? (
         <details className="mt-4">
           <summary className={summaryClass}>{move.open}</summary>
-          <TimesForm interviewId={id} slots={others} button={move.button} />
+          <TimesForm interviewId={id} slots={slots} button={move.button} />
         </details>
       ) : null}
       {isAhead || state === "offered" ? (
