@@ -41,7 +41,7 @@ export function ChangeInterview({ interview, people }: ChangeInterviewProps) {
       }}
       fields={INTERVIEW_FIELDS}
       update={async ({ version: known, ...values }) => {
-        const { minutes: _minutes, ...body } = { minutes, ...toBody(values) };
+        const body = toBody(values);
         const isSame = JSON.stringify(body.slots) === JSON.stringify(times.map(toIso));
         const change = { ...body, slots: isSame ? undefined : body.slots };
         const result = await changeInterview({ ...change, id, version: known });
