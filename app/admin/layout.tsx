@@ -14,7 +14,6 @@ import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { countWaiting } from "@/lib/clock/waiting-counts";
 import { getEventHub } from "@/lib/staff-events/event-hub";
-import { countInterviews } from "@/lib/interviews/list";
 import { getListVersion } from "@/lib/overview/list-version";
 import { countMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
@@ -87,17 +86,15 @@ async function readTabCounts(admin: Admin) {
 }
 
 async function countAllTabs(admin: Admin) {
-  const [{ inbox }, tabs, waiting, interviews] = await Promise.all([
+  const [{ inbox }, tabs, waiting] = await Promise.all([
     countMessages(admin),
     countTabs(admin),
     countWaiting(admin),
-    countInterviews(admin),
   ]);
   return {
     ...tabs,
     messages: inbox,
     applicants: waiting.applicants || undefined,
-    interviews: interviews["open-outcome"] || undefined,
     events: 0,
     successStories: 0,
     waiting: waiting.messages + waiting.applicants,

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { ListPages } from "@/components/lists/list-pages";
 import { ListTabs } from "@/components/lists/list-tabs";
+import { Pagination } from "@/components/ui/list-controls/pagination";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Columns, Table } from "@/components/ui/table/table";
 import { formatMoment } from "@/lib/calendar/moment-text";
 import type { Interview } from "@/lib/interviews/interview";
 import { countInterviews, findInterviews, INTERVIEW_VIEWS, type InterviewView } from "@/lib/interviews/list";
-import { listHref, parseListQuery } from "@/lib/lists/list-query";
+import { listHref, listParams, parseListQuery } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { guardedPage } from "../_components/guarded-page";
 
@@ -78,7 +78,12 @@ export default guardedPage<PageProps<"/admin/interviews">>(async (admin, { searc
           <p>Times that applicants pick appear here.</p>
         </EmptyState>
       )}
-      <ListPages path={staffPaths.interviews} items="interviews" query={query} {...page} />
+      <Pagination
+        action={staffPaths.interviews}
+        extraParams={listParams(query)}
+        label="Pages of interviews"
+        {...page}
+      />
     </>
   );
 });

@@ -23,7 +23,6 @@ export type CountKey =
   | "messages"
   | "jobs"
   | "applicants"
-  | "interviews"
   | "events"
   | "successStories"
   | "team"
@@ -69,14 +68,7 @@ export const tabGroups: readonly TabGroup[] = [
         countKey: "applicants",
         getCountLabel: waiting,
       },
-      {
-        label: "Interviews",
-        href: staffPaths.interviews,
-        icon: CalendarClock,
-        countKey: "interviews",
-        getCountLabel: () => "without an outcome",
-        inMoreMenu: true,
-      },
+      { label: "Interviews", href: staffPaths.interviews, icon: CalendarClock, inMoreMenu: true },
       { label: "Templates", href: staffPaths.templates, icon: MailPlus, inMoreMenu: true },
     ],
   },
