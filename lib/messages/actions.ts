@@ -8,6 +8,7 @@ import { notFound } from "@/lib/http-error";
 import { buildContentKey } from "@/lib/limits/idempotency";
 import { paths } from "@/lib/paths";
 import { detectAutomation } from "@/lib/spam/detect-automation";
+import { callAtSchema } from "@/lib/interviews/schema";
 import { HONEYPOT } from "@/lib/spam/hidden-fields";
 import { hiddenFieldsSchema } from "@/lib/spam/hidden-fields-schema";
 import * as strings from "./strings";
@@ -15,15 +16,24 @@ import * as messages from "./data";
 import { receiveMessage } from "./receive-message";
 import { contactFormSchema } from "./schema";
 
-const submissionSchema = z.object({ ...contactFormSchema.shape, ...hiddenFieldsSchema.shape });
+const submissionSchema = z.object({
+  ...contactFormSchema.shape,
+  ...hiddenFieldsSchema.shape,
+  callAt: callAtSchema,
+});
 const NOUN = ["message", "messages"] as const;
 
 export const sendMessage = publicAction(
-  { name: "sendMessage", schema: submissionSchema, failure: strings.sendFailed },
-  async ({ [HONEYPOT]: trap, elapsed, ...form }, { address }) => {
+  {
+    name: "sendMessage",
+    schema: submissionSchema,
+    failure: strings.sendFailed,
+    getMessage: ({ status, details, message }) => (status === 409 && details.errors ? message : undefined),
+  },
+  async ({ [HONEYPOT]: trap, elapsed, callAt, ...form }, { address }) => {
     const signals = detectAutomation({ [HONEYPOT]: trap, elapsed });
-    const once = buildContentKey("message", address, form);
-    const { createdAt } = await receiveMessage(form, { address, signals, once });
+    const once = buildContentKey("message", address, { ...form, ...(callAt && { callAt }) });
+    const { createdAt } = await receiveMessage(form, { address, signals, once, callAt });
     return { text: describeSent("message", createdAt) };
   },
 );
