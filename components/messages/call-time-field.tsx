@@ -38,6 +38,6 @@ export function CallTimeField({ error }: { error: string | undefined }) {
 async function readTimes(signal: AbortSignal): Promise<string[]> {
   const response = await fetch(paths.firstCalls, { signal });
   if (!response.ok) return [];
-  const { items } = (await response.json()) as { items: { startsAt: string }[] };
-  return items.map(({ startsAt }) => startsAt);
+  const { items } = (await response.json()) as { items: { startsAt: number }[] };
+  return items.map(({ startsAt }) => new Date(startsAt).toISOString());
 }
