@@ -89,7 +89,7 @@ export async function pickSlot(person: Person, interviewId: string, slotId: stri
       where: { id: interviewId },
       select: interviewSelect,
     });
-    return { slots: await findFree(db(), row) };
+    return { present: { slots: await findFree(db(), row) } };
   });
   deliverSoon();
 }
