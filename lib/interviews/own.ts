@@ -61,6 +61,9 @@ async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: stri
   return row;
 }
 
+/** Many may choose one time together, and bookings wait for each other. */
+const QUEUE_LIMITS = { maxWait: 10_000, timeout: 10_000 };
+
 /**
  * Books a slot, or moves the interview there. The booked slot again changes nothing. Throws 404, and 409 for a slot that has passed or
  * was taken: `present` then holds the slots that are free.
@@ -74,6 +77,9 @@ export async function pickSlot(person: Person, interviewId: string, slotId: stri
     const now = await getDatabaseTime(tx);
     if (slot.startsAt <= now)
       throw new HttpError(409, strings.slotPast, { present: { slots: await findFree(tx, row) } });
+    // Most of those who come too late need not wait for the lock.
+    const free = await findFree(tx, row);
+    if (!free.includes(slot)) throw new HttpError(409, strings.slotTaken, { present: { slots: free } });
     const booked = await bookTime(tx, row, slot, now);
     const isNew = row.state === "offered";
     await recordInterview(
@@ -83,7 +89,7 @@ export async function pickSlot(person: Person, interviewId: string, slotId: stri
       booked,
     );
     await queueInterviewMails(tx, booked, isNew ? "booked" : "changed");
-  });
+  }, QUEUE_LIMITS);
   await explainTaken(booking, strings.slotTaken, async () => {
     const row = await db().interview.findUniqueOrThrow({
       where: { id: interviewId },
