@@ -61,14 +61,23 @@ async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: stri
   return row;
 }
 
-/** Many may choose one time together, and bookings wait for each other. */
-const QUEUE_LIMITS = { maxWait: 10_000, timeout: 10_000 };
+let lastBooking: Promise<unknown> = Promise.resolve();
+
+/** Runs bookings of this process one after the other. Fifty at once would take all connections, and most would get 503. */
+function inTurn<T>(book: () => Promise<T>): Promise<T> {
+  const booking = lastBooking.then(book, book);
+  lastBooking = booking.catch(() => undefined);
+  return booking;
+}
 
 /**
  * Books a slot, or moves the interview there. The booked slot again changes nothing. Throws 404, and 409 for a slot that has passed or
  * was taken: `present` then holds the slots that are free.
  */
-export async function pickSlot(person: Person, interviewId: string, slotId: string): Promise<void> {
+export const pickSlot = (person: Person, interviewId: string, slotId: string): Promise<void> =>
+  inTurn(() => pick(person, interviewId, slotId));
+
+async function pick(person: Person, interviewId: string, slotId: string): Promise<void> {
   const booking = db().$transaction(async (tx) => {
     const row = await lockOwn(tx, person, interviewId);
     const slot = row.slots.find(({ id }) => id === slotId);
@@ -89,7 +98,7 @@ export async function pickSlot(person: Person, interviewId: string, slotId: stri
       booked,
     );
     await queueInterviewMails(tx, booked, isNew ? "booked" : "changed");
-  }, QUEUE_LIMITS);
+  });
   await explainTaken(booking, strings.slotTaken, async () => {
     const row = await db().interview.findUniqueOrThrow({
       where: { id: interviewId },

@@ -171,7 +171,7 @@ test("of fifty picks of one time one wins, and the others see what is free", asy
     .filter((result) => result.status === "rejected")
     .map(({ reason }) => reason as HttpError);
   expect(lost).toHaveLength(49);
-  expect([...new Set(lost.map(({ status }) => status))]).toEqual([409]);
+  expect([...new Set(lost.map(({ status, message }) => status ?? message))]).toEqual([409]);
   expect(new Set(lost.map(({ details }) => (details.present as { slots: unknown[] }).slots.length))).toEqual(
     new Set([1]),
   );
