@@ -22,13 +22,13 @@ export const isTaken = (error: unknown): boolean => getErrorCodes(error).include
 export async function explainTaken<T>(
   booking: Promise<T>,
   message: string,
-  present?: () => Promise<object>,
+  getDetails?: () => Promise<{ present?: object; errors?: Record<string, string> }>,
 ): Promise<T> {
   try {
     return await booking;
   } catch (cause) {
     if (!isTaken(cause)) throw cause;
-    throw new HttpError(409, message, { cause, ...(present && { present: await present() }) });
+    throw new HttpError(409, message, { cause, ...(await getDetails?.()) });
   }
 }
 

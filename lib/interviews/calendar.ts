@@ -60,15 +60,26 @@ const toEvent = ({ id, sequence, startsAt, endsAt, ...texts }: CalendarEvent): I
   ...texts,
 });
 
+/** ical-generator writes a Date in UTC. Calendars show a meeting rightly after a change of rules only with its time zone. */
 function buildCalendar(events: readonly ICalEventData[], method: ICalCalendarMethod): string {
   const times = events.flatMap(({ start, end }) => [start as Date, end as Date]);
-  const timezone = { name: defaultCompany.timeZone, generator: () => buildTimeZone(times) };
   const calendar = ical({ prodId: { company: company.name, product: "Interviews" }, method });
-  // A time that the clock shows twice has no other name than that in UTC.
-  if (!times.some(isRepeated)) calendar.timezone(timezone);
   events.forEach((event) => calendar.createEvent(event));
-  return calendar.toString();
+  const text = calendar.toString();
+  // A time that the clock shows twice has no other name than that in UTC.
+  if (times.length === 0 || times.some(isRepeated)) return text;
+  const inZone = text.replaceAll(
+    /^(DTSTART|DTEND):(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?=\r?$)/gm,
+    (_, name: string, ...parts: string[]) => {
+      const [year, month, day, hour, minute, second] = parts;
+      const wall = toWallTime(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
+      return `${name};TZID=${defaultCompany.timeZone}:${formatWall(wall)}`;
+    },
+  );
+  return inZone.replace("BEGIN:VEVENT", `${buildTimeZone(times)}\r\nBEGIN:VEVENT`);
 }
+
+const formatWall = (wall: Date) => wall.toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
 
 const isRepeated = (time: Date) =>
   [-HOUR_MS, HOUR_MS].some(
@@ -104,10 +115,9 @@ function findChange(day: number, before: number): number | null {
 
 function describeObservance(wallTime: number, before: number, after: number): string {
   const kind = after > before ? "DAYLIGHT" : "STANDARD";
-  const start = new Date(wallTime).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
   return [
     `BEGIN:${kind}`,
-    `DTSTART:${start}`,
+    `DTSTART:${formatWall(new Date(wallTime))}`,
     `TZOFFSETFROM:${formatOffset(before)}`,
     `TZOFFSETTO:${formatOffset(after)}`,
     `END:${kind}`,

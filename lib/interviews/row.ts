@@ -54,9 +54,11 @@ export type Interviewer = InterviewRow["interviewers"][number]["user"];
 export const getInterviewers = ({ interviewers }: Pick<InterviewRow, "interviewers">): Interviewer[] =>
   interviewers.map(({ user }) => user);
 
-/** Returns the name of the applicant or prospect, or '' after an erasure. */
-export const getPersonName = ({ applicant, message }: InterviewRow): string =>
-  applicant ? fullName(applicant) : (message?.name ?? "");
+/** Returns the name of the applicant or prospect, or '' after an erasure and for a locked record. */
+export function getPersonName({ applicant, message }: InterviewRow): string {
+  if (applicant?.lockedUntil || message?.lockedUntil) return "";
+  return applicant ? fullName(applicant) : (message?.name ?? "");
+}
 
 export const getAbout = ({ applicant }: InterviewRow): string => applicant?.job?.title ?? strings.firstCall;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { choice, optionalText, recordId, text } from "@/lib/fields";
+import { choice, fieldDocs, optionalText, recordId, text } from "@/lib/fields";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { OUTCOMES } from "./interview";
 import * as strings from "./strings";
 
@@ -75,6 +76,19 @@ export const changeSchema = z.object({
   note,
   version: z.optional(z.int()),
 });
+
+const epoch = () =>
+  z.optional(
+    z
+      .pipe(
+        z.string().check(z.regex(/^\d{1,15}$/, "Must be a time in epoch milliseconds.")),
+        z.transform(Number),
+      )
+      .register(fieldDocs, { type: "integer", minimum: 0, maximum: 999_999_999_999_999 }),
+  );
+
+/** Query of `GET /admin/interviews`. */
+export const interviewRangeSchema = z.object({ ...cursorQuerySchema.shape, start: epoch(), end: epoch() });
 
 export const outcomeSchema = z.object({
   outcome: choice("Outcome", OUTCOMES),

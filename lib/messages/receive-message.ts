@@ -48,7 +48,7 @@ export async function receiveMessage(input: MessageInput, meta: SubmissionMeta):
       return (tx) => insert(tx, input, spam, meta.callAt);
     },
   });
-  return explainTaken(receiving, callTaken);
+  return explainTaken(receiving, callTaken, async () => ({ errors: { callAt: callTaken } }));
 }
 
 async function insert(

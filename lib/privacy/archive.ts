@@ -149,7 +149,7 @@ async function* generateRecords(
   }
 }
 
-function withoutDecisions<Row extends { replies: { state: string }[] }>(row: Row) {
+function withoutDecisions<Row extends { replies: { state: string }[]; interviews: object[] }>(row: Row) {
   return {
     ...withSentReplies(row),
     stage: undefined,
@@ -161,10 +161,16 @@ function withoutDecisions<Row extends { replies: { state: string }[] }>(row: Row
 }
 
 /** Leaves out replies that wait or were recalled, and what staff did with the record. */
-function withSentReplies<Row extends { replies: { state: string }[] }>(row: Row) {
+function withSentReplies<Row extends { replies: { state: string }[]; interviews: object[] }>(row: Row) {
   const replies = row.replies.filter(({ state }) => state === "sent");
+  const interviews = row.interviews.map((interview) => ({
+    ...interview,
+    outcome: undefined,
+    outcomeNote: undefined,
+  }));
   return {
     ...row,
+    interviews,
     replies,
     isRead: undefined,
     deletedAt: undefined,
@@ -188,11 +194,17 @@ const replies = {
   omit: omit(leftOut.reply),
 } satisfies Prisma.Message$repliesArgs;
 
+const interviews = {
+  orderBy: [byTime, { id: "asc" }],
+  omit: omit(leftOut.interview),
+  include: { slots: { omit: omit(leftOut.interviewSlot), orderBy: { startsAt: "asc" } } },
+} satisfies Prisma.Message$interviewsArgs;
+
 const readMessage = (id: string) =>
   dbIncludingTrash().message.findUnique({
     where: { id },
     omit: omit(leftOut.message),
-    include: { replies },
+    include: { interviews, replies },
   });
 
 const readApplicant = (id: string) =>
@@ -203,6 +215,7 @@ const readApplicant = (id: string) =>
       job,
       notes: { omit: omit(leftOut.note), orderBy: [byTime, { id: "asc" }] },
       opinions: { omit: omit(leftOut.opinion), orderBy: [byTime, { reviewerId: "asc" }] },
+      interviews,
       replies,
     },
   });
