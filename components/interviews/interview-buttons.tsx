@@ -10,7 +10,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { cancelInterview, changeInterview, recordOutcome } from "@/lib/interviews/actions";
 import { type Interview, OUTCOMES } from "@/lib/interviews/interview";
-import { offerSchema, outcomeSchema } from "@/lib/interviews/schema";
+import { offerSchema, outcomeSchema, SLOTS_MAX } from "@/lib/interviews/schema";
 import * as texts from "@/lib/interviews/texts";
 import { INTERVIEW_FIELDS, InterviewFields, type PossibleInterviewer, toBody } from "./interview-fields";
 
@@ -67,7 +67,7 @@ export function ChangeInterview({ interview, people }: ChangeInterviewProps) {
           people={people}
           attempt={attempt}
           present={present}
-          max={isBooked ? 1 : 20}
+          max={isBooked ? 1 : SLOTS_MAX}
         />
       )}
     </EditDialog>

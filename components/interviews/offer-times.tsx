@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { offerTimes } from "@/lib/interviews/actions";
-import { offerSchema } from "@/lib/interviews/schema";
+import { offerSchema, SLOTS_MAX } from "@/lib/interviews/schema";
 import * as texts from "@/lib/interviews/texts";
 import { INTERVIEW_FIELDS, InterviewFields, type PossibleInterviewer, toBody } from "./interview-fields";
 
@@ -37,7 +37,7 @@ export function OfferTimes({ applicantId, name, people, suggestedId }: OfferTime
       submitLabel="Send offer"
       busyText="Sending..."
     >
-      {(fields) => <InterviewFields {...fields} people={people} attempt={attempt} max={20} />}
+      {(fields) => <InterviewFields {...fields} people={people} attempt={attempt} max={SLOTS_MAX} />}
     </FormDialog>
   );
 }
