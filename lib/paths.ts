@@ -52,6 +52,7 @@ export const paths = {
   contact: "/contact",
   contactAbout: (topic: string) => `/contact?about=${encodeURIComponent(topic)}#contact`,
   contactSent: "/contact/sent",
+  firstCalls: "/api/first-calls",
   privacy: "/privacy",
   promises: "/promises",
   privacyOfApplicants: "/privacy#applicants",

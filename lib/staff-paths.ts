@@ -8,6 +8,7 @@ export const staffPaths = {
   newApplicant: "/admin/applicants/new",
   addApplicant: "/admin/job-applicants/form",
   applicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
+  interviews: "/admin/interviews",
   messages: "/admin/messages",
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   team: "/admin/team",

@@ -19,6 +19,7 @@ import { PlainLink } from "@/components/ui/plain-link";
 import { getFirstName } from "@/lib/templates/values";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { PhoneField } from "@/components/forms/phone-field";
+import { CallTime, readCall } from "./call-time";
 import type { createFieldBinder } from "@/components/forms/validation";
 
 export interface Topic {
@@ -37,7 +38,7 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFormProps) {
-  const [sent, setSent] = useState<Values & { text: string }>();
+  const [sent, setSent] = useState<Values & { text: string; call?: string }>();
   const about = useSyncExternalStore(subscribeToNothing, readAbout, () => null);
   const asked = topic?.name === about ? topic : undefined;
   const hydrated = useHydrated();
@@ -47,12 +48,10 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
       fields: CONTACT_FIELDS,
       post: postContactForm,
       send: async (values, element) => {
-        const result = await sendMessage({
-          ...values,
-          ...readHiddenFields(element),
-          source: getPageSource(),
-        });
-        return result.ok ? { ok: true as const, data: { ...values, ...result.data } } : result;
+        const { callAt, call } = readCall(element);
+        const hidden = { ...readHiddenFields(element), source: getPageSource() };
+        const result = await sendMessage({ ...values, callAt, ...hidden });
+        return result.ok ? { ok: true as const, data: { ...values, ...result.data, call } } : result;
       },
       failure: strings.sendFailed,
       emptyValues: EMPTY_FIELDS,
@@ -81,6 +80,7 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
           form={ref}
           onAgain={() => setSent(undefined)}
         >
+          {sent.call ? <p className="font-semibold">{`Your call: ${sent.call}.`}</p> : null}
           {story ? (
             <p>
               While you wait: <PlainLink href={story.href}>{story.title}</PlainLink>
@@ -101,6 +101,7 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
         <p className="text-sm text-muted">Every field is required.</p>
         <FormAlert className="font-semibold">{posted?.message}</FormAlert>
         <ContactFields bindField={bindField} />
+        <CallTime error={(failed ?? posted)?.errors?.callAt} />
         <HoneypotField />
         <FormFailure
           {...failureProps}

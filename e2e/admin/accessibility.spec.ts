@@ -45,6 +45,7 @@ test("axe finds no violations on the job, applicant and template pages at 390, 7
     ...[`/admin/jobs/${jobId}`, "/admin/jobs/nowhere"],
     ...["/admin/applicants", "/admin/applicants?show=spam", `/admin/applicants/${id}`],
     ...["/admin/templates", "/admin/templates/new", "/admin/applicants/new"],
+    ...["/admin/interviews", "/admin/interviews?view=open-outcome"],
   ]) {
     await visit(page, path);
     await expectStaffPageAccessible(page);

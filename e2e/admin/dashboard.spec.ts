@@ -8,7 +8,8 @@ test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
 /** The tabs in their groups. */
 const tabs = [
-  ...[/^Overview \d+ waiting$/, /^Messages \d+$/, /^Jobs \d+$/, /^Applicants \d+ waiting$/, "Templates"],
+  ...[/^Overview \d+ waiting$/, /^Messages \d+$/, /^Jobs \d+$/, /^Applicants \d+ waiting$/],
+  ...["Interviews", "Templates"],
   ...["Events 0", "Success Stories 0", /^Team \d+$/],
   ...[/^Users \d+$/, /^Website \d+ failed emails?$/, "API keys", "Trash", "Privacy", "Audit log"],
 ];
@@ -166,7 +167,7 @@ test("on a phone five tabs stand in a bar, and the others behind 'More'", async 
   await more.focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => readExpanded(page, "More")).toBe(true);
-  const records = ["Templates", /^Events/, /^Success Stories/, /^Users/, /^Website/];
+  const records = [/^Interviews/, "Templates", /^Events/, /^Success Stories/, /^Users/, /^Website/];
   const menu = [...records, "API keys", "Trash", "Privacy", "Audit log"];
   await expect(page.locator("[popover]").getByRole("link")).toHaveText(menu);
   await expectAccessible(page);

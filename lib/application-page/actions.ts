@@ -5,6 +5,9 @@ import * as z from "zod/mini";
 import type { ActionFailure } from "@/lib/action-result";
 import { formAction, publicAction, toFormValues } from "@/lib/http/actions";
 import type { HttpError } from "@/lib/http-error";
+import { cancelOwnInterview, pickSlot } from "@/lib/interviews/own";
+import { pickSchema } from "@/lib/interviews/schema";
+import { noLongerOffered } from "@/lib/interviews/strings";
 import { paths } from "@/lib/paths";
 import { endVisit, requirePerson } from "./person";
 import { eraseApplicationData } from "./erase";
@@ -36,6 +39,42 @@ const erase = publicAction(
     await endVisit();
   },
 );
+
+/** An unknown interview is one that staff have erased. */
+const getInterviewMessage = (error: HttpError) =>
+  error.status === 404 ? noLongerOffered : getMessage(error);
+
+const pick = publicAction(
+  {
+    name: "pickInterviewTime",
+    schema: pickSchema,
+    failure: strings.pickFailed,
+    getMessage: getInterviewMessage,
+  },
+  async ({ interviewId, slotId }) => pickSlot(await requirePerson(), interviewId, slotId),
+);
+
+const cancel = publicAction(
+  {
+    name: "cancelOwnInterview",
+    schema: withdrawSchema,
+    failure: strings.cancelFailed,
+    getMessage: getInterviewMessage,
+  },
+  async ({ id }) => cancelOwnInterview(await requirePerson(), id),
+);
+
+/** Books a time of an offered interview, or moves a booked one. */
+export async function postInterviewTime(data: FormData): Promise<void> {
+  const { interviewId = "", slotId = "" } = toFormValues(data);
+  const result = await pick({ interviewId, slotId });
+  redirect(result.ok ? paths.application : toFailurePath(result));
+}
+
+export async function postInterviewCancellation(data: FormData): Promise<void> {
+  const result = await cancel({ id: toFormValues(data).id ?? "" });
+  redirect(result.ok ? paths.application : toFailurePath(result));
+}
 
 /** Withdraws an application. The form works without JavaScript, so that the page needs none. */
 export async function postWithdrawal(data: FormData): Promise<void> {

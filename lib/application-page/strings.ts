@@ -1,3 +1,5 @@
+import { noLongerOffered, slotPast, slotTaken } from "@/lib/interviews/strings";
+
 export const visitEnded =
   "This page was open for more than 30 minutes. Open the link in your email again. Nothing has changed.";
 export const requestFailed = "An error occurred. Please try again later.";
@@ -13,5 +15,11 @@ export const gone = "We no longer have this application.";
 export const eraseBusy =
   "Some of your data was being changed, so we couldn't erase all of it. Please try again.";
 
+export const pickFailed = "We couldn't book that time. Please choose one and try again.";
+export const cancelFailed = "We couldn't cancel your interview. Please try again later.";
+
 /** Failures that the page can show. Its address names them by their place. */
-export const problems = [withdrawFailed, eraseFailed, decided, gone, eraseBusy] as const;
+export const problems = [
+  ...[withdrawFailed, eraseFailed, decided, gone, eraseBusy],
+  ...[pickFailed, cancelFailed, slotTaken, slotPast, noLongerOffered],
+] as const;

@@ -11,12 +11,13 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { applicationWithdrawn } from "@/lib/applicants/mails/application-withdrawn";
 import { getRowStatus, ownApplicationSelect } from "./data";
 import type { Person } from "./person";
+import { cancelInterviewsOf } from "@/lib/interviews/cancel";
 import { VISIBLE_TO_APPLICANT } from "@/lib/mail/person-links";
 import * as strings from "./strings";
 
 /**
  * Withdraws one of the person's applications: sets the stage, stops the clock, takes back invitations and declines that
- * have not left, and queues a confirmation. Does nothing for one that is withdrawn. Throws 404 for an application of
+ * have not left, cancels interviews, and queues a confirmation. Does nothing for one that is withdrawn. Throws 404 for an application of
  * another person, and 409 once a decision has left or is being sent: the application then stays as it was.
  */
 export async function withdrawApplication(person: Person, id: string): Promise<void> {
@@ -44,6 +45,7 @@ export async function withdrawApplication(person: Person, id: string): Promise<v
       select: { id: true },
     });
     await record(tx, person, id, "applicant.stageChanged", { from: row.stage, to: "withdrawn" });
+    await cancelInterviewsOf(tx, person, id, await getDatabaseTime(tx));
     await queueMail(tx, applicationWithdrawn(row.email, row.jobId, row.job.title), { kind: "applicant", id });
   });
   deliverSoon();

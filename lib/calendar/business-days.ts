@@ -21,10 +21,10 @@ const offsets = new Map<number, number>();
 const OFFSETS_MAX = 1000;
 
 /** Returns what a clock on the company's wall shows, as if the wall were in UTC. */
-const toWallTime = (instant: Date): Date => new Date(instant.getTime() + getOffset(instant.getTime()));
+export const toWallTime = (instant: Date): Date => new Date(instant.getTime() + getOffset(instant.getTime()));
 
 /** Returns the time zone's offset in milliseconds at a time in epoch milliseconds. Clocks change at whole quarters of an hour. */
-function getOffset(time: number): number {
+export function getOffset(time: number): number {
   const quarter = Math.floor(time / QUARTER_MS);
   const known = offsets.get(quarter);
   if (known !== undefined) return known;
@@ -49,6 +49,12 @@ const toDay = (wallTime: Date): Day => wallTime.toISOString().slice(0, 10);
 export function getDayAndHour(instant: Date): { day: Day; hour: number } {
   const wallTime = toWallTime(instant);
   return { day: toDay(wallTime), hour: wallTime.getUTCHours() };
+}
+
+/** Returns the day and the minutes since midnight that a clock on the company's wall shows. */
+export function getDayAndMinutes(instant: Date): { day: Day; minutes: number } {
+  const wallTime = toWallTime(instant);
+  return { day: toDay(wallTime), minutes: wallTime.getUTCHours() * 60 + wallTime.getUTCMinutes() };
 }
 
 /** Returns the day some calendar days after another. Days are counted in UTC, where each has 24 hours. */

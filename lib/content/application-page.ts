@@ -34,6 +34,21 @@ export const applicationPage = withFacts({
       "We'll stop working on it, and you won't get a decision. This can't be undone. We'll confirm it by email.",
     button: "Withdraw",
   },
+  interview: {
+    heading: "Your interview",
+    offered: "Pick a time that suits you. We'll confirm it by email.",
+    cancelled: "This interview was cancelled.",
+    noTimes: "None of the times we offered is free anymore. We'll send you new ones.",
+    mail: "Our email has an entry for your calendar.",
+    pick: "Book this time",
+    move: { open: "Pick another time", button: "Move to this time" },
+    cancel: {
+      open: "Cancel this interview",
+      question:
+        "We'll free the time and tell the people you were going to meet. Your application stays open.",
+      button: "Cancel interview",
+    },
+  },
   data: {
     heading: "Your data",
     text: "The export is a zip file with what you sent us and the emails we sent you about it.",

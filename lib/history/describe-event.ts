@@ -61,6 +61,11 @@ const recordActionLabels: Record<RecordAction, string> = {
   opinionAsked: "Asked a reviewer for an opinion",
   opinionGiven: "Gave an opinion",
   opinionChanged: "Changed an opinion",
+  interviewOffered: "Offered an interview",
+  interviewBooked: "Booked an interview",
+  interviewChanged: "Changed an interview",
+  interviewCancelled: "Cancelled an interview",
+  interviewOutcome: "Recorded how an interview went",
 };
 
 const otherActionLabels: Record<

@@ -10,8 +10,8 @@ export interface Envelope extends MailContent {
   to: string;
 }
 
-export const encryptEnvelope = ({ to, subject, text, html, personal, unsubscribeUrl }: Envelope) =>
-  encrypt("outbox", JSON.stringify({ to, subject, text, html, personal, unsubscribeUrl }));
+export const encryptEnvelope = ({ to, subject, text, html, personal, unsubscribeUrl, calendar }: Envelope) =>
+  encrypt("outbox", JSON.stringify({ to, subject, text, html, personal, unsubscribeUrl, calendar }));
 
 /** Returns null for a mail that was encrypted with another NEXTAUTH_SECRET. */
 export function decryptEnvelope(encrypted: Uint8Array): Envelope | null {

@@ -31,6 +31,11 @@ export type MailKind =
   | "factor-changed"
   | "digest"
   | "opinion-request"
+  | "interview-offer"
+  | "interview-booked"
+  | "interview-changed"
+  | "interview-cancelled"
+  | "interview-reminder"
   | "test"
   | ReplyKind;
 
@@ -44,6 +49,13 @@ export interface MailContent {
   personal?: PersonalMail;
   /** URL that ends a subscription by one POST (RFC 8058). */
   unsubscribeUrl?: string;
+  calendar?: CalendarPart;
+}
+
+/** An appointment that the mail program adds to a calendar or takes out of it (RFC 6047). */
+export interface CalendarPart {
+  method: "REQUEST" | "CANCEL";
+  content: string;
 }
 
 export interface PersonalMail {

@@ -46,7 +46,7 @@ const toMessageId = (id: string) => `<${id}@${new URL(env().SITE_URL).hostname}>
 /** `to` is an object, because nodemailer parses a string as a list of addresses. */
 function buildMessage(
   id: string,
-  { to, personal, unsubscribeUrl, ...content }: Envelope,
+  { to, personal, unsubscribeUrl, calendar, ...content }: Envelope,
   { thread = [], files = [] }: Additions = {},
 ) {
   const subject = buildSubjectHeader(content.subject);
@@ -56,6 +56,7 @@ function buildMessage(
     messageId: toMessageId(id),
     ...content,
     ...(files.length > 0 && { attachments: files.map(toAttachment) }),
+    ...(calendar && { icalEvent: { ...calendar, filename: "interview.ics" } }),
     ...(subject && { subject: undefined, headers: { subject } }),
   };
   if (!personal) return { ...mail, headers: { ...mail.headers, ...buildAutomaticHeaders(unsubscribeUrl) } };

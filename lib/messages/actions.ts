@@ -11,6 +11,7 @@ import { getOwnHosts } from "@/lib/jobs/sources/own-hosts";
 import { toSource } from "@/lib/jobs/sources/source";
 import { paths } from "@/lib/paths";
 import { detectAutomation } from "@/lib/spam/detect-automation";
+import { callAtSchema } from "@/lib/interviews/schema";
 import { HONEYPOT } from "@/lib/spam/hidden-fields";
 import { hiddenFieldsSchema } from "@/lib/spam/hidden-fields-schema";
 import * as strings from "./strings";
@@ -23,18 +24,24 @@ const submissionSchema = z.object({
   ...hiddenFieldsSchema.shape,
   /** Where the visitor came from. Only scripts of the page know it. */
   source: z.optional(z.string()),
+  callAt: callAtSchema,
 });
 const NOUN = ["message", "messages"] as const;
 
 export const sendMessage = publicAction(
-  { name: "sendMessage", schema: submissionSchema, failure: strings.sendFailed },
-  async ({ [HONEYPOT]: trap, elapsed, source: sent, ...form }, { address }) => {
+  {
+    name: "sendMessage",
+    schema: submissionSchema,
+    failure: strings.sendFailed,
+    getMessage: ({ status, details, message }) => (status === 409 && details.errors ? message : undefined),
+  },
+  async ({ [HONEYPOT]: trap, elapsed, source: sent, callAt, ...form }, { address }) => {
     const sentHeaders = await headers();
     // Without scripts, the Referer header has the address of the form's page, with its query.
     const source = toSource(sent || sentHeaders.get("referer"), getOwnHosts(sentHeaders.get("host")));
     const signals = detectAutomation({ [HONEYPOT]: trap, elapsed });
-    const once = buildContentKey("message", address, form);
-    const { createdAt } = await receiveMessage(form, { address, signals, once, source });
+    const once = buildContentKey("message", address, { ...form, ...(callAt && { callAt }) });
+    const { createdAt } = await receiveMessage(form, { address, signals, once, source, callAt });
     return { text: describeSent("message", createdAt) };
   },
 );

@@ -3,6 +3,9 @@ import { db } from "@/lib/database/db";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { HttpError } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { explainTaken } from "@/lib/interviews/book";
+import { bookFirstCall } from "@/lib/interviews/first-calls";
+import { callTaken } from "@/lib/interviews/strings";
 import { queueMessageMails } from "./queue-mails";
 import type { IdempotencyKey } from "@/lib/limits/idempotency";
 import { receiveOnce } from "@/lib/http/receive-once";
@@ -21,14 +24,16 @@ interface SubmissionMeta {
   /** A message is stored once for each key. */
   once?: IdempotencyKey;
   source?: string;
+  /** The time of a first call, which is booked with the message. */
+  callAt?: Date;
 }
 
 /**
  * Stores a visitor's message and queues its mails. Throws as `receiveOnce`, 410 when the message of the first
- * call has been deleted, and 429 over the rate limit.
+ * call has been deleted, 429 over the rate limit, and 409 when no one is free at `callAt`: the message is then not stored.
  */
 export async function receiveMessage(input: MessageInput, meta: SubmissionMeta): Promise<MessageRecord> {
-  return receiveOnce({
+  const receiving = receiveOnce({
     once: meta.once,
     load: loadFirstResult,
     limits: { maxWait: 1000, timeout: 2500 },
@@ -41,20 +46,24 @@ export async function receiveMessage(input: MessageInput, meta: SubmissionMeta):
         { names: [name], company, email, text: message },
         { signals, fingerprint: textFingerprint(message) },
       );
-      return (tx) => insert(tx, { ...input, source: meta.source }, spam);
+      return (tx) => insert(tx, { ...input, source: meta.source }, spam, meta.callAt);
     },
   });
+  return explainTaken(receiving, callTaken, async () => ({ errors: { callAt: callTaken } }));
 }
 
 async function insert(
   tx: Prisma.TransactionClient,
   input: MessageInput & { source?: string },
   spam: SpamColumns,
+  callAt: Date | undefined,
 ): Promise<MessageRecord> {
   const answerDueAt = getAnswerDueAt("message", new Date());
   const row = await tx.message.create({ data: { ...input, ...spam, answerDueAt }, select: messageSelect });
-  // No mail for suspected spam: its email address may belong to a third person.
-  if (!spam.quarantinedAt) await queueMessageMails(tx, [row]);
+  // Neither mail nor call for suspected spam: its email address may belong to a third person.
+  if (spam.quarantinedAt) return toReceivedMessage(row);
+  await queueMessageMails(tx, [row]);
+  if (callAt) await bookFirstCall(tx, row, callAt);
   return toReceivedMessage(row);
 }
 

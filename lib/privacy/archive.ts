@@ -162,7 +162,7 @@ async function* readAttachments(
   }
 }
 
-function withoutDecisions<Row extends { replies: { state: string }[] }>(row: Row) {
+function withoutDecisions<Row extends { replies: { state: string }[]; interviews: object[] }>(row: Row) {
   return {
     ...withSentReplies(row),
     stage: undefined,
@@ -173,10 +173,16 @@ function withoutDecisions<Row extends { replies: { state: string }[] }>(row: Row
 }
 
 /** Leaves out replies that wait or were recalled, notes, and what staff did with the record. */
-function withSentReplies<Row extends { replies: { state: string }[] }>(row: Row) {
+function withSentReplies<Row extends { replies: { state: string }[]; interviews: object[] }>(row: Row) {
   const replies = row.replies.filter(({ state }) => state === "sent");
+  const interviews = row.interviews.map((interview) => ({
+    ...interview,
+    outcome: undefined,
+    outcomeNote: undefined,
+  }));
   return {
     ...row,
+    interviews,
     replies,
     notes: undefined,
     isRead: undefined,

@@ -31,11 +31,17 @@ const answers = {
   include: { attachments },
 } satisfies Prisma.Message$answersArgs;
 
+const interviews = {
+  orderBy: [byTime, { id: "asc" }],
+  omit: omit(leftOut.interview),
+  include: { slots: { omit: omit(leftOut.interviewSlot), orderBy: { startsAt: "asc" } } },
+} satisfies Prisma.Message$interviewsArgs;
+
 export const readMessage = (id: string) =>
   dbIncludingTrash().message.findUnique({
     where: { id },
     omit: omit(leftOut.message),
-    include: { replies, answers, notes },
+    include: { replies, answers, interviews, notes },
   });
 
 export const readApplicant = (id: string) =>
@@ -48,6 +54,7 @@ export const readApplicant = (id: string) =>
       opinions: { omit: omit(leftOut.opinion), orderBy: [byTime, { reviewerId: "asc" }] },
       replies,
       answers,
+      interviews,
     },
   });
 

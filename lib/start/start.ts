@@ -5,6 +5,7 @@ import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { PageEntries } from "@/lib/cache/page-entries";
 import { disconnect } from "@/lib/database/db";
 import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
+import { startInterviewClock } from "@/lib/interviews/interview-clock";
 import { directDatabaseUrl, env, findMisspeltNames, isBuilding } from "@/lib/env";
 import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
@@ -84,6 +85,7 @@ async function prepareAndRun(
   await loadRedirects();
   startMaintenance(signal);
   startDeskClock(signal);
+  startInterviewClock(signal);
   startAlerts(signal);
   const notices = [...findMisspeltNames(), ...(await describeHold())];
   onDelivery(startDelivery(signal));

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { CalendarAddress } from "@/app/(site)/account/_components/calendar-address";
+import { InterviewHours } from "@/app/(site)/account/_components/interview-hours";
 import { OwnFactors } from "@/app/(site)/account/_components/own-factors";
 import { OwnNameForm } from "@/app/(site)/account/_components/own-name-form";
 import { OwnSessions } from "@/app/(site)/account/_components/own-sessions";
@@ -7,7 +9,8 @@ import { AccountUnavailable } from "@/app/(site)/account/_components/account-una
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { findOwnSessions } from "@/lib/auth/data";
 import { getReviewers } from "@/lib/auth/reviewer";
-import { getViewer } from "@/lib/auth/viewer";
+import { getAdmin, getViewer } from "@/lib/auth/viewer";
+import { getHours } from "@/lib/interviews/hours";
 import { findOwnFactors } from "@/lib/auth/factors/data";
 import { accountPage } from "@/lib/content/accounts/account";
 import { ownFactors } from "@/lib/content/accounts/second-factor";
@@ -16,18 +19,24 @@ import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import { reviewPaths } from "@/lib/review-paths";
 import { PlainLink } from "@/components/ui/plain-link";
 
+async function readHours() {
+  const admin = await getAdmin();
+  return typeof admin === "string" ? null : getHours(admin);
+}
+
 export const metadata: Metadata = { title: accountPage.metaTitle, robots: { index: false } };
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const account = await catchDatabaseDown(async () => {
     const viewer = await getViewer();
     if (!viewer) return null;
-    const [sessions, factors, reviewers] = await Promise.all([
+    const [sessions, factors, reviewers, hours] = await Promise.all([
       findOwnSessions(viewer),
       findOwnFactors(viewer),
       getReviewers(),
+      viewer.role === "ADMIN" ? readHours() : null,
     ]);
-    return { ...viewer, sessions, factors, hasReviews: reviewers.length > 0 };
+    return { ...viewer, sessions, factors, hours, hasReviews: reviewers.length > 0 };
   });
   if (account === "down") return <AccountUnavailable />;
   if (!account) {
@@ -38,7 +47,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       </section>
     );
   }
-  const { sessions, factors, hasReviews, ...viewer } = account;
+  const { sessions, factors, hours, hasReviews, ...viewer } = account;
   const { problem } = await searchParams;
   return (
     <div className="frame grid gap-x-16 gap-y-14 py-16 md:grid-cols-12 md:py-24">
@@ -79,6 +88,17 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         </h2>
         <OwnSessions sessions={sessions} />
       </section>
+      {hours ? (
+        <section aria-labelledby="interviews" className="md:col-span-7">
+          <h2 id="interviews" className="mb-6 font-display text-2xl font-semibold">
+            {accountPage.interviews}
+          </h2>
+          <InterviewHours stored={hours} />
+          <div className="mt-10">
+            <CalendarAddress exists={hours.calendarSince !== null} />
+          </div>
+        </section>
+      ) : null}
     </div>
   );
 }

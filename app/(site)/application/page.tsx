@@ -14,7 +14,9 @@ import { findPerson } from "@/lib/application-page/person";
 import { problems } from "@/lib/application-page/strings";
 import { applicationPage, applicationUnavailable } from "@/lib/content/application-page";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
+import { findOwnInterviews } from "@/lib/interviews/own";
 import { paths } from "@/lib/paths";
+import { OwnInterviewPart } from "@/app/(site)/application/_components/own-interview-part";
 import { AskOnce } from "@/app/(site)/application/_components/ask-once";
 import { buttonClass } from "@/components/ui/button-class";
 import { postErasure, postWithdrawal } from "@/lib/application-page/actions";
@@ -40,12 +42,16 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
   const found = await catchDatabaseDown(async () => {
     const person = await findPerson();
     if (!person) return null;
-    const own = await findOwnConversations(person, earlier !== undefined);
-    return { email: person.email, applications: await findOwnApplications(person), ...own };
+    const [applications, interviews, own] = await Promise.all([
+      findOwnApplications(person),
+      findOwnInterviews(person),
+      findOwnConversations(person, earlier !== undefined),
+    ]);
+    return { email: person.email, applications, interviews, ...own };
   });
   if (found === "down") return <NoticePage {...applicationUnavailable} />;
   if (!found) redirect(`${paths.requestApplicationLink}#link-needed`);
-  const { applications, messages, conversations } = found;
+  const { applications, interviews, messages, conversations } = found;
   const talk = (kind: DeskRef["kind"], id: string) => (
     <Conversation
       record={{ kind, id }}
@@ -65,6 +71,11 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
       <ul className="flex flex-col gap-8 md:col-span-7">
         {applications.map((application) => (
           <OwnApplicationCard key={application.id} application={application}>
+            {interviews
+              .filter(({ applicantId }) => applicantId === application.id)
+              .map((interview) => (
+                <OwnInterviewPart key={interview.id} interview={interview} />
+              ))}
             {talk("applicant", application.id)}
           </OwnApplicationCard>
         ))}
@@ -123,6 +134,7 @@ function OwnApplicationCard({ application, children }: { application: OwnApplica
         <StatusSteps status={status} />
       )}
       <p className="mb-6">{explanations[status]}</p>
+      {children}
       <DescriptionList
         fields={[
           ["Received", formatDate(receivedAt)],

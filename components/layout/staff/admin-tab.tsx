@@ -55,4 +55,4 @@ const baseClass = "flex items-center border-transparent text-paper no-underline 
 const menuTabClass = `${baseClass} h-10 gap-3 border-l-[3px] px-[17px]`;
 
 /** An entry of the rail, low enough that all of them fit a height of 680 px, and under 900 px a cell of the bottom bar. */
-export const tabClass = `${baseClass} max-md:relative max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-1 max-md:border-t-[3px] max-md:px-0.5 max-md:text-[11px] max-md:leading-4 md:h-[1.8rem] md:gap-3 md:border-l-[3px] md:px-[17px] md:[@media(height>=800px)]:h-9`;
+export const tabClass = `${baseClass} max-md:relative max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-1 max-md:border-t-[3px] max-md:px-0.5 max-md:text-[11px] max-md:leading-4 md:h-[1.7rem] md:gap-3 md:border-l-[3px] md:px-[17px] md:[@media(height>=820px)]:h-9`;

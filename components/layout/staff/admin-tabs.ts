@@ -1,5 +1,6 @@
 import {
   BriefcaseBusiness,
+  CalendarClock,
   CalendarDays,
   FileUser,
   Gauge,
@@ -67,6 +68,7 @@ export const tabGroups: readonly TabGroup[] = [
         countKey: "applicants",
         getCountLabel: waiting,
       },
+      { label: "Interviews", href: staffPaths.interviews, icon: CalendarClock, inMoreMenu: true },
       { label: "Templates", href: staffPaths.templates, icon: MailPlus, inMoreMenu: true },
     ],
   },

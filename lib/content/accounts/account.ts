@@ -36,6 +36,29 @@ export const accountPage = {
   name: "Your name",
   password: "Change password",
   sessions: "Where you are signed in",
+  interviews: "Your interviews",
+} as const;
+
+/** Weekly hours on the account page of an administrator. */
+export const ownHours = {
+  weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+  days: "Weekly hours for interviews",
+  absences: "Absences",
+  absencesHint: "First and last day. Empty both to remove an absence.",
+  absence: "Absence",
+  newAbsence: "New absence",
+  firstCalls: "Visitors may book a first call with me",
+  save: "Save hours",
+} as const;
+
+/** The private calendar on the account page of an administrator. */
+export const calendarAddress = {
+  none: "Subscribe to your interviews in your own calendar, by a private address.",
+  exists: "Your calendar address works. It's shown only once. A new one replaces it.",
+  once: "Copy the address now and subscribe to it in your calendar. It's shown only once. Anyone who has it sees your interviews, with names.",
+  create: "Create calendar address",
+  renew: "Create a new address",
+  revoke: "Revoke address",
 } as const;
 
 /**

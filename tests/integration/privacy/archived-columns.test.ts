@@ -13,8 +13,10 @@ const EMAIL = "dana@example.com";
 /** Why the archive holds no columns of the other tables. */
 const OTHER_TABLES: Record<string, string> = {
   _prisma_migrations: "About nobody.",
+  absences: "When staff can be booked.",
   application_links: "Digests of secrets that were mailed.",
   audit_events: "log.json holds the events.",
+  calendar_addresses: "Digests of secrets.",
   demo_rows: "Ids of invented records.",
   digests: "About nobody.",
   erased_answers: "Counts without persons.",
@@ -22,6 +24,9 @@ const OTHER_TABLES: Record<string, string> = {
   erasure_receipts: "erasures.json holds the receipts.",
   holds: "Written for a legal claim, and for colleagues.",
   idempotency_keys: "Digests that expire within a day.",
+  interview_bookings: "Times that the interviews hold, too.",
+  interview_hours: "When staff can be booked.",
+  interviewers: "About staff members.",
   job_alert_runs: "About nobody.",
   job_matches: "How staff work. The archive holds the mails that told of a job.",
   job_views: "Counts without persons.",
@@ -76,6 +81,14 @@ beforeAll(async () => {
   await db().answer.create({
     data: { applicantId: applicant.id, text: "Kind", via: "page", attachments: { create: file } },
   });
+  await db().interview.create({
+    data: {
+      applicantId: applicant.id,
+      place: "Office",
+      slots: { create: { startsAt: new Date(), endsAt: later } },
+    },
+  });
+  await db().interview.create({ data: { messageId, place: "Phone" } });
   await db().note.create({ data: { applicantId: applicant.id, text: "Kind" } });
   const opinion = { reviewerId: "reviewer", verdict: "yes", reason: "Kind" };
   await db().opinion.create({ data: { applicantId: applicant.id, ...opinion } });
@@ -101,6 +114,8 @@ beforeAll(async () => {
     attachments: first(first(application, "answers"), "attachments"),
     notes: first(application, "notes"),
     opinions: first(application, "opinions"),
+    interviews: first(application, "interviews"),
+    interview_slots: first(first(application, "interviews"), "slots"),
     users: account,
     sessions: first(account, "sessions"),
     authenticator_apps: first(account, "authenticatorApps"),
@@ -123,6 +138,8 @@ test.each<[string, object, object]>([
   ["attachments", Prisma.AttachmentScalarFieldEnum, leftOut.attachment],
   ["notes", Prisma.NoteScalarFieldEnum, leftOut.note],
   ["opinions", Prisma.OpinionScalarFieldEnum, leftOut.opinion],
+  ["interviews", Prisma.InterviewScalarFieldEnum, leftOut.interview],
+  ["interview_slots", Prisma.InterviewSlotScalarFieldEnum, leftOut.interviewSlot],
   ["users", Prisma.UserScalarFieldEnum, leftOut.user],
   ["sessions", Prisma.SessionScalarFieldEnum, leftOut.session],
   ["authenticator_apps", Prisma.AuthenticatorAppScalarFieldEnum, leftOut.authenticatorApp],
@@ -153,6 +170,7 @@ test("an applicant's own archive holds no column that could tell a decision", ()
     "email",
     "firstName",
     "id",
+    "interviews",
     "job",
     "lastName",
     "needsSponsorship",

@@ -23,6 +23,9 @@ import { findUndecided } from "@/lib/desk/decline/undecided";
 import { addNote, getNotes } from "@/lib/desk/notes";
 import { countOpenMessages } from "@/lib/desk/open-messages";
 import { findOtherApplications } from "@/lib/desk/other-applications";
+import * as interviews from "@/lib/interviews/data";
+import { countInterviews, findInterviews } from "@/lib/interviews/list";
+import { findOwnInterviews } from "@/lib/interviews/own";
 import { countApplicantsOfJobs } from "@/lib/jobs/data";
 import { ensureGeneralJob, GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { csvRows, type ExportColumns } from "@/lib/lists/csv";
@@ -115,6 +118,11 @@ const readers: Record<string, () => Promise<unknown>> = {
     return { messages, conversations: [...conversations.values()] };
   },
   findOwnApplications: () => findOwnApplications({ email: EMAIL } as Person),
+  getInterviewsOf: () => interviews.getInterviewsOf(admin, about),
+  listInterviews: () => interviews.listInterviews(admin, {}),
+  findInterviews: () => findInterviews(admin, { view: "open-outcome", page: 1 }),
+  countInterviews: () => countInterviews(admin),
+  findOwnInterviews: () => findOwnInterviews({ email: EMAIL } as Person),
   findReviews: () => findReviews(reviewer, 1),
   getReview: () => getReview(reviewer, APPLICANT),
   findBrokenPromises: () => findBrokenPromises(admin),
@@ -127,6 +135,8 @@ const readers: Record<string, () => Promise<unknown>> = {
 
 /** Functions that the search does not call, and why. */
 const others: Record<string, string> = {
+  findFreeSlots: "Shows times.",
+  findPossibleInterviewers: "Names staff.",
   listNotes: "Calls getNotes.",
   findCorrespondence: "Both callers ask getAddressee first.",
   getReply: "Both callers ask getAddressee first.",
@@ -187,6 +197,10 @@ test("a person's locked records change no list, count, file or answer of the API
   const file = { id: FILE, place: 0, name: `${CANARY}.pdf`, size: 1, bytes: new Uint8Array([1]) };
   await db().answer.create({
     data: { applicantId: APPLICANT, text: CANARY, via: "page", attachments: { create: file } },
+  });
+  const [startsAt, endsAt] = [new Date(Date.now() - 120_000), new Date(Date.now() - 60_000)];
+  await db().interview.create({
+    data: { applicantId: APPLICANT, place: CANARY, state: "booked", startsAt, endsAt },
   });
   const open = await read();
   const general = await createApplicant(db(), { ...person, jobId: GENERAL_JOB_ID, email: "x@example.com" });

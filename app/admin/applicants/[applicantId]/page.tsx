@@ -5,6 +5,8 @@ import { ReplyLink } from "@/components/desk/correspondence/reply-link";
 import { OtherApplications } from "@/components/desk/record/other-applications";
 import { StageControl } from "@/components/desk/record/stage-control";
 import { Presence } from "@/components/desk/record/presence";
+import { InterviewsSection } from "@/components/interviews/interviews-section";
+import { OfferTimes } from "@/components/interviews/offer-times";
 import { OpinionsPanel } from "@/components/reviews/opinions-panel";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
@@ -16,6 +18,8 @@ import { listJobTitles } from "@/lib/jobs/data";
 import { getApplicant } from "@/lib/applicants/data";
 import { applicantTable } from "@/lib/applicants/table";
 import { describeAnswer } from "@/lib/clock/describe-answer";
+import { isOpenStage } from "@/lib/applicants/stages";
+import { findPossibleInterviewers, getInterviewsOf } from "@/lib/interviews/data";
 import { getNotes } from "@/lib/desk/notes";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
@@ -48,15 +52,19 @@ const { generateMetadata, Page } = recordPage({
   },
   render: async (admin, applicant) => {
     const { id, quarantined, firstName, lastName, email, phone, jobId } = applicant;
-    const [consent, deskPage, notes, others, correspondence, opinions, jobs] = await Promise.all([
-      getConsent(admin, id),
-      readDeskPage(admin, { kind: "applicant", id }),
-      getNotes(admin, { kind: "applicant", id }),
-      findOtherApplications(admin, applicant),
-      getCorrespondenceView(admin, { kind: "applicant", id }),
-      getOpinionPanel(admin, applicant),
-      listJobTitles(admin, jobId),
-    ]);
+      const [consent, deskPage, notes, others, correspondence, opinions, jobs, ...appointments] =
+        await Promise.all([
+          getConsent(admin, id),
+          readDeskPage(admin, { kind: "applicant", id }),
+          getNotes(admin, { kind: "applicant", id }),
+          findOtherApplications(admin, applicant),
+          getCorrespondenceView(admin, { kind: "applicant", id }),
+          getOpinionPanel(admin, applicant),
+          listJobTitles(admin, jobId),
+          getInterviewsOf(admin, { kind: "applicant", id }),
+          findPossibleInterviewers(admin, jobId),
+        ]);
+      const [interviews, people] = appointments;
     return {
       note: (
         <div className="flex flex-wrap items-center gap-2">
@@ -98,6 +106,18 @@ const { generateMetadata, Page } = recordPage({
             source={deskPage?.desk.source ?? null}
             notes={notes ?? []}
             myId={admin.id}
+            interviews={
+              <InterviewsSection interviews={interviews} people={people}>
+                {deskPage && !quarantined && isOpenStage(deskPage.desk.stage ?? "new") ? (
+                  <OfferTimes
+                    applicantId={id}
+                    name={fullName(applicant)}
+                    people={people}
+                    suggestedId={deskPage.desk.ownerId ?? admin.id}
+                  />
+                ) : null}
+              </InterviewsSection>
+            }
             opinions={<OpinionsPanel panel={opinions} applicantId={id} jobId={applicant.jobId} />}
             correspondence={<CorrespondenceSection view={correspondence} canReply={!quarantined} />}
           />

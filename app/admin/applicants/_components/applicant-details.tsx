@@ -29,6 +29,7 @@ interface ApplicantDetailsProps {
   source: string | null;
   notes: readonly NoteWithAuthor[];
   myId: string;
+  interviews?: ReactNode;
   opinions?: ReactNode;
   correspondence?: ReactNode;
 }
@@ -41,6 +42,7 @@ export function ApplicantDetails({
   notes,
   myId,
   correspondence,
+  interviews,
   opinions,
 }: ApplicantDetailsProps) {
   const { id, jobId, jobTitle, email, phone, createdAt } = applicant;
@@ -74,6 +76,7 @@ export function ApplicantDetails({
               ["Applicant ID", <IdField key="id" id={id} />],
             ]}
           />
+          {interviews}
           {opinions}
           <Notes record={{ kind: "applicant", id }} notes={notes} myId={myId} />
         </>

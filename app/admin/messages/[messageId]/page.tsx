@@ -7,6 +7,7 @@ import { EmailField, IdField, PhoneField } from "@/components/records/contact-fi
 import { RecordColumns } from "@/components/records/record-columns";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
+import { InterviewsSection } from "@/components/interviews/interviews-section";
 import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
@@ -15,6 +16,7 @@ import { describeAnswer } from "@/lib/clock/describe-answer";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { getNotes } from "@/lib/desk/notes";
 import { sourceLabel } from "@/lib/applicants/source-label";
+import { findPossibleInterviewers, getInterviewsOf } from "@/lib/interviews/data";
 import { getJob } from "@/lib/jobs/data";
 import { getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
@@ -41,12 +43,14 @@ const { generateMetadata, Page } = recordPage({
   render: async (admin, message) => {
     const { id, name, email, phone, company, isRead, quarantined, createdAt } = message;
     const { appliedJobId, appliedJobTitle } = message;
-    const record = { kind: "message", id } as const;
-    const [job, deskPage, correspondence, notes] = await Promise.all([
-      appliedJobId === null ? null : getJob(admin, appliedJobId),
-      readDeskPage(admin, record),
-      getCorrespondenceView(admin, record),
-      getNotes(admin, record),
+      const record = { kind: "message", id } as const;
+      const [job, deskPage, correspondence, notes, interviews, people] = await Promise.all([
+        appliedJobId === null ? null : getJob(admin, appliedJobId),
+        readDeskPage(admin, record),
+        getCorrespondenceView(admin, record),
+        getNotes(admin, record),
+        getInterviewsOf(admin, record),
+        findPossibleInterviewers(admin, null),
     ]);
     const applied =
       appliedJobId === null && appliedJobTitle === null
@@ -115,6 +119,7 @@ const { generateMetadata, Page } = recordPage({
                     ...applied,
                   ]}
                 />
+                <InterviewsSection interviews={interviews} people={people} />
                 <Notes record={record} notes={notes ?? []} myId={admin.id} />
               </>
             }

@@ -1,0 +1,98 @@
+import { AskOnce } from "@/app/(site)/application/_components/ask-once";
+import { OwnTime } from "@/app/(site)/application/_components/own-time";
+import { Button } from "@/components/ui/button";
+import { DescriptionList } from "@/components/ui/description-list";
+import { postInterviewCancellation, postInterviewTime } from "@/lib/application-page/actions";
+import { formatMoment } from "@/lib/calendar/moment-text";
+import { applicationPage } from "@/lib/content/application-page";
+import type { OwnInterview } from "@/lib/interviews/interview";
+
+const { heading, offered, cancelled, noTimes, mail, pick, move, cancel } = applicationPage.interview;
+
+/** An interview as its applicant sees it: the times to pick from, or the booked time. Uses plain forms. */
+export function OwnInterviewPart({ interview }: { interview: OwnInterview }) {
+  const { id, state, startsAt, slots } = interview;
+  const titleId = `interview-${id}`;
+  const isAhead = state === "booked" && startsAt !== null && startsAt > new Date();
+  return (
+    <section aria-labelledby={titleId} className="mb-6 border-l-4 border-evergreen pl-4">
+      <h3 id={titleId} className="font-display text-xl font-semibold">
+        {heading}
+      </h3>
+      {state === "cancelled" ? <p className="mt-2">{cancelled}</p> : null}
+      {state === "booked" && startsAt ? (
+        <>
+          <p className="mt-2 font-semibold">
+            <Time value={startsAt} />
+          </p>
+          <p className="mb-3 text-muted">{mail}</p>
+        </>
+      ) : null}
+      {state === "offered" ? <p className="mt-2 mb-3">{slots.length > 0 ? offered : noTimes}</p> : null}
+      {state === "cancelled" ? null : <Facts {...interview} />}
+      {state === "offered" && slots.length > 0 ? (
+        <TimesForm interviewId={id} slots={slots} button={pick} />
+      ) : null}
+      {isAhead && slots.length > 0 ? (
+        <details className="mt-4">
+          <summary className={summaryClass}>{move.open}</summary>
+          <TimesForm interviewId={id} slots={slots} button={move.button} />
+        </details>
+      ) : null}
+      {isAhead || state === "offered" ? (
+        <AskOnce {...cancel} action={postInterviewCancellation}>
+          <input type="hidden" name="id" value={id} />
+        </AskOnce>
+      ) : null}
+    </section>
+  );
+}
+
+const summaryClass = "min-h-11 w-fit cursor-pointer py-2 text-river underline underline-offset-4";
+
+function Facts({ interviewers, place, note, startsAt, endsAt, slots }: OwnInterview) {
+  const time = startsAt && endsAt ? { startsAt, endsAt } : slots[0];
+  const minutes = time && (time.endsAt.getTime() - time.startsAt.getTime()) / 60_000;
+  const fields = [
+    ["Length", minutes && `${minutes} minutes`],
+    ["Place", place],
+    ["You'll meet", interviewers.join(", ")],
+    ["Note", note && <span className="whitespace-pre-wrap">{note}</span>],
+  ] as const;
+  return <DescriptionList fields={fields.filter(([, value]) => value)} />;
+}
+
+interface TimesFormProps {
+  interviewId: string;
+  slots: OwnInterview["slots"];
+  button: string;
+}
+
+function TimesForm({ interviewId, slots, button }: TimesFormProps) {
+  return (
+    <form action={postInterviewTime} className="mt-4">
+      <input type="hidden" name="interviewId" value={interviewId} />
+      <fieldset>
+        <legend className="font-semibold">Time</legend>
+        {slots.map(({ id, startsAt }) => (
+          <label key={id} className="flex min-h-11 items-center gap-3 border-b border-line py-2">
+            <input type="radio" name="slotId" value={id} required className="size-5 shrink-0" />
+            <span>
+              <Time value={startsAt} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" className="mt-4">
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+const Time = ({ value }: { value: Date }) => (
+  <>
+    <time dateTime={value.toISOString()}>{formatMoment(value)}</time>
+    <OwnTime iso={value.toISOString()} />
+  </>
+);

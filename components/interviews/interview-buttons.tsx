@@ -1,0 +1,156 @@
+"use client";
+
+import { useState } from "react";
+import { EditConflict } from "@/components/forms/dialog/edit-conflict";
+import { EditDialog } from "@/components/forms/dialog/record-dialogs";
+import { TextField } from "@/components/forms/field";
+import { SelectField } from "@/components/forms/select-field";
+import { useAction } from "@/components/forms/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { cancelInterview, changeInterview, recordOutcome } from "@/lib/interviews/actions";
+import { type Interview, OUTCOMES } from "@/lib/interviews/interview";
+import { offerSchema, outcomeSchema, SLOTS_MAX } from "@/lib/interviews/schema";
+import * as texts from "@/lib/interviews/texts";
+import { INTERVIEW_FIELDS, InterviewFields, type PossibleInterviewer, toBody } from "./interview-fields";
+
+interface ChangeInterviewProps {
+  interview: Interview;
+  people: readonly PossibleInterviewer[];
+}
+
+/** Changes people, place and times. One time moves a booked interview. */
+export function ChangeInterview({ interview, people }: ChangeInterviewProps) {
+  const [attempt, setAttempt] = useState(0);
+  const { id, version, state, slots, startsAt, endsAt, place, room, note, bufferMinutes } = interview;
+  const isBooked = state === "booked";
+  const times = isBooked && startsAt && endsAt ? [{ startsAt, endsAt }] : slots;
+  const present = times.map((time) => time.startsAt.toISOString());
+  const [first] = times;
+  const minutes = first ? (first.endsAt.getTime() - first.startsAt.getTime()) / 60_000 : 45;
+  return (
+    <EditDialog
+      button="Change"
+      variant="secondary"
+      title={`Change the interview with ${interview.person}`}
+      version={version}
+      schema={offerSchema}
+      initialValues={{
+        ...{ minutes, bufferMinutes, place, room: room ?? "", note, slots: present },
+        interviewerIds: interview.interviewers.map((person) => person.id),
+      }}
+      fields={INTERVIEW_FIELDS}
+      update={async ({ version: known, ...values }) => {
+        const body = toBody(values);
+        const isSame = JSON.stringify(body.slots) === JSON.stringify(times.map(toIso));
+        const change = { ...body, slots: isSame ? undefined : body.slots };
+        const result = await changeInterview({ ...change, id, version: known });
+        if (!result.ok) setAttempt(attempt + 1);
+        return result;
+      }}
+      renderConflict={(typed) => (
+        <EditConflict
+          item="interview"
+          stored={{ place, room, note }}
+          typed={{ place: typed.place, room: typed.room ?? null, note: typed.note ?? "" }}
+          fields={CONFLICT_FIELDS}
+        />
+      )}
+      success={texts.changed}
+      failure={texts.changeFailed}
+      submitLabel="Save and email"
+      busyText="Saving..."
+    >
+      {(fields) => (
+        <InterviewFields
+          {...fields}
+          people={people}
+          attempt={attempt}
+          present={present}
+          max={isBooked ? 1 : SLOTS_MAX}
+        />
+      )}
+    </EditDialog>
+  );
+}
+
+const toIso = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
+const CONFLICT_FIELDS = [
+  { name: "place", label: "Place" },
+  { name: "room", label: "Room" },
+  { name: "note", label: "Note", long: true },
+] as const;
+
+export function RecordOutcome({ interview }: { interview: Interview }) {
+  const { id, version, outcome, outcomeNote } = interview;
+  return (
+    <EditDialog
+      button={outcome ? "Change outcome" : "Record outcome"}
+      variant="secondary"
+      title={`How was the interview with ${interview.person}?`}
+      version={version}
+      schema={outcomeSchema}
+      initialValues={{ outcome: outcome ?? "held", note: outcomeNote ?? "" }}
+      fields={["outcome", "note"]}
+      update={({ version: known, ...values }) => recordOutcome({ ...values, id, version: known })}
+      renderConflict={(typed) => (
+        <EditConflict
+          item="outcome"
+          stored={{ note: outcomeNote }}
+          typed={{ note: typed.note ?? null }}
+          fields={[{ name: "note", label: "Note", long: true }]}
+        />
+      )}
+      success={texts.outcomeSaved}
+      failure={texts.outcomeFailed}
+      submitLabel="Save"
+      busyText="Saving..."
+    >
+      {({ bindField }) => (
+        <>
+          <SelectField
+            label="Outcome"
+            options={OUTCOMES.map((value) => ({ value, label: texts.outcomeLabels[value] }))}
+            {...bindField("outcome")}
+          />
+          <TextField
+            label="Note"
+            hint="For colleagues. The applicant can ask for a copy."
+            required={false}
+            {...bindField("note")}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+export function CancelInterview({ id, person }: { id: string; person: string }) {
+  const [asking, setAsking] = useState(false);
+  const { busy, run } = useAction(cancelInterview, {
+    success: texts.cancelled,
+    failure: texts.cancelFailed,
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="quietDanger" aria-haspopup="dialog" disabled={busy} onClick={() => setAsking(true)}>
+        Cancel interview
+      </Button>
+      <AlertDialog
+        open={asking}
+        busy={busy}
+        title={`Cancel the interview with ${person}?`}
+        description={<p>They and the interviewers get an email. The time is free again.</p>}
+        cancelLabel="Keep it"
+        confirmLabel="Cancel interview"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => run(id)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { Field, TextField } from "@/components/forms/field";
+import { SelectField } from "@/components/forms/select-field";
+import type { DialogFieldsProps } from "@/components/forms/dialog/dialog-form";
+import type { offerSchema } from "@/lib/interviews/schema";
+import { CheckLine } from "@/components/desk/check-line";
+import { FreeTimes } from "./free-times";
+
+export interface PossibleInterviewer {
+  id: string;
+  name: string;
+  /** False without weekly hours, and so without a free time. */
+  hasHours: boolean;
+}
+
+type Input = z.input<typeof offerSchema>;
+export type InterviewValues = z.output<typeof offerSchema>;
+
+interface InterviewFieldsProps extends DialogFieldsProps<Input, InterviewValues> {
+  people: readonly PossibleInterviewer[];
+  /** Counts the attempts to save. */
+  attempt: number;
+  /** Times that the interview has already. */
+  present?: readonly string[];
+  /** How many times may be chosen. */
+  max: number;
+}
+
+export const INTERVIEW_FIELDS = [
+  ...(["interviewerIds", "minutes", "bufferMinutes", "place", "room", "slots", "note"] as const),
+];
+
+/** Converts what a form holds into the body that the API takes, too. */
+export const toBody = ({ slots, ...values }: InterviewValues) => ({
+  ...values,
+  slots: slots.map(({ startsAt, endsAt }) => ({
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  })),
+});
+
+const NONE: readonly string[] = [];
+
+export function InterviewFields(props: InterviewFieldsProps) {
+  const { form, bindField, people, attempt, present = NONE, max } = props;
+  const [interviewerIds, minutes, bufferMinutes, room, slots] = useWatch({
+    control: form.control,
+    name: ["interviewerIds", "minutes", "bufferMinutes", "room", "slots"],
+  });
+  const { errors } = form.formState;
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">Who interviews</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {people.map(({ id, name, hasHours }) => (
+            <CheckLine
+              key={id}
+              label={hasHours ? name : `${name} (no weekly hours)`}
+              value={id}
+              {...form.register("interviewerIds")}
+            />
+          ))}
+        </div>
+        {errors.interviewerIds ? (
+          <p className="text-sm font-semibold text-danger">{errors.interviewerIds.message}</p>
+        ) : null}
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Length" options={LENGTHS} {...bindField("minutes", { valueAsNumber: true })} />
+        <SelectField
+          label="Free afterward"
+          options={BUFFERS}
+          {...bindField("bufferMinutes", { valueAsNumber: true })}
+        />
+        <Field
+          label="Place"
+          hint="A phone number, the link of a call, or an address"
+          autoComplete="off"
+          {...bindField("place")}
+        />
+        <Field
+          label="Room"
+          hint="If it must be free too"
+          autoComplete="off"
+          required={false}
+          {...bindField("room")}
+        />
+      </div>
+      <FreeTimes
+        query={{ interviewerIds, minutes, bufferMinutes: bufferMinutes ?? 0, room: String(room ?? "") }}
+        attempt={attempt}
+        present={present}
+        chosen={slots}
+        max={max}
+        error={errors.slots?.message}
+        onChoose={(chosen, shouldDirty) => form.setValue("slots", chosen, { shouldDirty })}
+      />
+      <TextField
+        label="Note"
+        hint="For the applicant, who reads it in the email and on their page"
+        required={false}
+        rows={3}
+        className="[&_textarea]:min-h-20"
+        {...bindField("note")}
+      />
+    </>
+  );
+}
+
+const toOption = (minutes: number) => ({ value: String(minutes), label: `${minutes} minutes` });
+const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240].map(toOption);
+const BUFFERS = [0, 15, 30, 60].map(toOption);

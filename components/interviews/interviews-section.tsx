@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { TitledSection } from "@/components/ui/titled-section";
+import { formatMoment } from "@/lib/calendar/moment-text";
+import type { Interview } from "@/lib/interviews/interview";
+import { outcomeLabels } from "@/lib/interviews/texts";
+import { CancelInterview, ChangeInterview, RecordOutcome } from "./interview-buttons";
+import type { PossibleInterviewer } from "./interview-fields";
+
+interface InterviewsSectionProps {
+  interviews: readonly Interview[];
+  people: readonly PossibleInterviewer[];
+  /** The button that offers times. */
+  children?: ReactNode;
+}
+
+/** The interviews of a record, oldest first. Renders nothing where there is none and none can be offered. */
+export function InterviewsSection({ interviews, people, children }: InterviewsSectionProps) {
+  if (interviews.length === 0 && !children) return null;
+  return (
+    <TitledSection id="interviews" title="Interviews" className="mb-6">
+      {interviews.length > 0 ? (
+        <ol className="mb-3 border-t border-line">
+          {interviews.map((interview) => (
+            <InterviewItem key={interview.id} interview={interview} people={people} />
+          ))}
+        </ol>
+      ) : null}
+      {children}
+    </TitledSection>
+  );
+}
+
+function InterviewItem({
+  interview,
+  people,
+}: {
+  interview: Interview;
+  people: readonly PossibleInterviewer[];
+}) {
+  const { id, state, startsAt, slots, interviewers, place, room, note, outcome, outcomeNote } = interview;
+  const hasBegun = state === "booked" && startsAt !== null && startsAt <= new Date();
+  return (
+    <li className="border-b border-line py-2.5">
+      <p className="font-semibold">{describeState(interview)}</p>
+      {state === "offered" ? (
+        <ul className="text-muted">
+          {slots.map((slot) => (
+            <li key={slot.id}>{formatMoment(slot.startsAt)}</li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="text-muted wrap-anywhere">
+        {[interviewers.map(({ name }) => name).join(", "), place, room].filter(Boolean).join(" · ")}
+      </p>
+      {note ? <p className="wrap-anywhere whitespace-pre-wrap">{note}</p> : null}
+      {outcome ? (
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          {[outcomeLabels[outcome], outcomeNote].filter(Boolean).join(": ")}
+        </p>
+      ) : null}
+      {state === "cancelled" ? null : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {hasBegun ? (
+            <RecordOutcome interview={interview} />
+          ) : (
+            <>
+              <ChangeInterview interview={interview} people={people} />
+              <CancelInterview id={id} person={interview.person} />
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function describeState({ state, startsAt, endsAt, slots }: Interview): string {
+  const time = startsAt && endsAt ? `${formatMoment(startsAt)}, ${getMinutes(startsAt, endsAt)} minutes` : "";
+  if (state === "booked") return time;
+  if (state === "cancelled") return time ? `Cancelled: ${time}` : "Cancelled";
+  return slots.length === 1 ? "Offered 1 time" : `Offered ${slots.length} times`;
+}
+
+const getMinutes = (startsAt: Date, endsAt: Date) => (endsAt.getTime() - startsAt.getTime()) / 60_000;

@@ -1,0 +1,43 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { SelectField } from "@/components/forms/select-field";
+import { formatInBothZones, getOwnZone } from "@/lib/calendar/moment-text";
+import { paths } from "@/lib/paths";
+
+/** Lets the visitor pick a free time. Renders nothing while there is none. Reads the times again after a rejected one. */
+export function CallTimeField({ error }: { error: string | undefined }) {
+  const [times, setTimes] = useState<string[]>([]);
+  const field = useRef<HTMLSelectElement>(null);
+
+  useEffect(() => {
+    if (error) field.current?.focus();
+    const controller = new AbortController();
+    readTimes(controller.signal).then(setTimes, () => undefined);
+    return () => controller.abort();
+  }, [error]);
+
+  if (times.length === 0 && !error) return null;
+  const ownZone = getOwnZone();
+  return (
+    <SelectField
+      label="Or pick a time for a 30-minute call"
+      hint="Optional"
+      ref={field}
+      name="callAt"
+      alert
+      error={error}
+      options={[
+        { value: "", label: "No time picked" },
+        ...times.map((value) => ({ value, label: formatInBothZones(new Date(value), ownZone) })),
+      ]}
+    />
+  );
+}
+
+async function readTimes(signal: AbortSignal): Promise<string[]> {
+  const response = await fetch(paths.firstCalls, { signal });
+  if (!response.ok) return [];
+  const { items } = (await response.json()) as { items: { startsAt: number }[] };
+  return items.map(({ startsAt }) => new Date(startsAt).toISOString());
+}

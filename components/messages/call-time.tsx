@@ -1,0 +1,39 @@
+"use client";
+
+import { type ComponentType, useEffect, useRef, useState } from "react";
+
+interface Module {
+  CallTimeField: ComponentType<{ error: string | undefined }>;
+}
+
+/**
+ * Says how a first call is agreed on. Offers free times once the visitor begins to write, so that a page view loads neither
+ * them nor their code.
+ */
+export function CallTime({ error }: { error: string | undefined }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const [module, setModule] = useState<Module>();
+
+  useEffect(() => {
+    const form = line.current?.closest("form");
+    const load = () => void import("./call-time-field").then(setModule, () => undefined);
+    form?.addEventListener("focusin", load, { once: true });
+    return () => form?.removeEventListener("focusin", load);
+  }, []);
+
+  return (
+    <>
+      <p ref={line} className="text-sm text-muted">
+        We'll agree on a time for a call by email or phone.
+      </p>
+      {module ? <module.CallTimeField error={error} /> : null}
+    </>
+  );
+}
+
+/** Returns the time that the visitor has picked, and how the form shows it. */
+export function readCall(form: HTMLFormElement) {
+  const field = form.elements.namedItem("callAt");
+  if (!(field instanceof HTMLSelectElement) || !field.value) return {};
+  return { callAt: field.value, call: field.selectedOptions[0]?.text };
+}

@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { createJob, createUser } from "@/prisma/factories";
+import { expectAccessible, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
+import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
+import { openWithStream, within3Seconds } from "@/e2e/support/live-page";
+import { locateStage, moveTo } from "@/e2e/support/records/desk-page";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { apply, createAddress, getLink, waitForMail, waitForOwnLink } from "@/e2e/applicants/apply";
+
+const EVERY_DAY = Array.from({ length: 7 }, (_, index) => ({
+  weekday: index + 1,
+  starts: 8 * 60,
+  ends: 18 * 60,
+}));
+
+const interviews = (page: Page) => page.getByRole("region", { name: "Interviews" });
+
+test(
+  "staff offer times, an applicant picks and moves one without JavaScript, and staff record the outcome",
+  { tag: "@story" },
+  async ({ page, browser, baseURL, address, request, database, signIn }) => {
+    test.slow();
+    // An interviewer of this test alone, so that no other test books the same hours.
+    const recruiter = await createUser(database, {
+      role: "ADMIN",
+      firstName: "Inga",
+      passwordHash: PASSWORD_HASH,
+    });
+    await database.interviewHours.createMany({
+      data: EVERY_DAY.map((day) => ({ ...day, userId: recruiter.id })),
+    });
+    const job = await createJob(database, { title: "Lighthouse Keeper" });
+    const email = createAddress("pilar");
+    const id = await apply(request, job.id, email);
+    await waitForOwnLink(email);
+
+    await signIn(page, { email: recruiter.email, password: PASSWORD });
+    await openWithStream(page, `/admin/applicants/${id}`);
+    await moveTo(page, "Interview");
+    await expect(locateStage(page)).toContainText("Interview");
+    await interviews(page).getByRole("button", { name: "Offer times" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel(/^Inga/)).toBeChecked();
+    await expect(dialog.getByRole("button", { pressed: true })).toHaveCount(6);
+    await dialog.getByLabel("Place").fill("https://meet.example/lighthouse");
+    await dialog.getByLabel("Note").fill("Bring a map.");
+    await expectAccessible(page, "dialog");
+    await dialog.getByRole("button", { name: "Send offer" }).click();
+    await expect(interviews(page)).toContainText("Offered 6 times");
+
+    const offer = await waitForMail(email, /^Choose a time for your interview: Lighthouse Keeper$/);
+    const context = await browser.newContext({
+      baseURL,
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+      extraHTTPHeaders: { "x-forwarded-for": address },
+    });
+    const phone = await context.newPage();
+    await phone.goto(getLink(offer, "/application/"));
+    const interview = phone.getByRole("region", { name: "Your interview" });
+    await expect(interview).toContainText("Bring a map.");
+    await expectAccessible(phone);
+    await expect(interview.getByRole("radio")).toHaveCount(6);
+    await interview.getByRole("radio").first().check();
+    await interview.getByRole("button", { name: "Book this time" }).click();
+    await expect(interview).toContainText("Our email has an entry for your calendar.");
+    const slots = await database.interviewSlot.findMany({
+      where: { interview: { applicantId: id } },
+      orderBy: { startsAt: "asc" },
+    });
+    const findBooked = async () =>
+      (await database.interview.findFirst({ where: { applicantId: id } }))?.startsAt;
+    expect(await findBooked()).toEqual(slots[0]?.startsAt);
+    await expect(interviews(page)).not.toContainText("Offered 6 times", await within3Seconds(page));
+
+    await interview.getByText("Pick another time").click();
+    await interview.getByRole("radio").first().check();
+    await interview.getByRole("button", { name: "Move to this time" }).click();
+    await expect.poll(findBooked).toEqual(slots[1]?.startsAt);
+    await expect(interviews(page)).toContainText("https://meet.example/lighthouse");
+    await expectStaffPageAccessible(page);
+
+    await page.goto("/admin/interviews");
+    await expect(page.getByRole("heading", { level: 1, name: "Interviews" })).toBeVisible();
+
+    // As if the time had come.
+    const begun = Date.now() - 60 * 60_000;
+    await database.interview.updateMany({
+      where: { applicantId: id },
+      data: { startsAt: new Date(begun), endsAt: new Date(begun + 45 * 60_000) },
+    });
+    await page.goto("/admin/interviews?view=open-outcome");
+    await page.getByRole("row").filter({ hasText: "Lighthouse Keeper" }).getByRole("link").click();
+    await interviews(page).getByRole("button", { name: "Record outcome" }).click();
+    await dialog.getByLabel("Outcome").selectOption("No-show");
+    await dialog.getByLabel("Note").fill("We called twice.");
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(interviews(page)).toContainText("No-show: We called twice.");
+    await context.close();
+    await removeJob(database, job.id);
+  },
+);
+
+test("an applicant who cancels is asked once, and the time is free again", async ({
+  page,
+  request,
+  database,
+  admin,
+}) => {
+  const { id: adminId } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+  const job = await createJob(database, { title: "Buoy Keeper" });
+  const email = createAddress("tomas");
+  const id = await apply(request, job.id, email);
+  const link = await waitForOwnLink(email);
+  const startsAt = new Date(Date.now() + 40 * 24 * 60 * 60_000);
+  const time = { startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) };
+  await database.interview.create({
+    data: {
+      ...{ applicantId: id, state: "booked", place: "By phone", ...time },
+      interviewers: { create: { userId: adminId } },
+      bookings: { create: { interviewerId: adminId, ...time } },
+    },
+  });
+  await page.goto(link);
+  const interview = page.getByRole("region", { name: "Your interview" });
+  await expect(interview).toContainText("By phone");
+  await interview.getByText("Cancel this interview").click();
+  await interview.getByRole("button", { name: "Cancel interview" }).click();
+  await expect(interview).toContainText("This interview was cancelled.");
+  expect(await database.interviewBooking.count({ where: { interview: { applicantId: id } } })).toBe(0);
+  await removeJob(database, job.id);
+});
+
+test("an administrator saves weekly hours and an absence, and revokes the calendar address", async ({
+  page,
+  database,
+  signIn,
+}) => {
+  const { email } = await createUser(database, { role: "ADMIN", passwordHash: PASSWORD_HASH });
+  await signIn(page, { email, password: PASSWORD });
+  await page.goto("/account");
+  await page.getByLabel("Tuesday from").fill("09:00");
+  await page.getByLabel("Tuesday until").fill("08:00");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect(page.getByText("Each day's hours must end after they start.")).toBeVisible();
+  await expect(page.getByLabel("Tuesday from")).toHaveValue("09:00");
+  await page.getByLabel("Tuesday until").fill("12:30");
+  await page.getByLabel("New absence from").fill("2027-07-01");
+  await page.getByLabel("New absence until").fill("2027-07-14");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect(page.getByText("Saved your hours")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Tuesday until")).toHaveValue("12:30");
+  await expect(page.getByLabel("Absence 1 until")).toHaveValue("2027-07-14");
+
+  await page.getByRole("button", { name: "Create calendar address" }).click();
+  const address = (await page.locator("code").textContent()) ?? "";
+  expect((await page.request.get(address)).headers()["content-type"]).toContain("text/calendar");
+  await page.getByRole("button", { name: "Revoke address" }).click();
+  await expect(page.getByText("Revoked the calendar address")).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { formatInBothZones, formatMoment, formatMomentDay, formatMomentTime } from "./moment-text";
+
+const afternoon = new Date("2026-12-01T22:00:00Z");
+
+test("a time is written in the company's time zone, which it names", () => {
+  expect(formatMoment(afternoon)).toBe("Tuesday, Dec 1, 2:00 PM PST");
+  expect(formatMomentDay(afternoon)).toBe("Tuesday, Dec 1");
+  expect(formatMomentTime(afternoon)).toBe("2:00 PM");
+});
+
+test("a person elsewhere reads the own time first, which may be on another day", () => {
+  expect(formatInBothZones(afternoon, "Asia/Kolkata")).toBe(
+    "Wednesday, Dec 2, 3:30 AM GMT+5:30 (2:00 PM PST)",
+  );
+  expect(formatInBothZones(afternoon, "America/Los_Angeles")).toBe("Tuesday, Dec 1, 2:00 PM PST");
+});
+
+test("the two hours of the night when clocks go back have different names", () => {
+  expect(formatMoment(new Date("2026-11-01T08:30:00Z"))).toBe("Sunday, Nov 1, 1:30 AM PDT");
+  expect(formatMoment(new Date("2026-11-01T09:30:00Z"))).toBe("Sunday, Nov 1, 1:30 AM PST");
+});

@@ -1,0 +1,34 @@
+import { defaultCompany } from "@/lib/content/company";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function getFormat(kind: keyof typeof parts, timeZone: string): Intl.DateTimeFormat {
+  const key = `${kind} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...parts[kind], timeZone });
+  formats.set(key, format);
+  return format;
+}
+
+const time = { hour: "numeric", minute: "2-digit" } as const;
+const day = { weekday: "long", month: "short", day: "numeric" } as const;
+const parts = { day, time, zoned: { ...time, timeZoneName: "short" } } as const;
+
+/** Formats as 'Tuesday, Dec 1' in the company's time zone. */
+export const formatMomentDay = (at: Date): string => getFormat("day", defaultCompany.timeZone).format(at);
+
+/** Formats as '2:00 PM' in the company's time zone. */
+export const formatMomentTime = (at: Date): string => getFormat("time", defaultCompany.timeZone).format(at);
+
+/** Formats as 'Tuesday, Dec 1, 2:00 PM PST', in the company's time zone by default. */
+export const formatMoment = (at: Date, timeZone = defaultCompany.timeZone): string =>
+  `${getFormat("day", timeZone).format(at)}, ${getFormat("zoned", timeZone).format(at)}`;
+
+/** Adds the company's time to that of a person elsewhere: 'Tuesday, Dec 1, 11:00 PM GMT+1 (2:00 PM PST)'. */
+export function formatInBothZones(at: Date, timeZone: string): string {
+  const own = formatMoment(at, timeZone);
+  if (own === formatMoment(at)) return own;
+  return `${own} (${getFormat("zoned", defaultCompany.timeZone).format(at)})`;
+}
+
+/** Returns the time zone of the browser. */
+export const getOwnZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,77 @@
+"use server";
+
+import * as z from "zod/mini";
+import { recordId } from "@/lib/fields";
+import { adminAction, adminQuery, recordAction } from "@/lib/http/actions";
+import * as interviews from "./data";
+import { findFreeSlots } from "./free-slots";
+import * as hours from "./hours";
+import { changeSchema, hoursSchema, offerBodySchema, outcomeSchema } from "./schema";
+import * as texts from "./texts";
+
+/** Returns the starts of the free times, in ISO format. */
+export const loadFreeTimes = adminQuery(
+  {
+    name: "loadFreeTimes",
+    schema: z.object({
+      interviewerIds: z.array(recordId()).check(z.maxLength(10)),
+      ...{ minutes: z.int(), bufferMinutes: z.int(), room: z.string() },
+    }),
+    failure: texts.freeTimesFailed,
+  },
+  async (admin, { room, ...query }) => {
+    const slots = await findFreeSlots(admin, { ...query, room: room.trim() || null });
+    return slots.map(({ startsAt }) => startsAt.toISOString());
+  },
+);
+
+export const offerTimes = adminAction(
+  {
+    name: "offerTimes",
+    schema: z.extend(offerBodySchema, { applicantId: recordId() }),
+    failure: texts.offerFailed,
+  },
+  async (admin, { applicantId, ...offer }) =>
+    void (await interviews.offerInterview(admin, applicantId, offer)),
+);
+
+export const changeInterview = adminAction(
+  {
+    name: "changeInterview",
+    schema: z.extend(changeSchema, { id: recordId(), version: z.int() }),
+    failure: texts.changeFailed,
+  },
+  async (admin, { id, version, ...change }) =>
+    void (await interviews.changeInterview(admin, id, version, change)),
+);
+
+export const cancelInterview = recordAction(
+  "cancelInterview",
+  texts.cancelFailed,
+  interviews.cancelInterview,
+);
+
+export const recordOutcome = adminAction(
+  {
+    name: "recordOutcome",
+    schema: z.extend(outcomeSchema, { id: recordId(), version: z.int() }),
+    failure: texts.outcomeFailed,
+  },
+  async (admin, { id, version, ...outcome }) =>
+    void (await interviews.recordOutcome(admin, id, version, outcome)),
+);
+
+export const saveHours = adminAction(
+  { name: "saveHours", schema: hoursSchema, failure: texts.hoursFailed },
+  (admin, input) => hours.setHours(admin, input),
+);
+
+export const createCalendarAddress = adminAction(
+  { name: "createCalendarAddress", schema: z.undefined(), failure: texts.addressFailed },
+  (admin) => hours.createCalendarAddress(admin),
+);
+
+export const revokeCalendarAddress = adminAction(
+  { name: "revokeCalendarAddress", schema: z.undefined(), failure: texts.revokeFailed },
+  (admin) => hours.revokeCalendarAddress(admin),
+);

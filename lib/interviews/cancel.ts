@@ -1,0 +1,67 @@
+import "server-only";
+import { getAnswerDueAt } from "@/lib/calendar/business-days";
+import { recordAudit } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { dropReminder, freeTime } from "./book";
+import { queueInterviewMails } from "./mails";
+import { getRecord, interviewSelect, isAhead, type InterviewRow } from "./row";
+
+/** The id is undefined for the applicant and for the server itself. */
+export type InterviewActor = Pick<Admin, "requestId"> & Partial<Pick<Admin, "id" | "keyId">>;
+
+export const SERVER = { requestId: "upkeep" } as const;
+
+export async function recordInterview(
+  tx: Prisma.TransactionClient,
+  {
+    id: actorId = null,
+    requestId,
+    keyId,
+  }: Partial<Pick<Admin, "keyId">> & { id?: string | null; requestId: string },
+  action:
+    "interviewOffered" | "interviewBooked" | "interviewChanged" | "interviewCancelled" | "interviewOutcome",
+  row: InterviewRow,
+  details?: Record<string, string>,
+): Promise<void> {
+  const record = getRecord(row);
+  if (!record) return;
+  const target = { type: record.kind, id: record.id } as const;
+  await recordAudit(tx, { actorId, requestId, keyId, action: `${record.kind}.${action}`, target, details });
+}
+
+/** Cancels an interview that lies ahead: frees its time, and tells its people. The caller has locked its record. */
+export async function cancel(
+  tx: Prisma.TransactionClient,
+  by: InterviewActor,
+  row: InterviewRow,
+): Promise<void> {
+  await freeTime(tx, row.id);
+  await dropReminder(tx, row);
+  const cancelled = await tx.interview.update({
+    where: { id: row.id },
+    data: { state: "cancelled", sequence: { increment: 1 }, version: { increment: 1 } },
+    select: interviewSelect,
+  });
+  if (row.applicantId !== null)
+    await tx.applicant.updateMany({
+      where: { id: row.applicantId, stage: "interview" },
+      data: { interviewDueAt: getAnswerDueAt("applicant", new Date()), deskVersion: { increment: 1 } },
+    });
+  await recordInterview(tx, by, "interviewCancelled", row);
+  await queueInterviewMails(tx, cancelled, "cancelled");
+}
+
+/** Cancels all interviews of an applicant that lie ahead. The caller has locked the applicant. */
+export async function cancelInterviewsOf(
+  tx: Prisma.TransactionClient,
+  by: { requestId: string },
+  applicantId: string,
+  now: Date,
+): Promise<void> {
+  const rows = await tx.interview.findMany({
+    where: { applicantId, ...isAhead(now) },
+    select: interviewSelect,
+  });
+  for (const row of rows) await cancel(tx, { requestId: by.requestId }, row);
+}

@@ -1,0 +1,333 @@
+import "server-only";
+import { isOpenStage, type Stage } from "@/lib/applicants/stages";
+import { recordAdminAction } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import { getAnswerDueAt } from "@/lib/calendar/business-days";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { assertVersion, HttpError, invalid, notFound } from "@/lib/http-error";
+import { API_PAGE_SIZE, cursorPage, type CursorPage, decodeCursor } from "@/lib/lists/cursor";
+import { deliverSoon } from "@/lib/mail/queue-mail";
+import { fullName } from "@/lib/text/full-name";
+import { recordNotFound } from "@/lib/trash/move-to-trash";
+import { bookTime, describeTaken, explainTaken, findTaken } from "./book";
+import { cancel, recordInterview } from "./cancel";
+import type { Interview } from "./interview";
+import { queueInterviewMails } from "./mails";
+import { getInterviewers, getRecord, interviewSelect, type InterviewRow, toInterview, VISIBLE } from "./row";
+import type { ChangeInput, OfferInput, OutcomeInput } from "./schema";
+import * as strings from "./strings";
+
+/**
+ * Offers an applicant times for an interview, moves the application to Interview when it is in an earlier stage, and queues the
+ * mail. Throws 404, 409 for suspected spam, a closed application and a time that is taken, and 422.
+ */
+export async function offerInterview(
+  admin: Admin,
+  applicantId: string,
+  input: OfferInput,
+): Promise<Interview> {
+  const interview = await db().$transaction(async (tx) => {
+    if (!(await lockRow(tx, "applicants", applicantId))) throw recordNotFound("applicant");
+    const applicant = await tx.applicant.findUniqueOrThrow({
+      where: { id: applicantId },
+      select: { id: true, stage: true, quarantinedAt: true, jobId: true },
+    });
+    if (applicant.quarantinedAt) throw new HttpError(409, strings.quarantined);
+    if (!isOpenStage(applicant.stage as Stage)) throw new HttpError(409, strings.closedApplication);
+    const { interviewerIds, slots, bufferMinutes, place, room = null, note } = input;
+    await requireInterviewers(tx, interviewerIds, applicant.jobId);
+    await requireFree(tx, { interviewerIds, room }, slots);
+    const row = await tx.interview.create({
+      data: {
+        ...{ applicantId, bufferMinutes, place, room, note: note ?? "", createdBy: admin.id },
+        slots: { create: toSlots(slots) },
+        interviewers: { create: toPeople(interviewerIds) },
+      },
+      select: interviewSelect,
+    });
+    await moveToInterview(tx, admin, applicant);
+    await recordInterview(tx, admin, "interviewOffered", row);
+    await queueInterviewMails(tx, row, "offer");
+    return toInterview(row);
+  });
+  deliverSoon();
+  return interview;
+}
+
+const toSlots = (slots: OfferInput["slots"]) => [
+  ...new Map(slots.map((slot) => [slot.startsAt.getTime(), slot])).values(),
+];
+const toPeople = (ids: readonly string[]) => [...new Set(ids)].map((userId) => ({ userId }));
+
+async function requireFree(
+  tx: Prisma.TransactionClient,
+  about: Parameters<typeof findTaken>[1],
+  slots: OfferInput["slots"],
+): Promise<void> {
+  const now = await getDatabaseTime(tx);
+  if (slots.some(({ startsAt }) => startsAt <= now)) throw invalid({ slots: strings.pastSlot });
+  const taken = await findTaken(tx, about, slots);
+  if (taken.length > 0)
+    throw new HttpError(409, describeTaken(taken), { errors: { slots: describeTaken(taken) } });
+}
+
+const isEligible = (jobId: string | null): Prisma.UserWhereInput => ({
+  OR: [
+    { role: "ADMIN" },
+    ...(jobId === null ? [] : [{ role: "USER" as const, reviewedJobs: { some: { jobId } } }]),
+  ],
+});
+
+async function requireInterviewers(
+  tx: Prisma.TransactionClient,
+  ids: readonly string[],
+  jobId: string | null,
+) {
+  const count = await tx.user.count({ where: { id: { in: [...ids] }, ...isEligible(jobId) } });
+  if (count < new Set(ids).size) throw invalid({ interviewerIds: strings.notEligible });
+}
+
+async function moveToInterview(
+  tx: Prisma.TransactionClient,
+  admin: Admin,
+  { id, stage }: { id: string; stage: string },
+): Promise<void> {
+  if (stage !== "new" && stage !== "review") return;
+  await tx.applicant.update({
+    where: { id },
+    data: {
+      stage: "interview",
+      interviewDueAt: getAnswerDueAt("applicant", new Date()),
+      deskVersion: { increment: 1 },
+    },
+    select: { id: true },
+  });
+  await recordAdminAction(
+    tx,
+    admin,
+    "stageChanged",
+    { type: "applicant", id },
+    { from: stage, to: "interview" },
+  );
+}
+
+/** Returns the people who may interview for a job, or hold a first call. By name. */
+export async function findPossibleInterviewers(
+  _admin: Admin,
+  jobId: string | null,
+): Promise<{ id: string; name: string; hasHours: boolean }[]> {
+  const users = await db().user.findMany({
+    where: isEligible(jobId),
+    orderBy: [{ firstName: "asc" }, { lastName: "asc" }, { id: "asc" }],
+    select: { id: true, firstName: true, lastName: true, _count: { select: { interviewHours: true } } },
+  });
+  return users.map((user) => ({
+    id: user.id,
+    name: fullName(user),
+    hasHours: user._count.interviewHours > 0,
+  }));
+}
+
+/** Returns the interviews of a record, oldest first. Empty for one in the trash. */
+export async function getInterviewsOf(
+  _admin: Admin,
+  { kind, id }: { kind: "applicant" | "message"; id: string },
+): Promise<Interview[]> {
+  const rows = await db().interview.findMany({
+    where: { ...VISIBLE, ...(kind === "applicant" ? { applicantId: id } : { messageId: id }) },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: interviewSelect,
+  });
+  return rows.map(toInterview);
+}
+
+/** Locks the record of an interview, and returns the present row. Throws 404. */
+export async function lockInterview(
+  tx: Prisma.TransactionClient,
+  id: string,
+  version?: number,
+): Promise<InterviewRow> {
+  const about = await tx.interview.findUnique({
+    where: { id },
+    select: { applicantId: true, messageId: true },
+  });
+  const record = about && getRecord(about);
+  const isThere =
+    record && (await lockRow(tx, record.kind === "applicant" ? "applicants" : "messages", record.id));
+  const row = isThere
+    ? await tx.interview.findUnique({ where: { id, ...VISIBLE }, select: interviewSelect })
+    : null;
+  if (!row) throw notFound("Interview");
+  assertVersion(version, row.version, strings.changedMeanwhile);
+  return row;
+}
+
+async function requireAhead(tx: Prisma.TransactionClient, row: InterviewRow): Promise<Date> {
+  const now = await getDatabaseTime(tx);
+  const isOver = row.state === "cancelled" || (row.startsAt !== null && row.startsAt <= now);
+  if (isOver) throw new HttpError(409, strings.isOver);
+  return now;
+}
+
+/**
+ * Changes times, place or people, and tells everyone. Throws 404, 409 for an outdated `version`, an interview that is over and a
+ * time that is taken, and 422.
+ */
+export async function changeInterview(
+  admin: Admin,
+  id: string,
+  version: number | undefined,
+  input: ChangeInput,
+): Promise<Interview> {
+  const wanted = describeTaken(input.slots ?? []);
+  const change = db().$transaction(async (tx) => {
+    const row = await lockInterview(tx, id, version);
+    const now = await requireAhead(tx, row);
+    return row.state === "booked"
+      ? changeBooked(tx, admin, row, input, now)
+      : changeOffer(tx, admin, row, input);
+  });
+  const interview = await explainTaken(change, input.slots ? wanted : strings.peopleTaken);
+  deliverSoon();
+  return interview;
+}
+
+function toFields({ place, room, note, bufferMinutes }: ChangeInput) {
+  return {
+    place,
+    bufferMinutes,
+    ...(room !== undefined && { room }),
+    ...(note !== undefined && { note: note ?? "" }),
+  };
+}
+
+/** Replaces the people of an interview. Returns those who were removed. */
+async function replacePeople(
+  tx: Prisma.TransactionClient,
+  row: InterviewRow,
+  ids: readonly string[] | undefined,
+) {
+  if (!ids) return [];
+  await requireInterviewers(tx, ids, row.applicant?.jobId ?? null);
+  await tx.interviewer.deleteMany({ where: { interviewId: row.id } });
+  await tx.interviewer.createMany({
+    data: toPeople(ids).map((person) => ({ ...person, interviewId: row.id })),
+  });
+  return getInterviewers(row).filter((user) => !ids.includes(user.id));
+}
+
+async function changeBooked(
+  tx: Prisma.TransactionClient,
+  admin: Admin,
+  row: InterviewRow,
+  input: ChangeInput,
+  now: Date,
+): Promise<Interview> {
+  const { slots = [], interviewerIds } = input;
+  if (slots.length > 1) throw invalid({ slots: strings.oneTime });
+  const [slot = { startsAt: row.startsAt as Date, endsAt: row.endsAt as Date }] = slots;
+  if (slot.startsAt <= now) throw invalid({ slots: strings.pastSlot });
+  const removed = await replacePeople(tx, row, interviewerIds);
+  const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
+  const changed = await tx.interview.update({
+    where: { id: row.id },
+    data: toFields(input),
+    select: interviewSelect,
+  });
+  const { remindedAt } = row;
+  const booked = await bookTime(tx, changed, slot, now);
+  if (!isMoved)
+    await tx.interview.update({ where: { id: row.id }, data: { remindedAt }, select: { id: true } });
+  await recordInterview(tx, admin, "interviewChanged", booked);
+  await queueInterviewMails(tx, booked, "changed", { removed });
+  return toInterview(booked);
+}
+
+async function changeOffer(
+  tx: Prisma.TransactionClient,
+  admin: Admin,
+  row: InterviewRow,
+  input: ChangeInput,
+): Promise<Interview> {
+  await replacePeople(tx, row, input.interviewerIds);
+  if (input.slots) {
+    const interviewerIds = input.interviewerIds ?? getInterviewers(row).map(({ id }) => id);
+    await requireFree(
+      tx,
+      { interviewerIds, room: input.room === undefined ? row.room : input.room },
+      input.slots,
+    );
+    await tx.interviewSlot.deleteMany({ where: { interviewId: row.id } });
+    const data = toSlots(input.slots).map((slot) => ({ ...slot, interviewId: row.id }));
+    await tx.interviewSlot.createMany({ data });
+  }
+  const offer = await tx.interview.update({
+    where: { id: row.id },
+    data: { ...toFields(input), version: { increment: 1 } },
+    select: interviewSelect,
+  });
+  await recordInterview(tx, admin, "interviewChanged", offer);
+  await queueInterviewMails(tx, offer, "offer");
+  return toInterview(offer);
+}
+
+/** Cancels an interview and tells its people. Does nothing for a cancelled one. Throws 404, and 409 once it has started. */
+export async function cancelInterview(admin: Admin, id: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const row = await lockInterview(tx, id);
+    if (row.state === "cancelled") return;
+    await requireAhead(tx, row);
+    await cancel(tx, admin, row);
+  });
+  deliverSoon();
+}
+
+/** Stores how an interview went. Throws 404, and 409 for an outdated `version` and before its start. */
+export async function recordOutcome(
+  admin: Admin,
+  id: string,
+  version: number | undefined,
+  { outcome, note }: OutcomeInput,
+): Promise<Interview> {
+  return db().$transaction(async (tx) => {
+    const row = await lockInterview(tx, id, version);
+    const hasStarted =
+      row.state === "booked" && row.startsAt !== null && row.startsAt <= (await getDatabaseTime(tx));
+    if (!hasStarted) throw new HttpError(409, strings.notBooked);
+    const stored = await tx.interview.update({
+      where: { id },
+      data: { outcome, outcomeNote: note ?? null, version: { increment: 1 } },
+      select: interviewSelect,
+    });
+    await recordInterview(tx, admin, "interviewOutcome", row, { outcome });
+    return toInterview(stored);
+  });
+}
+
+const LIST = "interviews";
+
+/** Returns booked and cancelled interviews by their start for the JSON API. Throws 400 for an invalid cursor. */
+export async function listInterviews(
+  _admin: Admin,
+  { start, end, startKey }: { start?: number; end?: number; startKey?: string },
+): Promise<CursorPage<Interview>> {
+  const after = decodeCursor<readonly [number, string]>(LIST, startKey);
+  const startsAt = {
+    not: null,
+    ...(start !== undefined && { gte: new Date(start) }),
+    ...(end !== undefined && { lt: new Date(end) }),
+  };
+  const next = after && {
+    OR: [{ startsAt: { gt: new Date(after[0]) } }, { startsAt: new Date(after[0]), id: { gt: after[1] } }],
+  };
+  const rows = await db().interview.findMany({
+    where: { AND: [VISIBLE, { startsAt }, next ?? {}] },
+    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+    take: API_PAGE_SIZE + 1,
+    select: interviewSelect,
+  });
+  return cursorPage(LIST, rows.map(toInterview), (row) => [(row.startsAt as Date).getTime(), row.id]);
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import { notFound } from "@/lib/http-error";
+import { consume } from "@/lib/limits/rate-limit";
+import { hashSecret } from "@/lib/signing";
+import { buildFeed } from "./calendar";
+import { getAbout, getPersonName, interviewSelect, VISIBLE } from "./row";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVENTS_MAX = 500;
+
+/**
+ * Returns the calendar of the person whose secret address this is: booked interviews of the last 30 days and all later ones. Names
+ * the applicant and nothing else. Throws 404 for an unknown address, and 429 for a client that guesses.
+ */
+export async function readFeed(secret: string, address: string): Promise<string> {
+  const guess = await consume("calendar", address);
+  const found = await db().calendarAddress.findUnique({
+    where: { digest: hashSecret(secret), user: { role: "ADMIN", deletedAt: null } },
+    select: { userId: true },
+  });
+  if (!found) throw notFound("Calendar");
+  await guess.refund();
+  const rows = await db().interview.findMany({
+    where: {
+      ...VISIBLE,
+      ...{ state: "booked", startsAt: { gt: new Date(Date.now() - 30 * DAY_MS) } },
+      interviewers: { some: { userId: found.userId } },
+    },
+    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+    take: EVENTS_MAX,
+    select: interviewSelect,
+  });
+  return buildFeed(
+    rows.map((row) => ({
+      ...{ id: row.id, sequence: row.sequence, startsAt: row.startsAt as Date, endsAt: row.endsAt as Date },
+      ...{ summary: `Interview: ${getPersonName(row)}, ${getAbout(row)}`, description: "", location: "" },
+    })),
+  );
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
+import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { HttpError } from "@/lib/http-error";
+import { findTaken, needsReminder, takeTime } from "./book";
+import { readFreeSlots } from "./free-slots";
+import type { Slot } from "./interview";
+import { queueInterviewMails } from "./mails";
+import { interviewSelect } from "./row";
+import * as strings from "./strings";
+
+const MINUTES = 30;
+const BUFFER_MINUTES = 15;
+const DAYS = 14;
+const HOUR_MS = 60 * 60 * 1000;
+/** Nobody can prepare for a call in less time. */
+const NOTICE_MS = 4 * HOUR_MS;
+const LIFETIME_MS = 10_000;
+
+const rules = { minutes: MINUTES, bufferMinutes: BUFFER_MINUTES, days: DAYS };
+
+const findPeople = (client: Prisma.TransactionClient) =>
+  client.user.findMany({
+    where: { role: "ADMIN", takesFirstCalls: true },
+    orderBy: { id: "asc" },
+    select: { id: true, firstName: true, lastName: true },
+  });
+
+/** Returns each person who takes first calls with the slots in which they are free. */
+async function readSlotsByPerson(client: Prisma.TransactionClient) {
+  const people = await findPeople(client);
+  const from = new Date(getSharedTime() + NOTICE_MS);
+  return Promise.all(
+    people.map(async ({ id }) => ({
+      id,
+      slots: await readFreeSlots({ ...rules, interviewerIds: [id], from }),
+    })),
+  );
+}
+
+let known: { until: number; slots: Promise<Slot[]> } | undefined;
+
+/** Returns the times of the next two weeks at which one of the people is free. At most ten seconds old. Names no one. */
+export function findFirstCallSlots(now = Date.now()): Promise<Slot[]> {
+  if (known && known.until > now) return known.slots;
+  const slots = readFirstCallSlots();
+  known = { until: now + LIFETIME_MS, slots };
+  slots.catch(() => (known = undefined));
+  return slots;
+}
+
+async function readFirstCallSlots(): Promise<Slot[]> {
+  const people = await readSlotsByPerson(db());
+  const byTime = new Map(
+    people.flatMap(({ slots }) => slots.map((slot) => [slot.startsAt.getTime(), slot] as const)),
+  );
+  return [...byTime.values()].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+/**
+ * Books a first call about a message with one of the people who are free then, and queues the mails. Throws 409 when none is, so that the
+ * message is not stored either. A time that is taken in between throws what `isTaken` recognizes.
+ */
+export async function bookFirstCall(
+  tx: Prisma.TransactionClient,
+  { id: messageId, phone }: { id: string; phone: string },
+  startsAt: Date,
+): Promise<void> {
+  const people = await readSlotsByPerson(tx);
+  const isSame = (slot: Slot) => slot.startsAt.getTime() === startsAt.getTime();
+  const person = people.find(({ slots }) => slots.some(isSame));
+  const slot = person?.slots.find(isSame);
+  if (!person || !slot) throw callTaken();
+  const interviewerIds = [person.id];
+  if ((await findTaken(tx, { interviewerIds, room: null }, [slot])).length > 0) throw callTaken();
+  const { id } = await tx.interview.create({
+    data: {
+      ...{ messageId, state: "booked", ...slot, place: phone, bufferMinutes: BUFFER_MINUTES },
+      remindedAt: needsReminder(startsAt, new Date()) ? null : new Date(),
+      interviewers: { create: [{ userId: person.id }] },
+    },
+    select: { id: true },
+  });
+  await takeTime(tx, id, { ...slot, bufferMinutes: BUFFER_MINUTES, room: null, interviewerIds });
+  const row = await tx.interview.findUniqueOrThrow({ where: { id }, select: interviewSelect });
+  await queueInterviewMails(tx, row, "booked");
+}
+
+const callTaken = () => new HttpError(409, strings.callTaken, { errors: { callAt: strings.callTaken } });

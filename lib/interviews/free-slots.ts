@@ -1,0 +1,68 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
+import { fromDateColumn } from "@/lib/calendar/company-days";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
+import { db } from "@/lib/database/db";
+import { type Availability, computeFreeSlots } from "./compute-slots";
+import type { Slot } from "./interview";
+
+export interface SlotQuery {
+  interviewerIds: readonly string[];
+  minutes: number;
+  bufferMinutes: number;
+  room?: string | null;
+  /** Now by default. */
+  from?: Date;
+  /** Calendar days from the first one. */
+  days?: number;
+}
+
+const DAYS = 10;
+
+/** Returns the times at which all interviewers and the room are free. Somebody without weekly hours is never free. */
+export const findFreeSlots = (_admin: Admin, query: SlotQuery): Promise<Slot[]> => readFreeSlots(query);
+
+/** Works as `findFreeSlots`, for the server itself. */
+export async function readFreeSlots({
+  interviewerIds,
+  room,
+  from,
+  days = DAYS,
+  ...rules
+}: SlotQuery): Promise<Slot[]> {
+  const now = new Date(getSharedTime());
+  const start = from && from > now ? from : now;
+  const [people, roomTaken] = await Promise.all([
+    readAvailability(interviewerIds, start),
+    room ? readRoom(room, start) : [],
+  ]);
+  if (people.length < new Set(interviewerIds).size) return [];
+  return computeFreeSlots(people, roomTaken, { ...rules, from: start, days });
+}
+
+const bookingSelect = { startsAt: true, endsAt: true } as const;
+
+async function readAvailability(ids: readonly string[], from: Date): Promise<Availability[]> {
+  const users = await db().user.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      interviewHours: true,
+      absences: true,
+      bookings: { where: { endsAt: { gt: from } }, select: bookingSelect },
+    },
+  });
+  return users.map(({ interviewHours, absences, bookings }) => ({
+    hours: interviewHours,
+    absences: absences.map(({ fromDay, untilDay }) => ({
+      from: fromDateColumn(fromDay),
+      until: fromDateColumn(untilDay),
+    })),
+    taken: bookings,
+  }));
+}
+
+const readRoom = (room: string, from: Date): Promise<Slot[]> =>
+  db().interviewBooking.findMany({
+    where: { room: { equals: room, mode: "insensitive" }, endsAt: { gt: from } },
+    select: bookingSelect,
+  });

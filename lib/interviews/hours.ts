@@ -1,0 +1,81 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
+import type { Admin } from "@/lib/auth/viewer";
+import { fromDateColumn, toDateColumn } from "@/lib/calendar/company-days";
+import { db } from "@/lib/database/db";
+import { hashSecret } from "@/lib/signing";
+import { absoluteUrl } from "@/lib/site-url";
+import type { HoursInput } from "./schema";
+
+export interface StoredHours extends HoursInput {
+  /** Null without a calendar address. */
+  calendarSince: Date | null;
+}
+
+/** Returns the administrator's own hours. */
+export async function getHours({ id }: Admin): Promise<StoredHours> {
+  const user = await db().user.findUniqueOrThrow({
+    where: { id },
+    select: {
+      takesFirstCalls: true,
+      interviewHours: {
+        orderBy: [{ weekday: "asc" }, { starts: "asc" }],
+        select: { weekday: true, starts: true, ends: true },
+      },
+      absences: { orderBy: { fromDay: "asc" }, select: { fromDay: true, untilDay: true } },
+      calendarAddress: { select: { createdAt: true } },
+    },
+  });
+  return {
+    hours: user.interviewHours,
+    absences: user.absences.map(({ fromDay, untilDay }) => ({
+      from: fromDateColumn(fromDay),
+      until: fromDateColumn(untilDay),
+    })),
+    takesFirstCalls: user.takesFirstCalls,
+    calendarSince: user.calendarAddress?.createdAt ?? null,
+  };
+}
+
+/** Replaces the administrator's own hours and absences. What is booked stays. */
+export async function setHours(
+  { id: userId }: Admin,
+  { hours, absences, takesFirstCalls }: HoursInput,
+): Promise<void> {
+  await db().$transaction(async (tx) => {
+    await tx.user.update({ where: { id: userId }, data: { takesFirstCalls }, select: { id: true } });
+    await tx.interviewHours.deleteMany({ where: { userId } });
+    await tx.interviewHours.createMany({
+      data: hours.map((span) => ({ ...span, userId })),
+      skipDuplicates: true,
+    });
+    await tx.absence.deleteMany({ where: { userId } });
+    await tx.absence.createMany({
+      data: absences.map(({ from, until }) => ({
+        userId,
+        fromDay: toDateColumn(from),
+        untilDay: toDateColumn(until),
+      })),
+      skipDuplicates: true,
+    });
+  });
+}
+
+/** Returns the URL of the administrator's calendar, which is shown once. An earlier one stops to work. Throws 403 without a recent proof. */
+export async function createCalendarAddress(admin: Admin): Promise<string> {
+  requireRecentProof(admin);
+  const secret = randomBytes(32).toString("base64url");
+  const row = { digest: hashSecret(secret), createdAt: new Date() };
+  await db().calendarAddress.upsert({
+    where: { userId: admin.id },
+    create: { userId: admin.id, ...row },
+    update: row,
+    select: { userId: true },
+  });
+  return absoluteUrl(`/calendar/${secret}.ics`);
+}
+
+export async function revokeCalendarAddress({ id: userId }: Admin): Promise<void> {
+  await db().calendarAddress.deleteMany({ where: { userId } });
+}

@@ -1,0 +1,163 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import { lockRowWithTrash } from "@/lib/database/locks";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { deliverSoon } from "@/lib/mail/queue-mail";
+import { freeTime, moveClock, takeTime } from "./book";
+import { cancel, recordInterview, SERVER } from "./cancel";
+import { queueInterviewMails } from "./mails";
+import {
+  getInterviewers,
+  getRecord,
+  interviewSelect,
+  type Interviewer,
+  type InterviewRow,
+  isAhead,
+} from "./row";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const BATCH_SIZE = 200;
+
+/** Keeps interviews true once a minute, until `signal` aborts. Every container does. */
+export function startInterviewClock(signal: AbortSignal): void {
+  const timer = setInterval(() => {
+    void keepInterviews().catch((error: unknown) => log.error("interviews.failed", error));
+  }, MINUTE_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
+
+/**
+ * Cancels interviews whose person is gone, takes out interviewers who may no longer interview, sends reminders, and starts the answer
+ * clock after an interview. Safe to run in several containers at once.
+ */
+export async function keepInterviews(now = new Date()): Promise<void> {
+  for (const row of await readBroken(now)) await repair(row.id, now);
+  await remind(now);
+  await startClocks(now);
+  await deleteForgotten();
+  deliverSoon();
+}
+
+/** A decline counts once its mail has left: until then it can be undone, and a cancellation would tell it early. */
+const isGone = {
+  OR: [
+    { applicantId: null, messageId: null },
+    {
+      applicant: {
+        OR: [
+          { deletedAt: { not: null } },
+          { job: { deletedAt: { not: null } } },
+          { stage: "withdrawn" },
+          { stage: "declined", replies: { none: { kind: "decline", state: "waiting" } } },
+        ],
+      },
+    },
+    { message: { deletedAt: { not: null } } },
+  ],
+} satisfies Prisma.InterviewWhereInput;
+
+const isNoAdmin = { OR: [{ deletedAt: { not: null } }, { role: "USER" }] } satisfies Prisma.UserWhereInput;
+
+function readBroken(now: Date) {
+  const isLost = { interviewers: { some: { user: isNoAdmin } } } satisfies Prisma.InterviewWhereInput;
+  return db().interview.findMany({
+    where: { AND: [isAhead(now), { OR: [isGone, isLost, { interviewers: { none: {} } }] }] },
+    orderBy: { id: "asc" },
+    take: BATCH_SIZE,
+    select: { id: true },
+  });
+}
+
+const tables = { applicant: Prisma.sql`applicants`, message: Prisma.sql`messages` };
+
+/** Locks an interview with its record, also in the trash. Returns null when it matches no more. */
+async function lockAhead(tx: Prisma.TransactionClient, id: string, now: Date): Promise<InterviewRow | null> {
+  const where = { id, ...isAhead(now) };
+  const row = await tx.interview.findFirst({ where, select: { applicantId: true, messageId: true } });
+  const record = row && getRecord(row);
+  if (record) await lockRowWithTrash(tx, tables[record.kind], record.id);
+  await lockRowWithTrash(tx, Prisma.sql`interviews`, id);
+  return tx.interview.findFirst({ where, select: interviewSelect });
+}
+
+async function repair(id: string, now: Date): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const row = await lockAhead(tx, id, now);
+    if (!row) return;
+    const isOver = (await tx.interview.count({ where: { id, ...isGone } })) > 0;
+    const left = getInterviewers(row).filter((user) => mayInterview(user, row.applicant?.jobId));
+    const removed = getInterviewers(row).filter((user) => !left.includes(user));
+    if (isOver || left.length === 0) await cancel(tx, SERVER, row);
+    else if (removed.length > 0) await remove(tx, row, left, removed);
+  });
+}
+
+const mayInterview = ({ role, deletedAt, reviewedJobs }: Interviewer, jobId: string | undefined): boolean =>
+  deletedAt === null && (role === "ADMIN" || reviewedJobs.some((review) => review.jobId === jobId));
+
+/** Goes on without people who were deleted or lost their role. */
+async function remove(
+  tx: Prisma.TransactionClient,
+  row: InterviewRow,
+  left: readonly Interviewer[],
+  removed: readonly Interviewer[],
+): Promise<void> {
+  const { id, startsAt, endsAt, bufferMinutes, room } = row;
+  await tx.interviewer.deleteMany({
+    where: { interviewId: id, userId: { in: removed.map((user) => user.id) } },
+  });
+  const interviewerIds = left.map((user) => user.id);
+  if (startsAt && endsAt) await takeTime(tx, id, { startsAt, endsAt, bufferMinutes, room, interviewerIds });
+  else await freeTime(tx, id);
+  const changed = await tx.interview.update({
+    where: { id },
+    data: { sequence: { increment: 1 }, version: { increment: 1 } },
+    select: interviewSelect,
+  });
+  await recordInterview(tx, SERVER, "interviewChanged", changed);
+  if (startsAt) await queueInterviewMails(tx, changed, "changed", { removed });
+}
+
+/** Reminds a day before. The claim and the mails are one transaction, so that two instances remind once. */
+async function remind(now: Date): Promise<void> {
+  const isDue = {
+    ...{ state: "booked", remindedAt: null, startsAt: { gt: now, lte: new Date(now.getTime() + DAY_MS) } },
+  } satisfies Prisma.InterviewWhereInput;
+  const due = await db().interview.findMany({
+    where: isDue,
+    orderBy: { id: "asc" },
+    take: BATCH_SIZE,
+    select: { id: true },
+  });
+  for (const { id } of due)
+    await db().$transaction(async (tx) => {
+      const row = await lockAhead(tx, id, now);
+      const { count } = await tx.interview.updateMany({ where: { id, ...isDue }, data: { remindedAt: now } });
+      if (row && count === 1) await queueInterviewMails(tx, row, "reminder");
+    });
+}
+
+/** A mail before the interview restarts the clock too early. A mail after it restarts the clock later than this. */
+async function startClocks(now: Date): Promise<void> {
+  const rows = await db().interview.findMany({
+    where: {
+      state: "booked",
+      endsAt: { gt: new Date(now.getTime() - 7 * DAY_MS) },
+      applicant: { stage: "interview" },
+    },
+    select: { applicantId: true, endsAt: true },
+  });
+  for (const row of rows) await moveClock(db(), row);
+}
+
+/** Nothing is left of a person who was erased, once the interviewers know. */
+async function deleteForgotten(): Promise<void> {
+  await db().interview.deleteMany({
+    where: { applicantId: null, messageId: null, state: { not: "booked" } },
+  });
+  await db().interview.deleteMany({
+    where: { applicantId: null, messageId: null, startsAt: { lt: new Date() } },
+  });
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
+import { addDays, endOfDay, getWeekday } from "@/lib/calendar/business-days";
+import { getToday, startOfDay } from "@/lib/calendar/company-days";
+import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { type Page, pageBounds, PAGE_SIZE } from "@/lib/lists/list-query";
+import type { Interview } from "./interview";
+import { interviewSelect, toInterview, VISIBLE } from "./row";
+
+export const INTERVIEW_VIEWS = ["today", "week", "open-outcome"] as const;
+
+export type InterviewView = (typeof INTERVIEW_VIEWS)[number];
+
+/** The week lasts until Sunday, in the company's time zone. */
+function getCondition(view: InterviewView): Prisma.InterviewWhereInput {
+  const today = getToday();
+  const booked = { ...VISIBLE, state: "booked" } as const;
+  if (view === "open-outcome") return { ...booked, outcome: null, endsAt: { lt: new Date() } };
+  const lastDay = view === "today" ? today : addDays(today, (7 - getWeekday(today)) % 7);
+  return { ...booked, startsAt: { gte: new Date(startOfDay(today)), lte: endOfDay(lastDay) } };
+}
+
+/** Returns a page of booked interviews by their start. Clamps the page number. */
+export async function findInterviews(
+  _admin: Admin,
+  { view, page }: { view: InterviewView; page: number },
+): Promise<Page<Interview> & { total: number }> {
+  const where = getCondition(view);
+  const total = await db().interview.count({ where });
+  const { offset, ...bounds } = pageBounds(total, page);
+  const rows = await db().interview.findMany({
+    where,
+    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+    skip: offset,
+    take: PAGE_SIZE,
+    select: interviewSelect,
+  });
+  return { items: rows.map(toInterview), ...bounds, total };
+}
+
+export async function countInterviews(_admin: Admin): Promise<Record<InterviewView, number>> {
+  const counts = await Promise.all(
+    INTERVIEW_VIEWS.map((view) => db().interview.count({ where: getCondition(view) })),
+  );
+  return Object.fromEntries(INTERVIEW_VIEWS.map((view, place) => [view, counts[place]])) as Record<
+    InterviewView,
+    number
+  >;
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { VISIBLE_TO_APPLICANT } from "@/lib/mail/person-links";
+import { isOpenStage, type Stage } from "@/lib/applicants/stages";
+import type { Person } from "@/lib/application-page/person";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import { db } from "@/lib/database/db";
+import { findIdsByAddress } from "@/lib/database/find-ids";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { HttpError, notFound } from "@/lib/http-error";
+import { deliverSoon } from "@/lib/mail/queue-mail";
+import { fullName } from "@/lib/text/full-name";
+import { bookTime, explainTaken, findTaken } from "./book";
+import { cancel, recordInterview } from "./cancel";
+import { lockInterview } from "./data";
+import type { InterviewState, OfferedSlot, OwnInterview } from "./interview";
+import { queueInterviewMails } from "./mails";
+import { getInterviewers, interviewSelect, type InterviewRow } from "./row";
+import * as strings from "./strings";
+
+/** Returns the interviews of the person's applications, oldest first. A closed application shows none that could still be booked. */
+export async function findOwnInterviews({ email }: Person): Promise<OwnInterview[]> {
+  const { applicant } = await findIdsByAddress(email);
+  const rows = await db().interview.findMany({
+    where: { applicant: { ...applicant, ...VISIBLE_TO_APPLICANT, ...NOT_DELETED } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: interviewSelect,
+  });
+  return Promise.all(rows.map(toOwnInterview));
+}
+
+async function toOwnInterview(row: InterviewRow): Promise<OwnInterview> {
+  return {
+    ...{ id: row.id, applicantId: row.applicantId as string, jobTitle: row.applicant?.job?.title ?? "" },
+    ...{ state: row.state as InterviewState, startsAt: row.startsAt, endsAt: row.endsAt },
+    ...{ place: row.place, note: row.note, interviewers: getInterviewers(row).map(fullName) },
+    slots: isOpenStage(row.applicant?.stage as Stage) ? await findFree(db(), row) : [],
+  };
+}
+
+/** Returns the slots that lie ahead and are free, without the booked one. */
+async function findFree(client: Prisma.TransactionClient, row: InterviewRow): Promise<OfferedSlot[]> {
+  const now = new Date();
+  const isOver = row.state === "cancelled" || (row.startsAt !== null && row.startsAt <= now);
+  if (isOver) return [];
+  const slots = row.slots.filter(
+    ({ startsAt }) => startsAt > now && startsAt.getTime() !== row.startsAt?.getTime(),
+  );
+  const interviewerIds = getInterviewers(row).map(({ id }) => id);
+  const taken = await findTaken(client, { id: row.id, interviewerIds, room: row.room }, slots);
+  return slots.filter((slot) => !taken.includes(slot));
+}
+
+/** Locks an interview of the person that lies ahead. Throws 404, and 409 when it is over, cancelled or its application closed. */
+async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: string): Promise<InterviewRow> {
+  const row = await lockInterview(tx, id);
+  if (row.applicant?.email.toLowerCase() !== email.toLowerCase()) throw notFound("Interview");
+  const isOver = row.startsAt !== null && row.startsAt <= (await getDatabaseTime(tx));
+  if (row.state === "cancelled" || isOver || !isOpenStage(row.applicant.stage as Stage))
+    throw new HttpError(409, strings.noLongerOffered);
+  return row;
+}
+
+let lastBooking: Promise<unknown> = Promise.resolve();
+
+/** Runs bookings of this process one after the other. Fifty at once would take all connections, and most would get 503. */
+function inTurn<T>(book: () => Promise<T>): Promise<T> {
+  const booking = lastBooking.then(book, book);
+  lastBooking = booking.catch(() => undefined);
+  return booking;
+}
+
+/**
+ * Books a slot, or moves the interview there. The booked slot again changes nothing. Throws 404, and 409 for a slot that has passed or
+ * was taken: `present` then holds the slots that are free.
+ */
+export const pickSlot = (person: Person, interviewId: string, slotId: string): Promise<void> =>
+  inTurn(() => pick(person, interviewId, slotId));
+
+async function pick(person: Person, interviewId: string, slotId: string): Promise<void> {
+  const booking = db().$transaction(async (tx) => {
+    const row = await lockOwn(tx, person, interviewId);
+    const slot = row.slots.find(({ id }) => id === slotId);
+    if (!slot) throw new HttpError(409, strings.slotTaken, { present: { slots: await findFree(tx, row) } });
+    if (row.startsAt?.getTime() === slot.startsAt.getTime()) return;
+    const now = await getDatabaseTime(tx);
+    if (slot.startsAt <= now)
+      throw new HttpError(409, strings.slotPast, { present: { slots: await findFree(tx, row) } });
+    // Most of those who come too late need not wait for the lock.
+    const free = await findFree(tx, row);
+    if (!free.includes(slot)) throw new HttpError(409, strings.slotTaken, { present: { slots: free } });
+    const booked = await bookTime(tx, row, slot, now);
+    const isNew = row.state === "offered";
+    await recordInterview(
+      tx,
+      { requestId: person.requestId },
+      isNew ? "interviewBooked" : "interviewChanged",
+      booked,
+    );
+    await queueInterviewMails(tx, booked, isNew ? "booked" : "changed");
+  });
+  await explainTaken(booking, strings.slotTaken, async () => {
+    const row = await db().interview.findUniqueOrThrow({
+      where: { id: interviewId },
+      select: interviewSelect,
+    });
+    return { present: { slots: await findFree(db(), row) } };
+  });
+  deliverSoon();
+}
+
+/** Cancels an interview of the person. Throws 404 and 409. */
+export async function cancelOwnInterview(person: Person, interviewId: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const row = await lockOwn(tx, person, interviewId);
+    await cancel(tx, { requestId: person.requestId }, row);
+  });
+  deliverSoon();
+}

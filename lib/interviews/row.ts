@@ -1,0 +1,82 @@
+import "server-only";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { fullName } from "@/lib/text/full-name";
+import type { Interview, InterviewState, Outcome } from "./interview";
+import * as strings from "./strings";
+
+/** Matches interviews whose applicant or prospect staff may see: neither in the trash nor locked. */
+export const VISIBLE = {
+  OR: [{ applicant: { ...NOT_DELETED, job: NOT_DELETED } }, { message: NOT_DELETED }],
+} satisfies Prisma.InterviewWhereInput;
+
+/** Matches interviews that take place, or may still be booked. */
+export const isAhead = (now: Date) =>
+  ({
+    OR: [
+      { state: "booked", startsAt: { gt: now } },
+      { state: "offered", slots: { some: { startsAt: { gt: now } } } },
+    ],
+  }) satisfies Prisma.InterviewWhereInput;
+
+const personSelect = { id: true, email: true, deletedAt: true, lockedUntil: true } as const;
+
+export const interviewSelect = {
+  ...{ id: true, applicantId: true, messageId: true, state: true, startsAt: true, endsAt: true },
+  ...{ place: true, room: true, note: true, bufferMinutes: true, sequence: true },
+  ...{ outcome: true, outcomeNote: true, remindedAt: true, createdAt: true, version: true },
+  applicant: {
+    select: {
+      ...personSelect,
+      ...{ firstName: true, lastName: true, stage: true, jobId: true },
+      job: { select: { title: true, deletedAt: true } },
+    },
+  },
+  message: { select: { ...personSelect, name: true } },
+  slots: { orderBy: { startsAt: "asc" }, select: { id: true, startsAt: true, endsAt: true } },
+  interviewers: {
+    orderBy: { userId: "asc" },
+    select: {
+      user: {
+        select: {
+          ...{ id: true, email: true, firstName: true, lastName: true, role: true, deletedAt: true },
+          reviewedJobs: { select: { jobId: true } },
+        },
+      },
+    },
+  },
+} satisfies Prisma.InterviewSelect;
+
+export type InterviewRow = Prisma.InterviewGetPayload<{ select: typeof interviewSelect }>;
+
+export type Interviewer = InterviewRow["interviewers"][number]["user"];
+
+export const getInterviewers = ({ interviewers }: Pick<InterviewRow, "interviewers">): Interviewer[] =>
+  interviewers.map(({ user }) => user);
+
+/** Returns the name of the applicant or prospect, or '' after an erasure and for a locked record. */
+export function getPersonName({ applicant, message }: InterviewRow): string {
+  if (applicant?.lockedUntil || message?.lockedUntil) return "";
+  return applicant ? fullName(applicant) : (message?.name ?? "");
+}
+
+export const getAbout = ({ applicant }: InterviewRow): string => applicant?.job?.title ?? strings.firstCall;
+
+/** Returns the record that mails and the audit log name, or null after an erasure. */
+export function getRecord({ applicantId, messageId }: Pick<InterviewRow, "applicantId" | "messageId">) {
+  if (applicantId !== null) return { kind: "applicant", id: applicantId } as const;
+  return messageId === null ? null : ({ kind: "message", id: messageId } as const);
+}
+
+export const toInterview = (row: InterviewRow): Interview => ({
+  ...{ id: row.id, applicantId: row.applicantId, messageId: row.messageId },
+  person: getPersonName(row),
+  about: getAbout(row),
+  state: row.state as InterviewState,
+  ...{ startsAt: row.startsAt, endsAt: row.endsAt, place: row.place, room: row.room, note: row.note },
+  bufferMinutes: row.bufferMinutes,
+  interviewers: getInterviewers(row).map((user) => ({ id: user.id, name: fullName(user) })),
+  slots: row.slots,
+  outcome: row.outcome as Outcome | null,
+  ...{ outcomeNote: row.outcomeNote, version: row.version },
+});

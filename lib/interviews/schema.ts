@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+import { choice, fieldDocs, optionalText, recordId, text } from "@/lib/fields";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
+import { OUTCOMES } from "./interview";
+import * as strings from "./strings";
+
+export const SLOTS_MAX = 20;
+const PEOPLE_MAX = 10;
+const MINUTE_MS = 60_000;
+const LENGTH_MIN = 15;
+const LENGTH_MAX = 240;
+
+const instant = () =>
+  z.pipe(
+    z.string({ error: strings.invalidTime }).check(
+      z.refine(
+        (value) =>
+          /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(value) &&
+          !Number.isNaN(Date.parse(value)),
+        {
+          error: strings.invalidTime,
+        },
+      ),
+    ),
+    z.transform((value) => new Date(value)),
+  );
+
+const slot = z.object({ startsAt: instant(), endsAt: instant() }).check(
+  z.refine(({ startsAt, endsAt }) => {
+    const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+    return minutes >= LENGTH_MIN && minutes <= LENGTH_MAX;
+  }, strings.invalidLength),
+);
+
+const interviewerIds = z
+  .array(recordId())
+  .check(z.minLength(1, strings.noInterviewer), z.maxLength(PEOPLE_MAX, strings.tooManyPeople));
+const slots = z
+  .array(slot)
+  .check(z.minLength(1, strings.noSlot), z.maxLength(SLOTS_MAX, strings.tooManySlots));
+const bufferMinutes = z
+  .int({ error: strings.invalidBuffer })
+  .check(z.minimum(0, strings.invalidBuffer), z.maximum(60, strings.invalidBuffer));
+const place = text("Place", { max: 500 });
+const room = optionalText("Room", { max: 100 });
+const note = optionalText("Note", { max: 2000, multiline: true });
+
+const offer = { interviewerIds, bufferMinutes: z._default(bufferMinutes, 0), place, room, note };
+
+/** Body of `POST /admin/job-applicants/{id}/interviews`. */
+export const offerBodySchema = z.object({ ...offer, slots });
+
+const minutes = z
+  .int({ error: strings.invalidLength })
+  .check(z.minimum(LENGTH_MIN, strings.invalidLength), z.maximum(LENGTH_MAX, strings.invalidLength));
+const starts = z
+  .array(instant())
+  .check(z.minLength(1, strings.noSlot), z.maxLength(SLOTS_MAX, strings.tooManySlots));
+
+/** Fields of the form, whose slots have one length. */
+export const offerSchema = z.pipe(
+  z.object({ ...offer, minutes, slots: starts }),
+  z.transform(({ minutes: length, slots: times, ...fields }) => ({
+    ...fields,
+    slots: times.map((startsAt) => ({ startsAt, endsAt: new Date(startsAt.getTime() + length * MINUTE_MS) })),
+  })),
+);
+
+/** Body of `PUT /admin/interviews/{id}`. `slots` replace the offered ones, and one slot moves a booked interview. */
+export const changeSchema = z.object({
+  interviewerIds: z.optional(interviewerIds),
+  slots: z.optional(slots),
+  bufferMinutes: z.optional(bufferMinutes),
+  place: z.optional(place),
+  room,
+  note,
+  version: z.optional(z.int()),
+});
+
+const epoch = () =>
+  z.optional(
+    z
+      .pipe(
+        z.string().check(z.regex(/^\d{1,15}$/, "Must be a time in epoch milliseconds.")),
+        z.transform(Number),
+      )
+      .register(fieldDocs, { type: "integer", minimum: 0, maximum: 999_999_999_999_999 }),
+  );
+
+/** Query of `GET /admin/interviews`. */
+export const interviewRangeSchema = z.object({ ...cursorQuerySchema.shape, start: epoch(), end: epoch() });
+
+export const outcomeSchema = z.object({
+  outcome: choice("Outcome", OUTCOMES),
+  note: optionalText("Note", { max: 2000, multiline: true }),
+});
+
+const minutesOfDay = z.int().check(z.minimum(0), z.maximum(1440));
+const hours = z
+  .object({ weekday: z.int().check(z.minimum(1), z.maximum(7)), starts: minutesOfDay, ends: minutesOfDay })
+  .check(z.refine(({ starts, ends }) => starts < ends, strings.invalidHours));
+const isoDay = z.iso.date();
+const absence = z
+  .object({ from: isoDay, until: isoDay })
+  .check(z.refine(({ from, until }) => from <= until, strings.invalidAbsence));
+
+export const hoursSchema = z.object({
+  hours: z.array(hours).check(z.maxLength(50)),
+  absences: z.array(absence).check(z.maxLength(50)),
+  takesFirstCalls: z.boolean(),
+});
+
+export const pickSchema = z.object({ interviewId: recordId(), slotId: recordId() });
+
+/** A time of a first call, as the contact form sends it. */
+export const callAtSchema = z.optional(
+  z.union([
+    z.pipe(
+      z.literal(""),
+      z.transform(() => undefined),
+    ),
+    instant(),
+  ]),
+);
+
+export type OfferInput = z.output<typeof offerBodySchema>;
+export type ChangeInput = z.output<typeof changeSchema>;
+export type OutcomeInput = z.output<typeof outcomeSchema>;
+export type HoursInput = z.output<typeof hoursSchema>;

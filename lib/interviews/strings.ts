@@ -1,0 +1,28 @@
+export const firstCall = "First call";
+
+export const invalidTime = "Must be a time with its zone, such as 2027-01-15T17:30:00Z.";
+export const invalidLength = "An interview lasts 15 to 240 minutes.";
+export const noInterviewer = "Choose at least one interviewer.";
+export const tooManyPeople = "Choose at most 10 interviewers.";
+export const noSlot = "Choose at least one time.";
+export const tooManySlots = "Choose at most 20 times.";
+export const invalidBuffer = "The buffer is 0 to 60 minutes.";
+export const invalidHours = "Each day's hours must end after they start.";
+export const invalidAbsence = "An absence must end on or after its first day.";
+export const notEligible = "Interviewers are administrators and reviewers of the job.";
+export const pastSlot = "Choose times in the future.";
+export const closedApplication = "This application is closed, so no interview can be offered.";
+export const quarantined = "This application is held as possible spam. Mark it as not spam first.";
+export const changedMeanwhile = "This interview has changed since you opened it. Nothing was saved.";
+export const isOver = "This interview is over or was cancelled.";
+export const notBooked = "An outcome needs an interview that has started.";
+export const peopleTaken =
+  "Some of these people or the room are taken at that time. Choose others, or another time.";
+export const oneTime = "A booked interview moves to one time.";
+export const describeTaken = (time: string) => `${time} is taken. Choose another time.`;
+
+export const slotTaken = "That time was just taken. Please choose another one.";
+export const slotPast = "That time has passed. Please choose another one.";
+export const noLongerOffered = "This interview is no longer offered.";
+export const callTaken =
+  "That time was just taken. Your message is not sent yet. Please choose another time.";

@@ -1,0 +1,360 @@
+import ICAL from "ical.js";
+import ical from "node-ical";
+import { beforeEach, expect, test } from "vitest";
+import type { Person } from "@/lib/application-page/person";
+import { withdrawApplication } from "@/lib/application-page/withdraw";
+import { getAnswerDueAt } from "@/lib/calendar/business-days";
+import { db } from "@/lib/database/db";
+import { changeDesk } from "@/lib/desk/data";
+import { HttpError } from "@/lib/http-error";
+import * as interviews from "@/lib/interviews/data";
+import { readFeed } from "@/lib/interviews/feed";
+import { findFreeSlots } from "@/lib/interviews/free-slots";
+import { createCalendarAddress, revokeCalendarAddress, setHours } from "@/lib/interviews/hours";
+import type { Interview } from "@/lib/interviews/interview";
+import { keepInterviews } from "@/lib/interviews/interview-clock";
+import { cancelOwnInterview, findOwnInterviews, pickSlot } from "@/lib/interviews/own";
+import { decryptEnvelope, type Envelope } from "@/lib/mail/envelope";
+import { deleteApplicant } from "@/lib/applicants/data";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
+import { hardDelete } from "@/lib/trash/hard-delete";
+import { deleteUser } from "@/lib/users/data";
+import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+import { getStatus } from "@/tests/support/get-status";
+import { passwordHash } from "@/tests/support/person-fixture";
+import type { Admin } from "@/lib/auth/viewer";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Far enough that no reminder is due. */
+const START = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 5 * DAY_MS);
+const slotAt = (hours: number) => ({
+  startsAt: new Date(START.getTime() + hours * HOUR_MS),
+  endsAt: new Date(START.getTime() + (hours + 0.5) * HOUR_MS),
+});
+const person = (email: string) => ({ email, requestId: "request-5" }) as Person;
+
+let jobId: string;
+let anna: string;
+let ben: string;
+let applicantId: string;
+const DANA = person("dana@example.com");
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users, jobs, messages, outbox, rate_limits, interviews CASCADE`;
+  ({ id: jobId } = await createJob(db(), { title: "Rigger" }));
+  const staff = { role: "ADMIN", passwordHash } as const;
+  anna = (
+    await createUser(db(), { ...staff, firstName: "Anna", lastName: "Berg", email: "anna@example.com" })
+  ).id;
+  ben = (await createUser(db(), { ...staff, firstName: "Ben", lastName: "Cole", email: "ben@example.com" }))
+    .id;
+  applicantId = (
+    await createApplicant(db(), { jobId, email: DANA.email, firstName: "Dana", lastName: "Moss" })
+  ).id;
+});
+
+const offer = (given: object = {}, id = applicantId): Promise<Interview> =>
+  interviews.offerInterview(admin, id, {
+    ...{ interviewerIds: [anna], slots: [slotAt(0), slotAt(2)], bufferMinutes: 0, place: "+1 503 555 0100" },
+    ...given,
+  });
+
+async function takeMails(): Promise<(Envelope & { kind: string })[]> {
+  const rows = await db().outbox.findMany({ orderBy: [{ createdAt: "asc" }, { kind: "asc" }] });
+  await db().outbox.deleteMany();
+  return rows
+    .filter(({ kind }) => kind.startsWith("interview-"))
+    .map(({ kind, sealed }) => ({ kind, ...(decryptEnvelope(sealed!) as Envelope) }));
+}
+
+const listMails = async () => (await takeMails()).map(({ kind, to }) => `${kind} ${to}`).sort();
+
+async function book(given: object = {}): Promise<Interview> {
+  const interview = await offer(given);
+  await pickSlot(DANA, interview.id, interview.slots[0]!.id);
+  return (await interviews.getInterviewsOf(admin, { kind: "applicant", id: applicantId })).find(
+    ({ id }) => id === interview.id,
+  )!;
+}
+
+test("an offer moves the application to Interview and is mailed to the applicant only", async () => {
+  const interview = await offer({ interviewerIds: [anna, ben] });
+  expect(interview).toMatchObject({ state: "offered", person: "Dana Moss", about: "Rigger", startsAt: null });
+  expect((await db().applicant.findUniqueOrThrow({ where: { id: applicantId } })).stage).toBe("interview");
+  const [mail, ...others] = await takeMails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ kind: "interview-offer", to: DANA.email });
+  expect(mail?.calendar).toBeUndefined();
+  expect(mail?.text).toContain("America/Los_Angeles");
+});
+
+test("an offer needs eligible people, times ahead that are free, and an open application", async () => {
+  const user = await createUser(db(), { passwordHash });
+  expect(await getStatus(offer({ interviewerIds: [user.id] }))).toBe(422);
+  await db().jobReviewer.create({ data: { userId: user.id, jobId } });
+  expect(await getStatus(offer({ interviewerIds: [user.id] }))).toBe(200);
+  expect(await getStatus(offer({ slots: [slotAt(-24 * 6)] }))).toBe(422);
+  await book();
+  const refusal = await offer({ slots: [slotAt(0)] }).catch((error: HttpError) => error);
+  expect(refusal).toMatchObject({ status: 409 });
+  expect((refusal as HttpError).message).toMatch(/^\w+day, .* is taken/);
+  await db().applicant.update({ where: { id: applicantId }, data: { stage: "declined" } });
+  expect(await getStatus(offer({ slots: [slotAt(4)] }))).toBe(409);
+});
+
+test("the applicant books, moves and cancels, and each mail says so to both sides with a calendar part", async () => {
+  const { id, slots } = await offer();
+  await takeMails();
+  await pickSlot(DANA, id, slots[0]!.id);
+  await pickSlot(DANA, id, slots[0]!.id);
+  const booked = await takeMails();
+  expect(booked.map(({ kind, to }) => `${kind} ${to}`).sort()).toEqual([
+    "interview-booked anna@example.com",
+    "interview-booked dana@example.com",
+  ]);
+  await pickSlot(DANA, id, slots[1]!.id);
+  const moved = await takeMails();
+  await cancelOwnInterview(DANA, id);
+  const cancelled = await takeMails();
+  const read = (mail: Envelope) => {
+    const { method, content } = mail.calendar!;
+    const root = new ICAL.Component(ICAL.parse(content) as never);
+    const event = new ICAL.Event(root.getFirstSubcomponent("vevent")!);
+    const zone = root.getFirstSubcomponent("vtimezone");
+    if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+    const [other] = Object.values(ical.sync.parseICS(content)).filter((part) => part?.type === "VEVENT");
+    expect(new Date((other as { start: Date }).start).getTime()).toBe(event.startDate.toJSDate().getTime());
+    expect(root.getFirstPropertyValue("method")).toBe(method);
+    return {
+      method,
+      uid: event.uid,
+      sequence: event.sequence,
+      start: event.startDate.toJSDate(),
+      attendees: event.attendees.length,
+    };
+  };
+  const toDana = (mails: (Envelope & { kind: string })[]) => read(mails.find(({ to }) => to === DANA.email)!);
+  const uid = `${id}@localhost:3000`;
+  const [first, second, third] = [toDana(booked), toDana(moved), toDana(cancelled)];
+  expect(first).toMatchObject({ method: "REQUEST", sequence: 0, start: slots[0]!.startsAt, attendees: 1 });
+  expect(second).toMatchObject({ method: "REQUEST", uid: first.uid, sequence: 1, start: slots[1]!.startsAt });
+  expect(third).toMatchObject({ method: "CANCEL", uid: first.uid, sequence: 2 });
+  expect(first.uid.split("@")[0]).toBe(uid.split("@")[0]);
+  expect(moved[0]?.kind).toBe("interview-changed");
+  expect(await db().interviewBooking.count()).toBe(0);
+  expect(await getStatus(pickSlot(DANA, id, slots[0]!.id))).toBe(409);
+});
+
+test("of fifty picks of one time one wins, and the others see what is free", async () => {
+  const offers = await Promise.all(
+    Array.from({ length: 50 }, async (_, place) => {
+      const who = person(`person-${place}@example.com`);
+      const { id } = await createApplicant(db(), { jobId, email: who.email });
+      const row = await db().interview.create({
+        data: {
+          ...{ applicantId: id, place: "Office", room: place % 2 ? "Blue" : null },
+          interviewers: { create: [{ userId: anna }, { userId: ben }] },
+          slots: { create: [slotAt(0), slotAt(place + 2)] },
+        },
+        include: { slots: { orderBy: { startsAt: "asc" } } },
+      });
+      return { who, ...row };
+    }),
+  );
+  const results = await Promise.allSettled(
+    offers.map(({ who, id, slots }) => pickSlot(who, id, slots[0]!.id)),
+  );
+  const lost = results
+    .filter((result) => result.status === "rejected")
+    .map(({ reason }) => reason as HttpError);
+  expect(lost).toHaveLength(49);
+  expect([...new Set(lost.map(({ status, message }) => status ?? message))]).toEqual([409]);
+  expect(new Set(lost.map(({ details }) => (details.present as { slots: unknown[] }).slots.length))).toEqual(
+    new Set([1]),
+  );
+  expect(await db().interview.count({ where: { state: "booked" } })).toBe(1);
+}, 30_000);
+
+test("another person's interview is not found, and a time that has passed is refused", async () => {
+  const { id, slots } = await offer();
+  expect(await getStatus(pickSlot(person("eve@example.com"), id, slots[0]!.id))).toBe(404);
+  await db().interviewSlot.update({ where: { id: slots[0]!.id }, data: { startsAt: new Date(0) } });
+  expect(await getStatus(pickSlot(DANA, id, slots[0]!.id))).toBe(409);
+  const [own] = await findOwnInterviews(DANA);
+  expect(own).toMatchObject({
+    jobTitle: "Rigger",
+    interviewers: ["Anna Berg"],
+    slots: [{ id: slots[1]!.id }],
+  });
+});
+
+test("staff change the interviewer of a booked interview, and the former one takes it out of the calendar", async () => {
+  const { id, version } = await book();
+  await takeMails();
+  await interviews.changeInterview(admin, id, version, { interviewerIds: [ben] });
+  expect(await listMails()).toEqual([
+    "interview-cancelled anna@example.com",
+    "interview-changed ben@example.com",
+    "interview-changed dana@example.com",
+  ]);
+  expect(await getStatus(interviews.changeInterview(admin, id, version, { place: "Elsewhere" }))).toBe(409);
+  expect(await getStatus(offer({ slots: [slotAt(0)] }))).toBe(200);
+  await interviews.cancelInterview(admin, id);
+  expect(await db().interviewBooking.count()).toBe(0);
+});
+
+test("an outcome needs a start, and is stored once the interview has begun", async () => {
+  const { id, version } = await book();
+  const outcome = { outcome: "no-show", note: "Did not call." } as const;
+  expect(await getStatus(interviews.recordOutcome(admin, id, version, outcome))).toBe(409);
+  await db().interview.update({
+    where: { id },
+    data: { startsAt: new Date(Date.now() - HOUR_MS), endsAt: new Date() },
+  });
+  expect(await interviews.recordOutcome(admin, id, version, outcome)).toMatchObject({
+    ...{ outcome: "no-show", outcomeNote: "Did not call." },
+  });
+});
+
+test("the answer clock starts at the end of the interview, also after an earlier mail", async () => {
+  const { endsAt } = await book();
+  const due = getAnswerDueAt("applicant", endsAt!);
+  const read = async () =>
+    (await db().applicant.findUniqueOrThrow({ where: { id: applicantId } })).interviewDueAt;
+  expect(await read()).toEqual(due);
+  await db().applicant.update({ where: { id: applicantId }, data: { interviewDueAt: new Date() } });
+  await keepInterviews();
+  expect(await read()).toEqual(due);
+});
+
+test("two instances remind once a day before, but not of a moved time and not after the interview", async () => {
+  const { id, slots } = await book();
+  await takeMails();
+  const dayBefore = new Date(START.getTime() - 20 * HOUR_MS);
+  await keepInterviews(new Date(START.getTime() - 30 * HOUR_MS));
+  expect(await listMails()).toEqual([]);
+  await Promise.all([keepInterviews(dayBefore), keepInterviews(dayBefore)]);
+  const rows = await db().outbox.findMany();
+  expect(rows.map(({ kind, notAfter }) => [kind, notAfter])).toEqual(
+    Array.from({ length: 2 }, () => ["interview-reminder", START]),
+  );
+  await pickSlot(DANA, id, slots[1]!.id);
+  expect((await listMails()).filter((mail) => mail.includes("reminder"))).toEqual([]);
+  await keepInterviews(dayBefore);
+  expect(await listMails()).toHaveLength(2);
+  await db().interview.update({ where: { id }, data: { remindedAt: null } });
+  await keepInterviews(new Date(START.getTime() + 3 * HOUR_MS));
+  expect(await listMails()).toEqual([]);
+});
+
+test("a withdrawal frees the time at once and tells both sides", async () => {
+  await book();
+  await takeMails();
+  await withdrawApplication(DANA, applicantId);
+  expect(await db().interviewBooking.count()).toBe(0);
+  expect(await listMails()).toEqual([
+    "interview-cancelled anna@example.com",
+    "interview-cancelled dana@example.com",
+  ]);
+});
+
+test("a decline cancels once its mail has left, and deleting the application cancels too", async () => {
+  const { id } = await book();
+  await takeMails();
+  const stored = await db().applicant.update({ where: { id: applicantId }, data: { stage: "declined" } });
+  const reply = await db().reply.create({ data: { applicantId, kind: "decline", leavesAt: START } });
+  await keepInterviews();
+  expect(await listMails()).toEqual([]);
+  await db().reply.update({ where: { id: reply.id }, data: { state: "sent" } });
+  await keepInterviews();
+  expect(await listMails()).toHaveLength(2);
+  await db().applicant.update({ where: { id: stored.id }, data: { stage: "interview" } });
+  expect((await db().interview.findUniqueOrThrow({ where: { id } })).state).toBe("cancelled");
+  await book({ slots: [slotAt(6)] });
+  await takeMails();
+  await deleteApplicant(admin, applicantId);
+  expect(await findOwnInterviews(DANA)).toEqual([]);
+  expect(await interviews.getInterviewsOf(admin, { kind: "applicant", id: applicantId })).toEqual([]);
+  await keepInterviews();
+  expect(await listMails()).toEqual([
+    "interview-cancelled anna@example.com",
+    "interview-cancelled dana@example.com",
+  ]);
+  expect(await db().interviewBooking.count()).toBe(0);
+});
+
+test.each([
+  ["an erasure", () => hardDelete({ requestId: "retention" }, "applicant", Prisma.sql`true`)],
+  ["a lock until the erasure", () => eraseOwnData(DANA)],
+])("%s frees the time and tells the interviewer nothing about the person", async (_name, erase) => {
+  const { id } = await book({ note: "Bring your helmet, Dana" });
+  await takeMails();
+  await erase();
+  expect(await interviews.getInterviewsOf(admin, { kind: "applicant", id: applicantId })).toEqual([]);
+  await keepInterviews();
+  expect(await db().interviewBooking.count()).toBe(0);
+  const [mail, ...others] = await takeMails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ kind: "interview-cancelled", to: "anna@example.com" });
+  expect(JSON.stringify(mail)).not.toMatch(/dana|moss|helmet/i);
+  const row = await db().interview.findUnique({ where: { id } });
+  expect(row?.applicantId ?? applicantId).toBe(applicantId);
+});
+
+test("a deleted interviewer leaves a panel, and the interview without anyone is cancelled", async () => {
+  const panel = await book({ interviewerIds: [anna, ben] });
+  await takeMails();
+  await deleteUser(admin, anna);
+  await keepInterviews();
+  expect(await listMails()).toEqual([
+    "interview-cancelled anna@example.com",
+    "interview-changed ben@example.com",
+    "interview-changed dana@example.com",
+  ]);
+  await db().user.update({ where: { id: ben }, data: { role: "USER" } });
+  await keepInterviews();
+  expect((await db().interview.findUniqueOrThrow({ where: { id: panel.id } })).state).toBe("cancelled");
+  expect((await listMails()).some((mail) => mail.endsWith(DANA.email))).toBe(true);
+});
+
+test("free slots follow hours, absences and bookings, and the calendar address shows a name and no more", async () => {
+  const asAnna = { ...admin, id: anna } as Admin;
+  const query = { interviewerIds: [anna], minutes: 30, bufferMinutes: 0, days: 14 };
+  expect(await findFreeSlots(admin, query)).toEqual([]);
+  const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: 9 * 60, ends: 17 * 60 }));
+  await setHours(asAnna, { hours, absences: [], takesFirstCalls: false });
+  const [slot] = await findFreeSlots(admin, { ...query, from: START });
+  await book({ slots: [slot!], note: "Secret note" });
+  const after = await findFreeSlots(admin, { ...query, from: START });
+  expect(after.map(({ startsAt }) => startsAt)).not.toContainEqual(slot!.startsAt);
+  await setHours(asAnna, {
+    hours,
+    absences: [{ from: "2000-01-01", until: "2100-01-01" }],
+    takesFirstCalls: false,
+  });
+  expect(await findFreeSlots(admin, query)).toEqual([]);
+
+  const secret = (await createCalendarAddress(asAnna)).replace(/^.*\/|\.ics$/g, "");
+  const feed = await readFeed(secret, "192.0.2.1");
+  expect(feed).toContain("Dana Moss");
+  expect(feed).not.toMatch(/dana@|secret note|503 555/i);
+  expect(Object.values(ical.sync.parseICS(feed)).filter((part) => part?.type === "VEVENT")).toHaveLength(1);
+  await revokeCalendarAddress(asAnna);
+  expect(await getStatus(readFeed(secret, "192.0.2.1"))).toBe(404);
+});
+
+test("closing the job alone cancels no interview", async () => {
+  const { id } = await book();
+  await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
+  await keepInterviews();
+  expect((await db().interview.findUniqueOrThrow({ where: { id } })).state).toBe("booked");
+  await changeDesk(admin, { kind: "applicant", id: applicantId }, {
+    stage: "declined",
+    unreadReason: "filled",
+  } as never);
+  await keepInterviews();
+  expect((await db().interview.findUniqueOrThrow({ where: { id } })).state).toBe("cancelled");
+});
