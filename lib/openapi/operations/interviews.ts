@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { interviewResourceSchema } from "@/lib/interviews/resource";
 import { changeSchema, interviewRangeSchema, offerBodySchema } from "@/lib/interviews/schema";
 import { listSchema } from "@/lib/resource-fields";
-import { applicant, interview, user } from "@/lib/openapi/examples";
+import { interview, user } from "@/lib/openapi/examples";
 import { answer, defineOperations, forStaff, pageAnswer } from "@/lib/openapi/operation";
 
 const staff = forStaff("Applicants");

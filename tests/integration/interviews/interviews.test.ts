@@ -6,7 +6,7 @@ import { withdrawApplication } from "@/lib/application-page/withdraw";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
-import { HttpError } from "@/lib/http-error";
+import { type HttpError } from "@/lib/http-error";
 import * as interviews from "@/lib/interviews/data";
 import { readFeed } from "@/lib/interviews/feed";
 import { findFreeSlots } from "@/lib/interviews/free-slots";
