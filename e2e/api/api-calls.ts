@@ -174,6 +174,17 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     const note = await (await context.send(call, { id, body }, context.administrator)).json();
     return { id, params: { noteId: note.id } };
   },
+  "POST /admin/job-applicants/{id}/interviews": async (context) => ({
+    ...(await newApplicant(context)),
+    body: await interviewFields(context),
+  }),
+  "GET /admin/interviews": async () => ({ query: "?start=0&end=8640000000000" }),
+  "PUT /admin/interviews/{id}": async (context) => ({
+    ...(await newInterview(context)),
+    body: { place: "Room 2", version: 1 },
+  }),
+  "DELETE /admin/interviews/{id}": newInterview,
+  "GET /api/first-calls": async () => ({}),
   "GET /admin/job-applicants/{id}/replies": newApplicant,
   "POST /admin/job-applicants/{id}/replies": async (context) => ({
     ...(await newApplicant(context)),
@@ -243,6 +254,20 @@ async function newMessage({ database }: CallContext): Promise<CallArguments> {
 
 async function newApplicant({ database, job }: CallContext): Promise<CallArguments & { id: string }> {
   return { id: (await createApplicant(database, { jobId: job.id })).id };
+}
+
+async function interviewFields({ database }: CallContext): Promise<object> {
+  const { id } = await createUser(database, { passwordHash: PASSWORD_HASH, role: "ADMIN" });
+  const start = Date.now() + 7 * 24 * 60 * 60 * 1000;
+  const [startsAt, endsAt] = [start, start + 30 * 60 * 1000].map((time) => new Date(time).toISOString());
+  return { interviewerIds: [id], slots: [{ startsAt, endsAt }], place: "Office" };
+}
+
+async function newInterview(context: CallContext): Promise<CallArguments> {
+  const { id } = await newApplicant(context);
+  const body = await interviewFields(context);
+  const call = "POST /admin/job-applicants/{id}/interviews";
+  return { id: (await (await context.send(call, { id, body }, context.administrator)).json()).id };
 }
 
 async function newClosedJob({ database }: CallContext): Promise<CallArguments> {

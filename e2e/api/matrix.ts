@@ -74,6 +74,8 @@ const EXCEPTIONS: Readonly<Record<string, Cell>> = {
   "PUT /admin/team/{id}/photo": allowCookie(openToKeys(422, emptyBody), 403),
   // Not signed.
   "POST /inbound": sameForAll(401, emptyBody),
+  // Every field is optional.
+  "PUT /admin/interviews/{id}": openToKeys(404, emptyBody),
   // The member has no photo.
   "DELETE /admin/team/{id}/photo": openToKeys(404),
 };
@@ -116,6 +118,8 @@ const undocumented: Readonly<Record<string, Endpoint>> = {
   "/(site)/jobs/[jobId]/application": { subject: "job", POST: sameForAll(403, emptyBody) },
   // Sent by the browser of a visitor. The server rejects it without the Origin of this site.
   "/api/jobs/[id]/view": { subject: "job", POST: sameForAll(403, emptyBody) },
+  // Calendar programs send a secret address, and no cookie.
+  "/calendar/[file]": { GET: sameForAll(404) },
   "/api/openapi.json": { GET: sameForAll(200), OPTIONS: sameForAll(204) },
   // Browsers open resumes with the cookie of a reviewer, and a token opens none. Tested in review-matrix.spec.ts.
   "/api/reviews/[jobId]/[applicantId]/resume": { GET: allowCookie(sameForAll(401), 404) },

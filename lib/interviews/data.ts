@@ -1,21 +1,26 @@
 import "server-only";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
-import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
-import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { assertVersion, HttpError, invalid, notFound } from "@/lib/http-error";
-import { API_PAGE_SIZE, cursorPage, type CursorPage, decodeCursor } from "@/lib/lists/cursor";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { fullName } from "@/lib/text/full-name";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
-import { bookTime, describeTaken, explainTaken, findTaken } from "./book";
+import { bookTime, describeTaken, explainTaken } from "./book";
 import { cancel, recordInterview } from "./cancel";
 import type { Interview } from "./interview";
 import { queueInterviewMails } from "./mails";
+import {
+  isEligible,
+  moveToInterview,
+  requireFree,
+  requireInterviewers,
+  toPeople,
+  toSlots,
+} from "./offer-rules";
 import { getInterviewers, getRecord, interviewSelect, type InterviewRow, toInterview, VISIBLE } from "./row";
 import type { ChangeInput, OfferInput, OutcomeInput } from "./schema";
 import * as strings from "./strings";
@@ -55,63 +60,6 @@ export async function offerInterview(
   });
   deliverSoon();
   return interview;
-}
-
-const toSlots = (slots: OfferInput["slots"]) => [
-  ...new Map(slots.map((slot) => [slot.startsAt.getTime(), slot])).values(),
-];
-const toPeople = (ids: readonly string[]) => [...new Set(ids)].map((userId) => ({ userId }));
-
-async function requireFree(
-  tx: Prisma.TransactionClient,
-  about: Parameters<typeof findTaken>[1],
-  slots: OfferInput["slots"],
-): Promise<void> {
-  const now = await getDatabaseTime(tx);
-  if (slots.some(({ startsAt }) => startsAt <= now)) throw invalid({ slots: strings.pastSlot });
-  const taken = await findTaken(tx, about, slots);
-  if (taken.length > 0)
-    throw new HttpError(409, describeTaken(taken), { errors: { slots: describeTaken(taken) } });
-}
-
-const isEligible = (jobId: string | null): Prisma.UserWhereInput => ({
-  OR: [
-    { role: "ADMIN" },
-    ...(jobId === null ? [] : [{ role: "USER" as const, reviewedJobs: { some: { jobId } } }]),
-  ],
-});
-
-async function requireInterviewers(
-  tx: Prisma.TransactionClient,
-  ids: readonly string[],
-  jobId: string | null,
-) {
-  const count = await tx.user.count({ where: { id: { in: [...ids] }, ...isEligible(jobId) } });
-  if (count < new Set(ids).size) throw invalid({ interviewerIds: strings.notEligible });
-}
-
-async function moveToInterview(
-  tx: Prisma.TransactionClient,
-  admin: Admin,
-  { id, stage }: { id: string; stage: string },
-): Promise<void> {
-  if (stage !== "new" && stage !== "review") return;
-  await tx.applicant.update({
-    where: { id },
-    data: {
-      stage: "interview",
-      interviewDueAt: getAnswerDueAt("applicant", new Date()),
-      deskVersion: { increment: 1 },
-    },
-    select: { id: true },
-  });
-  await recordAdminAction(
-    tx,
-    admin,
-    "stageChanged",
-    { type: "applicant", id },
-    { from: stage, to: "interview" },
-  );
 }
 
 /** Returns the people who may interview for a job, or hold a first call. By name. */
@@ -305,29 +253,4 @@ export async function recordOutcome(
     await recordInterview(tx, admin, "interviewOutcome", row, { outcome });
     return toInterview(stored);
   });
-}
-
-const LIST = "interviews";
-
-/** Returns booked and cancelled interviews by their start for the JSON API. Throws 400 for an invalid cursor. */
-export async function listInterviews(
-  _admin: Admin,
-  { start, end, startKey }: { start?: number; end?: number; startKey?: string },
-): Promise<CursorPage<Interview>> {
-  const after = decodeCursor<readonly [number, string]>(LIST, startKey);
-  const startsAt = {
-    not: null,
-    ...(start !== undefined && { gte: new Date(start) }),
-    ...(end !== undefined && { lt: new Date(end) }),
-  };
-  const next = after && {
-    OR: [{ startsAt: { gt: new Date(after[0]) } }, { startsAt: new Date(after[0]), id: { gt: after[1] } }],
-  };
-  const rows = await db().interview.findMany({
-    where: { AND: [VISIBLE, { startsAt }, next ?? {}] },
-    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
-    take: API_PAGE_SIZE + 1,
-    select: interviewSelect,
-  });
-  return cursorPage(LIST, rows.map(toInterview), (row) => [(row.startsAt as Date).getTime(), row.id]);
 }

@@ -152,3 +152,19 @@ export const apiKey = {
 export const signInResult = {
   AuthenticationResult: { IdToken: "eyJhbGciOiJIUzI1NiJ9…", ExpiresIn: 2592000 },
 } as const;
+
+export const interview = {
+  id: "v5n2k8w1c4ze",
+  applicant_id: applicant.id,
+  message_id: null,
+  state: "offered",
+  starts_at: null,
+  ends_at: null,
+  place: "+1 503 555 0100",
+  room: null,
+  note: "",
+  interviewer_ids: [user.id],
+  slots: [{ id: "s6r1m9q3x7yb", startsAt: 1800034200000, endsAt: 1800036000000 }],
+  outcome: null,
+  version: 1,
+} as const;

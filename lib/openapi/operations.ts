@@ -3,6 +3,7 @@ import { applicantOperations } from "@/lib/openapi/operations/applicants";
 import { authOperations } from "./operations/auth";
 import { deskOperations } from "./operations/desk";
 import { exportOperations } from "./operations/exports";
+import { interviewOperations } from "./operations/interviews";
 import { jobOperations } from "./operations/jobs";
 import { messageOperations } from "./operations/messages";
 import { publicOperations } from "@/lib/openapi/operations/public";
@@ -24,6 +25,7 @@ export const operations = {
   ...templateOperations,
   ...applicantOperations,
   ...deskOperations,
+  ...interviewOperations,
   ...replyOperations,
   ...exportOperations,
   ...reportOperations,

@@ -3,7 +3,7 @@ import { stories } from "@/lib/content/stories/stories";
 import { paths } from "@/lib/paths";
 
 /** Every address below these belongs to the site. */
-const TREES = /^\/(?:_next|admin|api|auth|feeds|img|reviews|share|widget)(?:\/|$)/i;
+const TREES = /^\/(?:_next|admin|api|auth|calendar|feeds|img|reviews|share|widget)(?:\/|$)/i;
 
 const OTHERS = [
   ...["/events", "/message", "/team", "/testimonials", "/apple-icon.png", "/favicon.ico", "/icon.svg"],

@@ -6,7 +6,7 @@ import { withdrawApplication } from "@/lib/application-page/withdraw";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
-import { HttpError } from "@/lib/http-error";
+import { type HttpError } from "@/lib/http-error";
 import * as interviews from "@/lib/interviews/data";
 import { readFeed } from "@/lib/interviews/feed";
 import { findFreeSlots } from "@/lib/interviews/free-slots";
@@ -149,21 +149,20 @@ test("the applicant books, moves and cancels, and each mail says so to both side
 });
 
 test("of fifty picks of one time one wins, and the others see what is free", async () => {
-  const offers = await Promise.all(
-    Array.from({ length: 50 }, async (_, place) => {
-      const who = person(`person-${place}@example.com`);
-      const { id } = await createApplicant(db(), { jobId, email: who.email });
-      const row = await db().interview.create({
-        data: {
-          ...{ applicantId: id, place: "Office", room: place % 2 ? "Blue" : null },
-          interviewers: { create: [{ userId: anna }, { userId: ben }] },
-          slots: { create: [slotAt(0), slotAt(place + 2)] },
-        },
-        include: { slots: { orderBy: { startsAt: "asc" } } },
-      });
-      return { who, ...row };
-    }),
-  );
+  const offers = [];
+  for (let place = 0; place < 50; place += 1) {
+    const who = person(`person-${place}@example.com`);
+    const { id } = await createApplicant(db(), { jobId, email: who.email });
+    const row = await db().interview.create({
+      data: {
+        ...{ applicantId: id, place: "Office", room: place % 2 ? "Blue" : null },
+        interviewers: { create: [{ userId: anna }, { userId: ben }] },
+        slots: { create: [slotAt(0), slotAt(place + 2)] },
+      },
+      include: { slots: { orderBy: { startsAt: "asc" } } },
+    });
+    offers.push({ who, ...row });
+  }
   const results = await Promise.allSettled(
     offers.map(({ who, id, slots }) => pickSlot(who, id, slots[0]!.id)),
   );

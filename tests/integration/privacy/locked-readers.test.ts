@@ -25,6 +25,7 @@ import { countOpenMessages } from "@/lib/desk/open-messages";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import * as interviews from "@/lib/interviews/data";
 import { countInterviews, findInterviews } from "@/lib/interviews/list";
+import { listInterviews } from "@/lib/interviews/list-interviews";
 import { findOwnInterviews } from "@/lib/interviews/own";
 import { countApplicantsOfJobs } from "@/lib/jobs/data";
 import { ensureGeneralJob, GENERAL_JOB_ID } from "@/lib/jobs/general-job";
@@ -119,7 +120,7 @@ const readers: Record<string, () => Promise<unknown>> = {
   },
   findOwnApplications: () => findOwnApplications({ email: EMAIL } as Person),
   getInterviewsOf: () => interviews.getInterviewsOf(admin, about),
-  listInterviews: () => interviews.listInterviews(admin, {}),
+  listInterviews: () => listInterviews(admin, {}),
   findInterviews: () => findInterviews(admin, { view: "open-outcome", page: 1 }),
   countInterviews: () => countInterviews(admin),
   findOwnInterviews: () => findOwnInterviews({ email: EMAIL } as Person),

@@ -1,5 +1,5 @@
 import { adminRoute, defineMethods, jsonResponse, parseQuery } from "@/lib/http/route-handlers";
-import { listInterviews } from "@/lib/interviews/data";
+import { listInterviews } from "@/lib/interviews/list-interviews";
 import { toInterviewResource } from "@/lib/interviews/resource";
 import { interviewRangeSchema } from "@/lib/interviews/schema";
 
