@@ -22,8 +22,8 @@ export function DeskPanel({ record, desk, owners, myId, answerShortcut, ...page 
       <AnswerState desk={desk} />
       <div className="mt-3 grid gap-3">
         <OwnerControl {...control} owners={owners} myId={myId} />
-          {record.kind === "message" ? <OutcomeControl {...control} /> : null}
-          {desk.waiting || (desk.answeredAt && !page.wasMailed) ? (
+        {record.kind === "message" ? <OutcomeControl {...control} /> : null}
+        {desk.waiting || (desk.answeredAt && !page.wasMailed) ? (
           <AnsweredControl {...control} openMessages={page.openMessages} shortcut={answerShortcut} />
         ) : null}
       </div>

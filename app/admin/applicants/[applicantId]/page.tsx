@@ -52,19 +52,19 @@ const { generateMetadata, Page } = recordPage({
   },
   render: async (admin, applicant) => {
     const { id, quarantined, firstName, lastName, email, phone, jobId } = applicant;
-      const [consent, deskPage, notes, others, correspondence, opinions, jobs, ...appointments] =
-        await Promise.all([
-          getConsent(admin, id),
-          readDeskPage(admin, { kind: "applicant", id }),
-          getNotes(admin, { kind: "applicant", id }),
-          findOtherApplications(admin, applicant),
-          getCorrespondenceView(admin, { kind: "applicant", id }),
-          getOpinionPanel(admin, applicant),
-          listJobTitles(admin, jobId),
-          getInterviewsOf(admin, { kind: "applicant", id }),
-          findPossibleInterviewers(admin, jobId),
-        ]);
-      const [interviews, people] = appointments;
+    const [consent, deskPage, notes, others, correspondence, opinions, jobs, ...appointments] =
+      await Promise.all([
+        getConsent(admin, id),
+        readDeskPage(admin, { kind: "applicant", id }),
+        getNotes(admin, { kind: "applicant", id }),
+        findOtherApplications(admin, applicant),
+        getCorrespondenceView(admin, { kind: "applicant", id }),
+        getOpinionPanel(admin, applicant),
+        listJobTitles(admin, jobId),
+        getInterviewsOf(admin, { kind: "applicant", id }),
+        findPossibleInterviewers(admin, jobId),
+      ]);
+    const [interviews, people] = appointments;
     return {
       note: (
         <div className="flex flex-wrap items-center gap-2">

@@ -43,14 +43,14 @@ const { generateMetadata, Page } = recordPage({
   render: async (admin, message) => {
     const { id, name, email, phone, company, isRead, quarantined, createdAt } = message;
     const { appliedJobId, appliedJobTitle } = message;
-      const record = { kind: "message", id } as const;
-      const [job, deskPage, correspondence, notes, interviews, people] = await Promise.all([
-        appliedJobId === null ? null : getJob(admin, appliedJobId),
-        readDeskPage(admin, record),
-        getCorrespondenceView(admin, record),
-        getNotes(admin, record),
-        getInterviewsOf(admin, record),
-        findPossibleInterviewers(admin, null),
+    const record = { kind: "message", id } as const;
+    const [job, deskPage, correspondence, notes, interviews, people] = await Promise.all([
+      appliedJobId === null ? null : getJob(admin, appliedJobId),
+      readDeskPage(admin, record),
+      getCorrespondenceView(admin, record),
+      getNotes(admin, record),
+      getInterviewsOf(admin, record),
+      findPossibleInterviewers(admin, null),
     ]);
     const applied =
       appliedJobId === null && appliedJobTitle === null
