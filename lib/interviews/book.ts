@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** PostgreSQL's code for a row that an EXCLUDE constraint refuses. */
 const EXCLUSION_VIOLATION = "23P01";
 
-export const isTaken = (error: unknown): boolean => getErrorCodes(error).includes(EXCLUSION_VIOLATION);
+const isTaken = (error: unknown): boolean => getErrorCodes(error).includes(EXCLUSION_VIOLATION);
 
 /** Runs a booking. Throws 409 with `message` when a person or the room is taken at that time. */
 export async function explainTaken<T>(

@@ -1,30 +1,25 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import type { ReactNode } from "react";
 import { Conversation } from "@/app/(site)/application/_components/conversation";
+import { OwnApplicationCard } from "@/app/(site)/application/_components/own-application";
 import { OwnMessageCard } from "@/app/(site)/application/_components/own-message";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
 import { findOwnConversations } from "@/lib/application-page/conversation";
 import type { DeskRef } from "@/lib/desk/desk";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { FormAlert } from "@/components/forms/form-failure";
-import { findOwnApplications, type OwnApplication } from "@/lib/application-page/data";
+import { findOwnApplications } from "@/lib/application-page/data";
 import { findPerson } from "@/lib/application-page/person";
 import { problems } from "@/lib/application-page/strings";
 import { applicationPage, applicationUnavailable } from "@/lib/content/application-page";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import { findOwnInterviews } from "@/lib/interviews/own";
 import { paths } from "@/lib/paths";
-import { OwnInterviewPart } from "@/app/(site)/application/_components/own-interview-part";
 import { AskOnce } from "@/app/(site)/application/_components/ask-once";
 import { buttonClass } from "@/components/ui/button-class";
-import { postErasure, postWithdrawal } from "@/lib/application-page/actions";
+import { postErasure } from "@/lib/application-page/actions";
 import { PlainLink } from "@/components/ui/plain-link";
-import { DescriptionList } from "@/components/ui/description-list";
-import { fullName } from "@/lib/text/full-name";
-import { formatDate } from "@/lib/format";
-import { StatusSteps } from "@/components/applicants/status-steps";
 
 const { metaTitle, heading, headingOfMessages, headingOfBoth, intro } = applicationPage;
 
@@ -70,12 +65,11 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
       </header>
       <ul className="flex flex-col gap-8 md:col-span-7">
         {applications.map((application) => (
-          <OwnApplicationCard key={application.id} application={application}>
-            {interviews
-              .filter(({ applicantId }) => applicantId === application.id)
-              .map((interview) => (
-                <OwnInterviewPart key={interview.id} interview={interview} />
-              ))}
+          <OwnApplicationCard
+            key={application.id}
+            application={application}
+            interviews={interviews.filter(({ applicantId }) => applicantId === application.id)}
+          >
             {talk("applicant", application.id)}
           </OwnApplicationCard>
         ))}
@@ -112,51 +106,4 @@ function OwnData() {
       </p>
     </section>
   );
-}
-
-const { explanations, withdraw, withdrawn } = applicationPage;
-
-function OwnApplicationCard({ application, children }: { application: OwnApplication; children: ReactNode }) {
-  const { id, jobTitle, status, phone, resumeName, receivedAt, readAt } = application;
-  const optional = [
-    ["Cover note", application.coverNote],
-    ["Link", application.profileLink],
-    ["May work in the US", application.workAuthorized],
-    ["Needs sponsorship", application.needsSponsorship],
-  ] as const;
-  const isOver = status === "decided" || status === "withdrawn";
-  return (
-    <li className="border border-line bg-white p-5 sm:p-8">
-      <h2 className="font-display text-2xl font-semibold">{jobTitle}</h2>
-      {status === "withdrawn" ? (
-        <p className="mt-2 mb-3 font-semibold text-danger">{withdrawn}</p>
-      ) : (
-        <StatusSteps status={status} />
-      )}
-      <p className="mb-6">{explanations[status]}</p>
-      {children}
-      <DescriptionList
-        fields={[
-          ["Received", formatDate(receivedAt)],
-          ["Read", readAt ? formatDate(readAt) : "Not yet"],
-          ["Name", fullName(application)],
-          ["Phone", phone],
-          ["Resume", resumeName ?? "None"],
-          ...optional.filter(([, value]) => value !== null),
-          ["Kept until", describeEnd(application)],
-        ]}
-      />
-      {isOver ? null : (
-        <AskOnce {...withdraw} action={postWithdrawal}>
-          <input type="hidden" name="id" value={id} />
-        </AskOnce>
-      )}
-      {children}
-    </li>
-  );
-}
-
-function describeEnd({ erasedOn, keptDays }: OwnApplication): string {
-  if (erasedOn) return formatDate(erasedOn);
-  return keptDays > 0 ? `${keptDays} days after our decision` : "You ask us to erase it";
 }

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { AskOnce } from "@/app/(site)/application/_components/ask-once";
+import { OwnInterviewPart } from "@/app/(site)/application/_components/own-interview-part";
+import { StatusSteps } from "@/components/applicants/status-steps";
+import { DescriptionList } from "@/components/ui/description-list";
+import { postWithdrawal } from "@/lib/application-page/actions";
+import type { OwnApplication } from "@/lib/application-page/data";
+import { applicationPage } from "@/lib/content/application-page";
+import { formatDate } from "@/lib/format";
+import type { OwnInterview } from "@/lib/interviews/interview";
+import { fullName } from "@/lib/text/full-name";
+
+const { explanations, withdraw, withdrawn } = applicationPage;
+
+interface OwnApplicationCardProps {
+  application: OwnApplication;
+  interviews: readonly OwnInterview[];
+  /** The conversation about it. */
+  children: ReactNode;
+}
+
+export function OwnApplicationCard({ application, interviews, children }: OwnApplicationCardProps) {
+  const { id, jobTitle, status, phone, resumeName, receivedAt, readAt } = application;
+  const optional = [
+    ["Cover note", application.coverNote],
+    ["Link", application.profileLink],
+    ["May work in the US", application.workAuthorized],
+    ["Needs sponsorship", application.needsSponsorship],
+  ] as const;
+  const isOver = status === "decided" || status === "withdrawn";
+  return (
+    <li className="border border-line bg-white p-5 sm:p-8">
+      <h2 className="font-display text-2xl font-semibold">{jobTitle}</h2>
+      {status === "withdrawn" ? (
+        <p className="mt-2 mb-3 font-semibold text-danger">{withdrawn}</p>
+      ) : (
+        <StatusSteps status={status} />
+      )}
+      <p className="mb-6">{explanations[status]}</p>
+      {interviews.map((interview) => (
+        <OwnInterviewPart key={interview.id} interview={interview} />
+      ))}
+      <DescriptionList
+        fields={[
+          ["Received", formatDate(receivedAt)],
+          ["Read", readAt ? formatDate(readAt) : "Not yet"],
+          ["Name", fullName(application)],
+          ["Phone", phone],
+          ["Resume", resumeName ?? "None"],
+          ...optional.filter(([, value]) => value !== null),
+          ["Kept until", describeEnd(application)],
+        ]}
+      />
+      {isOver ? null : (
+        <AskOnce {...withdraw} action={postWithdrawal}>
+          <input type="hidden" name="id" value={id} />
+        </AskOnce>
+      )}
+      {children}
+    </li>
+  );
+}
+
+function describeEnd({ erasedOn, keptDays }: OwnApplication): string {
+  if (erasedOn) return formatDate(erasedOn);
+  return keptDays > 0 ? `${keptDays} days after our decision` : "You ask us to erase it";
+}
