@@ -43,7 +43,9 @@ test(
     await expect(mails.last()).toContainText("Sent", { timeout: 20_000 }); // live
     await expect.poll(async () => (await findMailsTo(email)).length).toBe(1);
     const [mail] = await findMailsTo(email);
-    expect(mail!.text).toMatch(/yes, both servers\.\n\nOn .*, Dana Whitfield wrote:\n> /);
+    expect(mail!.text).toMatch(
+      /yes, both servers\.\n\nAnswer here:\nhttp.*\/application\/\S+\n\nOn .*, Dana Whitfield wrote:\n> /,
+    );
     await expect(mails.last()).not.toContainText("wrote:");
     expect((await database.message.findUniqueOrThrow({ where: { id } })).answeredAt).not.toBeNull();
   },
