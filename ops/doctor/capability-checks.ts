@@ -16,6 +16,11 @@ const CAPABILITIES: readonly [feature: string, statements: string][] = [
     `CREATE EXTENSION IF NOT EXISTS pg_trgm;
      CREATE INDEX ON pg_temp.doctor_probe USING gin (name gin_trgm_ops)`,
   ],
+  [
+    "exclusion constraints",
+    `CREATE EXTENSION IF NOT EXISTS btree_gist;
+     CREATE TEMP TABLE doctor_booking (person TEXT, time TSTZRANGE, EXCLUDE USING gist (person WITH =, time WITH &&))`,
+  ],
   ["enumerated types", "CREATE TYPE pg_temp.doctor_state AS ENUM ('OPEN', 'CLOSED')"],
   [
     "triggers with transition tables",

@@ -171,14 +171,16 @@ async function checkRights(): Promise<Finding[]> {
 async function checkMigrations(client: Client): Promise<Finding[]> {
   const missing = await countMissingMigrations(client);
   const mayCreate = await readValue<boolean>(client, "SELECT has_schema_privilege('public', 'CREATE')");
-  const hasTrigrams = await readValue<boolean>(
+  const hasExtensions = await readValue<boolean>(
     client,
-    "SELECT EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm')",
+    "SELECT count(*) = 2 FROM pg_available_extensions WHERE name IN ('pg_trgm', 'btree_gist')",
   );
   return [
-    hasTrigrams
-      ? ok("The extension pg_trgm is available.")
-      : problem("Install the extension pg_trgm, which the search needs."),
+    hasExtensions
+      ? ok("The extensions pg_trgm and btree_gist are available.")
+      : problem(
+          "Install the extensions pg_trgm, which the search needs, and btree_gist, which keeps bookings apart.",
+        ),
     missing === 0
       ? ok("All migrations are applied.")
       : mayCreate
