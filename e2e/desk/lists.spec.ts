@@ -125,6 +125,7 @@ test(
     await selectAll.check();
     await chooseInMenu(page, "Assign", "Me");
     await expectToast(page, "Changed the owner of 3 applicants");
+    await expect(selectAll).toBeFocused();
     expect(await database.applicant.count({ where: { jobId, stage: "review", ownerId } })).toBe(3);
 
     await selectAll.check();
