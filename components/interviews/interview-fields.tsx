@@ -12,8 +12,6 @@ import { FreeTimes } from "./free-times";
 export interface PossibleInterviewer {
   id: string;
   name: string;
-  /** False without weekly hours, and so without a free time. */
-  hasHours: boolean;
 }
 
 type Input = z.input<typeof offerSchema>;
@@ -56,13 +54,8 @@ export function InterviewFields(props: InterviewFieldsProps) {
       <fieldset>
         <legend className="mb-1.5 font-semibold">Who interviews</legend>
         <div className="flex flex-wrap gap-x-6">
-          {people.map(({ id, name, hasHours }) => (
-            <CheckLine
-              key={id}
-              label={hasHours ? name : `${name} (no weekly hours)`}
-              value={id}
-              {...form.register("interviewerIds")}
-            />
+          {people.map(({ id, name }) => (
+            <CheckLine key={id} label={name} value={id} {...form.register("interviewerIds")} />
           ))}
         </div>
         {errors.interviewerIds ? (

@@ -3,6 +3,16 @@ import { startOfDay } from "@/lib/calendar/company-days";
 import { getHolidays } from "@/lib/content/promises/holidays";
 import type { Slot, WeeklyHours } from "./interview";
 
+/** Nine to five on weekdays, for a person who has set no hours. */
+const USUAL_HOURS: readonly WeeklyHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  starts: 9 * 60,
+  ends: 17 * 60,
+}));
+
+export const orUsualHours = (hours: readonly WeeklyHours[]) =>
+  hours.length > 0 ? [...hours] : [...USUAL_HOURS];
+
 /** When one person can be booked. */
 export interface Availability {
   hours: readonly WeeklyHours[];

@@ -66,17 +66,13 @@ export async function offerInterview(
 export async function findPossibleInterviewers(
   _admin: Admin,
   jobId: string | null,
-): Promise<{ id: string; name: string; hasHours: boolean }[]> {
+): Promise<{ id: string; name: string }[]> {
   const users = await db().user.findMany({
     where: isEligible(jobId),
     orderBy: [{ firstName: "asc" }, { lastName: "asc" }, { id: "asc" }],
-    select: { id: true, firstName: true, lastName: true, _count: { select: { interviewHours: true } } },
+    select: { id: true, firstName: true, lastName: true },
   });
-  return users.map((user) => ({
-    id: user.id,
-    name: fullName(user),
-    hasHours: user._count.interviewHours > 0,
-  }));
+  return users.map((user) => ({ id: user.id, name: fullName(user) }));
 }
 
 /** Returns the interviews of a record, oldest first. Empty for one in the trash. */

@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { fromDateColumn } from "@/lib/calendar/company-days";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
-import { type Availability, computeFreeSlots } from "./compute-slots";
+import { type Availability, computeFreeSlots, orUsualHours } from "./compute-slots";
 import type { Slot } from "./interview";
 
 export interface SlotQuery {
@@ -19,7 +19,7 @@ export interface SlotQuery {
 
 const DAYS = 10;
 
-/** Returns the times at which all interviewers and the room are free. Somebody without weekly hours is never free. */
+/** Returns the times at which all interviewers and the room are free. */
 export const findFreeSlots = (_admin: Admin, query: SlotQuery): Promise<Slot[]> => readFreeSlots(query);
 
 /** Works as `findFreeSlots`, for the server itself. */
@@ -52,7 +52,7 @@ async function readAvailability(ids: readonly string[], from: Date): Promise<Ava
     },
   });
   return users.map(({ interviewHours, absences, bookings }) => ({
-    hours: interviewHours,
+    hours: orUsualHours(interviewHours),
     absences: absences.map(({ fromDay, untilDay }) => ({
       from: fromDateColumn(fromDay),
       until: fromDateColumn(untilDay),

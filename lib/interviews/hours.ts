@@ -6,6 +6,7 @@ import { fromDateColumn, toDateColumn } from "@/lib/calendar/company-days";
 import { db } from "@/lib/database/db";
 import { hashSecret } from "@/lib/signing";
 import { absoluteUrl } from "@/lib/site-url";
+import { orUsualHours } from "./compute-slots";
 import type { HoursInput } from "./schema";
 
 export interface StoredHours extends HoursInput {
@@ -13,7 +14,7 @@ export interface StoredHours extends HoursInput {
   calendarSince: Date | null;
 }
 
-/** Returns the administrator's own hours. */
+/** Returns the administrator's own hours, or the usual ones. */
 export async function getHours({ id }: Admin): Promise<StoredHours> {
   const user = await db().user.findUniqueOrThrow({
     where: { id },
@@ -28,7 +29,7 @@ export async function getHours({ id }: Admin): Promise<StoredHours> {
     },
   });
   return {
-    hours: user.interviewHours,
+    hours: orUsualHours(user.interviewHours),
     absences: user.absences.map(({ fromDay, untilDay }) => ({
       from: fromDateColumn(fromDay),
       until: fromDateColumn(untilDay),
