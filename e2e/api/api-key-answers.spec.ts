@@ -57,6 +57,7 @@ test("a key that may write but not read gets no record back from any call", asyn
     "POST /api/admin/job-applicants/[id]/replies": ["id"],
     "POST /api/admin/jobs": both,
     "PUT /api/admin/jobs/[id]": both,
+    "POST /api/admin/messages/[id]/notes": ["id"],
     "POST /api/admin/messages/[id]/replies": ["id"],
     "PUT /api/admin/messages/[id]/desk": ["version"],
     "PUT /api/admin/messages/[id]": ["id"],

@@ -190,6 +190,8 @@ test("every call documents that it refuses an API key in its address, and does s
 }) => {
   const { operations } = await OpenApiContract.read(request);
   for (const [call, { responses }] of operations) {
+    // A mail server calls it, with a signature instead of a key.
+    if (call === "POST /inbound") continue;
     const [method, path = ""] = call.split(" ");
     const url = `${baseURL}/api${fillPath(path, { id: "nobody" })}?key=alder_${"x".repeat(43)}`;
     const { status } = await fetch(url, { method });
