@@ -74,8 +74,6 @@ const EXCEPTIONS: Readonly<Record<string, Cell>> = {
   "PUT /admin/team/{id}/photo": allowCookie(openToKeys(422, emptyBody), 403),
   // Not signed.
   "POST /inbound": sameForAll(401, emptyBody),
-  // Every field is optional.
-  "PUT /admin/interviews/{id}": openToKeys(404, emptyBody),
   // The member has no photo.
   "DELETE /admin/team/{id}/photo": openToKeys(404),
 };

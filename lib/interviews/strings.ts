@@ -26,3 +26,4 @@ export const slotPast = "That time has passed. Please choose another one.";
 export const noLongerOffered = "This interview is no longer offered.";
 export const callTaken =
   "That time was just taken. Your message is not sent yet. Please choose another time.";
+export const nothingChanged = "Name what changes, such as the place.";

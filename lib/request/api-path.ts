@@ -8,7 +8,8 @@ const JOB_FILTER_NAMES = ["q", "type", "location", "mode"] as const;
 // tells them apart.
 
 /** Endpoints at addresses of their own. */
-const OWN = /^\/(?:api\/.*|auth(?:\/.*)?|message|team|admin\/job-applicants(?:\/.*)?|admin\/[a-z]+\/export)$/;
+const OWN =
+  /^\/(?:api\/.*|application\/answer|auth(?:\/.*)?|calendar\/[^/]+|message|team|admin\/job-applicants(?:\/.*)?|admin\/[a-z]+\/export)$/;
 const JOB = /^\/jobs\/[^/]+$/;
 const SHARED = /^\/(?:admin(?:\/.*)?|jobs(?:\/[^/]+)?)$/;
 /** Pages below `/jobs` whose forms are server actions. */
