@@ -118,7 +118,7 @@ async function requireAhead(tx: Prisma.TransactionClient, row: InterviewRow): Pr
 
 /**
  * Changes times, place or people, and tells everyone. Throws 404, 409 for an outdated `version`, an interview that is over and a
- * time that is taken, and 422.
+ * time that is taken, and 422, also for a change of nothing.
  */
 export async function changeInterview(
   admin: Admin,
@@ -126,6 +126,8 @@ export async function changeInterview(
   version: number | undefined,
   input: ChangeInput,
 ): Promise<Interview> {
+  if (Object.values(input).every((value) => value === undefined))
+    throw invalid({ place: strings.nothingChanged });
   const wanted = describeTaken(input.slots ?? []);
   const change = db().$transaction(async (tx) => {
     const row = await lockInterview(tx, id, version);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { interviewResourceSchema } from "@/lib/interviews/resource";
-import { changeBodySchema, interviewRangeSchema, offerBodySchema } from "@/lib/interviews/schema";
+import { changeSchema, interviewRangeSchema, offerBodySchema } from "@/lib/interviews/schema";
 import { listSchema } from "@/lib/resource-fields";
 import { interview, user } from "@/lib/openapi/examples";
 import { answer, defineOperations, forStaff, pageAnswer } from "@/lib/openapi/operation";
@@ -33,7 +33,7 @@ export const interviewOperations = defineOperations({
     summary: "Change an interview that lies ahead",
     details:
       "Changes the fields that are set, and everyone gets an email. `slots` replace those of an offer. One slot moves a booked interview.",
-    body: { schema: changeBodySchema, name: "InterviewChange", example: { place: "Room 2", version: 1 } },
+    body: { schema: changeSchema, name: "InterviewChange", example: { place: "Room 2", version: 1 } },
     answers: { 200: answer("Changed", interviewResourceSchema, "Interview", interview) },
     refusals: [409],
   },

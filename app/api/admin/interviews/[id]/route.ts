@@ -8,11 +8,11 @@ import {
 } from "@/lib/http/route-handlers";
 import { cancelInterview, changeInterview } from "@/lib/interviews/data";
 import { toInterviewResource } from "@/lib/interviews/resource";
-import { changeBodySchema } from "@/lib/interviews/schema";
+import { changeSchema } from "@/lib/interviews/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   PUT: adminRoute(async (admin, call) => {
-    const { version, ...input } = await parseBody(call, changeBodySchema);
+    const { version, ...input } = await parseBody(call, changeSchema);
     const interview = await changeInterview(admin, getPathParam(call, "id"), version, input);
     return jsonResponse(200, toInterviewResource(interview));
   }, "write applicants"),
