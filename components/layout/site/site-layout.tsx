@@ -61,7 +61,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Empty without a notice, so that the session stays on the right. On phones a link that names a day stands alone, up to that day. */
+/** Empty without a notice, so that the session stays on the right. A phone shows only the link, up to its date. */
 export function Announcement({ notice }: { notice: Notice | null }) {
   if (!notice) return <div />;
   const { text, link } = notice;
