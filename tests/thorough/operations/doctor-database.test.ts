@@ -48,7 +48,7 @@ test("the doctor names the features that a database lacks, and leaves nothing be
 
 test("the doctor says when the role may not try the database's features", async () => {
   await withPlainRole(async (owner, role, settings) => {
-    await owner.query("CREATE EXTENSION pg_trgm");
+    await owner.query("CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gist");
     const allowed = await runDoctor(settings);
     expect(allowed.report).toMatch(/ok +The database has every feature that the product needs\./);
     await owner.query(
