@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
 
-/** Condition of Prisma for records that nobody has answered. The client adds the one on deleted rows. */
+/** Prisma condition for unanswered records. The client itself leaves out deleted rows. */
 export const WAITING = { answeredAt: null, clockStoppedAt: null, quarantinedAt: null } as const;
 
 export type WaitingTable = "messages" | "applicants";

@@ -14,7 +14,7 @@ const MINUTES = 30;
 const BUFFER_MINUTES = 15;
 const DAYS = 14;
 const HOUR_MS = 60 * 60 * 1000;
-/** Nobody can prepare for a call in less time. */
+/** The person who calls needs this time to prepare. */
 const NOTICE_MS = 4 * HOUR_MS;
 const LIFETIME_MS = 10_000;
 

@@ -32,7 +32,7 @@ export const formatTime = (time: Date): string => `${timeFormat.format(time)} ($
 interface Recipient {
   email: string;
   name: string;
-  /** What the recipient's page shows. */
+  /** Link to the page of the recipient. */
   link?: Block;
   isStaff: boolean;
 }

@@ -7,7 +7,7 @@ export interface ErasedCounts {
   applications: number;
   resumes: number;
   replies?: number;
-  /** What the person wrote back. */
+  /** Number of answers of the person. */
   received?: number;
   notes?: number;
   opinions?: number;

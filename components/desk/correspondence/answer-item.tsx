@@ -3,7 +3,7 @@ import type { ReceivedAnswer } from "@/lib/desk/correspondence/correspondence";
 import { FileLinks } from "./file-links";
 import { MailText } from "./mail-text";
 
-/** What the person wrote back. */
+/** Shows an answer of the person. */
 export function AnswerItem({
   answer: { text, via, receivedAt, files },
   email,

@@ -10,7 +10,7 @@ import type { FileScan } from "../correspondence/correspondence";
 import type { DeskRef } from "../desk";
 import { FILE_INFECTED, FILE_NOT_SCANNED } from "./files";
 
-/** What the correspondence shows of a file. Never reads the bytes. */
+/** Columns of a file that the correspondence shows, without its bytes. */
 export const attachmentInfo = {
   orderBy: { place: "asc" },
   select: { id: true, name: true, size: true, scan: true },

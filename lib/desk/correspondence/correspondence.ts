@@ -12,7 +12,7 @@ export interface FileInfo {
   scan: FileScan;
 }
 
-/** What the person of a record wrote back. */
+/** An answer of the person. */
 export interface ReceivedAnswer {
   id: string;
   text: string;

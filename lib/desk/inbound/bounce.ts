@@ -26,7 +26,7 @@ const readField = (text: string, name: string) =>
   new RegExp(`^${name}[ \\t]*:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, "im").exec(text)?.[1]?.trim() ?? "";
 
 /**
- * Reads a delivery report (RFC 3464). Undefined for any other mail. Null for a report that is no failure, such as of a delay,
+ * Reads a delivery report (RFC 3464). Returns undefined for any other mail, and null for a report of a delay
  * and for one without a mail of this site.
  */
 export function readBounce({ headers, attachments, references }: ReceivedMail): Bounce | null | undefined {

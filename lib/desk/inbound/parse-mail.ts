@@ -29,7 +29,7 @@ export interface ReceivedMail {
   /** Addresses of all recipients. */
   to: string[];
   subject: string;
-  /** What the person wrote, at most 5,000 characters, with the names of what was left out. May be empty. */
+  /** Text of the person without quotes, and the names of files that were left out. 0 to 5,000 characters. */
   text: string;
   /** PDF files. */
   files: { name: string; bytes: Uint8Array }[];
@@ -74,7 +74,7 @@ async function parse(raw: Buffer): Promise<Email> {
   });
 }
 
-/** What the parser does with each line. Its types leave it out. */
+/** A method of the parser that its types leave out. It handles one line. */
 interface LineReader {
   processLine(line: Uint8Array, isFinal: boolean): Promise<void>;
 }

@@ -14,7 +14,7 @@ import { findRecord } from "./find-record";
 import { isAutomatic } from "./is-automatic";
 import { parseMail, type ReceivedMail } from "./parse-mail";
 
-/** What became of a mail. */
+/** How the server handled a mail. */
 type Outcome = "answer" | "message" | "bounce" | "automatic" | "unrelated" | "repeated" | "unreadable";
 
 /**
