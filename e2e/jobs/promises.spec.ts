@@ -16,7 +16,7 @@ test(
     const broken = page.getByRole("region", { name: "Promises that are broken today" });
     const pay = broken.getByRole("listitem").filter({ hasText: "Pay range" });
     // The open tab hears of the new job.
-    await expect(pay.getByRole("link", { name: title })).toBeVisible({ timeout: 5000 });
+    await expect(pay.getByRole("link", { name: title })).toBeVisible({ timeout: 20_000 });
     await expectStaffPageAccessible(page);
 
     await pay.getByRole("link", { name: title }).click();

@@ -322,7 +322,8 @@ test("a deleted interviewer leaves a panel, and the interview without anyone is 
 test("free slots follow hours, absences and bookings, and the calendar address shows a name and no more", async () => {
   const asAnna = { ...admin, id: anna } as Admin;
   const query = { interviewerIds: [anna], minutes: 30, bufferMinutes: 0, days: 14 };
-  expect(await findFreeSlots(admin, query)).toEqual([]);
+  // Nine to five until somebody sets hours.
+  expect((await findFreeSlots(admin, query)).length).toBeGreaterThan(0);
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: 9 * 60, ends: 17 * 60 }));
   await setHours(asAnna, { hours, absences: [], takesFirstCalls: false });
   const [slot] = await findFreeSlots(admin, { ...query, from: START });
