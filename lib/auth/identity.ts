@@ -1,3 +1,4 @@
+import type { Area } from "./areas";
 import type { UserRecord } from "@/lib/users/user";
 
 /** The signed-in user. The role is read from the database for each request, never from the token. */
@@ -10,12 +11,22 @@ export interface Viewer extends UserRecord {
 declare const administrator: unique symbol;
 
 /**
- * Proof that the viewer of this request is an administrator. Functions for administrators take it as an
- * argument, so that a forgotten check does not compile. Only `lib/auth/viewer.ts` creates one.
+ * Proof that the viewer of this request is an administrator who has the areas `A`; without any, an administrator of whatever
+ * area. Functions for administrators take it as an argument, so that a forgotten check does not compile. Only
+ * `lib/auth/viewer.ts` creates one.
  */
-export type Admin = Viewer & {
-  readonly [administrator]: true;
+export type Admin<A extends Area = never> = Viewer & {
+  readonly [administrator]: Record<A, true>;
   requestId: string;
   /** Set for a program that calls in the name of the administrator. */
   keyId?: string;
 };
+
+/** May read and answer messages. */
+export type Inbox = Admin<"messages">;
+/** May work with applications, jobs, interviews and reviews. */
+export type Hiring = Admin<"hiring">;
+/** May change the team, the website and templates. */
+export type Site = Admin<"site">;
+/** May manage users, API keys, the audit log, privacy and retention. */
+export type People = Admin<"people">;

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
+import { AREAS } from "./areas";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { selectRow } from "@/lib/lists/list-table";
 
@@ -9,6 +10,8 @@ export const userRow = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(["USER", "ADMIN"]),
+  /** What an administrator may see. Means nothing for a USER. */
+  areas: z.array(z.enum(AREAS)),
   version: z.int(),
   createdAt: z.date(),
 });

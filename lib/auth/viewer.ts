@@ -10,10 +10,11 @@ import { STAFF_ROUTE_HEADER } from "@/lib/request/caller-headers";
 import { HttpError, notAuthenticated } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { findViewer } from "./data";
-import type { Admin, Viewer } from "./identity";
+import type { Area } from "./areas";
+import type { Admin, Hiring, Inbox, People, Site, Viewer } from "./identity";
 import { authOptions, getSessionId } from "@/lib/auth/session/auth-options";
 
-export type { Admin, Viewer };
+export type { Admin, Hiring, Inbox, People, Site, Viewer };
 
 /** Returns the user of a token; null when it is empty, forged, expired or revoked. */
 export async function findViewerByToken(token: string): Promise<Viewer | null> {
@@ -33,7 +34,7 @@ async function buildDeniedEvent({ id }: Viewer) {
 }
 
 /** Returns the administrator, or why pages deny access. Records denied users in the audit log. */
-export const getAdmin = cache(async (): Promise<Admin | "signed-out" | "forbidden"> => {
+export const getAdmin = cache(async (): Promise<Admin<Area> | "signed-out" | "forbidden"> => {
   const viewer = await getViewer();
   if (!viewer) return "signed-out";
   if (viewer.role === "ADMIN") return toAdmin(viewer);
@@ -47,11 +48,11 @@ export async function isStillAdmin({ sessionId }: Admin): Promise<boolean> {
   return viewer?.role === "ADMIN";
 }
 
-async function toAdmin(viewer: Viewer | null): Promise<Admin> {
+async function toAdmin(viewer: Viewer | null): Promise<Admin<Area>> {
   if (!viewer) throw notAuthenticated();
   if (viewer.role !== "ADMIN")
     throw new HttpError(403, "Only administrators may do this.", { audit: await buildDeniedEvent(viewer) });
-  return { ...viewer, requestId: await getRequestId() } as Admin;
+  return { ...viewer, requestId: await getRequestId() } as Admin<Area>;
 }
 
 export async function requireViewer(): Promise<Viewer> {
@@ -61,7 +62,7 @@ export async function requireViewer(): Promise<Viewer> {
 }
 
 /** Returns the administrator of the session cookie, for server actions. Throws 401 or 403. */
-export async function requireAdmin(): Promise<Admin> {
+export async function requireAdmin(): Promise<Admin<Area>> {
   return toAdmin(await getViewer());
 }
 
@@ -89,7 +90,7 @@ interface KeyAccess {
 export async function requireAdminBearer(
   authorization: string | null,
   { rights, onKey }: KeyAccess,
-): Promise<Admin> {
+): Promise<Admin<Area>> {
   const token = getBearerToken(authorization);
   if (!isApiKey(token)) return toAdmin(await requireBearer(authorization));
   const key = await findApiKey(token);
@@ -97,7 +98,7 @@ export async function requireAdminBearer(
   await consume("api-key", key.id);
   requireRights(key, rights);
   const caller = { sessionId: "", recentlyProven: false, keyId: key.id, requestId: await getRequestId() };
-  return { ...key.owner, ...caller } as Admin;
+  return { ...key.owner, ...caller } as Admin<Area>;
 }
 
 function requireRights(key: CallingKey, rights: readonly Right[]): void {

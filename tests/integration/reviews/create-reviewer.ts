@@ -7,13 +7,14 @@ import { passwordHash } from "@/tests/support/person-fixture";
 /** Returns the user as a viewer, whose role is read anew for each request. */
 export async function readViewer(userId: string): Promise<Viewer> {
   const user = await db().user.findUniqueOrThrow({ where: { id: userId } });
-  const { id, email, firstName, lastName, role, version, createdAt } = user;
+  const { id, email, firstName, lastName, role, areas, version, createdAt } = user;
   return {
     id,
     email,
     firstName,
     lastName,
     role,
+    areas,
     version,
     createdAt,
     sessionId: "test-session",
