@@ -6,11 +6,12 @@ import { withdrawApplication } from "@/lib/application-page/withdraw";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
+import { env } from "@/lib/env";
 import { type HttpError } from "@/lib/http-error";
 import * as interviews from "@/lib/interviews/data";
 import { readFeed } from "@/lib/interviews/feed";
 import { findFreeSlots } from "@/lib/interviews/free-slots";
-import { createCalendarAddress, revokeCalendarAddress, setHours } from "@/lib/interviews/hours";
+import { createCalendarAddress, getHours, revokeCalendarAddress, setHours } from "@/lib/interviews/hours";
 import type { Interview } from "@/lib/interviews/interview";
 import { keepInterviews } from "@/lib/interviews/interview-clock";
 import { cancelOwnInterview, findOwnInterviews, pickSlot } from "@/lib/interviews/own";
@@ -21,6 +22,7 @@ import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { createReviewer } from "@/tests/integration/reviews/create-reviewer";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
@@ -344,6 +346,27 @@ test("free slots follow hours, absences and bookings, and the calendar address s
   expect(Object.values(ical.sync.parseICS(feed)).filter((part) => part?.type === "VEVENT")).toHaveLength(1);
   await revokeCalendarAddress(asAnna);
   expect(await getStatus(readFeed(secret, "192.0.2.1"))).toBe(404);
+});
+
+test("a reviewer has hours and a calendar address while they review, but takes no first calls", async () => {
+  const reviewer = await createReviewer(jobId);
+  await setHours(reviewer, { hours: [], absences: [], takesFirstCalls: true });
+  expect((await getHours(reviewer)).takesFirstCalls).toBe(false);
+  const secret = (await createCalendarAddress(reviewer)).replace(/^.*\/|\.ics$/g, "");
+  expect(await readFeed(secret, "192.0.2.1")).toContain("BEGIN:VCALENDAR");
+  await db().jobReviewer.deleteMany();
+  expect(await getStatus(readFeed(secret, "192.0.2.1"))).toBe(404);
+});
+
+test("who guesses calendar addresses is stopped, and who reads a true one often is not", async () => {
+  const secret = (await createCalendarAddress({ ...admin, id: anna })).replace(/^.*\/|\.ics$/g, "");
+  const max = env().RATE_LIMIT_SIGN_IN_ADDRESS.points;
+  for (let count = 0; count <= max; count++) await readFeed(secret, "192.0.2.1");
+  for (let count = 0; count < max; count++)
+    expect(await getStatus(readFeed(`guess-${count}`, "192.0.2.2"))).toBe(404);
+  expect(await getStatus(readFeed("guess", "192.0.2.2"))).toBe(429);
+  expect(await getStatus(readFeed(secret, "192.0.2.2"))).toBe(429);
+  expect(await readFeed(secret, "192.0.2.1")).toContain("BEGIN:VCALENDAR");
 });
 
 test("closing the job alone cancels no interview", async () => {
