@@ -10,6 +10,7 @@ import { env } from "@/lib/env";
 import { type HttpError } from "@/lib/http-error";
 import * as interviews from "@/lib/interviews/data";
 import { readFeed } from "@/lib/interviews/feed";
+import { bookFirstCall, findFirstCallSlots } from "@/lib/interviews/first-calls";
 import { findFreeSlots } from "@/lib/interviews/free-slots";
 import { createCalendarAddress, getHours, revokeCalendarAddress, setHours } from "@/lib/interviews/hours";
 import type { Interview } from "@/lib/interviews/interview";
@@ -21,7 +22,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { deleteUser } from "@/lib/users/data";
-import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { createReviewer } from "@/tests/integration/reviews/create-reviewer";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
@@ -186,7 +187,7 @@ test("another person's interview is not found, and a time that has passed is ref
   expect(await getStatus(pickSlot(DANA, id, slots[0]!.id))).toBe(409);
   const [own] = await findOwnInterviews(DANA);
   expect(own).toMatchObject({
-    jobTitle: "Rigger",
+    recordId: applicantId,
     interviewers: ["Anna Berg"],
     slots: [{ id: slots[1]!.id }],
   });
@@ -367,6 +368,25 @@ test("who guesses calendar addresses is stopped, and who reads a true one often 
   expect(await getStatus(readFeed("guess", "192.0.2.2"))).toBe(429);
   expect(await getStatus(readFeed(secret, "192.0.2.2"))).toBe(429);
   expect(await readFeed(secret, "192.0.2.1")).toContain("BEGIN:VCALENDAR");
+});
+
+test("of two prospects who want one call one gets it, sees it on their page and can cancel it", async () => {
+  await db().user.update({ where: { id: anna }, data: { takesFirstCalls: true } });
+  const [slot] = await findFirstCallSlots(Date.now() + DAY_MS);
+  const messages = await Promise.all(
+    ["eve@example.com", "fay@example.com"].map((email) => createMessage(db(), { email })),
+  );
+  const results = await Promise.allSettled(
+    messages.map((message) => db().$transaction((tx) => bookFirstCall(tx, message, slot!.startsAt))),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const { email, id } = messages[results.findIndex(({ status }) => status === "fulfilled")]!;
+  const [call] = await findOwnInterviews(person(email));
+  expect(call).toMatchObject({ recordId: id, startsAt: slot!.startsAt, interviewers: ["Anna Berg"] });
+  expect(await getStatus(cancelOwnInterview(DANA, call!.id))).toBe(404);
+  await cancelOwnInterview(person(email), call!.id);
+  expect(await db().interviewBooking.count()).toBe(0);
+  expect(await listMails()).toContain(`interview-cancelled ${email}`);
 });
 
 test("closing the job alone cancels no interview", async () => {
