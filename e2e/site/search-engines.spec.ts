@@ -32,7 +32,7 @@ test(
     const xml = await (await request.get("/sitemap.xml")).text();
     const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).href);
     const jobs = locations.splice(paths.length); // other tests add and delete jobs at the same time
-    for (const url of jobs) expect(new URL(url).pathname).toMatch(/^\/jobs\/[\w-]+$/);
+    for (const url of jobs) expect(new URL(url).pathname).toMatch(/^\/jobs\/[\w-]+\/[a-z\d-]+$/);
     expect(locations).toEqual(paths.map((path) => new URL(path, baseURL).href));
     expect(xml.match(/<lastmod>\d{4}-\d{2}-\d{2}/g)).toHaveLength(paths.length + jobs.length);
     const robots = await (await request.get("/robots.txt")).text();
