@@ -43,6 +43,26 @@ test(
   },
 );
 
+test("a job answers at its address with any slug, names the readable one, and stands in the feeds of job boards", async ({
+  request,
+  baseURL,
+  admin,
+  getToken,
+}) => {
+  const job = await addJob(request, await getToken(admin));
+  const readable = `/jobs/${job.id}/${job.title.toLowerCase().replaceAll(" ", "-")}`;
+  for (const path of [`/jobs/${job.id}`, readable, `/jobs/${job.id}/an-earlier-title`]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([path, response.status()]).toEqual([path, 200]);
+    expect(await response.text()).toContain(`<link rel="canonical" href="${baseURL}${readable}"/>`);
+  }
+  expect((await request.get("/jobs/nobody/any-slug")).status()).toBe(404);
+  for (const board of ["indeed", "linkedin"]) {
+    const url = `<![CDATA[${baseURL}${readable}?source=${board}]]>`;
+    await expect.poll(async () => (await request.get(`/feeds/${board}.xml`)).text()).toContain(url);
+  }
+});
+
 test("the sitemap's dates are those of the last change to a page's content", async ({
   request,
   admin,

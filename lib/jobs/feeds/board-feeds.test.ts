@@ -59,7 +59,14 @@ test("LinkedIn gets the elements of its format, with pay and place", () => {
 test.each(["indeed", "linkedin"] as const)(
   "%s reads the employer of record, and leaves out what a job lacks",
   (board) => {
-    const bare = { payMin: null, payMax: null, payCurrency: null, payUnit: null, closesOn: null, location: "Head office" } as const;
+    const bare = {
+      payMin: null,
+      payMax: null,
+      payCurrency: null,
+      payUnit: null,
+      closesOn: null,
+      location: "Head office",
+    } as const;
     const feed = read(
       board,
       job({ ...bare, employer: "Harbor Foods" }),

@@ -8,7 +8,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TitledSection } from "@/components/ui/titled-section";
 import type { Site } from "@/lib/auth/viewer";
-import { formatDate, formatDateTime } from "@/lib/format";
+import { formatDate, formatDateTime, pluralize } from "@/lib/format";
 import { deleteHook, resendCall } from "@/lib/hooks/actions";
 import { listHookCalls, listHooks } from "@/lib/hooks/data";
 import { eventLabels, formLabels, type HookCallRecord, type HookRecord } from "@/lib/hooks/hook";
@@ -74,8 +74,10 @@ function HookItem({ id, url, form, events, createdAt, disabledAt }: HookRecord) 
           {formLabels[form]}: {events.map((event) => eventLabels[event]).join("; ")}
         </p>
         <p className="mt-1 text-muted">
-          Added {formatDate(createdAt)}.
-          {disabledAt ? ` The receiver said that it is gone on ${formatDateTime(disabledAt)}.` : null}
+          Added {formatDate(createdAt)}.{" "}
+          {disabledAt ? (
+            <span>The receiver said on {formatDateTime(disabledAt)} that it is gone.</span>
+          ) : null}
         </p>
       </div>
       {form === "indexnow" ? null : (
@@ -102,7 +104,10 @@ function HookItem({ id, url, form, events, createdAt, disabledAt }: HookRecord) 
 const stateLabels = { waiting: "Waiting", sent: "Sent", dead: "Failed" } as const;
 
 function CallItem({ id, url, event, recordId, state, failures, createdAt, outcome }: HookCallRecord) {
-  const retries = failures > 0 ? `, ${failures} failed` : "";
+  const details = [
+    ...(outcome === null ? [] : [strings.describeOutcome(outcome)]),
+    ...(failures > 0 ? [pluralize(failures, "failed try", "failed tries")] : []),
+  ];
   return (
     <li className={itemClass}>
       <div className="min-w-0 flex-1 basis-72">
@@ -111,9 +116,7 @@ function CallItem({ id, url, event, recordId, state, failures, createdAt, outcom
           <Badge tone={state === "dead" ? "warning" : "quiet"}>{stateLabels[state]}</Badge>
         </p>
         <p className="mt-1 text-muted">
-          {formatDateTime(createdAt)}
-          {outcome === null ? "" : `. ${strings.describeOutcome(outcome)}`}
-          {retries}.
+          <span>{[formatDateTime(createdAt), ...details].join(". ")}.</span>
         </p>
       </div>
       {state === "waiting" ? null : (
