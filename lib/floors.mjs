@@ -30,6 +30,7 @@ export const floors = {
     "api-keys": ["users"],
     applicants: ["clock", "jobs", "resumes", "spam", "templates", "trash"],
     clock: [],
+    hooks: ["jobs"],
     interviews: ["applicants", "jobs", "trash"],
     jobs: ["trash"],
     messages: ["clock", "interviews", "jobs", "spam", "trash"],

@@ -120,6 +120,12 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     const made = await send("POST /admin/api-keys", { body: newKey() }, administrator);
     return { id: (await made.json()).id };
   },
+  "GET /admin/hooks": async () => ({}),
+  "POST /admin/hooks": async () => ({ body: newHook() }),
+  "DELETE /admin/hooks/{id}": async ({ send, administrator }) => {
+    const made = await send("POST /admin/hooks", { body: newHook() }, administrator);
+    return { id: (await made.json()).id };
+  },
   "GET /admin/users/export": async () => ({ query: "?sort=-last&q=example" }),
   "GET /admin/messages/export": async () => ({ query: "?status=unread&q=nothing-like-it" }),
   "GET /admin/jobs/export": async () => ({}),
@@ -228,6 +234,9 @@ const newKey = () => ({
   rights: ["read jobs", "write jobs"],
   expiresOn: new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
 });
+
+/** The host never resolves, so that the server connects to nothing. */
+const newHook = () => ({ url: "https://hooks.invalid/calls", form: "json", events: ["interview.cancelled"] });
 
 const replyFields = { subject: "Your message", text: "Yes, we can." };
 

@@ -54,7 +54,14 @@ export const openPages = readRoutes().filter(isOpen).map(toAddress);
 
 export const openFiles = [
   ...["/apple-icon.png", "/favicon.ico", "/icon.svg", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"],
-  ...["/feeds/jobs.json", "/feeds/jobs.xml", "/feeds/webinar.ics", "/share/[image]"],
+  ...[
+    "/feeds/indeed.xml",
+    "/feeds/jobs.json",
+    "/feeds/jobs.xml",
+    "/feeds/linkedin.xml",
+    "/feeds/webinar.ics",
+    "/share/[image]",
+  ],
 ];
 
 export const openAddresses = [...openPages, ...openFiles.map(toAddress)];

@@ -19,6 +19,7 @@ export type RecordAction =
   | "replied"
   | "replyRecalled"
   | "replyResent"
+  | "resent"
   | "replyBounced"
   | "autoAnswered"
   | "outcomeSet"
@@ -48,8 +49,8 @@ export type RecordAction =
   | "factorsRemoved"
   | "recoveryCodesReplaced"
   | "recoveryCodeUsed";
-/** Kinds of records whose changes the audit log holds. Redirects have no trash. */
-export type AuditedKind = RecordKind | "redirect";
+/** Kinds of records whose changes the audit log holds. Redirects and hooks have no trash. */
+export type AuditedKind = RecordKind | "redirect" | "hook";
 export type AuditAction =
   | `${AuditedKind}.${RecordAction}`
   | "resume.opened"

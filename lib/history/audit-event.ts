@@ -48,6 +48,7 @@ const targetNames: Record<TargetType, string> = {
   address: "Address",
   key: "API key",
   redirect: "Redirect",
+  hook: "Hook",
   mail: "Mail server",
   setting: "Website setting",
 };
@@ -64,6 +65,7 @@ const pathBuilders: Partial<Record<TargetType, (id: string) => string>> = {
   applicant: staffPaths.applicant,
   template: staffPaths.template,
   key: () => staffPaths.apiKeys,
+  hook: () => staffPaths.hooks,
   setting: staffPaths.websiteSetting,
 };
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { announceJobs } from "@/lib/hooks/announce-jobs";
 import { sweepObjects } from "@/lib/resumes/object-store";
 import { rescanAttachments, rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
@@ -26,6 +27,7 @@ const frequent: Tasks = {
   rescanResumes: () => rescanResumes(),
   rescanAttachments,
   setMissingDueDates,
+  announceJobs,
   removeMailFiles: deleteOrphanedMailFiles,
 };
 

@@ -138,6 +138,15 @@ export const reply = {
   leaves_at: createdAt + 30_000,
 } as const;
 
+export const hook = {
+  id: "h3k9v1q7x5nb",
+  url: "https://example.com/hook",
+  form: "json",
+  events: ["application.received", "job.opened"],
+  created_at: createdAt,
+  disabled_at: null,
+} as const;
+
 export const apiKey = {
   id: "p4t8k2y6r1xw",
   name: "Payroll",

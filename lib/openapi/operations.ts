@@ -3,6 +3,7 @@ import { applicantOperations } from "@/lib/openapi/operations/applicants";
 import { authOperations } from "./operations/auth";
 import { deskOperations } from "./operations/desk";
 import { exportOperations } from "./operations/exports";
+import { hookOperations } from "./operations/hooks";
 import { interviewOperations } from "./operations/interviews";
 import { jobOperations } from "./operations/jobs";
 import { messageOperations } from "./operations/messages";
@@ -30,6 +31,7 @@ export const operations = {
   ...exportOperations,
   ...reportOperations,
   ...apiKeyOperations,
+  ...hookOperations,
   ...serviceOperations,
 };
 

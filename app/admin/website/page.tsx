@@ -40,6 +40,9 @@ export default guardedPage(async (admin) => {
         <ButtonLink variant="secondary" href={staffPaths.redirects}>
           Redirects
         </ButtonLink>
+        <ButtonLink variant="secondary" href={staffPaths.hooks}>
+          Hooks
+        </ButtonLink>
         <ButtonLink variant="secondary" href={staffPaths.testMail}>
           Send a test email
         </ButtonLink>

@@ -14,6 +14,7 @@ const EMAIL = "dana@example.com";
 const OTHER_TABLES: Record<string, string> = {
   _prisma_migrations: "About nobody.",
   absences: "When staff can be booked.",
+  announced_jobs: "About nobody.",
   application_links: "Digests of secrets that were mailed.",
   audit_events: "log.json holds the events.",
   calendar_addresses: "Digests of secrets.",
@@ -23,6 +24,8 @@ const OTHER_TABLES: Record<string, string> = {
   erased_application_counts: "Counts without persons.",
   erasure_receipts: "erasures.json holds the receipts.",
   holds: "Written for a legal claim, and for colleagues.",
+  hook_calls: "Ids of records, for 30 days.",
+  hooks: "About nobody.",
   idempotency_keys: "Digests that expire within a day.",
   interview_bookings: "Times that the interviews hold, too.",
   interview_hours: "When staff can be booked.",

@@ -22,7 +22,7 @@ import { getWeeksSince } from "@/lib/report/range";
 import { listReviewers, suggestReviewers } from "@/lib/reviews/reviewers";
 import { findGeneralApplicants } from "@/lib/promises/general-applicants";
 import { listTemplates } from "@/lib/templates/data";
-import { paths } from "@/lib/paths";
+import { readableJobPath } from "@/lib/paths";
 import { recordPage } from "../../_pages/record-page";
 import { Checklist } from "../_components/checklist";
 import { CopyLink } from "../_components/copy-link";
@@ -132,7 +132,7 @@ const { generateMetadata, Page } = recordPage({
                 />
               </>
             ) : null}
-            <CopyLink url={absoluteUrl(paths.job(id))} />
+            <CopyLink url={absoluteUrl(readableJobPath(job))} />
           </div>
         </>
       ),
