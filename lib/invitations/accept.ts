@@ -50,21 +50,20 @@ export async function findPendingInvitation(): Promise<OpenInvitation | null> {
 }
 
 /**
- * Creates the account of the invitation in this browser's cookie, and signs its user in. Throws 410 when the invitation is no
+ * Creates the account of an invitation with a password, and signs its user in. Throws 410 when the invitation is no
  * longer open, and 409 when the email is taken.
  */
 export async function acceptInvitation(
+  invitation: OpenInvitation | null,
   password: string,
   attempt: SignInAttempt,
 ): Promise<{ email: string; result: SignInResult }> {
-  const invitation = await findPendingInvitation();
   if (!invitation) throw new HttpError(410, gone);
   const passwordHash = await hashPassword(password, accountPriority(invitation.id));
   const account = await db().$transaction((tx) =>
     createInvitedUser(tx, invitation, passwordHash, attempt.requestId),
   );
   deliverSoon();
-  invitationCookie.clear(await cookies(), env().SITE_URL);
   const result = await completeSignIn(account, attempt);
   await recordSignIn(account, result, attempt);
   return { email: account.email, result };

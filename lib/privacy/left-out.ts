@@ -59,6 +59,7 @@ export const leftOut = {
   authenticatorApp: { id: KEY, userId: KEY, secret: SECRET, lastStep: SECRET, confirmedAt: WORK },
   passkey: { id: KEY, userId: KEY, publicKey: SECRET, counter: SECRET, transports: WORK },
   apiKey: { id: KEY, digest: SECRET, ownerId: KEY },
+  invitation: { id: KEY, digest: SECRET, invitedBy: STAFF },
   jobReviewer: { userId: KEY, jobId: "The job stands in its place." },
 };
 
