@@ -46,6 +46,7 @@ const OTHER_TABLES: Record<string, string> = {
   site_settings: "About the company.",
   spent_proofs: "Digests.",
   team_members: "Published on the website.",
+  waiting_notices: "What staff hear of next.",
   team_photo_files: "Published on the website.",
   team_photos: "Published on the website.",
 };
