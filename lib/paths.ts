@@ -73,6 +73,7 @@ export const paths = {
   changePassword: "/change-password",
   passwordChanged: "/change-password/done",
   resetPassword: (secret: string) => `/reset-password/${encodeURIComponent(secret)}`,
+  invitationLink: (secret: string) => `/invitation/${encodeURIComponent(secret)}`,
   account: "/account",
   newApp: "/account/authenticator-app",
   recoveryCodes: "/account/recovery-codes",

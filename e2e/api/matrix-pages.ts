@@ -45,7 +45,9 @@ const SESSION_PAGES = new Set([
   "/promises", // a 404 until staff show the record, see e2e/website/promises.spec.ts
   "/setup", // gone on every server with a user, see e2e/operations/setup.spec.ts
 ]);
-export const sessionRoutes = ["/application/[secret]", "/application/export", "/reset-password/[secret]"];
+export const sessionRoutes = [
+  ...["/application/[secret]", "/application/export", "/invitation/[secret]", "/reset-password/[secret]"],
+];
 
 /** The pages of reviewers are tested for every actor by review-matrix.spec.ts. */
 const isOpen = (route: string) => !/^\/(?:admin|reviews)(?:\/|$)/.test(route) && !SESSION_PAGES.has(route);

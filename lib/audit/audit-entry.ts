@@ -40,6 +40,9 @@ export type RecordAction =
   | "interviewChanged"
   | "interviewCancelled"
   | "interviewOutcome"
+  | "resent"
+  | "withdrawn"
+  | "accepted"
   | "roleChanged"
   | "passwordReset"
   | "passwordChanged"
@@ -49,8 +52,8 @@ export type RecordAction =
   | "factorsRemoved"
   | "recoveryCodesReplaced"
   | "recoveryCodeUsed";
-/** Kinds of records whose changes the audit log holds. Redirects and hooks have no trash. */
-export type AuditedKind = RecordKind | "redirect" | "hook";
+/** Kinds of records whose changes the audit log holds. Redirects, invitations and hooks have no trash. */
+export type AuditedKind = RecordKind | "redirect" | "invitation" | "hook";
 export type AuditAction =
   | `${AuditedKind}.${RecordAction}`
   | "resume.opened"

@@ -49,6 +49,7 @@ const targetNames: Record<TargetType, string> = {
   key: "API key",
   redirect: "Redirect",
   hook: "Hook",
+  invitation: "Invitation",
   mail: "Mail server",
   setting: "Website setting",
 };

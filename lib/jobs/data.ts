@@ -89,7 +89,7 @@ export async function updateJob(
     const details = await buildDetailColumns(tx, input, before);
     const data = { ...input, ...details, version: { increment: 1 }, updatedAt: new Date() };
     const job = toJobRecord(await tx.job.update({ where: { id }, data, select: jobSelect }));
-    const fields = JOB_FIELDS.filter((field) => before[field] !== job[field]);
+    const fields = JOB_FIELDS.filter((field) => String(before[field]) !== String(job[field]));
     if (fields.length > 0) await recordAdminAction(tx, admin, "edited", { type: "job", id }, { fields });
     await revalidateTagsOnCommit(tx, JOBS_TAG, jobTag(id));
     return job;

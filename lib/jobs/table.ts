@@ -35,6 +35,9 @@ export const jobRow = z.strictObject({
   asksCoverNote: z.boolean(),
   asksProfileLink: z.boolean(),
   asksWorkAuthorization: z.boolean(),
+  /** Ids of users. Visitors never see them. */
+  ownerId: z.nullable(z.string()),
+  toldIds: z.array(z.string()),
 });
 
 /** Must be the expression of the index `jobs_folded_idx`. */

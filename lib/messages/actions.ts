@@ -18,6 +18,7 @@ import * as strings from "./strings";
 import * as messages from "./data";
 import { receiveMessage } from "./receive-message";
 import { contactFormSchema } from "./schema";
+import { toSubject } from "./subject";
 
 const submissionSchema = z.object({
   ...contactFormSchema.shape,
@@ -38,10 +39,11 @@ export const sendMessage = publicAction(
   async ({ [HONEYPOT]: trap, elapsed, source: sent, callAt, ...form }, { address }) => {
     const sentHeaders = await headers();
     // Without scripts, the Referer header has the address of the form's page, with its query.
+    const subject = toSubject(sentHeaders.get("referer"));
     const source = toSource(sent || sentHeaders.get("referer"), getOwnHosts(sentHeaders.get("host")));
     const signals = detectAutomation({ [HONEYPOT]: trap, elapsed });
     const once = buildContentKey("message", address, { ...form, ...(callAt && { callAt }) });
-    const { createdAt } = await receiveMessage(form, { address, signals, once, source, callAt });
+    const { createdAt } = await receiveMessage(form, { address, signals, once, source, subject, callAt });
     return { text: describeSent("message", createdAt) };
   },
 );

@@ -118,7 +118,11 @@ export async function releaseMessages(admin: Admin, ids: string[]): Promise<Bulk
   const result = await db().$transaction(async (tx) => {
     const found = await lockRows(tx, "messages", ids);
     const where = { id: { in: found }, quarantinedAt: { not: null } };
-    const held = await tx.message.findMany({ where, orderBy: { id: "asc" }, select });
+    const held = await tx.message.findMany({
+      where,
+      orderBy: { id: "asc" },
+      select: { ...select, subject: true },
+    });
     await tx.message.updateMany({ where, data: releasedClock("message") });
     const released = held.map(({ id, spamSigns: signs }) => ({ id, details: { signs } }));
     await recordAdminActions(tx, admin, "notSpam", "message", released);

@@ -9,6 +9,7 @@ export const settingNames: Record<SettingKey, string> = {
   promises: "Promised days",
   clients: "Clients",
   mail: "Mail",
+  notices: "Notices of messages",
 };
 
 export const saved = "Saved. The website follows within seconds.";

@@ -3,6 +3,8 @@ export const addFailed = "Failed to add user. Please try again later.";
 export const addRefused = (message: string) => `Failed to add user. ${message}`;
 export const updated = "Saved changes to user";
 export const ownNameSaved = "Saved your name";
+export const paceSaved = "Saved when you get notices";
+export const paceFailed = "We couldn't save it. Try again.";
 export const ownNameFailed = "We couldn't save your name. Try again.";
 export const roleUpdated = "Updated user role";
 export const roleFailed = "Failed to update user. Please try again later.";

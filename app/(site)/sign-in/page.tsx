@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SignInForm } from "@/components/auth/sign-in-form";
+import { TargetNotice } from "@/components/ui/target-notice";
 import { signInPage } from "@/lib/content/accounts/account";
 
 export const metadata: Metadata = { title: signInPage.heading, robots: { index: false } };
@@ -10,6 +11,8 @@ export default function SignInPage() {
     <section className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{signInPage.heading}</h1>
       <p className="mt-3 mb-8 text-muted">{signInPage.intro}</p>
+      <TargetNotice id="invitation-ended">{signInPage.invitationEnded}</TargetNotice>
+      <TargetNotice id="invitation-away">{signInPage.invitationAway}</TargetNotice>
       <SignInForm />
     </section>
   );

@@ -11,6 +11,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
 import { deskDigest, type Digest } from "./digest-mail";
+import { queueSummaries } from "./notice-summary";
 import { getDigestDay } from "./get-digest-day";
 
 /**
@@ -32,6 +33,7 @@ export async function sendDigest(now = new Date()): Promise<number | null> {
         tx,
         digests.map(({ about, ...digest }) => ({ mail: deskDigest(digest), about })),
       );
+      await queueSummaries(tx, ["daily"], now);
       return digests.length;
     },
     { maxWait: 5000, timeout: 15_000 },

@@ -14,6 +14,8 @@ import { describePhase } from "@/lib/jobs/public/describe-phase";
 import { getToday } from "@/lib/calendar/company-days";
 import { getJobPhase } from "@/lib/jobs/public/schedule";
 import { absoluteUrl } from "@/lib/site-url";
+import type { Hiring } from "@/lib/auth/identity";
+import { listHiringStaff } from "@/lib/jobs/staff";
 import { listContacts } from "@/lib/team/list-contacts";
 import * as strings from "@/lib/jobs/strings";
 import { jobTable } from "@/lib/jobs/table";
@@ -47,13 +49,14 @@ const { generateMetadata, Page } = recordPage({
     // `page` counts the pages of applicants. The other parameters belong to the job list that led here.
     const { page } = list.query;
     const range = getWeeksSince(job.createdAt, REPORT_WEEKS);
-    const [applicants, shown, all, report, contacts, preview, reviewers, users, general, templates] =
+    const [applicants, shown, all, report, contacts, staff, preview, reviewers, users, general, templates] =
       await Promise.all([
         findApplicants(admin, { page, q: "", filters: { job: id } }),
         countApplicants(admin, id),
         countApplicantsOfJobs(admin, [id]),
         getApplicationReport(admin, { ...range, jobId: id }),
         listContacts(),
+        listHiringStaff(admin as Hiring),
         getPreview(admin, id),
         listReviewers(admin, id),
         suggestReviewers(admin),
@@ -69,8 +72,8 @@ const { generateMetadata, Page } = recordPage({
       ),
       buttons: (
         <>
-          <EditJob job={job} contacts={contacts} />
-          <AddJob original={job} contacts={contacts} />
+          <EditJob job={job} contacts={contacts} staff={staff} />
+          <AddJob original={job} contacts={contacts} staff={staff} />
           <AddApplicantLink jobId={id} />
         </>
       ),
@@ -93,6 +96,7 @@ const { generateMetadata, Page } = recordPage({
           <JobFields
             job={job}
             isPublic={phase === "public"}
+            ownerName={staff.find(({ id: user }) => user === job.ownerId)?.name}
             contactName={contacts.find(({ id: contact }) => contact === job.contactId)?.name}
           />
           <div className="mt-8 grid gap-10">
