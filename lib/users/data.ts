@@ -5,7 +5,7 @@ import { recordAdminAction } from "@/lib/audit/audit-log";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { replacePassword } from "@/lib/auth/password/replace-password";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import type { Admin } from "@/lib/auth/viewer";
+import type { People } from "@/lib/auth/viewer";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
@@ -30,11 +30,11 @@ const select = selectFields(userRow);
 const TRANSACTION_LIMITS = { maxWait: 1000, timeout: 2500 };
 
 /** Returns a page of users for the JSON API, newest first. Throws 400 for an invalid cursor. */
-export async function listUsers(_admin: Admin, startKey?: string): Promise<CursorPage<UserRecord>> {
+export async function listUsers(_admin: People, startKey?: string): Promise<CursorPage<UserRecord>> {
   return findCursorPage(userTable, { list: "users", startKey, keys: ["createdAt", "id"] });
 }
 
-export async function getUser(_admin: Admin, id: string): Promise<UserDetail | null> {
+export async function getUser(_admin: People, id: string): Promise<UserDetail | null> {
   return db().user.findUnique({
     where: { id },
     select: { ...select, mustChangePassword: true },
@@ -47,7 +47,7 @@ export async function getUser(_admin: Admin, id: string): Promise<UserDetail | n
  * would otherwise sign in as the new account.
  */
 export async function createUser(
-  admin: Admin,
+  admin: People,
   input: NewUser,
   idempotencyKey?: IdempotencyKey,
 ): Promise<UserRecord> {
@@ -84,7 +84,7 @@ function explainTaken(cause: unknown): unknown {
  * password would otherwise hand the account over.
  */
 export async function updateUser(
-  admin: Admin,
+  admin: People,
   id: string,
   details: UserDetails,
   version?: number,
@@ -117,7 +117,7 @@ export async function updateUser(
  * administrator's own role, for the last administrator and for an outdated `version`.
  */
 export async function changeRole(
-  admin: Admin,
+  admin: People,
   id: string,
   role: UserRecord["role"],
   version?: number,
@@ -141,7 +141,7 @@ export async function changeRole(
 }
 
 /** Leaves the records of a user without an owner, and ends their reviews. */
-async function endDuties(tx: Prisma.TransactionClient, admin: Admin, userId: string): Promise<void> {
+async function endDuties(tx: Prisma.TransactionClient, admin: People, userId: string): Promise<void> {
   await releaseOwned(tx, userId);
   await endReviews(tx, admin, userId);
 }
@@ -151,7 +151,7 @@ async function endDuties(tx: Prisma.TransactionClient, admin: Admin, userId: str
  * 404 and 409.
  */
 export async function setPassword(
-  admin: Admin,
+  admin: People,
   id: string,
   password: string,
   version?: number,
@@ -169,7 +169,7 @@ export async function setPassword(
 }
 
 /** Moves a user to the trash. Throws 404, and 409 for the own account and the last administrator. */
-export async function deleteUser(admin: Admin, id: string): Promise<void> {
+export async function deleteUser(admin: People, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (id === admin.id) throw new HttpError(409, ownAccount);
@@ -188,7 +188,7 @@ export interface UsersDeleted {
 }
 
 /** Moves several users to the trash. Skips users that cannot be deleted instead of throwing. */
-export async function deleteUsers(admin: Admin, ids: string[]): Promise<UsersDeleted> {
+export async function deleteUsers(admin: People, ids: string[]): Promise<UsersDeleted> {
   return db().$transaction(async (tx) => {
     const locked = await lockUsers(tx, ids);
     let administrators = locked.filter(({ role }) => role === "ADMIN").length;

@@ -5,6 +5,7 @@ import { userChangeSchema } from "@/lib/users/schema";
 import { toUserResource } from "@/lib/users/resource";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
+  area: "people",
   name: "User",
   keyRights: { read: "read users" },
   get: getUser,
