@@ -40,6 +40,7 @@ export type RecordAction =
   | "interviewCancelled"
   | "interviewOutcome"
   | "roleChanged"
+  | "areasChanged"
   | "passwordReset"
   | "passwordChanged"
   | "factorAdded"

@@ -10,7 +10,7 @@ import * as strings from "./strings";
 import * as users from "./data";
 import { setListView } from "./list-view";
 import { LIST_VIEWS } from "@/lib/lists/list-query";
-import { newUserSchema, resetPasswordSchema, roleSchema, userDetailsSchema } from "./schema";
+import { areasSchema, newUserSchema, resetPasswordSchema, roleSchema, userDetailsSchema } from "./schema";
 
 /** `submissionId`: idempotency key, the same for every repeat of a submission. */
 const newUserInput = z.extend(newUserSchema, { submissionId: recordId() });
@@ -40,6 +40,18 @@ export const changeRole = adminAction(
     getMessage: formatServerMessage(strings.roleRefused),
   },
   async (admin, { id, role, version }) => void (await users.changeRole(admin, id, role, version)),
+);
+
+/** Works as `changeRole`. */
+export const changeAreas = adminAction(
+  {
+    name: "changeAreas",
+    area: "people",
+    schema: z.extend(areasSchema, versioned),
+    failure: strings.roleFailed,
+    getMessage: formatServerMessage(strings.roleRefused),
+  },
+  async (admin, { id, areas, version }) => void (await users.changeAreas(admin, id, areas, version)),
 );
 
 export const updateUser = adminAction(

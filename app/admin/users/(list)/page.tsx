@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AddUser } from "@/components/users/user-dialogs";
+import { nameAreas } from "@/lib/auth/areas";
 import { staffPaths } from "@/lib/staff-paths";
 import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/text/full-name";
@@ -27,6 +28,10 @@ const userColumns: Columns<UserRecord> = [
   ...nameColumns,
   textColumn("Email", "email", { sort: "email", width: "md:w-[28%]", style: "whole" }),
   idColumn("User ID"),
+  {
+    header: "Areas",
+    cell: ({ role, areas }) => (role === "ADMIN" ? nameAreas(areas) : ""),
+  },
   createdColumn("Joined"),
 ];
 
