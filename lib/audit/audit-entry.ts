@@ -44,6 +44,7 @@ export type RecordAction =
   | "withdrawn"
   | "accepted"
   | "roleChanged"
+  | "areasChanged"
   | "passwordReset"
   | "passwordChanged"
   | "factorAdded"

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { InviteUser } from "@/components/users/invite-user";
 import { OpenInvitations } from "@/components/users/open-invitations";
 import { AddUser } from "@/components/users/user-dialogs";
+import { nameAreas } from "@/lib/auth/areas";
 import type { People } from "@/lib/auth/identity";
 import { findInvitations } from "@/lib/invitations/data";
 import { staffPaths } from "@/lib/staff-paths";
@@ -31,6 +32,10 @@ const userColumns: Columns<UserRecord> = [
   ...nameColumns,
   textColumn("Email", "email", { sort: "email", width: "md:w-[28%]", style: "whole" }),
   idColumn("User ID"),
+  {
+    header: "Areas",
+    cell: ({ role, areas }) => (role === "ADMIN" ? nameAreas(areas) : ""),
+  },
   createdColumn("Joined"),
 ];
 
