@@ -87,3 +87,26 @@ export function isOrigin(value: string): boolean {
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
 }
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Accepts https, and http for a provider on this machine. */
+export function isProviderAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(value);
+  const isEncrypted = protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname));
+  return isEncrypted && !search && !hash && !username;
+}
+
+/** Parses names of domains with commas between them. */
+export const domains = z
+  .string()
+  .default("")
+  .transform((value, context) => {
+    const names = value.toLowerCase().split(",");
+    const stated = names.map((name) => name.trim()).filter(Boolean);
+    if (stated.every((name) => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(name))) return stated;
+    const message = "must be domains with commas between them, such as example.com,example.org";
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
