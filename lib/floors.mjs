@@ -31,6 +31,7 @@ export const floors = {
     applicants: ["clock", "jobs", "resumes", "spam", "templates", "trash"],
     clock: [],
     interviews: ["applicants", "jobs", "trash"],
+    invitations: ["users"],
     jobs: ["trash"],
     messages: ["clock", "interviews", "jobs", "spam", "trash"],
     redirects: [],

@@ -67,6 +67,8 @@ export const paths = {
   changePassword: "/change-password",
   passwordChanged: "/change-password/done",
   resetPassword: (secret: string) => `/reset-password/${encodeURIComponent(secret)}`,
+  invitation: "/invitation",
+  invitationLink: (secret: string) => `/invitation/${encodeURIComponent(secret)}`,
   account: "/account",
   newApp: "/account/authenticator-app",
   recoveryCodes: "/account/recovery-codes",

@@ -39,6 +39,9 @@ export type RecordAction =
   | "interviewChanged"
   | "interviewCancelled"
   | "interviewOutcome"
+  | "resent"
+  | "withdrawn"
+  | "accepted"
   | "roleChanged"
   | "passwordReset"
   | "passwordChanged"
@@ -48,8 +51,8 @@ export type RecordAction =
   | "factorsRemoved"
   | "recoveryCodesReplaced"
   | "recoveryCodeUsed";
-/** Kinds of records whose changes the audit log holds. Redirects have no trash. */
-export type AuditedKind = RecordKind | "redirect";
+/** Kinds of records whose changes the audit log holds. Redirects and invitations have no trash. */
+export type AuditedKind = RecordKind | "redirect" | "invitation";
 export type AuditAction =
   | `${AuditedKind}.${RecordAction}`
   | "resume.opened"

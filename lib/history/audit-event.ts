@@ -48,6 +48,7 @@ const targetNames: Record<TargetType, string> = {
   address: "Address",
   key: "API key",
   redirect: "Redirect",
+  invitation: "Invitation",
   mail: "Mail server",
   setting: "Website setting",
 };

@@ -25,6 +25,8 @@ export type MailKind =
   | "answer-notice"
   | "message-receipt"
   | "password-reset"
+  | "invitation"
+  | "invitation-accepted"
   | "password-changed"
   | "email-changed"
   | AccountNoticeKind

@@ -72,7 +72,7 @@ export async function createUser(
 }
 
 /** Returns the 409 for an email that another user has, and any other error as it is. */
-function explainTaken(cause: unknown): unknown {
+export function explainTaken(cause: unknown): unknown {
   if (!getErrorCodes(cause).some((code) => code === "P2002" || code === "23505")) return cause;
   const message = "A user with this email already exists.";
   return new HttpError(409, message, { errors: { email: message }, cause });

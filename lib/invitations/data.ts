@@ -1,0 +1,113 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { recordAdminAction } from "@/lib/audit/audit-log";
+import { findCredentials } from "@/lib/auth/data";
+import type { People } from "@/lib/auth/identity";
+import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
+import { getErrorCodes } from "@/lib/database/database-errors";
+import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { HttpError, notFound } from "@/lib/http-error";
+import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { hashSecret } from "@/lib/signing";
+import { fullName } from "@/lib/text/full-name";
+import { invitationMail } from "./mails";
+import { INVITATION_DAYS, type NewInvitation } from "./schema";
+import { isInvited, isUser } from "./strings";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const select = {
+  ...{ id: true, email: true, firstName: true, lastName: true, role: true, areas: true },
+  ...{ createdAt: true, expiresAt: true },
+} satisfies Prisma.InvitationSelect;
+
+export type InvitationRecord = Prisma.InvitationGetPayload<{ select: typeof select }>;
+
+/** Returns the invitations that were neither accepted nor withdrawn, newest first. Expired ones stay for a month. */
+export async function findInvitations(_admin: People): Promise<InvitationRecord[]> {
+  return db().invitation.findMany({ select, orderBy: [{ createdAt: "desc" }, { id: "asc" }] });
+}
+
+function issueLink() {
+  const secret = randomBytes(32).toString("base64url");
+  return {
+    secret,
+    stored: { digest: hashSecret(secret), expiresAt: new Date(Date.now() + INVITATION_DAYS * DAY_MS) },
+  };
+}
+
+type Link = ReturnType<typeof issueLink>;
+
+const mail = (tx: Prisma.TransactionClient, admin: People, person: InvitationRecord, { secret }: Link) =>
+  queueMail(tx, invitationMail(person, { by: fullName(admin), secret, notAfter: person.expiresAt }), {
+    kind: "invitation",
+    id: person.id,
+  });
+
+const refuse = (message: string, cause?: unknown) =>
+  new HttpError(409, message, { errors: { email: message }, cause });
+
+/**
+ * Invites a person by mail. Replaces an expired invitation of the address. Throws 403 without a recent proof, 409 when a user
+ * or an open invitation has the address, and 410 when a repeated call finds the invitation accepted or withdrawn.
+ */
+export async function inviteUser(
+  admin: People,
+  { email, ...person }: NewInvitation,
+  idempotencyKey?: IdempotencyKey,
+): Promise<InvitationRecord> {
+  requireRecentProof(admin);
+  const address = { email: email.toLowerCase() };
+  const link = issueLink();
+  const stored = await db()
+    .$transaction(async (tx) => {
+      const { id } = await storeOnce(tx, idempotencyKey, async () => {
+        if (await findCredentials(email)) throw refuse(isUser);
+        await tx.invitation.deleteMany({ where: { ...address, expiresAt: { lte: new Date() } } });
+        const data = { ...person, ...address, ...link.stored, invitedBy: admin.id };
+        const invitation = await tx.invitation.create({ data, select });
+        await mail(tx, admin, invitation, link);
+        await recordAdminAction(tx, admin, "added", { type: "invitation", id: invitation.id });
+        return invitation.id;
+      });
+      return tx.invitation.findUnique({ where: { id }, select });
+    })
+    .catch((cause: unknown) => {
+      const isTaken = getErrorCodes(cause).some((code) => code === "P2002" || code === "23505");
+      throw isTaken ? refuse(isInvited, cause) : cause;
+    });
+  if (!stored) throw new HttpError(410, "This invitation has since been accepted or withdrawn.");
+  deliverSoon();
+  return stored;
+}
+
+/** Mails a new link, which works for seven days. The old one ends. Throws 403 without a recent proof, and 404. */
+export async function resendInvitation(admin: People, id: string): Promise<void> {
+  requireRecentProof(admin);
+  const link = issueLink();
+  await db().$transaction(async (tx) => {
+    await endMails(tx, id);
+    const data = { ...link.stored, invitedBy: admin.id };
+    const [invitation] = await tx.invitation.updateManyAndReturn({ where: { id }, data, select });
+    if (!invitation) throw notFound("Invitation");
+    await mail(tx, admin, invitation, link);
+    await recordAdminAction(tx, admin, "resent", { type: "invitation", id });
+  });
+  deliverSoon();
+}
+
+/** Ends an invitation and its link. Throws 404. */
+export async function withdrawInvitation(admin: People, id: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.invitation.deleteMany({ where: { id } });
+    if (count === 0) throw notFound("Invitation");
+    await endMails(tx, id);
+    await recordAdminAction(tx, admin, "withdrawn", { type: "invitation", id });
+  });
+}
+
+/** Deletes the mails that have not left. Their links would not work. */
+const endMails = (tx: Prisma.TransactionClient, id: string) =>
+  tx.outbox.deleteMany({ where: { about: `invitation:${id}`, state: { not: "SENT" } } });
