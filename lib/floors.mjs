@@ -25,7 +25,7 @@ export const floors = {
     "staff-events": [],
   },
   nouns: {
-    account: [],
+    account: ["invitations"],
     alerts: ["jobs", "spam"],
     "api-keys": ["users"],
     applicants: ["clock", "jobs", "resumes", "spam", "templates", "trash"],

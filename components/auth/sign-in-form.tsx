@@ -12,12 +12,16 @@ import { postSignInForm, signIn } from "@/lib/account/sign-in-actions";
 import * as strings from "@/lib/auth/strings";
 import { type SignInForm as Values, signInSchema } from "@/lib/auth/schema";
 import { paths } from "@/lib/paths";
+import { CompanyButton } from "./company-button";
 import { CookieNotice } from "./cookie-notice";
 import { PasskeyButton } from "./passkey-button";
 import { mayBeSignedIn, openNextPage } from "./session-events";
 
-/** `next` is the page to open after sign-in. Without it, the server chooses by the user's role. */
-export function SignInForm({ next }: { next?: string }) {
+/**
+ * `next` is the page to open after sign-in. Without it, the server chooses by the user's role. `company` names the company's
+ * own sign-in, if there is one.
+ */
+export function SignInForm({ next, company }: { next?: string; company?: string }) {
   const form = useForm<Values>({ resolver: zodResolver(signInSchema), mode: "onTouched" });
   const { formProps, bindField, busy, posted, failed, setFailed, failureProps } = useServerForm({
     form,
@@ -35,7 +39,7 @@ export function SignInForm({ next }: { next?: string }) {
       return openNextPage(data);
     },
   });
-  return (
+  const fields = (
     <form {...formProps} noValidate className="flex flex-col gap-5">
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
@@ -56,6 +60,12 @@ export function SignInForm({ next }: { next?: string }) {
       </div>
       <PasskeyButton use="sign-in" next={next} />
     </form>
+  );
+  return (
+    <>
+      {fields}
+      {company ? <CompanyButton name={company} next={next} /> : null}
+    </>
   );
 }
 

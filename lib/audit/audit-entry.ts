@@ -50,7 +50,9 @@ export type RecordAction =
   | "factorRemoved"
   | "factorsRemoved"
   | "recoveryCodesReplaced"
-  | "recoveryCodeUsed";
+  | "recoveryCodeUsed"
+  | "identityLinked"
+  | "identityUnlinked";
 /** Kinds of records whose changes the audit log holds. Redirects and invitations have no trash. */
 export type AuditedKind = RecordKind | "redirect" | "invitation";
 export type AuditAction =

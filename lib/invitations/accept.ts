@@ -1,5 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
+import { requireOpenPassword } from "@/lib/auth/company/closed-passwords";
 import { accountPriority, hashPassword } from "@/lib/auth/password/hash-password";
 import { completeSignIn, recordSignIn, type SignInResult } from "@/lib/auth/sign-in/complete-sign-in";
 import type { SignInAttempt } from "@/lib/auth/sign-in/complete-sign-in";
@@ -59,6 +60,7 @@ export async function acceptInvitation(
 ): Promise<{ email: string; result: SignInResult }> {
   const invitation = await findPendingInvitation();
   if (!invitation) throw new HttpError(410, gone);
+  await requireOpenPassword(invitation);
   const passwordHash = await hashPassword(password, accountPriority(invitation.id));
   const account = await db().$transaction((tx) =>
     createInvitedUser(tx, invitation, passwordHash, attempt.requestId),

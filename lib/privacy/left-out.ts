@@ -57,6 +57,7 @@ export const leftOut = {
   user: { passwordHash: SECRET, version: WORK, deletedBy: STAFF, takesFirstCalls: WORK },
   session: { id: SECRET, userId: KEY, provenAt: WORK, appSecret: SECRET },
   authenticatorApp: { id: KEY, userId: KEY, secret: SECRET, lastStep: SECRET, confirmedAt: WORK },
+  identity: { userId: KEY },
   passkey: { id: KEY, userId: KEY, publicKey: SECRET, counter: SECRET, transports: WORK },
   apiKey: { id: KEY, digest: SECRET, ownerId: KEY },
   jobReviewer: { userId: KEY, jobId: "The job stands in its place." },

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CalendarAddress } from "@/app/(site)/account/_components/calendar-address";
+import { CompanyLink } from "@/app/(site)/account/_components/company-link";
 import { InterviewHours } from "@/app/(site)/account/_components/interview-hours";
 import { OwnFactors } from "@/app/(site)/account/_components/own-factors";
 import { OwnNameForm } from "@/app/(site)/account/_components/own-name-form";
@@ -7,6 +8,8 @@ import { OwnSessions } from "@/app/(site)/account/_components/own-sessions";
 import { OwnPasswordForm } from "@/app/(site)/account/_components/own-password-form";
 import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
 import { SignInForm } from "@/components/auth/sign-in-form";
+import { getCompanyLabel } from "@/lib/auth/company/provider";
+import { findLinkDate } from "@/lib/auth/company/identities";
 import { findOwnSessions } from "@/lib/auth/data";
 import { getReviewers } from "@/lib/auth/reviewer";
 import { getAdmin, getViewer } from "@/lib/auth/viewer";
@@ -30,24 +33,25 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const account = await catchDatabaseDown(async () => {
     const viewer = await getViewer();
     if (!viewer) return null;
-    const [sessions, factors, reviewers, hours] = await Promise.all([
+    const [sessions, factors, linkedSince, reviewers, hours] = await Promise.all([
       findOwnSessions(viewer),
       findOwnFactors(viewer),
+      findLinkDate(viewer),
       getReviewers(),
       viewer.role === "ADMIN" ? readHours() : null,
     ]);
-    return { ...viewer, sessions, factors, hours, hasReviews: reviewers.length > 0 };
+    return { ...viewer, sessions, factors, linkedSince, hours, hasReviews: reviewers.length > 0 };
   });
   if (account === "down") return <AccountUnavailable />;
   if (!account) {
     return (
       <section className="narrow-frame py-16 md:py-24">
         <h1 className="mb-8 font-display text-4xl font-semibold">{accountPage.signedOut}</h1>
-        <SignInForm next={paths.account} />
+        <SignInForm next={paths.account} company={getCompanyLabel()} />
       </section>
     );
   }
-  const { sessions, factors, hours, hasReviews, ...viewer } = account;
+  const { sessions, factors, linkedSince, hours, hasReviews, ...viewer } = account;
   const { problem } = await searchParams;
   return (
     <div className="frame grid gap-x-16 gap-y-14 py-16 md:grid-cols-12 md:py-24">
@@ -88,6 +92,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         </h2>
         <OwnSessions sessions={sessions} />
       </section>
+      <CompanyLink linkedSince={linkedSince} />
       {hours ? (
         <section aria-labelledby="interviews" className="md:col-span-7">
           <h2 id="interviews" className="mb-6 font-display text-2xl font-semibold">

@@ -3,6 +3,7 @@ import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import { AccessDenied } from "@/components/layout/staff/access-denied";
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
+import { getCompanyLabel } from "@/lib/auth/company/provider";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { getCaller } from "@/lib/request/caller";
 import { DATABASE_DOWN } from "@/lib/http/database-down";
@@ -18,7 +19,7 @@ export function guardedPage<Props>(render: (admin: Admin, props: Props) => React
   return async function GuardedPage(props: Props) {
     try {
       const admin = await getAdmin();
-      if (admin === "signed-out") return <InlineSignIn />;
+      if (admin === "signed-out") return <InlineSignIn company={getCompanyLabel()} />;
       if (admin === "forbidden") return <AccessDenied />;
       return await render(admin, props);
     } catch (error) {

@@ -4,7 +4,6 @@ import type { NextAuthOptions, Profile } from "next-auth";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { authOptions } from "@/lib/auth/session/auth-options";
 import { env } from "@/lib/env";
-import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import type { CookieJar } from "@/lib/request/signed-cookie";
 import { buildBoundedAgent } from "./bounded-agent";
@@ -148,11 +147,4 @@ export async function finishExchange(
   const options = buildOptions(provider, (verified) => (claims = verified));
   await callNextAuth({ method: "GET", action: "callback", query, cookies }, options);
   return claims ?? null;
-}
-
-/** Logs why next-auth refused an exchange. The message of an error may quote the provider's answer. */
-export function logExchangeError(code: string, metadata: unknown): void {
-  const { error = metadata } = metadata as { error?: unknown };
-  const { name = "Error", message = "" } = (error ?? {}) as { name?: string; message?: string };
-  log.limited("companySignIn.failed", { code }, { error: name, reason: message.slice(0, 200) });
 }
