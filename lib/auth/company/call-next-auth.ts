@@ -121,7 +121,13 @@ export async function startExchange(
   const options = buildOptions(provider, () => undefined);
   // The route has checked the request's origin. next-auth wants a token of its own.
   const { cookies, sent } = await callNextAuth({ method: "GET", action: "csrf" }, options);
-  const call = { method: "POST", action: "signin", query: parameters, cookies, body: sent as object } as const;
+  const call = {
+    method: "POST",
+    action: "signin",
+    query: parameters,
+    cookies,
+    body: sent as object,
+  } as const;
   const started = await callNextAuth(call, options);
   if (!started.cookies[COOKIE_NAMES.state]) return null;
   for (const name of Object.values(COOKIE_NAMES))

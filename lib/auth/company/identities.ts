@@ -55,7 +55,6 @@ export async function unlinkIdentity(viewer: Viewer, requestId: string): Promise
   await db().$transaction(async (tx) => {
     const { count } = await tx.identity.deleteMany({ where: { userId: id } });
     const target = { type: "user", id } as const;
-    if (count > 0)
-      await recordAudit(tx, { actorId: id, action: "user.identityUnlinked", target, requestId });
+    if (count > 0) await recordAudit(tx, { actorId: id, action: "user.identityUnlinked", target, requestId });
   });
 }
