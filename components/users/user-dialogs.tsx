@@ -14,6 +14,7 @@ import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 export const AddUser = () => (
   <AddDialog
     button="Add User"
+    variant="secondary"
     title="Add a user"
     add={addUser}
     success={strings.added}

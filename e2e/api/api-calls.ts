@@ -77,6 +77,9 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "GET /admin/users/{id}": newUser,
   "PUT /admin/users/{id}": async (context) => ({ ...(await newUser(context)), body: { role: "USER" } }),
   "DELETE /admin/users/{id}": newUser,
+  "POST /admin/invitations": async () => ({
+    body: { ...names, email: `i-${crypto.randomUUID().slice(0, 8)}@example.com`, areas: ["hiring"] },
+  }),
   "GET /admin/messages": async () => ({ query: "?start=0&end=8640000000000000" }),
   "GET /admin/messages/{id}": newMessage,
   "PUT /admin/messages/{id}": async (context) => ({

@@ -41,11 +41,13 @@ const toAddress = (route: string) =>
 /** Need a cookie, or a database without users. Tested in e2e/applicants, e2e/site, e2e/api/accounts.spec.ts, tests/integration/application-page. */
 const SESSION_PAGES = new Set([
   ...["/account", "/account/authenticator-app", "/account/confirm", "/account/recovery-codes"],
-  ...["/application", "/change-password", "/jobs/[jobId]/preview", "/sign-in/challenge"],
+  ...["/application", "/change-password", "/invitation", "/jobs/[jobId]/preview", "/sign-in/challenge"],
   "/promises", // a 404 until staff show the record, see e2e/website/promises.spec.ts
   "/setup", // gone on every server with a user, see e2e/operations/setup.spec.ts
 ]);
-export const sessionRoutes = ["/application/[secret]", "/application/export", "/reset-password/[secret]"];
+export const sessionRoutes = [
+  ...["/application/[secret]", "/application/export", "/invitation/[secret]", "/reset-password/[secret]"],
+];
 
 /** The pages of reviewers are tested for every actor by review-matrix.spec.ts. */
 const isOpen = (route: string) => !/^\/(?:admin|reviews)(?:\/|$)/.test(route) && !SESSION_PAGES.has(route);

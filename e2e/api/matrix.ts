@@ -65,6 +65,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   "POST /admin/templates": () => templateFields(MATRIX_MEMBER),
   "PUT /admin/templates/{id}": () => templateFields(MATRIX_MEMBER),
   "POST /admin/users": newUser,
+  "POST /admin/invitations": newUser,
   "PUT /admin/users/{id}": () => ({ role: "ADMIN" }),
 };
 

@@ -51,14 +51,14 @@ export async function findPendingInvitation(): Promise<OpenInvitation | null> {
 }
 
 /**
- * Creates the account of the invitation in this browser's cookie, and signs its user in. Throws 410 when the invitation is no
+ * Creates the account of an invitation with a password, and signs its user in. Throws 410 when the invitation is no
  * longer open, and 409 when the email is taken.
  */
 export async function acceptInvitation(
+  invitation: OpenInvitation | null,
   password: string,
   attempt: SignInAttempt,
 ): Promise<{ email: string; result: SignInResult }> {
-  const invitation = await findPendingInvitation();
   if (!invitation) throw new HttpError(410, gone);
   await requireOpenPassword(invitation);
   const passwordHash = await hashPassword(password, accountPriority(invitation.id));
@@ -66,7 +66,6 @@ export async function acceptInvitation(
     createInvitedUser(tx, invitation, passwordHash, attempt.requestId),
   );
   deliverSoon();
-  invitationCookie.clear(await cookies(), env().SITE_URL);
   const result = await completeSignIn(account, attempt);
   await recordSignIn(account, result, attempt);
   return { email: account.email, result };

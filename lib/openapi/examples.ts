@@ -15,6 +15,17 @@ export const user = {
   created_at: createdAt,
 } as const;
 
+export const invitation = {
+  id: "i8d3k6y1p5wn",
+  email: "ravi@example.com",
+  first_name: "Ravi",
+  last_name: "Nair",
+  role: "ADMIN",
+  areas: ["messages", "hiring"],
+  created_at: createdAt,
+  expires_at: createdAt + 604800000,
+} as const;
+
 export const sentMessage = {
   name: "Dana Whitfield",
   email: "dana@example.com",

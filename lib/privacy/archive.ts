@@ -10,7 +10,14 @@ import { findPersonalData, type PrivacyActor, recordPrivacyAction } from "./data
 import { getReplyIds, type LockedRecord, type PersonalData, withoutAccounts } from "./personal-data";
 import { HttpError } from "@/lib/http-error";
 import type { LockReason } from "./schema";
-import { readAccount, readApplicant, readMail, readMessage, readOwnOpinions } from "./read-archived";
+import {
+  readAccount,
+  readApplicant,
+  readInvitation,
+  readMail,
+  readMessage,
+  readOwnOpinions,
+} from "./read-archived";
 import { buildArchiveReadme } from "./archive-readme";
 import { findReceiptsByAddress } from "./find-receipts";
 
@@ -90,6 +97,10 @@ async function* generateFiles(
   for (const { id } of personalData.alerts) {
     const alert = await db().jobAlert.findUnique({ where: { id }, include: { mails: true } });
     if (alert) yield json(`alerts/${id}.json`, alert);
+  }
+  for (const { id } of personalData.invitations) {
+    const invitation = await readInvitation(id);
+    if (invitation) yield json(`invitations/${id}.json`, invitation);
   }
   for (const mail of personalData.mails) {
     const content = await readMail(mail);

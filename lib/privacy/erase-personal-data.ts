@@ -143,6 +143,7 @@ async function deleteRecords(tx: Prisma.TransactionClient, by: PrivacyActor, dat
     Prisma.sql`${matchIds(data.accounts)} AND (role <> 'ADMIN' OR deleted_at IS NOT NULL)`,
   );
   const alerts = await tx.jobAlert.deleteMany({ where: { id: { in: getIds(data.alerts) } } });
+  const invitations = await tx.invitation.deleteMany({ where: { id: { in: getIds(data.invitations) } } });
   // Finds mails that a sender queued before the alerts were deleted.
   const about = { in: data.alerts.map(({ id }) => `alert:${id}`) };
   await tx.outbox.deleteMany({ where: { about } });
@@ -151,6 +152,7 @@ async function deleteRecords(tx: Prisma.TransactionClient, by: PrivacyActor, dat
     applications,
     accounts,
     alerts: alerts.count,
+    invitations: invitations.count,
     mails: mails.count,
     resumes: data.applications.filter(({ resumeName }) => resumeName !== null).length,
     replies: getReplyIds(data).length,

@@ -60,6 +60,7 @@ export const leftOut = {
   identity: { userId: KEY },
   passkey: { id: KEY, userId: KEY, publicKey: SECRET, counter: SECRET, transports: WORK },
   apiKey: { id: KEY, digest: SECRET, ownerId: KEY },
+  invitation: { id: KEY, digest: SECRET, invitedBy: STAFF },
   jobReviewer: { userId: KEY, jobId: "The job stands in its place." },
 };
 

@@ -140,10 +140,11 @@ export async function changeRole(
   }, TRANSACTION_LIMITS);
 }
 
-/** Leaves the records of a user without an owner, and ends their reviews. */
+/** Leaves the records of a user without an owner, ends their reviews, and withdraws their invitations. */
 async function endDuties(tx: Prisma.TransactionClient, admin: Admin, userId: string): Promise<void> {
   await releaseOwned(tx, userId);
   await endReviews(tx, admin, userId);
+  await tx.invitation.deleteMany({ where: { invitedBy: userId } });
 }
 
 /**

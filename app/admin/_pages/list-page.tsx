@@ -35,6 +35,8 @@ interface SpamView {
 interface ListDescription<Row extends { id: string }> extends ViewProps<Row>, Omit<SpamView, "actions"> {
   note?: string | ((query: ListQuery) => ReactNode);
   buttons?: ReactNode;
+  /** What stands above the list. */
+  readAbove?: (admin: Admin) => Promise<ReactNode>;
   table: ListTable<Row>;
   /** Reads a page. `findPage` by default. */
   find?: (admin: Admin, query: ListQuery) => Promise<Page<Row>>;
@@ -60,6 +62,7 @@ interface Tab {
 
 export function listPage<Row extends { id: string }>({
   find,
+  readAbove,
   readLines,
   bulkTools,
   filters,
@@ -71,12 +74,13 @@ export function listPage<Row extends { id: string }>({
   return guardedPage<{ searchParams: Promise<SearchParams> }>(async (admin, { searchParams }) => {
     const query = parseListQuery(await searchParams, list.table);
     const showsSpam = query.filters?.show === "spam";
-    const [page, view, shownTools, shownFilters, shownTabs] = await Promise.all([
+    const [page, view, shownTools, shownFilters, shownTabs, above] = await Promise.all([
       find ? find(admin, query) : findPage(admin, list.table, query),
       readLines && getListView(admin),
       showsSpam ? undefined : bulkTools?.(admin),
       typeof filters === "function" ? filters(admin, query) : filters,
       tabs?.read(admin, query) ?? [],
+      readAbove?.(admin),
     ]);
     const {
       title,
@@ -92,6 +96,7 @@ export function listPage<Row extends { id: string }>({
         <PageHeader title={title} note={typeof note === "function" ? note(query) : note}>
           {buttons}
         </PageHeader>
+        {above}
         {tabs ? (
           <ListTabs
             label={tabs.label}

@@ -104,6 +104,8 @@ beforeAll(async () => {
   await db().jobReviewer.create({ data: { userId, jobId } });
   const alert = { email: EMAIL, frequency: "now", expiresAt: later };
   await db().jobAlert.create({ data: { ...alert, mails: { create: { jobId } } } });
+  const invitation = { email: EMAIL, firstName: "Dana", lastName: "Whitfield", digest: "x" };
+  await db().invitation.create({ data: { ...invitation, expiresAt: later } });
   const files = await readFiles(await openArchive(admin, EMAIL));
   const [message, application] = [files.get("messages")!, files.get("applications")!];
   const [account, jobAlert] = [files.get("account")!, files.get("alerts")!];
@@ -124,6 +126,7 @@ beforeAll(async () => {
     passkeys: first(account, "passkeys"),
     api_keys: first(account, "apiKeys"),
     job_reviewers: first(account, "reviewedJobs"),
+    invitations: files.get("invitations")!,
     job_alerts: jobAlert,
     job_alert_mails: first(jobAlert, "mails"),
   };
@@ -149,6 +152,7 @@ test.each<[string, object, object]>([
   ["passkeys", Prisma.PasskeyScalarFieldEnum, leftOut.passkey],
   ["api_keys", Prisma.ApiKeyScalarFieldEnum, leftOut.apiKey],
   ["job_reviewers", Prisma.JobReviewerScalarFieldEnum, leftOut.jobReviewer],
+  ["invitations", Prisma.InvitationScalarFieldEnum, leftOut.invitation],
   ["job_alerts", Prisma.JobAlertScalarFieldEnum, {}],
   ["job_alert_mails", Prisma.JobAlertMailScalarFieldEnum, {}],
 ])("every column of %s is in the archive, or is left out for a reason", (table, fields, reasons) => {

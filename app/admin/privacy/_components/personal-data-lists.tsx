@@ -49,14 +49,21 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
           </>
         )}
       </PersonalDataGroup>
-      <PersonalDataGroup heading="Job alerts" items={personalData.alerts} getKey={getId}>
-        {({ id, createdAt }) => (
-          <>
-            <span>{id}</span>
-            <RecordDate value={createdAt} />
-          </>
-        )}
-      </PersonalDataGroup>
+      {(
+        [
+          ["Job alerts", personalData.alerts],
+          ["Invitations", personalData.invitations],
+        ] as const
+      ).map(([heading, items]) => (
+        <PersonalDataGroup key={heading} heading={heading} items={items} getKey={getId}>
+          {({ id, createdAt }) => (
+            <>
+              <span>{id}</span>
+              <RecordDate value={createdAt} />
+            </>
+          )}
+        </PersonalDataGroup>
+      ))}
       <PersonalDataGroup
         heading="Queued emails"
         items={personalData.mails}
@@ -126,6 +133,8 @@ const mailNames: Record<string, string> = {
   "message-notice": "Notice to staff of a message",
   "message-receipt": "Receipt of a message",
   "password-reset": "Link to set a password",
+  invitation: "Invitation to become a user",
+  "invitation-accepted": "Notice of an accepted invitation",
   "password-changed": "Notice that a password was changed",
   "new-browser": "Notice of a sign-in from a new browser",
   "wrong-codes": "Notice of wrong codes at sign-in",

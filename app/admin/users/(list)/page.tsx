@@ -1,5 +1,9 @@
 import type { Metadata } from "next";
+import { InviteUser } from "@/components/users/invite-user";
+import { OpenInvitations } from "@/components/users/open-invitations";
 import { AddUser } from "@/components/users/user-dialogs";
+import type { People } from "@/lib/auth/identity";
+import { findInvitations } from "@/lib/invitations/data";
 import { staffPaths } from "@/lib/staff-paths";
 import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/text/full-name";
@@ -32,7 +36,13 @@ const userColumns: Columns<UserRecord> = [
 
 export default listPage({
   title: "Users",
-  buttons: <AddUser />,
+  buttons: (
+    <>
+      <InviteUser />
+      <AddUser />
+    </>
+  ),
+  readAbove: async (admin) => <OpenInvitations invitations={await findInvitations(admin as People)} />,
   path: staffPaths.users,
   items: "users",
   table: userTable,
@@ -51,5 +61,5 @@ export default listPage({
       "They'll be signed out everywhere and can't sign in again.",
     ),
   ],
-  empty: <p>Add the first one, so they can sign in.</p>,
+  empty: <p>Invite the first one, so they can sign in.</p>,
 });

@@ -60,6 +60,7 @@ export default guardedPage<PageProps<"/admin/privacy/receipts/[number]">>(async 
             ["Accounts", accountKept ? `${counts.accounts} (one was kept)` : counts.accounts],
             ["Locked", describeLocked(counts) ?? 0],
             ["Job alerts", counts.alerts ?? 0],
+            ["Invitations", counts.invitations ?? 0],
             ["Emails", counts.mails],
             ["Digests", counts.keys],
             ["Address", <span className="font-mono text-[13px]">{addressDigest}</span>],
