@@ -49,11 +49,15 @@ export const authOptions = {
   logger: { error: logFailedExchange, warn() {} },
 } satisfies NextAuthOptions;
 
-/** Logs why an exchange with the company's identity provider failed. */
+/** Logs why an exchange with the company's identity provider failed, without the values of a mismatch. */
 function logFailedExchange(code: string, metadata: Error | { error?: Error }): void {
   if (!code.includes("OAUTH")) return;
   const { name, message } = (metadata instanceof Error ? metadata : metadata.error) ?? new Error("Unknown");
-  log.limited("companySignIn.failed", { code }, { error: name, reason: message.slice(0, 200) });
+  log.limited(
+    "companySignIn.failed",
+    { code },
+    { error: name, reason: message.split(", ")[0]?.slice(0, 200) },
+  );
 }
 
 /** Returns a signed JWT, valid as cookie and as Bearer token. */

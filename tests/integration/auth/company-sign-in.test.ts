@@ -1,7 +1,11 @@
 // Promise: company-sign-in
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { GET } from "@/app/auth/callback/company/route";
+import { POST } from "@/app/auth/signin/company/route";
 import { finishCompanySignIn, startCompanySignIn } from "@/lib/account/company-sign-in";
 import { unlinkIdentity } from "@/lib/auth/company/identities";
+import { authOptions, issueToken } from "@/lib/auth/session/auth-options";
+import { SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
@@ -19,6 +23,7 @@ import {
   type ProviderSettings,
   startIdentityProvider,
 } from "@/tests/support/identity-provider/start";
+import { requestCookies } from "@/tests/support/request";
 import { attempt } from "@/tests/support/sign-in";
 
 const SECRET = "a secret of the client, as long as a key";
@@ -228,12 +233,14 @@ test("a new sign-in at the provider proves the session, and an old one does not"
   expect(viewer.recentlyProven).toBe(false);
   const prove = async (faults?: ProviderSettings["faults"], person = robin) => {
     await provider.set({ person, faults });
+    if (person !== robin) browser.atProvider.clear();
     return comeBack(browser, (await goToProvider(browser, { viewer, next: "/account" })) as URL, viewer);
   };
   const hourAgo = Math.floor(Date.now() / 1000) - 3600;
   expect(await prove({ claims: { auth_time: hourAgo } })).toBe("stale");
   expect(await prove({ claims: { auth_time: null } })).toBe("away");
   expect(await prove({}, { ...robin, sub: "another-8" })).toBe("other");
+  browser.atProvider.clear();
   expect((await getViewer(browser)).recentlyProven).toBe(false);
   expect(await prove()).toBe("/account");
   expect((await getViewer(browser)).recentlyProven).toBe(true);
@@ -268,4 +275,39 @@ test("REQUIRE_OIDC closes passwords for administrators, and the operator has a w
   const changed = await changePassword({ email, password: "a new one, chosen", session }, attempt);
   expect(changed).toHaveProperty("token");
   expect(await getStatus(signInWithPassword({ email, password: "a new one, chosen" }, attempt))).toBe(403);
+});
+
+test("next-auth reads our token, and takes an error of its callbacks for a missing session", async () => {
+  const { getServerSession } = await import("next-auth");
+  requestCookies[SESSION_COOKIE] = await issueToken("session-1");
+  expect(await getServerSession(authOptions)).toMatchObject({ sessionId: "session-1" });
+  const session = () => {
+    throw new Error("The database is away");
+  };
+  expect(await getServerSession({ ...authOptions, callbacks: { session } })).toBeNull();
+  delete requestCookies[SESSION_COOKIE];
+});
+
+test("without a provider, its addresses do not exist", async () => {
+  env().OIDC_ISSUER = undefined;
+  const context = { params: Promise.resolve({}) };
+  expect((await GET(new Request(callback), context)).status).toBe(404);
+  const headers = { origin: env().SITE_URL };
+  const post = () =>
+    POST(new Request(`${env().SITE_URL}/auth/signin/company`, { method: "POST", headers }), context);
+  expect((await post()).status).toBe(404);
+});
+
+test("the form leads to the provider by a page, and a failure to the sign-in page", async () => {
+  const context = { params: Promise.resolve({}) };
+  const address = `${env().SITE_URL}/auth/signin/company?next=%2Faccount`;
+  const headers = { origin: env().SITE_URL };
+  const page = await POST(new Request(address, { method: "POST", headers }), context);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(`<meta http-equiv="refresh" content="0; url=${provider.issuer}/auth?`);
+  const foreign = { origin: "https://evil.example" };
+  expect((await POST(new Request(address, { method: "POST", headers: foreign }), context)).status).toBe(403);
+  const cancelled = await GET(new Request(`${callback}?error=access_denied`), context);
+  expect(cancelled.status).toBe(303);
+  expect(cancelled.headers.get("location")).toBe("/sign-in#company-cancelled");
 });
