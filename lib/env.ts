@@ -149,7 +149,11 @@ const schema = (production: boolean) =>
       const usesOidc = values.REQUIRE_OIDC === "1" || OIDC_REQUIRED.some((name) => values[name]);
       for (const name of OIDC_REQUIRED)
         if (usesOidc && !values[name])
-          context.addIssue({ code: "custom", path: [name], message: "is required for the company's sign-in" });
+          context.addIssue({
+            code: "custom",
+            path: [name],
+            message: "is required for the company's sign-in",
+          });
     })
     .superRefine(({ INBOUND_ADDRESS, INBOUND_SECRET }, context) => {
       if (!INBOUND_ADDRESS || INBOUND_SECRET) return;

@@ -62,7 +62,7 @@ export const paths = {
   signIn: SIGN_IN_PATH,
   challenge: "/sign-in/challenge",
   /** Starts the company's own sign-in, as a POST. `again` proves the session anew. */
-  companySignIn: ({ next = "", again = false }) =>
+  companySignIn: ({ next = "", again = false }: { next?: string; again?: boolean }) =>
     `/auth/signin/company?${new URLSearchParams({ next, ...(again && { again: "1" }) })}`,
   companyCallback: "/auth/callback/company",
   /** The cookies of the two. */

@@ -53,7 +53,9 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             <Wordmark />
           </a>
         </header>
-        <main id="main">{data === "signed-out" ? <InlineSignIn company={getCompanyLabel()} /> : <AccessDenied />}</main>
+        <main id="main">
+          {data === "signed-out" ? <InlineSignIn company={getCompanyLabel()} /> : <AccessDenied />}
+        </main>
       </>
     );
   }

@@ -17,10 +17,7 @@ import { CookieNotice } from "./cookie-notice";
 import { PasskeyButton } from "./passkey-button";
 import { mayBeSignedIn, openNextPage } from "./session-events";
 
-/**
- * `next` is the page to open after sign-in. Without it, the server chooses by the user's role. `company` names the company's
- * own sign-in, if there is one.
- */
+/** `next` is the page to open after sign-in. Without it, the server chooses by the user's role. `company` names another way. */
 export function SignInForm({ next, company }: { next?: string; company?: string }) {
   const form = useForm<Values>({ resolver: zodResolver(signInSchema), mode: "onTouched" });
   const { formProps, bindField, busy, posted, failed, setFailed, failureProps } = useServerForm({
@@ -39,31 +36,28 @@ export function SignInForm({ next, company }: { next?: string; company?: string 
       return openNextPage(data);
     },
   });
-  const fields = (
-    <form {...formProps} noValidate className="flex flex-col gap-5">
-      {next ? <input type="hidden" name="next" value={next} /> : null}
-      <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
-      <PasswordField label="Password" autoComplete="current-password" {...bindField("password")} />
-      <CookieNotice />
-      <FormFailure
-        {...failureProps}
-        message={failed?.message ?? posted?.message}
-        hint="Your email is kept when you reload, but your password isn't. Type it again afterward."
-      />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <SubmitButton busy={busy} busyText="Signing in..." allowed={form.formState.isValid}>
-          Sign in
-        </SubmitButton>
-        <Link href={paths.forgotPassword} className="text-river underline underline-offset-4">
-          Forgot your password?
-        </Link>
-      </div>
-      <PasskeyButton use="sign-in" next={next} />
-    </form>
-  );
   return (
     <>
-      {fields}
+      <form {...formProps} noValidate className="flex flex-col gap-5">
+        {next ? <input type="hidden" name="next" value={next} /> : null}
+        <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
+        <PasswordField label="Password" autoComplete="current-password" {...bindField("password")} />
+        <CookieNotice />
+        <FormFailure
+          {...failureProps}
+          message={failed?.message ?? posted?.message}
+          hint="Your email is kept when you reload, but your password isn't. Type it again afterward."
+        />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <SubmitButton busy={busy} busyText="Signing in..." allowed={form.formState.isValid}>
+            Sign in
+          </SubmitButton>
+          <Link href={paths.forgotPassword} className="text-river underline underline-offset-4">
+            Forgot your password?
+          </Link>
+        </div>
+        <PasskeyButton use="sign-in" next={next} />
+      </form>
       {company ? <CompanyButton name={company} next={next} /> : null}
     </>
   );

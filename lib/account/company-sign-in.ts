@@ -1,9 +1,9 @@
 import "server-only";
-import { callProvider } from "@/lib/auth/company/call-provider";
+import { recordHttpError } from "@/lib/audit/audit-log";
 import { type Claims, claimsSchema, findVerifiedEmail, isFresh, isOfIssuer } from "@/lib/auth/company/claims";
+import { EXCHANGE_SECONDS, finishExchange, startExchange } from "@/lib/auth/company/exchange";
 import { findLinkedAccount, isLinked, linkIdentity } from "@/lib/auth/company/identities";
-import { EXCHANGE_SECONDS, finishExchange, startExchange } from "@/lib/auth/company/call-next-auth";
-import { type CompanyProvider, getCompanyProvider } from "@/lib/auth/company/provider";
+import { type CompanyProvider, requireCompanyProvider } from "@/lib/auth/company/provider";
 import { type Credentials, findCredentials } from "@/lib/auth/data";
 import { hasFactor } from "@/lib/auth/factors/data";
 import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
@@ -11,14 +11,16 @@ import { completeSignIn, recordSignIn, type SignInAttempt } from "@/lib/auth/sig
 import { getLandingPath } from "@/lib/auth/sign-in/landing-path";
 import { markProven } from "@/lib/auth/step-up/confirm-identity";
 import type { Viewer } from "@/lib/auth/identity";
-import type { CompanyProblem } from "@/lib/content/accounts/company-sign-in";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { HttpError, notFound } from "@/lib/http-error";
+import { serviceBusy } from "@/lib/http-error";
+import { toHttpError } from "@/lib/http/to-http-error";
 import { createInvitedUser, findOpenInvitation } from "@/lib/invitations/invited-user";
 import { consume } from "@/lib/limits/rate-limit";
+import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
+import { Semaphore } from "@/lib/process/semaphore";
 import { type CookieJar, defineSignedCookie } from "@/lib/request/signed-cookie";
 
 interface PendingExchange {
@@ -35,106 +37,111 @@ const pendingCookie = defineSignedCookie<PendingExchange>({
   path: paths.companyExchange,
 });
 
-/** Fields of the provider's answer in the address. */
-const ANSWER_FIELDS = ["code", "state", "iss"];
+/** Bounds the calls of the provider, so that a slow one holds no place of a password sign-in. */
+const exchanges = new Semaphore({
+  ...{ maxConcurrent: 8, maxPerKey: 4, maxWaiting: 64, maxWaitingPerKey: 16, maxWaitMs: 4000 },
+  busy: () => serviceBusy(10),
+});
 
-function requireProvider(): CompanyProvider {
-  const provider = getCompanyProvider();
-  if (!provider) throw notFound("Page");
-  return provider;
+const { companyProblem } = paths;
+
+/** Returns the path of a sentence for an error that a caller can do something about. */
+async function explain(error: unknown, { requestId = "unknown" }: SignInAttempt): Promise<string> {
+  const known = toHttpError(error);
+  if (!known) throw error;
+  await recordHttpError(known, { requestId });
+  return companyProblem(known.status === 401 ? "other" : "busy");
 }
 
-/** A page of this site, or the reason to show on the sign-in page. */
-type Outcome = { path: string } | { problem: CompanyProblem };
+interface Visitor {
+  attempt: SignInAttempt;
+  viewer: Viewer | null;
+  jar: CookieJar;
+}
 
 /**
- * Returns the provider's address to send the browser to. With a viewer, asks the provider for a new proof. Throws 404 without
- * a provider, 429 over the limit of a network, and 503 when too many exchanges run.
+ * Returns the provider's address to send the browser to, or the path of a sentence that says why not. With `again`, asks for
+ * a new proof of the viewer. Throws 404 without a provider.
  */
 export async function startCompanySignIn(
-  { address, next, viewer }: { address: string; next?: string; viewer?: Viewer },
-  jar: CookieJar,
-): Promise<Outcome> {
-  const provider = requireProvider();
-  await consume("company-sign-in", address);
-  const parameters: Record<string, string> = viewer ? { max_age: "0" } : {};
-  const startedAt = Date.now();
-  const path = await callProvider(address, () => startExchange(provider, jar, parameters));
-  if (path === null) return { problem: "away" };
-  pendingCookie.set(jar, { startedAt, next, sessionId: viewer?.sessionId }, env().SITE_URL, EXCHANGE_SECONDS);
-  return { path };
+  { next, again }: { next?: string; again?: boolean },
+  { attempt, viewer, jar }: Visitor,
+): Promise<string> {
+  const provider = requireCompanyProvider();
+  const sessionId = again ? viewer?.sessionId : undefined;
+  const pending = { startedAt: Date.now(), next, sessionId };
+  const start = () => startExchange(provider, jar, sessionId ? { max_age: "0" } : {});
+  try {
+    await consume("company-sign-in", attempt.address);
+    const address = await exchanges.run(getRateLimitKey(attempt.address), start);
+    if (address) pendingCookie.set(jar, pending, env().SITE_URL, EXCHANGE_SECONDS);
+    return address ?? companyProblem("away");
+  } catch (error) {
+    return explain(error, attempt);
+  }
 }
 
 /**
- * Signs the person in whom the provider has sent back, or proves the viewer's session. Failures count against the client's
- * network. Throws as `startCompanySignIn` does.
+ * Signs the person in whom the provider has sent back, or proves the viewer's session. Returns the path of the next page, or
+ * of a sentence that says why not. Failures count against the client's network. Throws 404 without a provider.
  */
-export async function finishCompanySignIn(
-  query: URLSearchParams,
-  { attempt, viewer }: { attempt: SignInAttempt; viewer: Viewer | null },
-  jar: CookieJar,
-): Promise<Outcome> {
-  const provider = requireProvider();
+export async function finishCompanySignIn(query: URLSearchParams, visitor: Visitor): Promise<string> {
+  const { attempt, jar } = visitor;
+  const provider = requireCompanyProvider();
   const pending = pendingCookie.read(jar);
   pendingCookie.clear(jar, env().SITE_URL);
-  if (!pending || Date.now() - pending.startedAt > EXCHANGE_SECONDS * 1000) return { problem: "expired" };
+  if (!pending || Date.now() - pending.startedAt > EXCHANGE_SECONDS * 1000) return companyProblem("expired");
   const refusal = query.get("error");
-  if (refusal !== null) return { problem: refusal === "access_denied" ? "cancelled" : "away" };
-  const point = await consume("sign-in-address", attempt.address);
-  const sent = Object.fromEntries([...query].filter(([name]) => ANSWER_FIELDS.includes(name)));
-  const verified = await callProvider(attempt.address, () => finishExchange(provider, jar, sent));
-  const { data: claims } = claimsSchema.safeParse(verified);
-  if (!claims || !isOfIssuer(claims, provider)) return { problem: "away" };
-  const outcome = pending.sessionId
-    ? await proveAgain(claims, pending, viewer)
-    : await signIn(claims, provider, { ...pending, attempt, jar });
-  if ("path" in outcome) await point.refund();
-  return outcome;
+  if (refusal !== null) return companyProblem(refusal === "access_denied" ? "cancelled" : "away");
+  const answer = Object.fromEntries([...query].filter(([name]) => ["code", "state", "iss"].includes(name)));
+  const finish = () => finishExchange(provider, jar, answer);
+  try {
+    const point = await consume("sign-in-address", attempt.address);
+    const verified = await exchanges.run(getRateLimitKey(attempt.address), finish);
+    const { data: claims } = claimsSchema.safeParse(verified);
+    if (!claims || !isOfIssuer(claims, provider)) return companyProblem("away");
+    const path = await (pending.sessionId ? proveAgain : signIn)(claims, provider, pending, visitor);
+    if (!path.startsWith(companyProblem(""))) await point.refund();
+    return path;
+  } catch (error) {
+    return explain(error, attempt);
+  }
 }
 
 /** The provider's sign-in stands in place of the password: a user with a second factor still uses that one. */
 async function proveAgain(
   claims: Claims,
+  _provider: CompanyProvider,
   { startedAt, next, sessionId }: PendingExchange,
-  viewer: Viewer | null,
-): Promise<Outcome> {
-  if (viewer?.sessionId !== sessionId || !viewer) return { problem: "expired" };
-  if ((await findLinkedAccount(claims))?.id !== viewer.id) return { problem: "other" };
-  if (!isFresh(claims, startedAt) || (await hasFactor(viewer.id))) return { problem: "stale" };
+  { viewer }: Visitor,
+): Promise<string> {
+  if (!viewer || viewer.sessionId !== sessionId) return companyProblem("expired");
+  if ((await findLinkedAccount(claims))?.id !== viewer.id) return companyProblem("other");
+  if (!isFresh(claims, startedAt) || (await hasFactor(viewer.id))) return companyProblem("stale");
   await markProven(viewer);
-  return { path: getLandingPath(viewer.role, next) };
-}
-
-interface SignInContext {
-  attempt: SignInAttempt;
-  next?: string;
-  jar: CookieJar;
+  return getLandingPath(viewer.role, next);
 }
 
 async function signIn(
   claims: Claims,
   provider: CompanyProvider,
-  { attempt, next, jar }: SignInContext,
-): Promise<Outcome> {
+  { next }: PendingExchange,
+  { attempt, jar }: Visitor,
+): Promise<string> {
   const linked = await findLinkedAccount(claims);
   const verified = linked ?? findVerifiedEmail(claims, provider);
-  if ("problem" in verified) return verified;
+  if ("problem" in verified) return companyProblem(verified.problem);
   const account = linked ?? (await findAccount(verified.email, attempt.requestId));
-  if (!account) return { problem: "unknown" };
+  if (!account) return companyProblem("unknown");
   const { id, email } = account;
   // Without a time of its own, the sign-in is the proof.
-  const { auth_time = Infinity } = claims;
-  const provenAt = new Date(Math.min(auth_time * 1000, Date.now()));
+  const provenAt = new Date(Math.min((claims.auth_time ?? Infinity) * 1000, Date.now()));
   const proven = { ...attempt, firstProof: { openedWith: "company", provenAt } as const };
   const result = await completeSignIn(account, proven, undefined, (tx) =>
     linked ? isLinked(tx, id, claims) : linkIdentity(tx, id, claims, attempt.requestId),
-  ).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 401) return null;
-    throw error;
-  });
-  if (!result) return { problem: linked ? "unknown" : "other" };
+  );
   await recordSignIn(account, result, attempt, "company");
-  return { path: applySignIn(jar, result, { email, next }, env().SITE_URL) };
+  return applySignIn(jar, result, { email, next }, env().SITE_URL);
 }
 
 /** Returns the account of a verified address. Accepts an invitation, and makes no other account. */
@@ -142,12 +149,7 @@ async function findAccount(email: string, requestId?: string): Promise<Credentia
   const account = await findCredentials(email);
   const invitation = account ? null : await findOpenInvitation(email);
   if (!invitation) return account;
-  try {
-    return await db().$transaction((tx) => createInvitedUser(tx, invitation, null, requestId));
-  } catch (error) {
-    if (error instanceof HttpError) return findCredentials(email); // another request accepted it
-    throw error;
-  } finally {
-    deliverSoon();
-  }
+  const invited = await db().$transaction((tx) => createInvitedUser(tx, invitation, null, requestId));
+  deliverSoon();
+  return invited;
 }

@@ -88,25 +88,21 @@ export function isOrigin(value: string): boolean {
   return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
 }
 
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
 /** Accepts https, and http for a provider on this machine. */
-export function isProviderAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname, search, hash, username } = new URL(value);
-  const isEncrypted = protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname));
-  return isEncrypted && !search && !hash && !username;
-}
+export const isProviderAddress = (value: string): boolean =>
+  URL.canParse(value) &&
+  /^(?:https:\/\/[^?#@]+|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/][^?#@]*)?)$/.test(value);
 
 /** Parses names of domains with commas between them. */
 export const domains = z
   .string()
-  .default("")
-  .transform((value, context) => {
-    const names = value.toLowerCase().split(",");
-    const stated = names.map((name) => name.trim()).filter(Boolean);
-    if (stated.every((name) => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(name))) return stated;
-    const message = "must be domains with commas between them, such as example.com,example.org";
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
+  .regex(/^\s*[a-z\d-]+(?:\.[a-z\d-]+)+(?:\s*,\s*[a-z\d-]+(?:\.[a-z\d-]+)+)*\s*$/i, {
+    error: "must be domains with commas between them, such as example.com,example.org",
+  })
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .trim()
+      .split(/\s*,\s*/),
+  )
+  .default([]);

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { CompanyButton } from "@/components/auth/company-button";
 import { NoticePage } from "@/components/layout/site/notice-page";
+import { getCompanyLabel } from "@/lib/auth/company/provider";
 import { invitationPage, invitationProblems } from "@/lib/content/accounts/invitation";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import { findPendingInvitation } from "@/lib/invitations/accept";
@@ -21,6 +23,7 @@ export default async function InvitationPage({ searchParams }: PageProps<"/invit
   const invitation = busy ? "down" : await catchDatabaseDown(findPendingInvitation);
   if (invitation === "down") return <NoticePage {...invitationProblems.busy} />;
   if (!invitation) return <NoticePage {...invitationProblems.gone} />;
+  const company = getCompanyLabel();
   return (
     <section className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{heading}</h1>
@@ -30,6 +33,7 @@ export default async function InvitationPage({ searchParams }: PageProps<"/invit
       </p>
       <p className="mt-3 mb-8 text-muted">{afterwards}</p>
       <AcceptForm email={invitation.email} />
+      {company ? <CompanyButton name={company} /> : null}
     </section>
   );
 }

@@ -55,7 +55,8 @@ export async function completeSignIn(
     await lockAccount(tx, account);
     if (stillCounts && !(await stillCounts(tx))) throw notAuthenticated();
     return (
-      (await issueNextChallenge(tx, account, attempt, proof)) ?? createSession(account, attempt.device, proof ?? attempt.firstProof, tx)
+      (await issueNextChallenge(tx, account, attempt, proof)) ??
+      createSession(account, attempt.device, proof ?? attempt.firstProof, tx)
     );
   });
   if (!opened) throw notAuthenticated();

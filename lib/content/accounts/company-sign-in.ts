@@ -24,7 +24,7 @@ export const companyProblems = {
   cancelled: "The sign-in with your company account was cancelled.",
   stale:
     "Your company's sign-in service didn't ask you to sign in again. Please sign out here, and sign in once more.",
-  busy: "Too many people are signing in right now. Please try again in a few minutes.",
+  busy: "The sign-in didn't work right now. Please try again in a few minutes.",
 } as const;
 
 export type CompanyProblem = keyof typeof companyProblems;

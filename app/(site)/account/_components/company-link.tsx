@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { unlinkCompany } from "@/lib/account/company-actions";
+import { unlinkCompany } from "@/lib/account/factor-actions";
 import { companySignIn } from "@/lib/content/accounts/company-sign-in";
 import { formatDateTime } from "@/lib/format";
 
