@@ -10,6 +10,7 @@ import { ReloadOnSessionEnd } from "@/components/layout/staff/live/reload-on-ses
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
 import { Wordmark } from "@/components/layout/wordmark";
 import { fullName } from "@/lib/text/full-name";
+import { getCompanyLabel } from "@/lib/auth/company/provider";
 import { type Admin, getAdmin, hasArea } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { countWaiting } from "@/lib/clock/waiting-counts";
@@ -52,7 +53,9 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             <Wordmark />
           </a>
         </header>
-        <main id="main">{data === "signed-out" ? <InlineSignIn /> : <AccessDenied />}</main>
+        <main id="main">
+          {data === "signed-out" ? <InlineSignIn company={getCompanyLabel()} /> : <AccessDenied />}
+        </main>
       </>
     );
   }

@@ -111,6 +111,9 @@ const undocumented: Readonly<Record<string, Endpoint>> = {
   "/api/admin/replies": { shared: true, POST: allowCookie(administratorsOnly(415, emptyBody), 403) },
   // The answer form of a person's page. The server rejects it without the Origin of this site.
   "/application/answer": { POST: sameForAll(403, emptyBody) },
+  // The company's own sign-in. The server rejects the form without the Origin of this site, and none is configured here.
+  "/auth/signin/company": { POST: sameForAll(403, emptyBody) },
+  "/auth/callback/company": { GET: sameForAll(404) },
   // Mail programs end an alert with one POST, which tells nothing about the token.
   "/api/alerts/[token]": { GET: sameForAll(303), POST: sameForAll(204, emptyBody) },
   // The form of the job page. The server rejects it without the Origin of this site.

@@ -52,7 +52,9 @@ export type RecordAction =
   | "factorRemoved"
   | "factorsRemoved"
   | "recoveryCodesReplaced"
-  | "recoveryCodeUsed";
+  | "recoveryCodeUsed"
+  | "identityLinked"
+  | "identityUnlinked";
 /** Kinds of records whose changes the audit log holds. Redirects, invitations and hooks have no trash. */
 export type AuditedKind = RecordKind | "redirect" | "invitation" | "hook";
 export type AuditAction =

@@ -43,6 +43,8 @@ const recordActionLabels: Record<RecordAction, string> = {
   factorsRemoved: "Removed all second factors",
   recoveryCodesReplaced: "Created new recovery codes",
   recoveryCodeUsed: "Used a recovery code",
+  identityLinked: "Linked the company's own sign-in",
+  identityUnlinked: "Unlinked the company's own sign-in",
   notSpam: "Marked as not spam",
   stageChanged: "Moved",
   ownerChanged: "Changed the owner",
@@ -105,6 +107,7 @@ function getActionLabel(action: string): string {
 }
 
 const factorLabels: Record<string, string> = {
+  company: "the company's own sign-in",
   app: "an authenticator app",
   passkey: "a passkey",
   recovery: "a recovery code",

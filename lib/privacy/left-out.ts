@@ -60,6 +60,7 @@ export const leftOut = {
   },
   session: { id: SECRET, userId: KEY, provenAt: WORK, appSecret: SECRET },
   authenticatorApp: { id: KEY, userId: KEY, secret: SECRET, lastStep: SECRET, confirmedAt: WORK },
+  identity: { userId: KEY },
   passkey: { id: KEY, userId: KEY, publicKey: SECRET, counter: SECRET, transports: WORK },
   apiKey: { id: KEY, digest: SECRET, ownerId: KEY },
   invitation: { id: KEY, digest: SECRET, invitedBy: STAFF },

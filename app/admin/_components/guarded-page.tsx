@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { AccessDenied } from "@/components/layout/staff/access-denied";
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
 import type { Area } from "@/lib/auth/areas";
+import { getCompanyLabel } from "@/lib/auth/company/provider";
 import { type Admin, getAdmin, getAdminOf } from "@/lib/auth/viewer";
 import { getCaller } from "@/lib/request/caller";
 import { DATABASE_DOWN } from "@/lib/http/database-down";
@@ -23,7 +24,7 @@ export function guardedPage<Props = object, A extends Area = never>(
   return async function GuardedPage(props: Props) {
     try {
       const admin = await (area === null ? getAdmin() : getAdminOf(area));
-      if (admin === "signed-out") return <InlineSignIn />;
+      if (admin === "signed-out") return <InlineSignIn company={getCompanyLabel()} />;
       if (typeof admin === "string") return <AccessDenied area={area} />;
       return await render(admin as Admin<A>, props);
     } catch (error) {

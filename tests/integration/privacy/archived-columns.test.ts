@@ -100,6 +100,7 @@ beforeAll(async () => {
   const bytes = new Uint8Array([1]);
   await db().session.create({ data: { userId, expiresAt: later } });
   await db().authenticatorApp.create({ data: { ...named, userId, secret: bytes } });
+  await db().identity.create({ data: { issuer: "https://login.example", subject: "7", userId } });
   await db().passkey.create({ data: { ...named, id: "key", userId, publicKey: bytes } });
   await db().apiKey.create({
     data: { ...named, digest: "x", ownerId: userId, expiresOn: later, rights: ["read jobs"] },
@@ -125,6 +126,7 @@ beforeAll(async () => {
     users: account,
     sessions: first(account, "sessions"),
     authenticator_apps: first(account, "authenticatorApps"),
+    identities: first(account, "identities"),
     passkeys: first(account, "passkeys"),
     api_keys: first(account, "apiKeys"),
     job_reviewers: first(account, "reviewedJobs"),
@@ -150,6 +152,7 @@ test.each<[string, object, object]>([
   ["users", Prisma.UserScalarFieldEnum, leftOut.user],
   ["sessions", Prisma.SessionScalarFieldEnum, leftOut.session],
   ["authenticator_apps", Prisma.AuthenticatorAppScalarFieldEnum, leftOut.authenticatorApp],
+  ["identities", Prisma.IdentityScalarFieldEnum, leftOut.identity],
   ["passkeys", Prisma.PasskeyScalarFieldEnum, leftOut.passkey],
   ["api_keys", Prisma.ApiKeyScalarFieldEnum, leftOut.apiKey],
   ["job_reviewers", Prisma.JobReviewerScalarFieldEnum, leftOut.jobReviewer],
