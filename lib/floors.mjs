@@ -30,6 +30,7 @@ export const floors = {
     "api-keys": ["users"],
     applicants: ["clock", "jobs", "resumes", "spam", "templates", "trash"],
     clock: [],
+    imports: ["applicants", "jobs", "resumes", "trash"],
     interviews: ["applicants", "jobs", "trash"],
     jobs: ["trash"],
     messages: ["clock", "interviews", "jobs", "spam", "trash"],

@@ -7,6 +7,11 @@ export const staffPaths = {
   /** The form 'Add applicant', and where it posts. */
   newApplicant: "/admin/applicants/new",
   addApplicant: "/admin/job-applicants/form",
+  imports: "/admin/imports",
+  import: (id: string) => `/admin/imports/${encodeURIComponent(id)}`,
+  /** Take forms with files. */
+  uploadImport: "/api/admin/imports",
+  uploadImportFiles: (id: string) => `/api/admin/imports/${encodeURIComponent(id)}/files`,
   applicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
   interviews: "/admin/interviews",
   messages: "/admin/messages",

@@ -48,6 +48,7 @@ const targetNames: Record<TargetType, string> = {
   address: "Address",
   key: "API key",
   redirect: "Redirect",
+  import: "Import",
   mail: "Mail server",
   setting: "Website setting",
 };
@@ -63,6 +64,7 @@ const pathBuilders: Partial<Record<TargetType, (id: string) => string>> = {
   job: staffPaths.job,
   applicant: staffPaths.applicant,
   template: staffPaths.template,
+  import: staffPaths.import,
   key: () => staffPaths.apiKeys,
   setting: staffPaths.websiteSetting,
 };

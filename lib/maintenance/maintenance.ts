@@ -1,4 +1,5 @@
 import "server-only";
+import { deleteUnusedPreviews, runImports } from "@/lib/imports/run-imports";
 import { sweepObjects } from "@/lib/resumes/object-store";
 import { rescanAttachments, rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
@@ -17,6 +18,7 @@ type Tasks = Record<string, () => Promise<unknown>>;
 const hourly: Tasks = {
   purgeTrash,
   repairReplies,
+  deleteUnusedPreviews,
   purgeAged: () => purgePastRetention(),
   ...Object.fromEntries(SWEPT_KINDS.map((kind) => [`sweep.${kind}`, () => sweepExpired(kind)])),
 };
@@ -26,6 +28,7 @@ const frequent: Tasks = {
   rescanResumes: () => rescanResumes(),
   rescanAttachments,
   setMissingDueDates,
+  runImports,
   removeMailFiles: deleteOrphanedMailFiles,
 };
 
