@@ -9,9 +9,8 @@ export const staffPaths = {
   addApplicant: "/admin/job-applicants/form",
   imports: "/admin/imports",
   import: (id: string) => `/admin/imports/${encodeURIComponent(id)}`,
-  /** Take forms with files. */
+  /** Takes a form with files. */
   uploadImport: "/api/admin/imports",
-  uploadImportFiles: (id: string) => `/api/admin/imports/${encodeURIComponent(id)}/files`,
   applicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
   interviews: "/admin/interviews",
   messages: "/admin/messages",

@@ -8,7 +8,7 @@ import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
 import { mapColumns } from "@/lib/imports/actions";
 import { importFields, type ImportKind, type Mapping } from "@/lib/imports/fields";
-import { mappingFailed, mappingSaved } from "@/lib/imports/strings";
+import { failed, mappingSaved } from "@/lib/imports/strings";
 
 interface ImportMappingProps {
   id: string;
@@ -23,28 +23,23 @@ export function ImportMapping({ id, kind, columns, mapping }: ImportMappingProps
   const { busy, formProps, failureProps } = useServerForm({
     fields: [],
     send: (values) => mapColumns({ id, columns: values }),
-    failure: mappingFailed,
+    failure: failed,
     onSuccess: () => {
       void toast.success(mappingSaved);
       router.refresh();
     },
   });
-  const options = [
-    { value: "", label: "None" },
-    ...columns.map((name, index) => ({ value: String(index), label: name || `Column ${index + 1}` })),
-  ];
+  const named = columns.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }));
+  const options = [{ value: "", label: "None" }, ...named];
   return (
     <form {...formProps} className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {Object.entries(importFields[kind]).map(([field, { label }]) => (
-          <SelectField
-            key={field}
-            name={field}
-            label={label}
-            options={options}
-            defaultValue={String(mapping[field] ?? "")}
-          />
-        ))}
+        {Object.entries(importFields[kind]).map(([field, [label]]) => {
+          const chosen = String(mapping[field] ?? "");
+          return (
+            <SelectField key={field} name={field} label={label} options={options} defaultValue={chosen} />
+          );
+        })}
       </div>
       <FormFailure {...failureProps} />
       <div>

@@ -14,7 +14,6 @@ import { PASSWORD, PASSWORD_HASH } from "@/e2e/support/fixtures";
 import { addRecoveryCode } from "@/e2e/support/accounts/factor-fixtures";
 import { applicationBody, jobFields } from "@/e2e/support/records/job-fixtures";
 import { memberFields } from "@/e2e/support/records/member-fixtures";
-import { PREVIEW } from "./matrix";
 import { templateFields } from "./template-fixtures";
 
 export interface CallArguments {
@@ -128,11 +127,7 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "GET /admin/job-applicants/export": async ({ job }) => ({ query: `?job=${job.id}` }),
   "GET /admin/report/applications": async ({ job }) => ({ query: `?start=2026-11-01&jobId=${job.id}` }),
   "GET /admin/audit/export": async () => ({ query: "?kind=privacy" }),
-  "POST /admin/imports": async () => ({ file: await importForm("file", "jobs.csv", "title,description\n") }),
-  "POST /admin/imports/{id}/files": async (context) => ({
-    ...(await newImport(context)),
-    file: await importForm("resumes", "nobody.pdf", "%PDF-1.7"),
-  }),
+  "POST /admin/imports": async () => ({ file: await importForm() }),
   "GET /admin/job-applicants": async () => ({}),
   "POST /admin/job-applicants/decline": async ({ database, job }) => ({
     body: {
@@ -276,17 +271,13 @@ async function newInterview(context: CallContext): Promise<CallArguments> {
   return { id: (await (await context.send(call, { id, body }, context.administrator)).json()).id };
 }
 
-/** The body of a form with one file. */
-const importForm = async (field: string, name: string, text: string): Promise<Blob> => {
+/** The body of a form with a CSV file. */
+async function importForm(): Promise<Blob> {
   const form = new FormData();
   form.set("kind", "jobs");
-  form.set(field, new File([`${text}${CONTRACT_MEMBER},Nothing`], name));
+  form.set("file", new File([`title,description\n${CONTRACT_MEMBER},Nothing`], "jobs.csv"));
   const response = new Response(form);
   return new Blob([await response.arrayBuffer()], { type: response.headers.get("content-type")! });
-};
-
-async function newImport({ database }: CallContext): Promise<CallArguments> {
-  return { id: (await database.import.create({ data: PREVIEW, select: { id: true } })).id };
 }
 
 async function newClosedJob({ database }: CallContext): Promise<CallArguments> {

@@ -82,9 +82,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
 const EXCEPTIONS: Readonly<Record<string, Cell>> = {
   // The cookie works only with the Origin of this site, which this call does not send.
   "PUT /admin/team/{id}/photo": allowCookie(openToKeys(422, emptyBody), 403),
-  // The same for imports. These calls send no form.
+  // The same. This call sends no form.
   "POST /admin/imports": allowCookie(openToKeys(415, emptyBody), 403),
-  "POST /admin/imports/{id}/files": allowCookie(openToKeys(415, emptyBody), 403),
   // Not signed.
   "POST /inbound": sameForAll(401, emptyBody),
   // The member has no photo.

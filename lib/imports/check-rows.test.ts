@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { applicantExport } from "@/lib/applicants/export";
 import { jobExport } from "@/lib/jobs/export";
-import { checkApplicants, checkJobs, getApplicantIdentity, readRow } from "./check-rows";
+import { checkApplicants, checkJobs, getApplicantIdentity } from "./check-rows";
 import { guessMapping, toMapping } from "./fields";
 import * as strings from "./strings";
 
@@ -61,12 +61,16 @@ describe("an applicant's row", () => {
   test("takes a full name apart, and stages and days of other systems", () => {
     const row = { firstName: "", lastName: "", name: "Ada King Lovelace", stage: "Phone Screen" };
     const [checked] = check({ ...row, appliedAt: "3/9/2026" });
-    expect(checked!.data).toMatchObject({ firstName: "Ada King", lastName: "Lovelace", stage: "review" });
-    expect(checked!.data!.createdAt.toISOString()).toBe("2026-03-09T00:00:00.000Z");
+    expect(checked!.data!.applicant).toMatchObject({
+      firstName: "Ada King",
+      lastName: "Lovelace",
+      stage: "review",
+    });
+    expect(checked!.data!.applicant.createdAt.toISOString()).toBe("2026-03-09T00:00:00.000Z");
   });
 
   test("that cannot be read says why", () => {
-    expect(checkApplicants([readRow(7, null, {})], known)).toMatchObject([
+    expect(checkApplicants([{ line: 7, texts: null }], known)).toMatchObject([
       { line: 7, message: strings.wrongQuotes },
     ]);
   });
@@ -83,38 +87,28 @@ test("a job's row becomes a closed job", () => {
   const [checked] = checkJobs([{ line: 2, texts: { ...texts, payCurrency: "USD", status: "Open" } }], known);
   expect(checked).toMatchObject({
     fate: "new",
-    data: { type: "Full-Time", location: "Remote", status: "Closed" },
+    data: { job: { type: "Full-Time", location: "Remote", status: "Closed" } },
   });
-  expect(checked!.data!.payMin).toBe(80_000);
+  expect(checked!.data!.job.payMin).toBe(80_000);
   expect(checkJobs([{ line: 2, texts: { title: "" } }], known)).toMatchObject([{ fate: "invalid" }]);
 });
 
 describe("columns", () => {
   test.each([
-    ["applicants", applicantExport.map(([name]) => name), "this site", 8],
-    ["jobs", jobExport.map(([name]) => name), "this site", 16],
-    [
-      "applicants",
-      ["Candidate Name", "Email", "Phone", "Job Name", "Current Stage", "Application Date"],
-      "Greenhouse",
-      6,
-    ],
-    [
-      "applicants",
-      ["Firstname", "Lastname", "Email", "Phone", "Job title", "Stage", "Applied at"],
-      "Workable",
-      7,
-    ],
-  ] as const)("of a file of %s are found: %j", (kind, columns, system, count) => {
-    const guess = guessMapping(kind, columns);
-    expect([guess.system, Object.keys(guess.mapping).length]).toEqual([system, count]);
+    ["applicants", "this site", applicantExport.map(([name]) => name), 8],
+    ["jobs", "this site", jobExport.map(([name]) => name), 16],
+    ["applicants", "Greenhouse", ["Candidate Name", "Email", "Phone", "Job Name", "Current Stage"], 5],
+    ["applicants", "Workable", ["Firstname", "Lastname", "Email", "Job title", "Stage", "Applied at"], 6],
+    ["jobs", "Greenhouse", ["Job Name", "Offices", "Department", "Job Post Content"], 3],
+    ["jobs", "Workable", ["Title", "Location", "Employment type", "Full description"], 4],
+  ] as const)("of %s in a file of %s are found", (kind, _system, columns, count) => {
+    expect(Object.keys(guessMapping(kind, columns))).toHaveLength(count);
   });
 
   test("are found among 40, and only those that the file has can be chosen", () => {
     const columns = Array.from({ length: 40 }, (_, at) => (at === 39 ? "Email" : `Extra ${at}`));
-    expect(guessMapping("applicants", columns).mapping).toEqual({ email: 39 });
-    expect(toMapping("applicants", columns, { email: "3", phone: "40", job: "x", made: "1" })).toEqual({
-      email: 3,
-    });
+    expect(guessMapping("applicants", columns)).toEqual({ email: 39 });
+    const chosen = { email: "3", phone: "40", job: "x", stage: "", made: "1" };
+    expect(toMapping("applicants", columns, chosen)).toEqual({ email: 3 });
   });
 });

@@ -3,22 +3,21 @@ import { recordAudit } from "@/lib/audit/audit-log";
 import type { ImportAction } from "@/lib/audit/audit-entry";
 import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
-import type { Import } from "@/lib/generated/prisma/client";
-import { HttpError, invalid, notFound } from "@/lib/http-error";
+import type { Import, Prisma } from "@/lib/generated/prisma/client";
+import { HttpError, invalid } from "@/lib/http-error";
 import { unescapeFormulas } from "@/lib/lists/csv";
 import { decodeText, readCsv } from "@/lib/lists/read-csv";
 import { checkResume } from "@/lib/resumes/check-resume";
 import { scanBytes } from "@/lib/resumes/malware-scanner";
 import { toScanColumns } from "@/lib/resumes/rescan-resumes";
-import { toFileKey, type CheckedRow } from "./check-rows";
+import { toFileKey } from "./check-rows";
 import { guessMapping, type ImportKind, toMapping } from "./fields";
 import { planImport } from "./plan";
-import { clearImport, runImportsSoon } from "./run-imports";
+import { runImportsSoon } from "./run-imports";
 import * as strings from "./strings";
 
 const COLUMNS_MAX = 200;
 const ROWS_PER_INSERT = 1000;
-const RECENT_MAX = 50;
 
 interface UploadedFile {
   name: string;
@@ -31,39 +30,43 @@ export async function createImport(admin: Hiring, kind: ImportKind, file: Upload
   if (text === null) throw invalid({ file: strings.notText });
   const [head, ...rows] = readCsv(text, strings.ROWS_MAX + 2);
   const columns = (head?.cells ?? []).map((name) => name.replaceAll("\0", ""));
-  if (columns.length === 0 || rows.length === 0) throw invalid({ file: strings.noRows });
-  if (columns.length > COLUMNS_MAX) throw invalid({ file: strings.tooManyColumns });
-  if (rows.length > strings.ROWS_MAX) throw invalid({ file: strings.tooManyRows });
-  const { mapping } = guessMapping(kind, columns);
+  if (
+    columns.length === 0 ||
+    columns.length > COLUMNS_MAX ||
+    rows.length === 0 ||
+    rows.length > strings.ROWS_MAX
+  )
+    throw invalid({ file: strings.wrongSize });
   const fileName = toFileKey(file.name).replaceAll("\0", "");
-  const data = { kind, fileName, columns, mapping, total: rows.length, createdBy: admin.id };
+  const data = { kind, fileName, columns, mapping: guessMapping(kind, columns), total: rows.length };
   return db().$transaction(
     async (tx) => {
-      const { id } = await tx.import.create({ data, select: { id: true } });
-      const stored = rows.map(({ cells, line }) => ({
-        importId: id,
-        line,
-        cells: JSON.stringify(cells && cells.slice(0, COLUMNS_MAX).map(unescapeFormulas)),
-      }));
-      for (let at = 0; at < stored.length; at += ROWS_PER_INSERT)
-        await tx.importRow.createMany({ data: stored.slice(at, at + ROWS_PER_INSERT), skipDuplicates: true });
+      const { id } = await tx.import.create({ data: { ...data, createdBy: admin.id }, select: { id: true } });
+      for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+        const stored = rows.slice(at, at + ROWS_PER_INSERT).map(({ cells, line }) => {
+          const kept = cells && cells.slice(0, COLUMNS_MAX).map(unescapeFormulas);
+          return { importId: id, line, cells: JSON.stringify(kept) };
+        });
+        await tx.importRow.createMany({ data: stored, skipDuplicates: true });
+      }
       return id;
     },
     { timeout: 30_000 },
   );
 }
 
-/** Keeps the PDF files that a row names. Notes why another one is not kept. Throws 404, and 409 unless the import is a preview. */
+/** Keeps the PDF files that a row names. Notes why another one is not kept. Throws 409 unless the import is a preview. */
 export async function addFiles(
   _admin: Hiring,
   importId: string,
   files: readonly UploadedFile[],
 ): Promise<void> {
-  await changePreview(importId, {});
+  await changeImport(db(), importId, ["preview"], {});
   for (const file of files) {
     const key = toFileKey(file.name);
     const cells = { contains: JSON.stringify(key).slice(1, -1), mode: "insensitive" } as const;
-    if (!(await db().importRow.findFirst({ where: { importId, cells }, select: { line: true } }))) continue;
+    if ((await db().importRow.findFirst({ where: { importId, cells }, select: { line: true } })) === null)
+      continue;
     const data = await checkFile(file);
     const where = { importId_key: { importId, key } };
     await db().importFile.upsert({
@@ -83,69 +86,59 @@ async function checkFile(file: UploadedFile) {
     if (scan === "INFECTED") return { ...rejected, problem: strings.infected };
     return { name, problem: null, scan, scanAttempts, bytes: bytes as Uint8Array<ArrayBuffer> };
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    return { ...rejected, problem: error.message };
+    if (error instanceof HttpError) return { ...rejected, problem: error.message };
+    throw error;
   }
 }
 
-/** Throws 404, and 409 when the import is no preview any more. */
-async function changePreview(id: string, data: { mapping?: object }): Promise<void> {
-  const where = { id, state: "preview" };
-  const { count } = await db().import.updateMany({ where, data: { ...data, changedAt: new Date() } });
-  if (count === 0) throw await explainState(id);
+/** Throws 409 unless the import is in one of the states. */
+async function changeImport(
+  client: Prisma.TransactionClient,
+  id: string,
+  from: string[],
+  data: Prisma.ImportUpdateManyMutationInput,
+): Promise<void> {
+  const where = { id, state: { in: from } };
+  const { count } = await client.import.updateMany({ where, data: { ...data, changedAt: new Date() } });
+  if (count === 0) throw new HttpError(409, strings.notInState);
 }
 
-async function explainState(id: string): Promise<HttpError> {
-  const found = await db().import.findUnique({ where: { id }, select: { id: true } });
-  return found ? new HttpError(409, strings.notInState) : notFound("Import");
-}
-
-export interface ImportView extends Import {
-  /** The rows that are not imported yet. */
-  rows: CheckedRow[];
-}
-
-export async function getImport(_admin: Hiring, id: string): Promise<ImportView | null> {
+/** Returns an import and what becomes of its rows that are not imported yet. */
+export async function getImport(_admin: Hiring, id: string) {
   const found = await db().import.findUnique({ where: { id } });
   return found && { ...found, rows: await planImport(found) };
 }
 
 /** Returns the newest imports. */
 export const listImports = (_admin: Hiring): Promise<Import[]> =>
-  db().import.findMany({ orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: RECENT_MAX });
+  db().import.findMany({ orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 50 });
 
-/** Says which column holds which field, by the column's index. Throws 404, and 409 unless it is a preview. */
+/** Says which column holds which field, by the column's index. Throws 409 unless it is a preview. */
 export async function mapColumns(_admin: Hiring, id: string, values: Record<string, string>): Promise<void> {
-  const found = await db().import.findUnique({ where: { id } });
-  if (!found) throw notFound("Import");
-  await changePreview(id, { mapping: toMapping(found.kind as ImportKind, found.columns, values) });
+  const { kind, columns } = (await db().import.findUnique({ where: { id } })) ?? {
+    kind: "jobs",
+    columns: [],
+  };
+  await changeImport(db(), id, ["preview"], { mapping: toMapping(kind as ImportKind, columns, values) });
 }
 
-/** Deletes a preview with its files. Throws 404, and 409 unless it is one. */
-export async function discardImport(_admin: Hiring, id: string): Promise<void> {
-  await changePreview(id, {});
-  await clearImport(id);
-  await db().import.deleteMany({ where: { id, state: "preview" } });
-}
-
-/** Starts to import in the background. Throws 404, and 409 unless it is a preview. */
+/** Imports in the background. Throws 409 unless it is a preview. */
 export const startImport = (admin: Hiring, id: string) =>
-  changeState(admin, id, "import.started", { from: ["preview"], to: "running" });
+  runIn(admin, id, ["preview"], "import.started", { state: "running" });
 
-/** Moves everything that the import has added to the trash, in the background. Throws 404, and 409 unless it runs or is done. */
+/** Deletes what was uploaded, and moves everything that was imported to the trash. Throws 409 for an undone import. */
 export const undoImport = (admin: Hiring, id: string) =>
-  changeState(admin, id, "import.undone", { from: ["running", "done"], to: "undoing" });
+  runIn(admin, id, ["preview", "running", "done"], "import.undone", { state: "undoing", undoneBy: admin.id });
 
-async function changeState(
+async function runIn(
   { id: actorId, requestId, keyId }: Hiring,
   id: string,
+  from: string[],
   action: ImportAction,
-  { from, to }: { from: string[]; to: string },
+  data: Prisma.ImportUpdateManyMutationInput,
 ): Promise<void> {
   await db().$transaction(async (tx) => {
-    const data = { state: to, changedAt: new Date(), ...(to === "undoing" && { undoneBy: actorId }) };
-    const { count } = await tx.import.updateMany({ where: { id, state: { in: from } }, data });
-    if (count === 0) throw await explainState(id);
+    await changeImport(tx, id, from, data);
     await recordAudit(tx, { actorId, action, target: { type: "import", id }, requestId, keyId });
   });
   runImportsSoon();

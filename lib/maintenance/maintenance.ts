@@ -1,5 +1,5 @@
 import "server-only";
-import { deleteUnusedPreviews, runImports } from "@/lib/imports/run-imports";
+import { runImports, undoUnusedPreviews } from "@/lib/imports/run-imports";
 import { sweepObjects } from "@/lib/resumes/object-store";
 import { rescanAttachments, rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
@@ -18,7 +18,7 @@ type Tasks = Record<string, () => Promise<unknown>>;
 const hourly: Tasks = {
   purgeTrash,
   repairReplies,
-  deleteUnusedPreviews,
+  undoUnusedPreviews,
   purgeAged: () => purgePastRetention(),
   ...Object.fromEntries(SWEPT_KINDS.map((kind) => [`sweep.${kind}`, () => sweepExpired(kind)])),
 };

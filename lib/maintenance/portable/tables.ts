@@ -1,102 +1,87 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { Client, escapeIdentifier } from "pg";
 import { directDatabaseUrl } from "@/lib/env";
 
-const SECRET = "A secret, or a digest of one, which works only here.";
-const SOON_GONE = "Temporary.";
+const SECRET = "Secrets, or digests of them.";
+const SHORT_LIVED = "Of use for days at most.";
+const OWN = "Each instance has its own.";
 
-/** Tables that an export leaves out, and why. It holds all others. */
+/** Tables that an export leaves out, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  _prisma_migrations: "The new instance has its own.",
-  api_keys: SECRET,
-  application_links: SECRET,
-  calendar_addresses: SECRET,
-  idempotency_keys: SOON_GONE,
-  import_files: SOON_GONE,
-  import_rows: SOON_GONE,
-  outbox: "Mails that wait leave from the old instance.",
-  outbox_hold: "The new instance has its own.",
-  password_tickets: SECRET,
-  rate_limits: SOON_GONE,
-  resume_objects: "The files are those of the table resumes.",
-  sessions: SECRET,
-  setup_code: SECRET,
-  sign_in_challenges: SECRET,
-  spent_proofs: SOON_GONE,
+  ...{ _prisma_migrations: OWN, outbox_hold: OWN, outbox: "Waiting mails leave from the old instance." },
+  ...{
+    resume_objects: "Their files are rows of resumes.",
+    import_files: SHORT_LIVED,
+    import_rows: SHORT_LIVED,
+  },
+  ...{ idempotency_keys: SHORT_LIVED, rate_limits: SHORT_LIVED, spent_proofs: SHORT_LIVED },
+  ...{ api_keys: SECRET, application_links: SECRET, calendar_addresses: SECRET, password_tickets: SECRET },
+  ...{ sessions: SECRET, setup_code: SECRET, sign_in_challenges: SECRET },
 };
+
+export interface Manifest {
+  exportedAt: string;
+  /** The last one. Both instances must have it. */
+  migration: string;
+  /** Of each table, the number of rows and the SHA-256 of its file, whose rows name the digests of their files. */
+  tables: Record<string, { rows: number; sha256: string }>;
+  leftOut: typeof LEFT_OUT;
+}
 
 export interface PortableTable {
   name: string;
-  /** Quoted. */
-  identifier: string;
-  /** Primary key. */
+  /** Columns of the primary key, and all columns. Quoted. */
   keys: string[];
   columns: string[];
-  /** Each row has a file: the column `bytes`. */
-  hasFile: boolean;
 }
 
-interface ColumnRow {
-  table: string;
-  column: string;
-  keyPlace: number | null;
-}
+export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** Connects without the timeouts of the servers. Texts of times are in UTC. */
-export async function connectDirectly(url = directDatabaseUrl()): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: "portable" });
+/** Runs a function in a transaction, without the timeouts of the servers and with times in UTC. */
+export async function inTransaction<T>(
+  url: string | undefined,
+  mode: string,
+  run: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: url ?? directDatabaseUrl(), application_name: "portable" });
   await client.connect();
-  await client.query("SET TimeZone = 'UTC'; SET statement_timeout = 0; SET extra_float_digits = 1");
-  return client;
+  try {
+    await client.query(`SET TimeZone = 'UTC'; SET statement_timeout = 0; BEGIN ${mode}`);
+    const result = await run(client);
+    await client.query("COMMIT");
+    return result;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Returns the exported tables, each after those that it refers to. Leaves out generated columns. */
 export async function readTables(client: Client): Promise<PortableTable[]> {
-  const { rows } = await client.query<ColumnRow>(
-    `SELECT relname AS "table", attname AS "column", array_position(conkey, attnum) AS "keyPlace"
+  const { rows } = await client.query<{ name: string; keys: string[]; columns: string[]; refers: string[] }>(
+    `SELECT relname AS name, coalesce(array_agg(attname::text ORDER BY attnum), '{}') AS columns,
+       array_agg(attname::text ORDER BY attnum) FILTER (WHERE attnum = ANY(conkey)) AS keys,
+       ARRAY(SELECT target.relname::text FROM pg_constraint AS reference JOIN pg_class AS target ON target.oid = confrelid
+         WHERE reference.conrelid = pg_class.oid AND reference.contype = 'f') AS refers
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-       LEFT JOIN pg_constraint ON conrelid = pg_class.oid AND contype = 'p'
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname, attnum`,
+       JOIN pg_constraint ON conrelid = pg_class.oid AND contype = 'p'
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' GROUP BY pg_class.oid, relname ORDER BY relname`,
   );
-  const references = await client.query<{ from: string; to: string }>(
-    `SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to" FROM pg_constraint
-     WHERE contype = 'f' AND conrelid <> confrelid`,
-  );
-  const names = [...new Set(rows.map(({ table }) => table))].filter((name) => !(name in LEFT_OUT));
-  return sortByReference(names, references.rows).map((name) => {
-    const own = rows.filter(({ table }) => table === name);
-    const keys = own.filter(({ keyPlace }) => keyPlace !== null).sort((a, b) => a.keyPlace! - b.keyPlace!);
-    const columns = own.map(({ column }) => column);
-    return {
-      name,
-      identifier: escapeIdentifier(name),
-      keys: keys.map(({ column }) => column),
-      columns,
-      hasFile: columns.includes("bytes"),
-    };
-  });
-}
-
-function sortByReference(
-  names: readonly string[],
-  references: readonly { from: string; to: string }[],
-): string[] {
-  const sorted: string[] = [];
-  const seen = new Set<string>();
+  const sorted = new Map<string, PortableTable>();
+  const seen = new Set(Object.keys(LEFT_OUT));
   const add = (name: string) => {
-    if (seen.has(name) || !names.includes(name)) return;
+    const table = rows.find((row) => row.name === name);
+    if (!table || seen.has(name)) return;
     seen.add(name);
-    for (const { from, to } of references) if (from === name) add(to);
-    sorted.push(name);
+    table.refers.forEach(add);
+    const quoted = { keys: table.keys.map(escapeIdentifier), columns: table.columns.map(escapeIdentifier) };
+    sorted.set(name, { name, ...quoted });
   };
-  names.forEach(add);
-  return sorted;
+  for (const { name } of rows) add(name);
+  return [...sorted.values()];
 }
 
-/** Name of the last migration. Both instances must have the same. */
 export async function readMigration(client: Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    "SELECT max(migration_name) AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL",
-  );
-  return rows[0]?.name ?? "";
+  const { rows } = await client.query("SELECT max(migration_name) AS name FROM _prisma_migrations");
+  return String(rows[0]?.name);
 }

@@ -6,17 +6,10 @@ import { countWaiting } from "@/lib/clock/waiting-counts";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import {
-  discardImport,
-  getImport,
-  listImports,
-  mapColumns,
-  startImport,
-  undoImport,
-} from "@/lib/imports/data";
+import { getImport, listImports, mapColumns, startImport, undoImport } from "@/lib/imports/data";
 import type { ImportKind } from "@/lib/imports/fields";
-import { receiveImport, receiveImportFiles } from "@/lib/imports/receive-import";
-import { deleteUnusedPreviews, runImports } from "@/lib/imports/run-imports";
+import { receiveImport } from "@/lib/imports/receive-import";
+import { runImports, undoUnusedPreviews } from "@/lib/imports/run-imports";
 import * as strings from "@/lib/imports/strings";
 import { RESUME_MAX_BYTES, RESUME_TOO_LARGE } from "@/lib/resumes/rules";
 import { runFrequentMaintenance } from "@/lib/maintenance/maintenance";
@@ -89,17 +82,16 @@ test("the preview says what becomes of each row and each file, and stores no app
   ];
   const id = await upload(HEAD + rows.join("\r\n"), [pdf("ada.pdf", clean), pdf("infected.pdf", infected)]);
   const large = pdf("large.pdf", textPdf(["Di"], { padTo: RESUME_MAX_BYTES + 1_000_000 }));
-  const call = await buildForm({ resumes: [large, pdf("unnamed.pdf", clean)] });
-  await receiveImportFiles(admin, { ...call, params: { id } });
+  await receiveImport(admin, await buildForm({ import: id, resumes: [large, pdf("unnamed.pdf", clean)] }));
   const { rows: checked, fileName, total } = (await getImport(admin, id))!;
   expect(checked.map(({ title, fate, message }) => [title, fate, message])).toEqual([
-    ["Ada Moss", "new", undefined],
+    ["Ada Moss", "new", ""],
     ["Bea Moss", "withoutFile", strings.getMissingFile("missing.pdf")],
     ["Cy Moss", "withoutFile", strings.infected],
     ["Di Moss", "withoutFile", RESUME_TOO_LARGE],
     ["Ed Moss", "duplicate", strings.getDuplicate()],
     ["Flo Moss", "duplicate", strings.getDuplicate(2)],
-    ["=1+1 Moss", "new", undefined],
+    ["=1+1 Moss", "new", ""],
     ["Hal Moss", "invalid", strings.unknownJob],
     ["", "invalid", strings.wrongQuotes],
   ]);
@@ -135,7 +127,8 @@ test("an import stores applicants with their resumes, sends no mail and owes no 
   });
   expect(Buffer.from((await openResume(admin, applicant!.id)).bytes).equals(clean)).toBe(true);
   await setMissingDueDates();
-  expect([await countWaiting(admin), await db().outbox.count()]).toEqual([0, 0]);
+  expect(await countWaiting(admin)).toEqual({ applicants: 0, messages: 0 });
+  expect(await db().outbox.count()).toBe(0);
   expect(await getImport(admin, id)).toMatchObject({ imported: 1, total: 2, rows: [] });
   expect(await countLeft()).toEqual([0, 0]);
   const events = await db().auditEvent.findMany({ where: { targetId: { in: [id, applicant!.id] } } });
@@ -158,7 +151,7 @@ test("an import that was interrupted continues, and stores each row once", async
   } finally {
     await db().$executeRaw`ALTER TABLE applicants DROP CONSTRAINT crash`;
   }
-  expect([await db().applicant.count(), await db().importRow.count()]).toEqual([10, 15]);
+  expect([await db().applicant.count(), await db().importRow.count()]).toEqual([14, 11]);
   await runFrequentMaintenance();
   expect(await getImport(admin, id)).toMatchObject({ state: "done", imported: 25 });
   expect(await db().applicant.groupBy({ by: ["email"] })).toHaveLength(25);
@@ -213,12 +206,10 @@ test("staff choose the columns of an unknown file, until the import starts", asy
   for (const change of [
     () => mapColumns(admin, id, {}),
     () => startImport(admin, id),
-    () => discardImport(admin, id),
-    async () =>
-      receiveImportFiles(admin, { ...(await buildForm({ resumes: [pdf("a.pdf", clean)] })), params: { id } }),
+    async () => receiveImport(admin, await buildForm({ import: id, resumes: [pdf("a.pdf", clean)] })),
+    () => startImport(admin, "nobody"),
   ])
     expect(await getStatus(change())).toBe(409);
-  expect(await getStatus(startImport(admin, "nobody"))).toBe(404);
 });
 
 test.each<[string, string | Uint8Array, number]>([
@@ -238,17 +229,23 @@ test("10,000 rows are previewed within the limits of a request", async () => {
   expect(rows.filter(({ fate }) => fate === "new")).toHaveLength(10_000);
 });
 
-test("a preview is deleted on demand, and after seven days without use", async () => {
+test("a preview is emptied on demand, and after seven days without use", async () => {
   const [first, second, third] = [
     await upload(buildPeople(1)),
-    await upload(buildPeople(2)),
+    await upload(`${HEAD}Ada,Moss,ada@example.com,503-555-0177,Rigger,,ada.pdf,`, [pdf("ada.pdf", clean)]),
     await upload(buildPeople(3)),
   ];
-  await discardImport(admin, first);
+  await undoImport(admin, first);
+  await finish(first, "undone");
   const changedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
   await db().import.update({ where: { id: second }, data: { changedAt } });
-  await deleteUnusedPreviews();
-  expect((await listImports(admin)).map(({ id }) => id)).toEqual([third]);
+  await undoUnusedPreviews();
+  const states = (await listImports(admin)).map(({ id, state }) => [id, state]);
+  expect(states).toEqual([
+    [third, "preview"],
+    [second, "undone"],
+    [first, "undone"],
+  ]);
   expect(await countLeft()).toEqual([3, 0]);
 });
 
