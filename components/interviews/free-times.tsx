@@ -7,8 +7,8 @@ import { defaultCompany } from "@/lib/content/company";
 import { loadFreeTimes } from "@/lib/interviews/actions";
 import { freeTimesFailed } from "@/lib/interviews/texts";
 
-/** Times that are chosen for the author at first. */
-const SUGGESTED = 6;
+/** Days of which two times each are chosen for the author at first. */
+const SUGGESTED_DAYS = 3;
 
 export interface FreeTimesQuery {
   interviewerIds: string[];
@@ -35,7 +35,7 @@ export function FreeTimes({ query, attempt, chosen, present, max, error, onChoos
   const id = useId();
   const free = useFreeTimes(query, attempt, (found) => {
     const kept = chosen.filter((time) => found.includes(time) || present.includes(time));
-    onChoose(kept.length > 0 ? kept : found.slice(0, Math.min(SUGGESTED, max)), false);
+    onChoose(kept.length > 0 ? kept : suggest(found).slice(0, max), false);
   });
   const times = Array.isArray(free) ? [...new Set([...present, ...free])].toSorted() : free;
   const toggle = (time: string) =>
@@ -96,6 +96,15 @@ function groupByDay(times: readonly string[]): Map<string, string[]> {
   }
   return days;
 }
+
+/** Returns the first time and one in the middle of each of the first days. */
+const suggest = (times: readonly string[]): string[] => [
+  ...new Set(
+    [...groupByDay(times).values()]
+      .slice(0, SUGGESTED_DAYS)
+      .flatMap((ofDay) => [ofDay[0]!, ofDay[ofDay.length >> 1]!]),
+  ),
+];
 
 /** Reads the free times after each change of the query. Returns undefined until they are known. */
 function useFreeTimes(query: FreeTimesQuery, attempt: number, onRead: (free: string[]) => void): Times {

@@ -112,7 +112,7 @@ test("the list of shortcuts names only the keys that do something on the page", 
   await page.goto(`/admin/messages/${id}`);
   await expectStaffPageHydrated(page);
   await page.keyboard.press("?");
-  await expect(keys.filter({ hasText: /^[RESN]$/ })).toHaveText(["R", "E"]);
+  await expect(keys.filter({ hasText: /^[RESN]$/ })).toHaveText(["R", "E", "N"]);
   await page.keyboard.press("Escape");
   const applicant = await database.applicant.findFirstOrThrow({
     where: { quarantinedAt: null, deletedAt: null },

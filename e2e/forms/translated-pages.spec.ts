@@ -9,6 +9,9 @@ import { translate, translateDocument } from "@/e2e/support/accessibility/transl
 
 // React fails at texts that a browser has moved, where an element is added or removed beside them.
 
+// Some pages have more than a hundred controls.
+test.describe.configure({ timeout: 300_000 });
+
 /** Controls that stay on the page. */
 const CONTROLS =
   'button:not([type=submit]):not([aria-label^="Sign"]), summary, input[type=checkbox], input[type=radio], select';

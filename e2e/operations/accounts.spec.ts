@@ -66,7 +66,8 @@ test("the first administrator of a container with ADMIN_EMAIL gets a password fo
     return { code: result.status, text: result.stdout + result.stderr };
   };
   try {
-    await expect.poll(() => output, { timeout: 60_000 }).toContain("start.firstAdministrator");
+    for (const event of ["start.firstAdministrator", "start.ready"])
+      await expect.poll(() => output, { timeout: 60_000 }).toContain(event);
     const file = path.join(dataDir, "admin-password");
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const password = readFileSync(file, "utf8").trim();

@@ -74,7 +74,7 @@ test("the container runs as process 1 of an unprivileged user on a read-only roo
 }) => {
   const missing = getContainerSkipReason();
   test.skip(missing !== undefined, missing);
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const image = makeImage(buildDirectory(), path.join(home, "app"));
   const owner = await createDatabase(databaseUrl(), "image");
   const role = `web_${crypto.randomUUID().slice(0, 8)}`;

@@ -11,6 +11,7 @@ const howWeHire = withFacts([
     paragraphs: [
       `An application begins as ${first}. From there it can become ${others.join(", ")}.{kept.stages}`,
       "You get a confirmation by email.{kept.confirmations} Its link opens a page that shows where your application stands.{kept.ownPage}",
+      "For an interview we offer times on that page. You pick one, and can move or cancel it there.{kept.ownTimes}",
       "We answer {applicationAnswer}.{kept.applicationAnswer} The clock runs for every application, also for one that a filter holds as spam.{kept.spamOnTheClock} At the stage Interview it starts anew.{kept.afterInterview}",
     ],
   },

@@ -48,6 +48,15 @@ export const applicationPage = withFacts({
         "We'll free the time and tell the people you were going to meet. Your application stays open.",
       button: "Cancel interview",
     },
+    call: {
+      heading: "Your call",
+      cancelled: "This call was cancelled.",
+      cancel: {
+        open: "Cancel this call",
+        question: "We'll free the time and tell the person who was going to call you. Your message stays.",
+        button: "Cancel call",
+      },
+    },
   },
   data: {
     heading: "Your data",

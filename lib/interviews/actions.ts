@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
-import { adminAction, adminQuery, recordAction } from "@/lib/http/actions";
+import { adminAction, adminQuery, recordAction, viewerAction } from "@/lib/http/actions";
 import * as interviews from "./data";
 import { findFreeSlots } from "./free-slots";
 import * as hours from "./hours";
@@ -61,17 +61,17 @@ export const recordOutcome = adminAction(
     void (await interviews.recordOutcome(admin, id, version, outcome)),
 );
 
-export const saveHours = adminAction(
+export const saveHours = viewerAction(
   { name: "saveHours", schema: hoursSchema, failure: texts.hoursFailed },
-  (admin, input) => hours.setHours(admin, input),
+  (viewer, input) => hours.setHours(viewer, input),
 );
 
-export const createCalendarAddress = adminAction(
+export const createCalendarAddress = viewerAction(
   { name: "createCalendarAddress", schema: z.undefined(), failure: texts.addressFailed },
-  (admin) => hours.createCalendarAddress(admin),
+  (viewer) => hours.createCalendarAddress(viewer),
 );
 
-export const revokeCalendarAddress = adminAction(
+export const revokeCalendarAddress = viewerAction(
   { name: "revokeCalendarAddress", schema: z.undefined(), failure: texts.revokeFailed },
-  (admin) => hours.revokeCalendarAddress(admin),
+  (viewer) => hours.revokeCalendarAddress(viewer),
 );

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { notFound } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { hashSecret } from "@/lib/signing";
@@ -8,6 +9,10 @@ import { getAbout, getPersonName, interviewSelect, VISIBLE } from "./row";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENTS_MAX = 500;
+const INTERVIEWS = {
+  deletedAt: null,
+  OR: [{ role: "ADMIN" }, { reviewedJobs: { some: {} } }],
+} satisfies Prisma.UserWhereInput;
 
 /**
  * Returns the calendar of the person whose secret address this is: booked interviews of the last 30 days and all later ones. Names
@@ -16,7 +21,7 @@ const EVENTS_MAX = 500;
 export async function readFeed(secret: string, address: string): Promise<string> {
   const guess = await consume("calendar", address);
   const found = await db().calendarAddress.findUnique({
-    where: { digest: hashSecret(secret), user: { role: "ADMIN", deletedAt: null } },
+    where: { digest: hashSecret(secret), user: INTERVIEWS },
     select: { userId: true },
   });
   if (!found) throw notFound("Calendar");

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Viewer } from "@/lib/auth/viewer";
 import { fromDateColumn, toDateColumn } from "@/lib/calendar/company-days";
 import { db } from "@/lib/database/db";
 import { hashSecret } from "@/lib/signing";
@@ -14,8 +14,8 @@ export interface StoredHours extends HoursInput {
   calendarSince: Date | null;
 }
 
-/** Returns the administrator's own hours, or the usual ones. */
-export async function getHours({ id }: Admin): Promise<StoredHours> {
+/** Returns the viewer's own hours, or the usual ones. */
+export async function getHours({ id }: Viewer): Promise<StoredHours> {
   const user = await db().user.findUniqueOrThrow({
     where: { id },
     select: {
@@ -39,11 +39,12 @@ export async function getHours({ id }: Admin): Promise<StoredHours> {
   };
 }
 
-/** Replaces the administrator's own hours and absences. What is booked stays. */
+/** Replaces the viewer's own hours and absences. What is booked stays. Only administrators take first calls. */
 export async function setHours(
-  { id: userId }: Admin,
-  { hours, absences, takesFirstCalls }: HoursInput,
+  { id: userId, role }: Viewer,
+  { hours, absences, takesFirstCalls: wants }: HoursInput,
 ): Promise<void> {
+  const takesFirstCalls = wants && role === "ADMIN";
   await db().$transaction(async (tx) => {
     await tx.user.update({ where: { id: userId }, data: { takesFirstCalls }, select: { id: true } });
     await tx.interviewHours.deleteMany({ where: { userId } });
@@ -63,20 +64,20 @@ export async function setHours(
   });
 }
 
-/** Returns the URL of the administrator's calendar, which is shown once. An earlier one stops to work. Throws 403 without a recent proof. */
-export async function createCalendarAddress(admin: Admin): Promise<string> {
-  requireRecentProof(admin);
+/** Returns the URL of the viewer's calendar, which is shown once. An earlier one stops to work. Throws 403 without a recent proof. */
+export async function createCalendarAddress(viewer: Viewer): Promise<string> {
+  requireRecentProof(viewer);
   const secret = randomBytes(32).toString("base64url");
   const row = { digest: hashSecret(secret), createdAt: new Date() };
   await db().calendarAddress.upsert({
-    where: { userId: admin.id },
-    create: { userId: admin.id, ...row },
+    where: { userId: viewer.id },
+    create: { userId: viewer.id, ...row },
     update: row,
     select: { userId: true },
   });
   return absoluteUrl(`/calendar/${secret}.ics`);
 }
 
-export async function revokeCalendarAddress({ id: userId }: Admin): Promise<void> {
+export async function revokeCalendarAddress({ id: userId }: Viewer): Promise<void> {
   await db().calendarAddress.deleteMany({ where: { userId } });
 }

@@ -38,11 +38,11 @@ export interface Interview {
   version: number;
 }
 
-/** An interview as its applicant sees it. */
+/** An interview as its applicant sees it, or a first call as its prospect does. */
 export interface OwnInterview {
   id: string;
-  applicantId: string;
-  jobTitle: string;
+  /** Of the application or message. */
+  recordId: string;
   state: InterviewState;
   startsAt: Date | null;
   endsAt: Date | null;

@@ -1,5 +1,5 @@
 import "server-only";
-import { VISIBLE_TO_APPLICANT } from "@/lib/mail/person-links";
+import { VISIBLE_TO_APPLICANT, VISIBLE_TO_SENDER } from "@/lib/mail/person-links";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { Person } from "@/lib/application-page/person";
 import { getDatabaseTime } from "@/lib/database/database-time";
@@ -18,11 +18,16 @@ import { queueInterviewMails } from "./mails";
 import { getInterviewers, interviewSelect, type InterviewRow } from "./row";
 import * as strings from "./strings";
 
-/** Returns the interviews of the person's applications, oldest first. A closed application shows none that could still be booked. */
+/** Returns the interviews of the person's applications and messages, oldest first. A closed application shows none that could still be booked. */
 export async function findOwnInterviews({ email }: Person): Promise<OwnInterview[]> {
-  const { applicant } = await findIdsByAddress(email);
+  const { applicant, message } = await findIdsByAddress(email);
   const rows = await db().interview.findMany({
-    where: { applicant: { ...applicant, ...VISIBLE_TO_APPLICANT, ...NOT_DELETED } },
+    where: {
+      OR: [
+        { applicant: { ...applicant, ...VISIBLE_TO_APPLICANT, ...NOT_DELETED } },
+        { message: { ...message, ...VISIBLE_TO_SENDER, ...NOT_DELETED } },
+      ],
+    },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: interviewSelect,
   });
@@ -31,12 +36,14 @@ export async function findOwnInterviews({ email }: Person): Promise<OwnInterview
 
 async function toOwnInterview(row: InterviewRow): Promise<OwnInterview> {
   return {
-    ...{ id: row.id, applicantId: row.applicantId as string, jobTitle: row.applicant?.job?.title ?? "" },
+    ...{ id: row.id, recordId: (row.applicantId ?? row.messageId) as string },
     ...{ state: row.state as InterviewState, startsAt: row.startsAt, endsAt: row.endsAt },
     ...{ place: row.place, note: row.note, interviewers: getInterviewers(row).map(fullName) },
-    slots: isOpenStage(row.applicant?.stage as Stage) ? await findFree(db(), row) : [],
+    slots: isOpen(row) ? await findFree(db(), row) : [],
   };
 }
+
+const isOpen = ({ applicant }: InterviewRow) => applicant === null || isOpenStage(applicant.stage as Stage);
 
 /** Returns the slots that lie ahead and are free, without the booked one. */
 async function findFree(client: Prisma.TransactionClient, row: InterviewRow): Promise<OfferedSlot[]> {
@@ -54,10 +61,10 @@ async function findFree(client: Prisma.TransactionClient, row: InterviewRow): Pr
 /** Locks an interview of the person that lies ahead. Throws 404, and 409 when it is over, cancelled or its application closed. */
 async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: string): Promise<InterviewRow> {
   const row = await lockInterview(tx, id);
-  if (row.applicant?.email.toLowerCase() !== email.toLowerCase()) throw notFound("Interview");
+  if ((row.applicant ?? row.message)?.email.toLowerCase() !== email.toLowerCase())
+    throw notFound("Interview");
   const isOver = row.startsAt !== null && row.startsAt <= (await getDatabaseTime(tx));
-  if (row.state === "cancelled" || isOver || !isOpenStage(row.applicant.stage as Stage))
-    throw new HttpError(409, strings.noLongerOffered);
+  if (row.state === "cancelled" || isOver || !isOpen(row)) throw new HttpError(409, strings.noLongerOffered);
   return row;
 }
 

@@ -7,6 +7,7 @@ import { dueOrder } from "@/lib/clock/waiting";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { phoneDigits, searchCondition } from "@/lib/lists/search-condition";
 import { notDeleted } from "@/lib/database/not-deleted";
+import { OUTCOMES } from "./outcome";
 
 export const messageRow = z.strictObject({
   id: z.string(),
@@ -62,6 +63,11 @@ export const messageTable = {
   filters: {
     status: { values: { unread: Prisma.sql`NOT messages.is_read`, read: Prisma.sql`messages.is_read` } },
     ...clockFilters("messages"),
+    outcome: {
+      values: Object.fromEntries(
+        OUTCOMES.map((outcome) => [outcome, Prisma.sql`messages.outcome = ${outcome}`]),
+      ),
+    },
     show: {
       values: { spam: Prisma.sql`messages.quarantined_at IS NOT NULL` },
       defaultCondition: Prisma.sql`messages.quarantined_at IS NULL`,

@@ -9,7 +9,7 @@ import { AccountUnavailable } from "@/app/(site)/account/_components/account-una
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { findOwnSessions } from "@/lib/auth/data";
 import { getReviewers } from "@/lib/auth/reviewer";
-import { getAdmin, getViewer } from "@/lib/auth/viewer";
+import { getViewer } from "@/lib/auth/viewer";
 import { getHours } from "@/lib/interviews/hours";
 import { findOwnFactors } from "@/lib/auth/factors/data";
 import { accountPage } from "@/lib/content/accounts/account";
@@ -19,24 +19,20 @@ import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import { reviewPaths } from "@/lib/review-paths";
 import { PlainLink } from "@/components/ui/plain-link";
 
-async function readHours() {
-  const admin = await getAdmin();
-  return typeof admin === "string" ? null : getHours(admin);
-}
-
 export const metadata: Metadata = { title: accountPage.metaTitle, robots: { index: false } };
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const account = await catchDatabaseDown(async () => {
     const viewer = await getViewer();
     if (!viewer) return null;
-    const [sessions, factors, reviewers, hours] = await Promise.all([
+    const [sessions, factors, reviewers] = await Promise.all([
       findOwnSessions(viewer),
       findOwnFactors(viewer),
       getReviewers(),
-      viewer.role === "ADMIN" ? readHours() : null,
     ]);
-    return { ...viewer, sessions, factors, hours, hasReviews: reviewers.length > 0 };
+    const hasReviews = reviewers.length > 0;
+    const hours = hasReviews || viewer.role === "ADMIN" ? await getHours(viewer) : null;
+    return { ...viewer, sessions, factors, hours, hasReviews };
   });
   if (account === "down") return <AccountUnavailable />;
   if (!account) {
@@ -93,7 +89,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           <h2 id="interviews" className="mb-6 font-display text-2xl font-semibold">
             {accountPage.interviews}
           </h2>
-          <InterviewHours stored={hours} />
+          <InterviewHours stored={hours} takesCalls={viewer.role === "ADMIN"} />
           <div className="mt-10">
             <CalendarAddress exists={hours.calendarSince !== null} />
           </div>

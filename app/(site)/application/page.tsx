@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { Conversation } from "@/app/(site)/application/_components/conversation";
 import { OwnApplicationCard } from "@/app/(site)/application/_components/own-application";
+import { OwnInterviewPart } from "@/app/(site)/application/_components/own-interview-part";
 import { OwnMessageCard } from "@/app/(site)/application/_components/own-message";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
 import { findOwnConversations } from "@/lib/application-page/conversation";
@@ -68,13 +69,18 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
           <OwnApplicationCard
             key={application.id}
             application={application}
-            interviews={interviews.filter(({ applicantId }) => applicantId === application.id)}
+            interviews={interviews.filter(({ recordId }) => recordId === application.id)}
           >
             {talk("applicant", application.id)}
           </OwnApplicationCard>
         ))}
         {messages.map((message) => (
           <OwnMessageCard key={message.id} message={message}>
+            {interviews
+              .filter(({ recordId }) => recordId === message.id)
+              .map((interview) => (
+                <OwnInterviewPart key={interview.id} interview={interview} isCall />
+              ))}
             {talk("message", message.id)}
           </OwnMessageCard>
         ))}

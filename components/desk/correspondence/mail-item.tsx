@@ -73,7 +73,7 @@ const ServerResponse = ({ text }: { text: string }) => (
 );
 
 function MailState({ item: { state, secondsLeft, settledAt, delayed } }: { item: CorrespondenceItem }) {
-  if (state === "failed") return <Badge tone="warning">Failed</Badge>;
+  if (state === "failed") return <Badge tone="warning">Not delivered</Badge>;
   if (state === "recalled") return <span className="text-muted">Recalled</span>;
   if (state === "sent")
     return (

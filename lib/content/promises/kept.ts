@@ -101,6 +101,15 @@ export const keptPromises = {
     name: "The applicant's page",
     keeper: [["e2e/applicants/lost-link.spec.ts", "a lost link is mailed again"]],
   },
+  ownTimes: {
+    name: "Times of interviews",
+    keeper: [
+      [
+        "e2e/desk/interviews.spec.ts",
+        "staff offer times, an applicant picks and moves one without JavaScript, and staff record the outcome",
+      ],
+    ],
+  },
   alerts: {
     name: "Job alerts",
     keeper: [["tests/integration/alerts/new-job.test.ts", "a new position waits ten minutes, and is mailed"]],

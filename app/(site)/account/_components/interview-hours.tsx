@@ -14,8 +14,8 @@ import type { HoursInput } from "@/lib/interviews/schema";
 
 const { weekdays, days, absences, absencesHint, absence, newAbsence, firstCalls, save } = ownHours;
 
-/** Weekly hours, absences and first calls of an administrator. Needs JavaScript, as the staff area does. */
-export function InterviewHours({ stored }: { stored: HoursInput }) {
+/** Weekly hours and absences of an interviewer, and first calls of an administrator. Needs JavaScript, as the staff area does. */
+export function InterviewHours({ stored, takesCalls }: { stored: HoursInput; takesCalls: boolean }) {
   const router = useRouter();
   const { busy, failed, formProps, failureProps } = useServerForm({
     fields: [],
@@ -61,15 +61,17 @@ export function InterviewHours({ stored }: { stored: HoursInput }) {
           />
         ))}
       </fieldset>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="takesFirstCalls"
-          defaultChecked={stored.takesFirstCalls}
-          className="size-5 shrink-0"
-        />
-        {firstCalls}
-      </label>
+      {takesCalls ? (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="takesFirstCalls"
+            defaultChecked={stored.takesFirstCalls}
+            className="size-5 shrink-0"
+          />
+          {firstCalls}
+        </label>
+      ) : null}
       <FormFailure {...failureProps} message={error ?? failureProps.message} className="font-semibold" />
       <SubmitButton busy={busy} busyText="Saving..." needsScript className="self-start">
         {save}

@@ -7,19 +7,19 @@ import { formatMoment } from "@/lib/calendar/moment-text";
 import { applicationPage } from "@/lib/content/application-page";
 import type { OwnInterview } from "@/lib/interviews/interview";
 
-const { heading, offered, cancelled, noTimes, mail, pick, move, cancel } = applicationPage.interview;
+const { heading, call, offered, cancelled, noTimes, mail, pick, move, cancel } = applicationPage.interview;
 
-/** An interview as its applicant sees it: the times to pick from, or the booked time. Uses plain forms. */
-export function OwnInterviewPart({ interview }: { interview: OwnInterview }) {
+/** An interview or a first call as its person sees it: the times to pick from, or the booked time. Uses plain forms. */
+export function OwnInterviewPart({ interview, isCall }: { interview: OwnInterview; isCall?: boolean }) {
   const { id, state, startsAt, slots } = interview;
   const titleId = `interview-${id}`;
   const isAhead = state === "booked" && startsAt !== null && startsAt > new Date();
   return (
     <section aria-labelledby={titleId} className="mb-6 border-l-4 border-evergreen pl-4">
       <h3 id={titleId} className="font-display text-xl font-semibold">
-        {heading}
+        {isCall ? call.heading : heading}
       </h3>
-      {state === "cancelled" ? <p className="mt-2">{cancelled}</p> : null}
+      {state === "cancelled" ? <p className="mt-2">{isCall ? call.cancelled : cancelled}</p> : null}
       {state === "booked" && startsAt ? (
         <>
           <p className="mt-2 font-semibold">
@@ -40,7 +40,7 @@ export function OwnInterviewPart({ interview }: { interview: OwnInterview }) {
         </details>
       ) : null}
       {isAhead || state === "offered" ? (
-        <AskOnce {...cancel} action={postInterviewCancellation}>
+        <AskOnce {...cancel} {...(isCall && call.cancel)} action={postInterviewCancellation}>
           <input type="hidden" name="id" value={id} />
         </AskOnce>
       ) : null}

@@ -3,6 +3,7 @@ import { messageColumns, messageLines } from "@/components/messages/message-colu
 import { AssignChosen } from "@/components/desk/bulk/bulk-menu";
 import { SendChosen } from "@/components/desk/bulk/send-chosen";
 import { findMessages } from "@/lib/messages/data";
+import { outcomeLabels } from "@/lib/messages/outcome";
 import { messageTable } from "@/lib/messages/table";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
@@ -34,6 +35,12 @@ const statusFilter = {
   choices: toChoices("Read and unread", { unread: "Unread", read: "Read" }),
 };
 
+const outcomeFilter = {
+  name: "outcome",
+  label: "Outcome",
+  choices: toChoices("Any outcome", outcomeLabels),
+};
+
 export default listPage({
   title: "Messages",
   path: staffPaths.messages,
@@ -45,7 +52,7 @@ export default listPage({
   rowPath: staffPaths.message,
   rowLabel: ({ name }) => `message from ${name}`,
   exportPath: staffPaths.exportMessages,
-  filters: async (admin, query) => [statusFilter, ...(await readClockFilters(admin, query))],
+  filters: async (admin, query) => [statusFilter, ...(await readClockFilters(admin, query)), outcomeFilter],
   tabs: { label: "Folder", name: "show", read: async () => [{ label: "Inbox" }] },
   actions: [markAs(true), markAs(false), deletion],
   bulkTools: async (admin) => (
