@@ -10,7 +10,15 @@ import { removeMembers } from "@/e2e/support/records/member-fixtures";
 import { removeTemplates } from "./template-fixtures";
 import { buildDirectory } from "@/e2e/support/server";
 import { type Actor, ACTORS, type Cell } from "./matrix-cells";
-import { type Endpoint, MATRIX_MEMBER, type Method, METHODS, readEndpoints, type Subject } from "./matrix";
+import {
+  type Endpoint,
+  MATRIX_MEMBER,
+  type Method,
+  METHODS,
+  PREVIEW,
+  readEndpoints,
+  type Subject,
+} from "./matrix";
 import { addReviewer, CANARY, snapshot, subjectFactories } from "./matrix-records";
 import { openAddresses, openFiles, sessionRoutes, staffPages } from "./matrix-pages";
 
@@ -171,6 +179,7 @@ test("public pages are open to every actor, and staff pages show nothing to othe
   await addReviewer(database, person.id, applicant.id);
   for (const subject of ["message", "member", "template", "user"] as const)
     ids[subject] = (await subjectFactories[subject](database)).id;
+  ids.import = (await database.import.create({ data: PREVIEW, select: { id: true } })).id;
   const buildAddress = (template: string) =>
     template.replace(/\{(\w+)\}/, (_, subject: string) => ids[subject] ?? "");
   const expiresAt = new Date(Date.now() + 60_000);
@@ -226,4 +235,5 @@ test("public pages are open to every actor, and staff pages show nothing to othe
   await removeJob(database, job);
   await database.teamMember.deleteMany({ where: { id: ids.member } });
   await database.mailTemplate.deleteMany({ where: { id: ids.template } });
+  await database.import.deleteMany({ where: { id: ids.import } });
 });

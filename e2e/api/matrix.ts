@@ -39,6 +39,16 @@ const newUser = () => ({
   lastName: "Lindt",
 });
 
+/** A preview of an import without rows. */
+export const PREVIEW = {
+  kind: "jobs",
+  fileName: "jobs.csv",
+  columns: ["title"],
+  mapping: { title: 0 },
+  total: 1,
+  createdBy: "matrix",
+};
+
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   "/admin/users/{id}": "user",
   "/admin/messages/{id}": "message",
@@ -73,6 +83,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
 const EXCEPTIONS: Readonly<Record<string, Cell>> = {
   // The cookie works only with the Origin of this site, which this call does not send.
   "PUT /admin/team/{id}/photo": allowCookie(openToKeys(422, emptyBody), 403),
+  // The same. This call sends no form.
+  "POST /admin/imports": allowCookie(openToKeys(415, emptyBody), 403),
   // Not signed.
   "POST /inbound": sameForAll(401, emptyBody),
   // The member has no photo.

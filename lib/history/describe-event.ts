@@ -12,6 +12,7 @@ import { type Verdict, verdictLabels } from "@/lib/reviews/verdicts";
 import { type LockReason, lockReasonLabels } from "@/lib/privacy/schema";
 import type {
   AuditDetails,
+  ImportAction,
   KeyAction,
   PrivacyAction,
   RecordAction,
@@ -77,11 +78,13 @@ const recordActionLabels: Record<RecordAction, string> = {
 };
 
 const otherActionLabels: Record<
-  "resume.opened" | "mail.tested" | SettingAction | KeyAction | SecurityAction | PrivacyAction,
+  "resume.opened" | "mail.tested" | ImportAction | SettingAction | KeyAction | SecurityAction | PrivacyAction,
   string
 > = {
   "resume.opened": "Opened the resume",
   "mail.tested": "Sent a test email",
+  "import.started": "Started an import",
+  "import.undone": "Undid an import",
   "setting.edited": "Edited",
   "setting.undone": "Restored an earlier version",
   "signIn.done": "Signed in",

@@ -28,6 +28,7 @@ export const leftOut = {
     confirmationMailId: KEY,
     interviewedAt: WORK,
     interviewDueAt: WORK,
+    importId: KEY,
   },
   reply: {
     id: KEY,

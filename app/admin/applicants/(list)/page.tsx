@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { applicantColumns, getApplicantLines } from "@/components/applicants/applicant-columns";
 import { AddApplicantLink } from "@/components/applicants/add-applicant-link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { addChosen } from "@/components/lists/choices";
 import { fullName } from "@/lib/text/full-name";
 import { countStages, sumStages } from "@/lib/applicants/count-stages";
@@ -23,7 +24,14 @@ export const metadata: Metadata = { title: "Applicants" };
 
 export default listPage({
   title: "Applicants",
-  buttons: <AddApplicantLink />,
+  buttons: (
+    <>
+      <ButtonLink variant="secondary" href={staffPaths.imports}>
+        Import
+      </ButtonLink>
+      <AddApplicantLink />
+    </>
+  ),
   path: staffPaths.applicants,
   items: "applicants",
   table: applicantTable,
