@@ -20,7 +20,7 @@ export const userRow = z.strictObject({
 export const userFields = {
   name: "users",
   row: userRow,
-  columns: { role: Prisma.sql`users.role::text` },
+  columns: { role: Prisma.sql`users.role::text`, areas: Prisma.sql`users.areas::text[]` },
 } as const;
 
 export const userColumns = selectRow(userFields);
