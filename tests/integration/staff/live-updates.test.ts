@@ -184,6 +184,24 @@ describe("a stream", () => {
     expect(events.at(-1)).toEqual({ topic: "end" });
   });
 
+  test("ends without a farewell when its administrator gets other areas, so that the browser opens another", async () => {
+    const administrator = await createSignedInAdmin();
+    const { events, done } = await openStream(administrator);
+    await db().user.update({ where: { id: administrator.id }, data: { areas: ["site"] } });
+    await done;
+    expect(events).not.toContainEqual({ topic: "end" });
+  });
+
+  test("counts only what its administrator may read", async () => {
+    const editor = await createSignedInAdmin();
+    await db().user.update({ where: { id: editor.id }, data: { areas: ["site"] } });
+    await createMessage(db());
+    await drainTopics();
+    const { events, leave } = await openStream({ ...editor, areas: ["site"] });
+    expect(events.find(({ topic }) => topic === "state")).toMatchObject({ waiting: 0 });
+    await leave();
+  });
+
   test("reports a change of everything after the listening connection was killed", async () => {
     const { events, leave } = await openStream(await createSignedInAdmin());
     await db().$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
