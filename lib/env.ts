@@ -155,20 +155,13 @@ const schema = (production: boolean) =>
       RATE_LIMIT_GLOBAL: rate("2000/3600"),
     })
     .superRefine((values, context) => {
-      const usesS3 = values.S3_BUCKET !== undefined || values.RESUME_STORE === "s3";
-      for (const name of S3_REQUIRED)
-        if (usesS3 && !values[name])
-          context.addIssue({ code: "custom", path: [name], message: "is required for an S3 store" });
-    })
-    .superRefine((values, context) => {
-      const usesOidc = values.REQUIRE_OIDC === "1" || OIDC_REQUIRED.some((name) => values[name]);
-      for (const name of OIDC_REQUIRED)
-        if (usesOidc && !values[name])
-          context.addIssue({
-            code: "custom",
-            path: [name],
-            message: "is required for the company's sign-in",
-          });
+      const require = (names: readonly (keyof typeof values)[], purpose: string) => {
+        for (const name of names.filter((required) => !values[required]))
+          context.addIssue({ code: "custom", path: [name], message: `is required for ${purpose}` });
+      };
+      if (values.S3_BUCKET || values.RESUME_STORE === "s3") require(S3_REQUIRED, "an S3 store");
+      if (values.REQUIRE_OIDC === "1" || OIDC_REQUIRED.some((name) => values[name]))
+        require(OIDC_REQUIRED, "the company's own sign-in");
     })
     .superRefine(({ INBOUND_ADDRESS, INBOUND_SECRET }, context) => {
       if (!INBOUND_ADDRESS || INBOUND_SECRET) return;

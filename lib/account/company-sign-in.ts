@@ -3,12 +3,12 @@ import { recordHttpError } from "@/lib/audit/audit-log";
 import { type Claims, claimsSchema, findVerifiedEmail, isFresh, isOfIssuer } from "@/lib/auth/company/claims";
 import { EXCHANGE_SECONDS, finishExchange, startExchange } from "@/lib/auth/company/exchange";
 import { findLinkedAccount, isLinked, linkIdentity } from "@/lib/auth/company/identities";
-import { type CompanyProvider, requireCompanyProvider } from "@/lib/auth/company/provider";
+import { requireCompanyProvider } from "@/lib/auth/company/provider";
 import { type Credentials, findCredentials } from "@/lib/auth/data";
 import { hasFactor } from "@/lib/auth/factors/data";
 import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
 import { completeSignIn, recordSignIn, type SignInAttempt } from "@/lib/auth/sign-in/complete-sign-in";
-import { getLandingPath } from "@/lib/auth/sign-in/landing-path";
+import { getLandingPath, keepPath } from "@/lib/auth/sign-in/landing-path";
 import { markProven } from "@/lib/auth/step-up/confirm-identity";
 import type { Viewer } from "@/lib/auth/identity";
 import { db } from "@/lib/database/db";
@@ -31,11 +31,8 @@ interface PendingExchange {
   sessionId?: string;
 }
 
-const pendingCookie = defineSignedCookie<PendingExchange>({
-  name: "company_sign_in",
-  purpose: "company-sign-in",
-  path: paths.companyExchange,
-});
+const cookie = { name: "company_sign_in", purpose: "company-sign-in", path: paths.companyExchange };
+const pendingCookie = defineSignedCookie<PendingExchange>(cookie);
 
 /** Bounds the calls of the provider, so that a slow one holds no place of a password sign-in. */
 const exchanges = new Semaphore({
@@ -59,6 +56,8 @@ interface Visitor {
   jar: CookieJar;
 }
 
+type Exchange = Visitor & PendingExchange;
+
 /**
  * Returns the provider's address to send the browser to, or the path of a sentence that says why not. With `again`, asks for
  * a new proof of the viewer. Throws 404 without a provider.
@@ -69,7 +68,7 @@ export async function startCompanySignIn(
 ): Promise<string> {
   const provider = requireCompanyProvider();
   const sessionId = again ? viewer?.sessionId : undefined;
-  const pending = { startedAt: Date.now(), next, sessionId };
+  const pending = { startedAt: Date.now(), next: keepPath(next), sessionId };
   const start = () => startExchange(provider, jar, sessionId ? { max_age: "0" } : {});
   try {
     await consume("company-sign-in", attempt.address);
@@ -100,7 +99,7 @@ export async function finishCompanySignIn(query: URLSearchParams, visitor: Visit
     const verified = await exchanges.run(getRateLimitKey(attempt.address), finish);
     const { data: claims } = claimsSchema.safeParse(verified);
     if (!claims || !isOfIssuer(claims, provider)) return companyProblem("away");
-    const path = await (pending.sessionId ? proveAgain : signIn)(claims, provider, pending, visitor);
+    const path = await (pending.sessionId ? proveAgain : signIn)(claims, { ...visitor, ...pending });
     if (!path.startsWith(companyProblem(""))) await point.refund();
     return path;
   } catch (error) {
@@ -109,12 +108,7 @@ export async function finishCompanySignIn(query: URLSearchParams, visitor: Visit
 }
 
 /** The provider's sign-in stands in place of the password: a user with a second factor still uses that one. */
-async function proveAgain(
-  claims: Claims,
-  _provider: CompanyProvider,
-  { startedAt, next, sessionId }: PendingExchange,
-  { viewer }: Visitor,
-): Promise<string> {
+async function proveAgain(claims: Claims, { startedAt, next, sessionId, viewer }: Exchange): Promise<string> {
   if (!viewer || viewer.sessionId !== sessionId) return companyProblem("expired");
   if ((await findLinkedAccount(claims))?.id !== viewer.id) return companyProblem("other");
   if (!isFresh(claims, startedAt) || (await hasFactor(viewer.id))) return companyProblem("stale");
@@ -122,14 +116,9 @@ async function proveAgain(
   return getLandingPath(viewer.role, next);
 }
 
-async function signIn(
-  claims: Claims,
-  provider: CompanyProvider,
-  { next }: PendingExchange,
-  { attempt, jar }: Visitor,
-): Promise<string> {
+async function signIn(claims: Claims, { next, attempt, jar }: Exchange): Promise<string> {
   const linked = await findLinkedAccount(claims);
-  const verified = linked ?? findVerifiedEmail(claims, provider);
+  const verified = linked ?? findVerifiedEmail(claims, env().OIDC_DOMAINS);
   if ("problem" in verified) return companyProblem(verified.problem);
   const account = linked ?? (await findAccount(verified.email, attempt.requestId));
   if (!account) return companyProblem("unknown");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findVerifiedEmail, isFresh, isOfIssuer } from "./claims";
 
-const provider = { issuer: "https://login.example.com", clientId: "", clientSecret: "", domains: [] };
+const provider = { issuer: "https://login.example.com", clientId: "", clientSecret: "" };
 const google = { iss: "https://login.example.com", sub: "7", email: "Ann@Example.com" };
 const entra = { ...google, iss: "https://login.microsoftonline.com/7/v2.0" };
 
@@ -17,12 +17,12 @@ test.each([
     { problem: "unverified" },
   ],
 ])("whether the provider has verified an address: %j", (claims, expected) => {
-  expect(findVerifiedEmail(claims, provider)).toEqual(expected);
+  expect(findVerifiedEmail(claims, [])).toEqual(expected);
 });
 
 test("a domain that only ends like an allowed one is refused", () => {
-  const limited = { ...provider, domains: ["example.com"] };
-  const verify = (email: string) => findVerifiedEmail({ ...google, email, email_verified: true }, limited);
+  const verify = (email: string) =>
+    findVerifiedEmail({ ...google, email, email_verified: true }, ["example.com"]);
   expect(verify("ann@example.com")).toEqual({ email: "ann@example.com" });
   expect(verify("ann@notexample.com")).toEqual({ problem: "domain" });
   expect(verify("ann@example.com@evil.example")).toEqual({ problem: "domain" });

@@ -31,7 +31,7 @@ export const isOfIssuer = ({ iss }: Claims, { issuer }: CompanyProvider): boolea
  */
 export function findVerifiedEmail(
   { iss, email, email_verified, xms_edov }: Claims,
-  { domains }: CompanyProvider,
+  domains: readonly string[],
 ): { email: string } | { problem: "unverified" | "domain" } {
   const isOwned = ENTRA.test(iss) && [true, 1, "1", "true"].includes(xms_edov as string);
   if (!email || !(email_verified === true || isOwned)) return { problem: "unverified" };

@@ -2,14 +2,13 @@ import "server-only";
 import { env, isBuilding } from "@/lib/env";
 import { notFound } from "@/lib/http-error";
 
-/** Returns the company's identity provider, or null when none is configured. */
-function getCompanyProvider() {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env();
-  if (!issuer || !clientId || !clientSecret) return null;
-  return { issuer, clientId, clientSecret, domains: env().OIDC_DOMAINS };
-}
+export type CompanyProvider = Record<"issuer" | "clientId" | "clientSecret", string>;
 
-export type CompanyProvider = NonNullable<ReturnType<typeof getCompanyProvider>>;
+/** Returns the company's identity provider, or null when none is configured. */
+function getCompanyProvider(): CompanyProvider | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env();
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
+}
 
 export function requireCompanyProvider(): CompanyProvider {
   const provider = getCompanyProvider();
