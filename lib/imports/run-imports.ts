@@ -57,16 +57,12 @@ async function importRow(
       await lockRowWithTrash(tx, Prisma.sql`imports`, importId);
       const { state } = await tx.import.findUniqueOrThrow({ where: { id: importId } });
       if (state !== "running") return false;
-      const stored = await store(tx, data, { importId, ...columns }, saved);
+      // An erasure may have deleted the row.
+      const { count } = await tx.importRow.deleteMany({ where: { importId, line } });
+      const stored = count === 1 && (await store(tx, data, { importId, ...columns }, saved));
       if (!stored) return true;
-      await recordAdminActions(
-        tx,
-        { id, requestId: "import" },
-        "imported",
-        kind === "jobs" ? "job" : "applicant",
-        [stored],
-      );
-      await tx.importRow.deleteMany({ where: { importId, line } });
+      const target = kind === "jobs" ? "job" : "applicant";
+      await recordAdminActions(tx, { id, requestId: "import" }, "imported", target, [stored]);
       await tx.import.update({ where: { id: importId }, data: { imported: { increment: 1 } } });
       return true;
     });

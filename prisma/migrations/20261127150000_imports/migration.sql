@@ -39,3 +39,7 @@ CREATE TABLE import_files (
 
 ALTER TABLE applicants ADD COLUMN import_id TEXT;
 ALTER TABLE jobs ADD COLUMN import_id TEXT;
+
+-- Open pages of the staff area show how far an import is.
+CREATE TRIGGER imports_tell_staff AFTER UPDATE OF state ON imports
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_staff('applicants');

@@ -1,4 +1,3 @@
-// Promise: malware
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openResume } from "@/lib/applicants/data";
 import type { Hiring } from "@/lib/auth/viewer";
