@@ -40,7 +40,6 @@ export type RecordAction =
   | "interviewChanged"
   | "interviewCancelled"
   | "interviewOutcome"
-  | "resent"
   | "withdrawn"
   | "accepted"
   | "roleChanged"

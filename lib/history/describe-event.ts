@@ -54,7 +54,6 @@ const recordActionLabels: Record<RecordAction, string> = {
   replied: "Wrote a reply",
   replyRecalled: "Recalled an email before it was sent",
   replyResent: "Sent an email again",
-  resent: "Sent a call again",
   replyBounced: "An email came back undelivered",
   autoAnswered: "An automatic answer arrived",
   outcomeSet: "Changed the outcome",

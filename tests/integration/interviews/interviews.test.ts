@@ -9,6 +9,7 @@ import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
 import { env } from "@/lib/env";
+import { type HttpError } from "@/lib/http-error";
 import * as interviews from "@/lib/interviews/data";
 import { readFeed } from "@/lib/interviews/feed";
 import { bookFirstCall, findFirstCallSlots } from "@/lib/interviews/first-calls";

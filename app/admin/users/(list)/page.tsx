@@ -3,7 +3,6 @@ import { InviteUser } from "@/components/users/invite-user";
 import { OpenInvitations } from "@/components/users/open-invitations";
 import { AddUser } from "@/components/users/user-dialogs";
 import { nameAreas } from "@/lib/auth/areas";
-import type { People } from "@/lib/auth/identity";
 import { findInvitations } from "@/lib/invitations/data";
 import { staffPaths } from "@/lib/staff-paths";
 import { userTable } from "@/lib/users/table";
@@ -47,7 +46,7 @@ export default listPage({
       <AddUser />
     </>
   ),
-  readAbove: async (admin) => <OpenInvitations invitations={await findInvitations(admin as People)} />,
+  readAbove: async (admin) => <OpenInvitations invitations={await findInvitations(admin)} />,
   path: staffPaths.users,
   items: "users",
   table: userTable,

@@ -7,7 +7,6 @@ import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TitledSection } from "@/components/ui/titled-section";
-import type { Site } from "@/lib/auth/viewer";
 import { formatDate, formatDateTime, pluralize } from "@/lib/format";
 import { deleteHook, resendCall } from "@/lib/hooks/actions";
 import { listHookCalls, listHooks } from "@/lib/hooks/data";
@@ -25,8 +24,7 @@ const note = (
   </p>
 );
 
-export default guardedPage(async (viewer) => {
-  const admin = viewer as Site;
+export default guardedPage("site", async (admin) => {
   const hooks = await listHooks(admin);
   const calls = await listHookCalls(admin);
   return (

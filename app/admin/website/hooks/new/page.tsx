@@ -9,7 +9,7 @@ import { guardedPage } from "../../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Add a hook" };
 
-export default guardedPage(({ recentlyProven }) => {
+export default guardedPage("site", ({ recentlyProven }) => {
   if (!recentlyProven) redirect(paths.confirmIdentity(staffPaths.newHook));
   return (
     <>
