@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { AddUser } from "@/components/users/user-dialogs";
-import { nameAreas } from "@/lib/auth/areas";
 import { staffPaths } from "@/lib/staff-paths";
 import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/text/full-name";
@@ -21,17 +20,13 @@ const userColumns: Columns<UserRecord> = [
     header: "Role",
     sort: "role",
     sortLabels: ["Users first", "Administrators first"],
-    cell: ({ role }) => <RoleLabel role={role} />,
+    cell: ({ role, areas }) => <RoleLabel role={role} areas={areas} />,
     width: "md:w-[7.75rem]",
     className: "whitespace-nowrap",
   },
   ...nameColumns,
   textColumn("Email", "email", { sort: "email", width: "md:w-[28%]", style: "whole" }),
   idColumn("User ID"),
-  {
-    header: "Areas",
-    cell: ({ role, areas }) => (role === "ADMIN" ? nameAreas(areas) : ""),
-  },
   createdColumn("Joined"),
 ];
 
