@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CheckLine } from "@/components/desk/check-line";
 import { AREAS, areaNames, type Area } from "@/lib/auth/areas";
 
@@ -9,17 +9,28 @@ const contents: Record<Area, string> = {
   people: "users, API keys, audit log and privacy",
 };
 
-interface AreaChoicesProps {
-  input: ComponentProps<"input">;
-  error: string | undefined;
+interface Values {
+  role?: unknown;
+  areas?: unknown;
 }
 
-export const AreaChoices = ({ input, error }: AreaChoicesProps) => (
-  <fieldset>
-    <legend className="mb-1.5 font-semibold">Areas</legend>
-    {AREAS.map((area) => (
-      <CheckLine key={area} label={`${areaNames[area]}: ${contents[area]}`} value={area} {...input} />
-    ))}
-    {error ? <p className="text-sm font-semibold text-danger">{error}</p> : null}
-  </fieldset>
-);
+/** Offers the areas while the form's role is ADMIN. */
+export function AreaChoices<Input extends Values>({ form }: { form: UseFormReturn<Input, unknown, object> }) {
+  const { control, register, formState } = form as unknown as UseFormReturn<Values>;
+  if (useWatch({ control, name: "role" }) !== "ADMIN") return null;
+  const error = formState.errors.areas?.message;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">Areas</legend>
+      {AREAS.map((area) => (
+        <CheckLine
+          key={area}
+          label={`${areaNames[area]}: ${contents[area]}`}
+          value={area}
+          {...register("areas")}
+        />
+      ))}
+      {error ? <p className="text-sm font-semibold text-danger">{error}</p> : null}
+    </fieldset>
+  );
+}

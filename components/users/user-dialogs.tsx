@@ -1,26 +1,15 @@
 "use client";
 
-import { type UseFormReturn, useWatch } from "react-hook-form";
-import type * as z from "zod/mini";
 import { AddDialog, EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { Field } from "@/components/forms/field";
 import { NameFields } from "@/components/records/name-fields";
 import { PasswordField } from "@/components/forms/password-field";
 import { SelectField } from "@/components/forms/select-field";
 import { toast } from "@/components/ui/toast/toast";
-import { addUser, changeAreas, changeRole, resetPassword } from "@/lib/users/actions";
+import { addUser, changeAccess, resetPassword } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";
-import {
-  type AreasChange,
-  areasSchema,
-  type NewUser,
-  newUserSchema,
-  ROLES,
-  type RoleChange,
-  roleSchema,
-  resetPasswordSchema,
-} from "@/lib/users/schema";
-import { AREAS, nameAreas } from "@/lib/auth/areas";
+import { type Access, accessSchema, newUserSchema, ROLES, resetPasswordSchema } from "@/lib/users/schema";
+import { AREAS } from "@/lib/auth/areas";
 import { AreaChoices } from "./area-choices";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 
@@ -55,87 +44,52 @@ export const AddUser = () => (
           className="sm:w-1/2"
           {...bindField("role")}
         />
-        <NewUserAreas form={form} />
+        <AreaChoices form={form} />
       </>
     )}
   </AddDialog>
 );
 
-interface ChangeRoleProps extends RoleChange {
+interface ChangeRoleProps extends Access {
   id: string;
   name: string;
   version: number;
 }
 
-export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
+export function ChangeRole({ id, name, role, areas, version }: ChangeRoleProps) {
   return (
     <EditDialog
       button="Change role"
       variant="secondary"
       title={`Change the role of ${name}`}
-      description={<p>They'll be signed out everywhere and have the new role when they sign in again.</p>}
+      description={<p>A new role signs them out everywhere. New areas apply at their next click.</p>}
       version={version}
-      update={(change) => changeRole({ id, ...change })}
+      update={(change) => changeAccess({ id, ...change })}
       success={strings.roleUpdated}
       failure={strings.roleFailed}
       submitLabel="Change role"
       busyText="Changing..."
-      renderConflict={(typed) => <EditConflict item="user" stored={{ role }} typed={typed} fields={FIELDS} />}
-      schema={roleSchema}
-      initialValues={{ role }}
-      fields={["role"]}
-    >
-      {({ bindField }) => <SelectField label="Role" options={ROLES} {...bindField("role")} />}
-    </EditDialog>
-  );
-}
-
-const FIELDS = [{ name: "role", label: "Role" }] as const;
-
-type NewUserInput = z.input<typeof newUserSchema>;
-
-function NewUserAreas({ form }: { form: UseFormReturn<NewUserInput, unknown, NewUser> }) {
-  if (useWatch({ control: form.control, name: "role" }) !== "ADMIN") return null;
-  return <AreaChoices input={form.register("areas")} error={form.formState.errors.areas?.message} />;
-}
-
-interface ChangeAreasProps extends AreasChange {
-  id: string;
-  name: string;
-  version: number;
-}
-
-export function ChangeAreas({ id, name, areas, version }: ChangeAreasProps) {
-  return (
-    <EditDialog
-      button="Change areas"
-      variant="secondary"
-      title={`Change the areas of ${name}`}
-      description={<p>They see the change at their next click, and their API keys follow.</p>}
-      version={version}
-      update={(change) => changeAreas({ id, ...change })}
-      success={strings.areasUpdated}
-      failure={strings.roleFailed}
-      submitLabel="Change areas"
-      busyText="Changing..."
       renderConflict={(typed) => (
-        <EditConflict
-          item="user"
-          stored={{ areas: nameAreas(areas) }}
-          typed={{ areas: nameAreas(typed.areas) }}
-          fields={[{ name: "areas", label: "Areas" }]}
-        />
+        <EditConflict item="user" stored={{ role, areas }} typed={typed} fields={FIELDS} />
       )}
-      schema={areasSchema}
-      initialValues={{ areas }}
-      fields={["areas"]}
+      schema={accessSchema}
+      initialValues={{ role, areas }}
+      fields={["role", "areas"]}
     >
-      {({ form }) => (
-        <AreaChoices input={form.register("areas")} error={form.formState.errors.areas?.message} />
+      {({ bindField, form }) => (
+        <>
+          <SelectField label="Role" options={ROLES} {...bindField("role")} />
+          <AreaChoices form={form} />
+        </>
       )}
     </EditDialog>
   );
 }
+
+const FIELDS = [
+  { name: "role", label: "Role" },
+  { name: "areas", label: "Areas" },
+] as const;
 
 interface ResetPasswordProps {
   id: string;

@@ -1,24 +1,24 @@
 "use server";
 
-import { bulkAction, recordAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { summarizeDeleted, summarizeChanged } from "@/lib/lists/bulk";
 import * as strings from "./strings";
 import * as applicants from "./data";
 import * as spam from "./release";
+
+const { bulkAction, recordAction } = recordActionsOf("hiring");
 
 const NOUN = ["applicant", "applicants"] as const;
 
 /** Marks an applicant as not spam and queues its mails. */
 export const releaseApplicant = recordAction(
   "releaseApplicant",
-  "hiring",
   strings.releaseFailed,
   spam.releaseApplicant,
 );
 
 export const releaseApplicants = bulkAction(
   "releaseApplicants",
-  "hiring",
   strings.releaseManyFailed,
   async (admin, ids) =>
     summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await spam.releaseApplicants(admin, ids)),
@@ -26,14 +26,10 @@ export const releaseApplicants = bulkAction(
 
 export const deleteApplicant = recordAction(
   "deleteApplicant",
-  "hiring",
   strings.deleteFailed,
   applicants.deleteApplicant,
 );
 
-export const deleteApplicants = bulkAction(
-  "deleteApplicants",
-  "hiring",
-  strings.deleteManyFailed,
-  async (admin, ids) => summarizeDeleted(NOUN, ids, await applicants.deleteApplicants(admin, ids)),
+export const deleteApplicants = bulkAction("deleteApplicants", strings.deleteManyFailed, async (admin, ids) =>
+  summarizeDeleted(NOUN, ids, await applicants.deleteApplicants(admin, ids)),
 );

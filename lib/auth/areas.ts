@@ -12,9 +12,8 @@ export const areaNames: Record<Area, string> = {
   people: "People",
 };
 
-/** Returns 'Messages, Hiring', or 'All' for all of them. */
-export const nameAreas = (areas: readonly Area[]): string =>
-  areas.length === AREAS.length ? "All" : areas.map((area) => areaNames[area]).join(", ");
+/** Returns 'Messages, Hiring'. */
+export const nameAreas = (areas: readonly Area[]): string => areas.map((area) => areaNames[area]).join(", ");
 
 /** The area that reads and changes records of each kind. */
 export const areaByKind = {

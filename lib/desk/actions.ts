@@ -1,8 +1,9 @@
 "use server";
 
-import * as z from "zod/mini";
 import { areaByKind } from "@/lib/auth/areas";
-import { adminAction } from "@/lib/http/actions";
+import type { DeskRef } from "./desk";
+import * as z from "zod/mini";
+import { actionsOf } from "@/lib/http/actions";
 import { newApplicantFormSchema } from "@/lib/applicants/schema";
 import { recordId } from "@/lib/fields";
 import { formatServerMessage } from "@/lib/http-error";
@@ -14,6 +15,8 @@ import { noteSchema } from "./note";
 import * as notes from "./notes";
 import { deskChangeSchema, deskRefSchema } from "./schema";
 import * as strings from "./strings";
+
+const { adminAction } = actionsOf(({ record }: { record: DeskRef }) => areaByKind[record.kind]);
 
 const noteRefSchema = z.object({ record: deskRefSchema, noteId: recordId() });
 /** `submissionId` makes repeated submissions of one form add one note. */
@@ -28,7 +31,6 @@ const newNoteSchema = z.extend(noteSchema, {
 export const changeDesk = adminAction(
   {
     name: "changeDesk",
-    area: ({ record }) => areaByKind[record.kind],
     schema: z.object({ record: deskRefSchema, change: deskChangeSchema }),
     failure: strings.changeFailed,
     getMessage: formatServerMessage((message) => message),
@@ -39,33 +41,22 @@ export const changeDesk = adminAction(
 /** `version`: that of the desk when the form was opened. A conflict has `errors.version`. */
 const versioned = { id: recordId(), version: z.int() };
 
-export const editApplicant = adminAction(
+export const editApplicant = actionsOf("hiring").adminAction(
   {
     name: "editApplicant",
-    area: "hiring",
     schema: z.extend(newApplicantFormSchema, versioned),
     failure: strings.changeFailed,
   },
   async (admin, { id, ...edit }) => people.editApplicant(admin, id, edit),
 );
 
-export const editSender = adminAction(
-  {
-    name: "editSender",
-    area: "messages",
-    schema: z.extend(senderSchema, versioned),
-    failure: strings.changeFailed,
-  },
+export const editSender = actionsOf("messages").adminAction(
+  { name: "editSender", schema: z.extend(senderSchema, versioned), failure: strings.changeFailed },
   async (admin, { id, ...edit }) => people.editSender(admin, id, edit),
 );
 
 export const addNote = adminAction(
-  {
-    name: "addNote",
-    area: ({ record }) => areaByKind[record.kind],
-    schema: newNoteSchema,
-    failure: strings.noteFailed,
-  },
+  { name: "addNote", schema: newNoteSchema, failure: strings.noteFailed },
   async (admin, { record, submissionId, text, ...input }) => {
     const forReviewers = input.forReviewers === "on";
     const content = { ...record, text, forReviewers };
@@ -75,11 +66,6 @@ export const addNote = adminAction(
 );
 
 export const deleteNote = adminAction(
-  {
-    name: "deleteNote",
-    area: ({ record }) => areaByKind[record.kind],
-    schema: noteRefSchema,
-    failure: strings.noteDeleteFailed,
-  },
+  { name: "deleteNote", schema: noteRefSchema, failure: strings.noteDeleteFailed },
   async (admin, { record, noteId }) => void (await notes.deleteNote(admin, record, noteId)),
 );

@@ -2,11 +2,13 @@
 
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
-import { adminAction, recordAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as hooks from "./data";
 import { newHookSchema } from "./schema";
 import * as strings from "./strings";
+
+const { adminAction, recordAction } = recordActionsOf("site");
 
 /** `submissionId` makes repeated submissions of one form add one hook. */
 const addHookSchema = z.extend(newHookSchema, { submissionId: recordId() });
@@ -14,7 +16,6 @@ const addHookSchema = z.extend(newHookSchema, { submissionId: recordId() });
 export const addHook = adminAction(
   {
     name: "addHook",
-    area: "site",
     schema: addHookSchema,
     failure: strings.addFailed,
     getMessage: ({ status, message }) => (status === 409 || status === 403 ? message : undefined),
@@ -23,6 +24,6 @@ export const addHook = adminAction(
     hooks.createHook(admin, input, buildNamedKey(`hook-form:${admin.id}`, submissionId, input)),
 );
 
-export const deleteHook = recordAction("deleteHook", "site", strings.deleteFailed, hooks.deleteHook);
+export const deleteHook = recordAction("deleteHook", strings.deleteFailed, hooks.deleteHook);
 
-export const resendCall = recordAction("resendCall", "site", strings.resendFailed, hooks.resendCall);
+export const resendCall = recordAction("resendCall", strings.resendFailed, hooks.resendCall);

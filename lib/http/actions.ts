@@ -56,56 +56,51 @@ export const publicAction = <S extends core.$ZodType, T>(
 /** Wraps an action of signed-in users. Works as `publicAction`, and checks the session before the input. */
 export const viewerAction = createWrapper(requireViewer);
 
-interface AdminActionOptions<A extends Area, S> extends ActionOptions<S> {
-  /** The area that the administrator needs. A function for one that depends on the input; null for any administrator. */
-  area: A | null | ((input: core.output<S>) => A);
+/**
+ * Returns the wrappers for actions of administrators with an area: null for any administrator, and a function for an area that
+ * the input decides. They work as `publicAction`, and check session and area before the input where they can.
+ */
+export function actionsOf<A extends Area = never, Input = unknown>(area: A | null | ((input: Input) => A)) {
+  /** Wraps an action that only reads. */
+  const adminQuery =
+    <S extends core.$ZodType<Input>, T>(
+      options: ActionOptions<S>,
+      run: (admin: Admin<A>, input: core.output<S>, caller: Caller) => Promise<T>,
+    ): Action<S, T> =>
+    async (...[sent]) =>
+      runGuarded(options, async (caller) => {
+        const admin = await requireAdmin();
+        if (typeof area === "string") await requireArea(admin, area);
+        const input = parse(options.schema, sent);
+        if (typeof area === "function") await requireArea(admin, area(input));
+        return run(admin as Admin<A>, input, caller);
+      });
+
+  /** The page that follows counts again: the notification of the change may come later than the page is rendered. */
+  const adminAction: typeof adminQuery = (options, run) =>
+    adminQuery(options, async (...call) => {
+      const data = await run(...call);
+      getEventHub().invalidateData();
+      return data;
+    });
+  return { adminQuery, adminAction };
 }
 
-/**
- * Wraps an action of administrators that only reads. Works as `publicAction`, and checks session and area before the
- * input where it can.
- */
-export const adminQuery =
-  <A extends Area = never, S extends core.$ZodType = core.$ZodType, T = void>(
-    options: AdminActionOptions<A, S>,
-    run: (admin: Admin<NoInfer<A>>, input: core.output<S>, caller: Caller) => Promise<T>,
-  ): Action<S, T> =>
-  async (...[sent]) =>
-    runGuarded(options, async (caller) => {
-      const { area, schema } = options;
-      const admin = await requireAdmin();
-      if (typeof area === "string") await requireArea(admin, area);
-      const input = parse(schema, sent);
-      if (typeof area === "function") await requireArea(admin, area(input));
-      return run(admin as Admin<NoInfer<A>>, input, caller);
-    });
-
-/**
- * Wraps an action of administrators. The page that follows counts again, because the notification of the change may come
- * later than the page is rendered.
- */
-export const adminAction: typeof adminQuery = (options, run) =>
-  adminQuery(options, async (...call) => {
-    const data = await run(...call);
-    getEventHub().invalidateData();
-    return data;
-  });
-
-/** Wraps an action of administrators that changes one record. Discards what `run` returns. */
-export const recordAction = <A extends Area = never>(
-  name: string,
-  area: A | null,
-  failure: string,
-  run: (admin: Admin<NoInfer<A>>, id: string) => Promise<unknown>,
-) =>
-  adminAction({ name, area, schema: recordId(), failure }, async (admin, id) => void (await run(admin, id)));
-
-export const bulkAction = <A extends Area = never, T = void>(
-  name: string,
-  area: A | null,
-  failure: string,
-  run: (admin: Admin<NoInfer<A>>, ids: string[]) => Promise<T>,
-) => adminAction({ name, area, schema: bulkSchema, failure }, run);
+/** Returns the wrappers of `actionsOf`, and those for actions on records. */
+export function recordActionsOf<A extends Area = never>(area: A | null) {
+  const actions = actionsOf(area);
+  return {
+    ...actions,
+    /** Wraps an action that changes one record. Discards what `run` returns. */
+    recordAction: (name: string, failure: string, run: (admin: Admin<A>, id: string) => Promise<unknown>) =>
+      actions.adminAction(
+        { name, schema: recordId(), failure },
+        async (admin, id) => void (await run(admin, id)),
+      ),
+    bulkAction: <T>(name: string, failure: string, run: (admin: Admin<A>, ids: string[]) => Promise<T>) =>
+      actions.adminAction({ name, schema: bulkSchema, failure }, run),
+  };
+}
 
 function parse<S extends core.$ZodType>(schema: S, input: unknown): core.output<S> {
   const result = safeParse(schema, input);

@@ -2,21 +2,22 @@
 
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
-import { adminAction } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import type { HttpError } from "@/lib/http-error";
 import * as imports from "./data";
 import { failed as failure } from "./strings";
 
+const { adminAction } = actionsOf("hiring");
 const getMessage = ({ status, message }: HttpError) => (status === 409 ? message : undefined);
 const schema = recordId();
 
 export const startImport = adminAction(
-  { name: "startImport", area: "hiring", schema, failure, getMessage },
+  { name: "startImport", schema, failure, getMessage },
   imports.startImport,
 );
 
 export const undoImport = adminAction(
-  { name: "undoImport", area: "hiring", schema, failure, getMessage },
+  { name: "undoImport", schema, failure, getMessage },
   imports.undoImport,
 );
 
@@ -27,6 +28,6 @@ const columnsSchema = z.object({
 
 /** The columns are indexes, by field. */
 export const mapColumns = adminAction(
-  { name: "mapColumns", area: "hiring", schema: columnsSchema, failure, getMessage },
+  { name: "mapColumns", schema: columnsSchema, failure, getMessage },
   (admin, { id, columns }) => imports.mapColumns(admin, id, columns),
 );

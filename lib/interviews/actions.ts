@@ -2,18 +2,19 @@
 
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
-import { adminAction, adminQuery, recordAction, viewerAction } from "@/lib/http/actions";
+import { actionsOf, recordActionsOf, viewerAction } from "@/lib/http/actions";
 import * as interviews from "./data";
 import { findFreeSlots } from "./free-slots";
 import * as hours from "./hours";
 import { changeSchema, hoursSchema, offerBodySchema, outcomeSchema } from "./schema";
 import * as texts from "./texts";
 
+const { adminAction, adminQuery, recordAction } = recordActionsOf(null);
+
 /** Returns the starts of the free times, in ISO format. */
 export const loadFreeTimes = adminQuery(
   {
     name: "loadFreeTimes",
-    area: null,
     schema: z.object({
       interviewerIds: z.array(recordId()).check(z.maxLength(10)),
       ...{ minutes: z.int(), bufferMinutes: z.int(), room: z.string() },
@@ -26,10 +27,9 @@ export const loadFreeTimes = adminQuery(
   },
 );
 
-export const offerTimes = adminAction(
+export const offerTimes = actionsOf("hiring").adminAction(
   {
     name: "offerTimes",
-    area: "hiring",
     schema: z.extend(offerBodySchema, { applicantId: recordId() }),
     failure: texts.offerFailed,
   },
@@ -40,7 +40,6 @@ export const offerTimes = adminAction(
 export const changeInterview = adminAction(
   {
     name: "changeInterview",
-    area: null,
     schema: z.extend(changeSchema, { id: recordId(), version: z.int() }),
     failure: texts.changeFailed,
   },
@@ -50,7 +49,6 @@ export const changeInterview = adminAction(
 
 export const cancelInterview = recordAction(
   "cancelInterview",
-  null,
   texts.cancelFailed,
   interviews.cancelInterview,
 );
@@ -58,7 +56,6 @@ export const cancelInterview = recordAction(
 export const recordOutcome = adminAction(
   {
     name: "recordOutcome",
-    area: null,
     schema: z.extend(outcomeSchema, { id: recordId(), version: z.int() }),
     failure: texts.outcomeFailed,
   },

@@ -2,17 +2,19 @@
 
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
-import { adminAction } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as invitations from "./data";
 import { invitationSchema } from "./schema";
 import * as strings from "./strings";
 
+const { adminAction } = actionsOf("people");
+
 /** Repeating a submission sends no second mail. */
 export const inviteUser = adminAction(
   {
     name: "inviteUser",
-    area: "people",
+   
     schema: z.extend(invitationSchema, { submissionId: recordId() }),
     failure: strings.inviteFailed,
   },
@@ -23,11 +25,11 @@ export const inviteUser = adminAction(
 );
 
 export const resendInvitation = adminAction(
-  { name: "resendInvitation", area: "people", schema: recordId(), failure: strings.resendFailed },
+  { name: "resendInvitation", schema: recordId(), failure: strings.resendFailed },
   invitations.resendInvitation,
 );
 
 export const withdrawInvitation = adminAction(
-  { name: "withdrawInvitation", area: "people", schema: recordId(), failure: strings.withdrawFailed },
+  { name: "withdrawInvitation", schema: recordId(), failure: strings.withdrawFailed },
   invitations.withdrawInvitation,
 );

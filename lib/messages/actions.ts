@@ -2,7 +2,7 @@
 
 import { headers } from "next/headers";
 import * as z from "zod/mini";
-import { bulkAction, formAction, publicAction, recordAction } from "@/lib/http/actions";
+import { recordActionsOf, formAction, publicAction } from "@/lib/http/actions";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
 import { describeSent } from "@/lib/calendar/sent-text";
 import { notFound } from "@/lib/http-error";
@@ -19,6 +19,8 @@ import * as messages from "./data";
 import { receiveMessage } from "./receive-message";
 import { contactFormSchema } from "./schema";
 import { toSubject } from "./subject";
+
+const { bulkAction, recordAction } = recordActionsOf("messages");
 
 const submissionSchema = z.object({
   ...contactFormSchema.shape,
@@ -51,7 +53,7 @@ export const sendMessage = publicAction(
 export const postContactForm = formAction(sendMessage, () => paths.contactSent);
 
 const mark = (isRead: boolean, state: "read" | "unread", failure: string) =>
-  bulkAction("markMessages", "messages", failure, async (admin, ids) => {
+  bulkAction("markMessages", failure, async (admin, ids) => {
     const change = await messages.markMessagesRead(admin, ids, isRead);
     if (change.found === 0) throw notFound("Message");
     return summarizeChanged(`Marked % as ${state}`, state, NOUN, ids, change);
@@ -61,33 +63,16 @@ const markUnread = mark(false, "unread", strings.markUnreadFailed);
 
 export const markMessages = async (isRead: boolean, ids: string[]) => (isRead ? markRead : markUnread)(ids);
 
-export const deleteMessages = bulkAction(
-  "deleteMessages",
-  "messages",
-  strings.deleteManyFailed,
-  async (admin, ids) => summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),
+export const deleteMessages = bulkAction("deleteMessages", strings.deleteManyFailed, async (admin, ids) =>
+  summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),
 );
 
 /** Marks a message as not spam and queues its notice to staff. */
-export const releaseMessage = recordAction(
-  "releaseMessage",
-  "messages",
-  strings.releaseFailed,
-  messages.releaseMessage,
-);
+export const releaseMessage = recordAction("releaseMessage", strings.releaseFailed, messages.releaseMessage);
 
-export const releaseMessages = bulkAction(
-  "releaseMessages",
-  "messages",
-  strings.releaseManyFailed,
-  async (admin, ids) =>
-    summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await messages.releaseMessages(admin, ids)),
+export const releaseMessages = bulkAction("releaseMessages", strings.releaseManyFailed, async (admin, ids) =>
+  summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await messages.releaseMessages(admin, ids)),
 );
 
 /** Moves a message to the trash. */
-export const deleteMessage = recordAction(
-  "deleteMessage",
-  "messages",
-  strings.deleteFailed,
-  messages.deleteMessage,
-);
+export const deleteMessage = recordAction("deleteMessage", strings.deleteFailed, messages.deleteMessage);

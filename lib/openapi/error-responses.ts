@@ -17,7 +17,8 @@ export const ERROR_RESPONSES = {
     message: "User is not authenticated.",
   },
   403: {
-    description: "Not an administrator, an API key without the right, or sent from another site",
+    description:
+      "Not an administrator of the call's area, an API key without the right, or sent from another site",
     message: "Only administrators may do this.",
   },
   404: { description: "Not found", message: "Job not found." },

@@ -1,13 +1,14 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminQuery } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import { findPeople } from "./find-people";
+
+const { adminQuery } = actionsOf(null);
 
 export const searchPeople = adminQuery(
   {
     name: "searchPeople",
-    area: null,
     schema: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
     failure: "Failed to search.",
   },

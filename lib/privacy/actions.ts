@@ -1,6 +1,6 @@
 "use server";
 
-import { adminAction } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import { HttpError, invalid } from "@/lib/http-error";
 import * as strings from "./strings";
 import { recordSearch } from "./data";
@@ -8,9 +8,11 @@ import { erasePersonalData } from "./erase-personal-data";
 import { addressSchema, eraseSchema } from "./schema";
 import { decryptSubject, encryptSubject } from "./subject-token";
 
+const { adminAction } = actionsOf("people");
+
 /** Records a search. Returns the encrypted address, which the path of the result holds. */
 export const findByAddress = adminAction(
-  { name: "findHeld", area: "people", schema: addressSchema, failure: strings.searchFailed },
+  { name: "findHeld", schema: addressSchema, failure: strings.searchFailed },
   async (admin, { email }) => {
     await recordSearch(admin, email);
     return encryptSubject(admin, email);
@@ -21,7 +23,6 @@ export const findByAddress = adminAction(
 export const eraseByAddress = adminAction(
   {
     name: "eraseHeld",
-    area: "people",
     schema: eraseSchema,
     failure: strings.eraseFailed,
     getMessage: ({ status, message }) => ([404, 409, 410, 422].includes(status) ? message : undefined),

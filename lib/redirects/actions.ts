@@ -1,14 +1,16 @@
 "use server";
 
-import { adminAction, bulkAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { summarizeDeleted } from "@/lib/lists/bulk";
 import * as redirects from "./data";
 import { newRedirectSchema, redirectFileSchema } from "./schema";
 import * as strings from "./strings";
 
+const { adminAction, bulkAction } = recordActionsOf("site");
+
 export const addRedirect = adminAction(
-  { name: "addRedirect", area: "site", schema: newRedirectSchema, failure: strings.addFailed },
+  { name: "addRedirect", schema: newRedirectSchema, failure: strings.addFailed },
   async (admin, { submissionId, ...typed }) => {
     const once = buildNamedKey(`redirect-form:${admin.id}`, submissionId, typed);
     await redirects.createRedirect(admin, typed, once);
@@ -19,7 +21,6 @@ export const addRedirect = adminAction(
 export const importRedirects = adminAction(
   {
     name: "importRedirects",
-    area: "site",
     schema: redirectFileSchema,
     failure: strings.importFailed,
     getMessage: ({ status, message }) => (status === 409 ? message : undefined),
@@ -28,10 +29,6 @@ export const importRedirects = adminAction(
 );
 
 /** Deletes several redirects for good. */
-export const deleteRedirects = bulkAction(
-  "deleteRedirects",
-  "site",
-  strings.deleteFailed,
-  async (admin, ids) =>
-    summarizeDeleted(["redirect", "redirects"], ids, await redirects.deleteRedirects(admin, ids)),
+export const deleteRedirects = bulkAction("deleteRedirects", strings.deleteFailed, async (admin, ids) =>
+  summarizeDeleted(["redirect", "redirects"], ids, await redirects.deleteRedirects(admin, ids)),
 );

@@ -1,6 +1,6 @@
 "use server";
 
-import { adminAction, formAction, viewerAction } from "@/lib/http/actions";
+import { actionsOf, formAction, viewerAction } from "@/lib/http/actions";
 import { requireReviewer } from "@/lib/auth/reviewer";
 import { formatServerMessage, type HttpError } from "@/lib/http-error";
 import * as requests from "./ask-for-opinion";
@@ -9,6 +9,8 @@ import { reviewPaths } from "@/lib/review-paths";
 import * as reviewers from "./reviewers";
 import { newReviewerSchema, opinionRequestSchema, opinionSchema, reviewerSchema } from "./schema";
 import * as strings from "./strings";
+
+const { adminAction } = actionsOf("hiring");
 
 export const giveOpinion = viewerAction(
   {
@@ -30,7 +32,6 @@ export const postOpinion = formAction(giveOpinion, ({ jobId, applicantId }) =>
 export const nameReviewer = adminAction(
   {
     name: "nameReviewer",
-    area: "hiring",
     schema: newReviewerSchema,
     failure: strings.nameFailed,
     getMessage: formatServerMessage((message) => message),
@@ -39,14 +40,13 @@ export const nameReviewer = adminAction(
 );
 
 export const removeReviewer = adminAction(
-  { name: "removeReviewer", area: "hiring", schema: reviewerSchema, failure: strings.removeFailed },
+  { name: "removeReviewer", schema: reviewerSchema, failure: strings.removeFailed },
   async (admin, { jobId, userId }) => void (await reviewers.removeReviewer(admin, jobId, userId)),
 );
 
 export const askForOpinion = adminAction(
   {
     name: "askForOpinion",
-    area: "hiring",
     schema: opinionRequestSchema,
     failure: strings.askFailed,
     getMessage: formatServerMessage((message) => message),

@@ -1,7 +1,7 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, bulkAction, recordAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
 import { summarizeDeleted } from "@/lib/lists/bulk";
 import { formatServerMessage } from "@/lib/http-error";
@@ -11,6 +11,8 @@ import * as team from "./data";
 import { removePhoto } from "@/lib/team/photos/photo-store";
 import { memberOrderSchema, memberSchema } from "./schema";
 
+const { adminAction, bulkAction, recordAction } = recordActionsOf("site");
+
 /** `submissionId` is an idempotency key: a repeated submission adds one member. */
 const newMemberInput = z.extend(memberSchema, { submissionId: recordId() });
 /** `version` is the one that the form was opened with. */
@@ -19,7 +21,6 @@ const changedMemberInput = z.extend(memberSchema, { id: recordId(), version: z.i
 export const addTeamMember = adminAction(
   {
     name: "addTeamMember",
-    area: "site",
     schema: newMemberInput,
     failure: strings.addFailed,
     getMessage: formatServerMessage(strings.addRefused),
@@ -34,7 +35,7 @@ export const addTeamMember = adminAction(
 
 /** Replaces a member's fields. `errors.version` is set when the member has changed since `version`. */
 export const updateTeamMember = adminAction(
-  { name: "updateTeamMember", area: "site", schema: changedMemberInput, failure: strings.updateFailed },
+  { name: "updateTeamMember", schema: changedMemberInput, failure: strings.updateFailed },
   async (admin, { id, ...change }) => void (await team.updateMember(admin, id, change)),
 );
 
@@ -42,7 +43,6 @@ export const updateTeamMember = adminAction(
 export const orderTeam = adminAction(
   {
     name: "orderTeam",
-    area: "site",
     schema: memberOrderSchema,
     failure: strings.orderFailed,
     getMessage: ({ status, message }) => (status === 409 ? message : undefined),
@@ -50,20 +50,11 @@ export const orderTeam = adminAction(
   async (admin, { ids, opened }) => team.orderMembers(admin, ids, opened),
 );
 
-export const deleteTeamMember = recordAction(
-  "deleteTeamMember",
-  "site",
-  strings.deleteFailed,
-  team.deleteMember,
-);
+export const deleteTeamMember = recordAction("deleteTeamMember", strings.deleteFailed, team.deleteMember);
 
 /** Removes a member's uploaded photo. Pages then show the bundled portrait or the initials. */
-export const removeMemberPhoto = recordAction("removePhoto", "site", strings.photoRemoveFailed, removePhoto);
+export const removeMemberPhoto = recordAction("removePhoto", strings.photoRemoveFailed, removePhoto);
 
-export const deleteMembers = bulkAction(
-  "deleteTeamMembers",
-  "site",
-  strings.deleteManyFailed,
-  async (admin, ids) =>
-    summarizeDeleted(["team member", "team members"], ids, await team.deleteMembers(admin, ids)),
+export const deleteMembers = bulkAction("deleteTeamMembers", strings.deleteManyFailed, async (admin, ids) =>
+  summarizeDeleted(["team member", "team members"], ids, await team.deleteMembers(admin, ids)),
 );

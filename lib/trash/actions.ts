@@ -1,17 +1,19 @@
 "use server";
 
-import * as z from "zod/mini";
 import { areaByKind } from "@/lib/auth/areas";
+import * as z from "zod/mini";
 import * as strings from "./strings";
 import * as trash from "./data";
 import * as holds from "./holds";
-import { adminAction } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import { type BulkResult, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
 import type { HttpError } from "@/lib/http-error";
 import { holdSchema } from "./hold";
-import { RECORD_KINDS } from "./record-kinds";
+import { RECORD_KINDS, type RecordKind } from "./record-kinds";
 import { restoreRecord, restoreRecords } from "./restore";
 import { recordId } from "@/lib/fields";
+
+const { adminAction } = actionsOf(({ kind }: { kind: RecordKind }) => areaByKind[kind]);
 
 const recordSchema = z.object({
   kind: z.enum(RECORD_KINDS),
@@ -27,13 +29,7 @@ const emptyTrashSchema = z.object({ until: z.int().check(z.gte(0), z.lte(8.64e15
 const restoreManySchema = z.object({ kind: z.enum(RECORD_KINDS), ids: bulkSchema });
 
 export const restore = adminAction(
-  {
-    name: "restore",
-    area: ({ kind }) => areaByKind[kind],
-    schema: recordSchema,
-    failure: strings.restoreFailed,
-    getMessage: getConflictMessage,
-  },
+  { name: "restore", schema: recordSchema, failure: strings.restoreFailed, getMessage: getConflictMessage },
   restoreRecord,
 );
 
@@ -41,7 +37,6 @@ export const restore = adminAction(
 export const restoreMany = adminAction(
   {
     name: "restoreMany",
-    area: ({ kind }) => areaByKind[kind],
     schema: restoreManySchema,
     failure: strings.restoreFailed,
     getMessage: getConflictMessage,
@@ -56,20 +51,13 @@ export const restoreMany = adminAction(
 );
 
 export const hardDeleteRecord = adminAction(
-  {
-    name: "erase",
-    area: ({ kind }) => areaByKind[kind],
-    schema: recordSchema,
-    failure: strings.eraseFailed,
-    getMessage: getConflictMessage,
-  },
+  { name: "erase", schema: recordSchema, failure: strings.eraseFailed, getMessage: getConflictMessage },
   trash.hardDeleteRecord,
 );
 
 export const placeHold = adminAction(
   {
     name: "placeHold",
-    area: ({ kind }) => areaByKind[kind],
     schema: holdSchema,
     failure: strings.placeHoldFailed,
     getMessage: getConflictMessage,
@@ -77,19 +65,13 @@ export const placeHold = adminAction(
   (admin, { reason, ...record }) => holds.placeHold(admin, record, reason),
 );
 
-export const liftHold = adminAction(
-  {
-    name: "liftHold",
-    area: null,
-    schema: recordId(),
-    failure: strings.liftHoldFailed,
-    getMessage: getConflictMessage,
-  },
+export const liftHold = actionsOf(null).adminAction(
+  { name: "liftHold", schema: recordId(), failure: strings.liftHoldFailed, getMessage: getConflictMessage },
   holds.liftHold,
 );
 
 /** Erases the records that were deleted at or before `until`, in epoch milliseconds. Irreversible. */
-export const emptyTrash = adminAction(
-  { name: "emptyTrash", area: null, schema: emptyTrashSchema, failure: strings.emptyFailed },
+export const emptyTrash = actionsOf(null).adminAction(
+  { name: "emptyTrash", schema: emptyTrashSchema, failure: strings.emptyFailed },
   async (admin, { until }) => void (await trash.emptyTrash(admin, new Date(until))),
 );

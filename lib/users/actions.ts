@@ -1,7 +1,7 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, bulkAction, recordAction } from "@/lib/http/actions";
+import { actionsOf, recordActionsOf } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
 import { type BulkResult, summarizeBulk, ALREADY_GONE } from "@/lib/lists/bulk";
 import { formatServerMessage } from "@/lib/http-error";
@@ -10,7 +10,9 @@ import * as strings from "./strings";
 import * as users from "./data";
 import { setListView } from "./list-view";
 import { LIST_VIEWS } from "@/lib/lists/list-query";
-import { areasSchema, newUserSchema, resetPasswordSchema, roleSchema, userDetailsSchema } from "./schema";
+import { newUserSchema, resetPasswordSchema, accessSchema, userDetailsSchema } from "./schema";
+
+const { adminAction, bulkAction, recordAction } = recordActionsOf("people");
 
 /** `submissionId`: idempotency key, the same for every repeat of a submission. */
 const newUserInput = z.extend(newUserSchema, { submissionId: recordId() });
@@ -21,7 +23,6 @@ const versioned = { id: recordId(), version: z.int() };
 export const addUser = adminAction(
   {
     name: "addUser",
-    area: "people",
     schema: newUserInput,
     failure: strings.addFailed,
     getMessage: formatServerMessage(strings.addRefused),
@@ -31,33 +32,19 @@ export const addUser = adminAction(
 );
 
 /** Returns `errors.version` when another administrator has changed the user since. */
-export const changeRole = adminAction(
+export const changeAccess = adminAction(
   {
-    name: "changeRole",
-    area: "people",
-    schema: z.extend(roleSchema, versioned),
+    name: "changeAccess",
+    schema: z.extend(accessSchema, versioned),
     failure: strings.roleFailed,
     getMessage: formatServerMessage(strings.roleRefused),
   },
-  async (admin, { id, role, version }) => void (await users.changeRole(admin, id, role, version)),
-);
-
-/** Works as `changeRole`. */
-export const changeAreas = adminAction(
-  {
-    name: "changeAreas",
-    area: "people",
-    schema: z.extend(areasSchema, versioned),
-    failure: strings.roleFailed,
-    getMessage: formatServerMessage(strings.roleRefused),
-  },
-  async (admin, { id, areas, version }) => void (await users.changeAreas(admin, id, areas, version)),
+  async (admin, { id, version, ...access }) => void (await users.changeAccess(admin, id, access, version)),
 );
 
 export const updateUser = adminAction(
   {
     name: "updateUser",
-    area: "people",
     schema: z.extend(userDetailsSchema, versioned),
     failure: strings.roleFailed,
     getMessage: formatServerMessage(strings.roleRefused),
@@ -69,19 +56,17 @@ export const updateUser = adminAction(
 export const resetPassword = adminAction(
   {
     name: "resetPassword",
-    area: "people",
     schema: z.extend(resetPasswordSchema, versioned),
     failure: strings.passwordFailed,
   },
   async (admin, { id, password, version }) => void (await users.setPassword(admin, id, password, version)),
 );
 
-export const deleteUser = recordAction("deleteUser", "people", strings.deleteFailed, users.deleteUser);
+export const deleteUser = recordAction("deleteUser", strings.deleteFailed, users.deleteUser);
 
 /** Moves several users to the trash. Skips the administrator's own account and the last administrator. */
 export const deleteUsers = bulkAction(
   "deleteUsers",
-  "people",
   strings.deleteManyFailed,
   async (admin, ids): Promise<BulkResult> => {
     const { deleted, own, last } = await users.deleteUsers(admin, ids);
@@ -94,7 +79,7 @@ export const deleteUsers = bulkAction(
   },
 );
 
-export const chooseListView = adminAction(
-  { name: "chooseListView", area: null, schema: z.enum(LIST_VIEWS), failure: strings.listViewFailed },
+export const chooseListView = actionsOf(null).adminAction(
+  { name: "chooseListView", schema: z.enum(LIST_VIEWS), failure: strings.listViewFailed },
   setListView,
 );

@@ -21,7 +21,7 @@ import { endReviews } from "@/lib/reviews/reviewers";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { lastWithPeople, ownAccount, ownPeople } from "./strings";
 import { lockUser, lockUsers, assertNotLastAdministrator, managesPeople } from "./lock-users";
-import type { NewUser, UserDetails } from "./schema";
+import type { Access, NewUser, UserDetails } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
 import { userRow } from "@/lib/auth/user-row";
 import { userTable } from "./table";
@@ -114,57 +114,39 @@ export async function updateUser(
 }
 
 /**
- * Changes a user's role, and ends their sessions, API keys and reviews. Throws 403 without a recent proof, 404, and 409 for the
- * administrator's own role, for the last administrator and for an outdated `version`.
+ * Changes a user's role and areas. A new role ends their sessions, API keys and reviews. New areas take effect at their next
+ * request: a transaction that has begun is finished, open event streams end, and records of a lost area get no owner. Throws
+ * 403 without a recent proof, 404, and 409 for an outdated `version`, for the administrator's own role and area People, and
+ * for the last administrator who has it.
  */
-export async function changeRole(
+export async function changeAccess(
   admin: People,
   id: string,
-  role: UserRecord["role"],
+  access: Partial<Access>,
   version?: number,
 ): Promise<UserRecord> {
   requireRecentProof(admin);
   return db().$transaction(async (tx) => {
     const user = await lockUser(tx, id, version);
-    if (user.role === role) return user;
-    if (id === admin.id) throw new HttpError(409, "You cannot change your own role.");
-    assertNotLastAdministrator(user);
-    await tx.session.deleteMany({ where: { userId: id } });
-    await endAllKeys(tx, id);
-    await endDuties(tx, admin, id);
-    await recordAdminAction(tx, admin, "roleChanged", { type: "user", id }, { from: user.role, to: role });
-    return tx.user.update({
-      where: { id },
-      data: { role, version: { increment: 1 } },
-      select,
-    });
-  }, TRANSACTION_LIMITS);
-}
-
-/**
- * Replaces the areas of a user. Takes effect at their next request: a transaction that has begun is finished, open event
- * streams end, and API keys lose what their owner lost. Records of a lost area get no owner. Throws 403 without a recent
- * proof, 404, and 409 for the administrator's own area People, for the last one who has it and for an outdated `version`.
- */
-export async function changeAreas(
-  admin: People,
-  id: string,
-  chosen: readonly Area[],
-  version?: number,
-): Promise<UserRecord> {
-  requireRecentProof(admin);
-  const areas = AREAS.filter((area) => chosen.includes(area));
-  return db().$transaction(async (tx) => {
-    const user = await lockUser(tx, id, version);
+    const { role = user.role, areas: chosen = user.areas } = access;
+    const areas = AREAS.filter((area) => chosen.includes(area));
     const lost = user.areas.filter((area) => !areas.includes(area));
-    if (lost.length === 0 && areas.length === user.areas.length) return user;
-    if (lost.includes("people")) {
-      if (id === admin.id) throw new HttpError(409, ownPeople);
-      if (user.isLastAdministrator) throw new HttpError(409, lastWithPeople);
+    const target = { type: "user", id } as const;
+    if (role !== user.role) {
+      if (id === admin.id) throw new HttpError(409, "You cannot change your own role.");
+      assertNotLastAdministrator(user);
+      await tx.session.deleteMany({ where: { userId: id } });
+      await endAllKeys(tx, id);
+      await endDuties(tx, admin, id);
+      await recordAdminAction(tx, admin, "roleChanged", target, { from: user.role, to: role });
     }
-    await releaseOwned(tx, id, lost);
-    await recordAdminAction(tx, admin, "areasChanged", { type: "user", id }, { from: user.areas, to: areas });
-    return tx.user.update({ where: { id }, data: { areas, version: { increment: 1 } }, select });
+    if (lost.length > 0 || areas.length > user.areas.length) {
+      if (lost.includes("people") && id === admin.id) throw new HttpError(409, ownPeople);
+      if (lost.includes("people") && user.isLastAdministrator) throw new HttpError(409, lastWithPeople);
+      await releaseOwned(tx, id, lost);
+      await recordAdminAction(tx, admin, "areasChanged", target, { from: user.areas, to: areas });
+    } else if (role === user.role) return user;
+    return tx.user.update({ where: { id }, data: { role, areas, version: { increment: 1 } }, select });
   }, TRANSACTION_LIMITS);
 }
 

@@ -39,9 +39,7 @@ export const newUserSchema = z.extend(userDetailsSchema, {
   areas: z.optional(areas()),
 });
 
-export const roleSchema = z.object({ role: role() });
-
-export const areasSchema = z.object({ areas: areas() });
+export const accessSchema = z.object({ role: role(), areas: areas() });
 
 export const resetPasswordSchema = z.object({ password: password(USER_TEXT_MAX) });
 
@@ -70,5 +68,4 @@ export const userChangeSchema = z
 export type OwnName = z.output<typeof ownNameSchema>;
 export type UserDetails = z.output<typeof userDetailsSchema>;
 export type NewUser = z.output<typeof newUserSchema>;
-export type RoleChange = z.output<typeof roleSchema>;
-export type AreasChange = z.output<typeof areasSchema>;
+export type Access = z.output<typeof accessSchema>;

@@ -9,7 +9,6 @@ export const ownNameFailed = "We couldn't save your name. Try again.";
 export const roleUpdated = "Updated user role";
 export const roleFailed = "Failed to update user. Please try again later.";
 export const roleRefused = (message: string) => `Failed to update user. ${message}`;
-export const areasUpdated = "Updated user areas";
 export const passwordReset = "Reset user password";
 export const passwordFailed = "Failed to reset password for user. Please try again later.";
 export const deleted = (name: string) => `Deleted user: ${name}`;

@@ -30,7 +30,7 @@ interface AdminRailProps {
  */
 export function AdminRail({ company, name, areas = AREAS, counts }: AdminRailProps) {
   const tabGroups = findTabGroups(areas);
-  const moreTabs = tabGroups.flatMap(({ tabs }) => tabs.filter((tab) => tab.inMoreMenu));
+  const moreTabs = tabGroups.flatMap(({ tabs }) => tabs.filter((tab) => tab.more));
   return (
     <div className="on-deep bg-evergreen text-paper max-md:flex max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1.5 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
       <KeepFocus />
@@ -55,7 +55,7 @@ export function AdminRail({ company, name, areas = AREAS, counts }: AdminRailPro
               </p>
               <ul aria-labelledby={`tabs-${label}`} className="max-md:contents">
                 {tabs.map((tab) => (
-                  <li key={tab.href} className={clsx("min-w-0", tab.inMoreMenu && "max-md:hidden")}>
+                  <li key={tab.href} className={clsx("min-w-0", tab.more && "max-md:hidden")}>
                     <AdminTab {...tab} count={tab.countKey && counts?.[tab.countKey]} />
                   </li>
                 ))}

@@ -40,7 +40,7 @@ export interface Tab {
   /** Read by screen readers after the count, where the label does not say what is counted. */
   getCountLabel?: (count: number) => string;
   /** Moves into the menu 'More' under 900 px. */
-  inMoreMenu?: true;
+  more?: true;
 }
 
 export interface TabGroup {
@@ -72,14 +72,8 @@ const tabGroups: readonly TabGroup[] = [
         countKey: "applicants",
         getCountLabel: waiting,
       },
-      {
-        label: "Interviews",
-        href: staffPaths.interviews,
-        icon: CalendarClock,
-        area: "hiring",
-        inMoreMenu: true,
-      },
-      { label: "Templates", href: staffPaths.templates, icon: MailPlus, area: "site", inMoreMenu: true },
+      { label: "Interviews", href: staffPaths.interviews, icon: CalendarClock, area: "hiring", more: true },
+      { label: "Templates", href: staffPaths.templates, icon: MailPlus, area: "site", more: true },
     ],
   },
   {
@@ -91,7 +85,7 @@ const tabGroups: readonly TabGroup[] = [
         icon: CalendarDays,
         area: "site",
         countKey: "events",
-        inMoreMenu: true,
+        more: true,
       },
       {
         label: "Success Stories",
@@ -99,7 +93,7 @@ const tabGroups: readonly TabGroup[] = [
         icon: Route,
         area: "site",
         countKey: "successStories",
-        inMoreMenu: true,
+        more: true,
       },
       { label: "Team", href: staffPaths.team, icon: UsersRound, area: "site", countKey: "team" },
     ],
@@ -113,7 +107,7 @@ const tabGroups: readonly TabGroup[] = [
         icon: UserRound,
         area: "people",
         countKey: "users",
-        inMoreMenu: true,
+        more: true,
       },
       {
         label: "Website",
@@ -122,12 +116,12 @@ const tabGroups: readonly TabGroup[] = [
         area: "site",
         countKey: "deadMails",
         getCountLabel: (count) => (count === 1 ? "failed email" : "failed emails"),
-        inMoreMenu: true,
+        more: true,
       },
-      { label: "API keys", href: staffPaths.apiKeys, icon: KeyRound, area: "people", inMoreMenu: true },
-      { label: "Trash", href: staffPaths.trash, icon: Trash2, inMoreMenu: true },
-      { label: "Privacy", href: staffPaths.privacy, icon: Lock, area: "people", inMoreMenu: true },
-      { label: "Audit log", href: staffPaths.audit, icon: ScrollText, area: "people", inMoreMenu: true },
+      { label: "API keys", href: staffPaths.apiKeys, icon: KeyRound, area: "people", more: true },
+      { label: "Trash", href: staffPaths.trash, icon: Trash2, more: true },
+      { label: "Privacy", href: staffPaths.privacy, icon: Lock, area: "people", more: true },
+      { label: "Audit log", href: staffPaths.audit, icon: ScrollText, area: "people", more: true },
     ],
   },
 ];

@@ -1,9 +1,10 @@
 "use server";
 
-import * as z from "zod/mini";
 import { areaByKind } from "@/lib/auth/areas";
+import type { DeskKind } from "../desk";
+import * as z from "zod/mini";
 import { recordId, text } from "@/lib/fields";
-import { adminAction } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import { formatServerMessage } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { bulkSchema } from "@/lib/lists/bulk";
@@ -12,14 +13,15 @@ import * as sending from "./send";
 import { MOVE_STAGES } from "./move-stages";
 import * as strings from "./strings";
 
+const { adminAction } = actionsOf(({ kind: of }: { kind: DeskKind }) => areaByKind[of]);
+
 const kind = z.enum(["message", "applicant"]);
 const getMessage = formatServerMessage((message) => message);
 
 /** Moves the applicants of a list to a stage. */
-export const moveApplicants = adminAction(
+export const moveApplicants = actionsOf("hiring").adminAction(
   {
     name: "moveApplicants",
-    area: "hiring",
     schema: z.object({ ids: bulkSchema, stage: z.enum(MOVE_STAGES) }),
     failure: strings.moveFailed,
     getMessage,
@@ -32,7 +34,6 @@ export const moveApplicants = adminAction(
 export const assignRecords = adminAction(
   {
     name: "assignRecords",
-    area: (input) => areaByKind[input.kind],
     schema: z.object({ kind, ids: bulkSchema, ownerId: z.string() }),
     failure: strings.assignFailed,
     getMessage,
@@ -43,12 +44,7 @@ export const assignRecords = adminAction(
 
 /** Returns what the dialog shows that sends a template. Changes nothing. */
 export const prepareSending = adminAction(
-  {
-    name: "prepareSending",
-    area: (input) => areaByKind[input.kind],
-    schema: z.object({ kind, ids: bulkSchema }),
-    failure: strings.prepareFailed,
-  },
+  { name: "prepareSending", schema: z.object({ kind, ids: bulkSchema }), failure: strings.prepareFailed },
   async (admin, { kind: of, ids }) => sending.getSendOffer(admin, of, ids),
 );
 
@@ -62,13 +58,7 @@ const sendingSchema = z.object({
 
 /** Sends a template to the people of a list. A repeated submission sends nothing more. */
 export const sendTemplate = adminAction(
-  {
-    name: "sendTemplate",
-    area: (input) => areaByKind[input.kind],
-    schema: sendingSchema,
-    failure: strings.sendFailed,
-    getMessage,
-  },
+  { name: "sendTemplate", schema: sendingSchema, failure: strings.sendFailed, getMessage },
   async (admin, { submissionId, ...input }) => {
     const once = buildNamedKey(`send-template:${admin.id}`, submissionId, input);
     const { replyIds, skipped } = await sending.sendTemplate(admin, input, once);

@@ -1,8 +1,9 @@
 "use server";
 
-import * as z from "zod/mini";
 import { areaByKind } from "@/lib/auth/areas";
-import { adminAction } from "@/lib/http/actions";
+import type { DeskKind } from "../desk";
+import * as z from "zod/mini";
+import { actionsOf } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
 import type { HttpError } from "@/lib/http-error";
 import { sendFromComposer } from "./composer";
@@ -11,6 +12,8 @@ import { composerSchema } from "./reply-schema";
 import { resendReply } from "./resend-reply";
 import * as strings from "../strings";
 
+const { adminAction } = actionsOf(null);
+
 /** Shows the reason of what another person may have caused meanwhile. */
 function getMessage({ status, message }: HttpError): string | undefined {
   if (status === 404) return strings.recordGone;
@@ -18,25 +21,19 @@ function getMessage({ status, message }: HttpError): string | undefined {
 }
 
 /** Sends the mail of a composer. A repeated submission returns the first mail. */
-export const sendComposed = adminAction(
-  {
-    name: "sendReply",
-    area: ({ kind }) => areaByKind[kind],
-    schema: composerSchema,
-    failure: strings.sendFailed,
-    getMessage,
-  },
+export const sendComposed = actionsOf(({ kind }: { kind: DeskKind }) => areaByKind[kind]).adminAction(
+  { name: "sendReply", schema: composerSchema, failure: strings.sendFailed, getMessage },
   async (admin, composed) => sendFromComposer(admin, composed),
 );
 
 const replySchema = z.object({ id: recordId() });
 
 export const undoReply = adminAction(
-  { name: "undoReply", area: null, schema: replySchema, failure: strings.undoFailed, getMessage },
+  { name: "undoReply", schema: replySchema, failure: strings.undoFailed, getMessage },
   async (admin, { id }) => recallReply(admin, id),
 );
 
 export const sendReplyAgain = adminAction(
-  { name: "sendReplyAgain", area: null, schema: replySchema, failure: strings.sendFailed, getMessage },
+  { name: "sendReplyAgain", schema: replySchema, failure: strings.sendFailed, getMessage },
   async (admin, { id }) => resendReply(admin, id),
 );

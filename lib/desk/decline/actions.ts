@@ -1,6 +1,6 @@
 "use server";
 
-import { adminAction, bulkAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { formatServerMessage } from "@/lib/http-error";
 import * as decline from "./data";
 import { getDeclineOffer } from "./offer";
@@ -9,13 +9,14 @@ import * as strings from "./strings";
 import { findUndecided } from "./undecided";
 import * as undo from "./undo";
 
+const { adminAction, bulkAction } = recordActionsOf("hiring");
+
 /** Returns what the decline dialog shows. Changes nothing. */
-export const prepareDecline = bulkAction("prepareDecline", "hiring", strings.prepareFailed, getDeclineOffer);
+export const prepareDecline = bulkAction("prepareDecline", strings.prepareFailed, getDeclineOffer);
 
 /** Returns how many people of jobs wait for a decision, and what the decline dialog shows about the oldest of them. */
 export const prepareUndecided = bulkAction(
   "prepareUndecided",
-  "hiring",
   strings.prepareFailed,
   async (admin, jobIds) => {
     const { ids, count } = await findUndecided(admin, jobIds);
@@ -27,7 +28,6 @@ export const prepareUndecided = bulkAction(
 export const declineApplicants = adminAction(
   {
     name: "declineApplicants",
-    area: "hiring",
     schema: shownDeclineSchema,
     failure: strings.declineFailed,
     getMessage: formatServerMessage((message) => message),
@@ -38,7 +38,11 @@ export const declineApplicants = adminAction(
   },
 );
 
-export const undoMails = bulkAction("undoMails", null, strings.undoFailed, async (admin, replyIds) => {
-  const result = await undo.undoMails(admin, replyIds);
-  return { recalled: result.recalled, summary: strings.summarizeUndo(result) };
-});
+export const undoMails = recordActionsOf(null).bulkAction(
+  "undoMails",
+  strings.undoFailed,
+  async (admin, replyIds) => {
+    const result = await undo.undoMails(admin, replyIds);
+    return { recalled: result.recalled, summary: strings.summarizeUndo(result) };
+  },
+);

@@ -15,7 +15,7 @@ import { createJob, deleteJob, updateJob } from "@/lib/jobs/data";
 import { markMessageRead } from "@/lib/messages/data";
 import { hardDeleteRecord } from "@/lib/trash/data";
 import { restoreRecord } from "@/lib/trash/restore";
-import { changeRole, createUser, deleteUser, setPassword } from "@/lib/users/data";
+import { changeAccess, createUser, deleteUser, setPassword } from "@/lib/users/data";
 import {
   createApplicant,
   createJob as jobRow,
@@ -88,7 +88,7 @@ describe("each security event leaves one row", () => {
     await userRow(db(), { role: "ADMIN", passwordHash });
     const input = { email: "nora@example.com", firstName: "Nora", lastName: "Lindt", role: "USER" } as const;
     const { id } = await createUser(admin, { ...input, password: "temporary one" });
-    await changeRole(admin, id, "ADMIN");
+    await changeAccess(admin, id, { role: "ADMIN" });
     await setPassword(admin, id, PASSWORD);
     const { secret } = await issueTicket(db(), id, "RESET");
     await changePassword({ email: input.email, password: "a third password", session: secret }, attempt);

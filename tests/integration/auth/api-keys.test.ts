@@ -12,7 +12,7 @@ import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { openArchive } from "@/lib/privacy/archive";
 import { restoreRecord } from "@/lib/trash/restore";
-import { changeRole, deleteUser } from "@/lib/users/data";
+import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createApplicant, createUser } from "@/prisma/factories";
 import { admin as other, type FullAdmin } from "@/tests/support/admin";
 import { findInDatabase } from "@/tests/support/find-in-database";
@@ -60,9 +60,9 @@ describe("a key", () => {
 
   test("ends with the role and the account of its owner, and stays ended when they come back", async () => {
     const demoted = await make();
-    await changeRole(other, owner.id, "USER");
+    await changeAccess(other, owner.id, { role: "USER" });
     expect(await getStatus(findApiKey(demoted))).toBe(401);
-    await changeRole(other, owner.id, "ADMIN");
+    await changeAccess(other, owner.id, { role: "ADMIN" });
     expect(await getStatus(findApiKey(demoted))).toBe(401);
     const deleted = await make();
     await deleteUser(other, owner.id);
@@ -74,7 +74,7 @@ describe("a key", () => {
 
   test("is not made for an administrator who is demoted at the same time", async () => {
     const results = await Promise.allSettled([
-      changeRole(other, owner.id, "USER"),
+      changeAccess(other, owner.id, { role: "USER" }),
       createApiKey(owner, input),
     ]);
     expect(results[0].status).toBe("fulfilled");

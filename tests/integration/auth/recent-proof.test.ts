@@ -21,7 +21,7 @@ import { nameReviewer } from "@/lib/reviews/reviewers";
 import { emptyTrash, hardDeleteRecord } from "@/lib/trash/data";
 import { RECORD_KINDS } from "@/lib/trash/record-kinds";
 import { restoreRecord, restoreRecords } from "@/lib/trash/restore";
-import { changeRole, createUser, setPassword } from "@/lib/users/data";
+import { changeAccess, createUser, setPassword } from "@/lib/users/data";
 import type { FullAdmin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
@@ -59,7 +59,7 @@ test("an account, a reviewer, a role, a password, an API key, a factor, and what
   await age(16);
   const admin = await read(token);
   const calls = [
-    () => changeRole(admin, "someone", "ADMIN"),
+    () => changeAccess(admin, "someone", { role: "ADMIN" }),
     () => createUser(admin, { ...newUser, role: "ADMIN" }),
     () => createUser(admin, { ...newUser, role: "USER" }),
     () => nameReviewer(admin, "somewhere", newUser.email),
@@ -83,7 +83,7 @@ test("an account, a reviewer, a role, a password, an API key, a factor, and what
     });
   await confirmWithPassword(admin, PASSWORD);
   const proven = await read(token);
-  expect(await getStatus(changeRole(proven, "someone", "ADMIN"))).toBe(404);
+  expect(await getStatus(changeAccess(proven, "someone", { role: "ADMIN" }))).toBe(404);
   expect(await getStatus(nameReviewer(proven, "somewhere", newUser.email))).toBe(404);
   expect(await getStatus(restoreRecord(proven, { kind: "user", id: "gone" }))).toBe(404);
   expect(await getStatus(createUser(proven, { ...newUser, role: "USER" }))).toBe(200);

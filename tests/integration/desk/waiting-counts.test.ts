@@ -6,7 +6,7 @@ import { countHeld, describeSince } from "@/lib/clock/held";
 import { releaseMessage } from "@/lib/messages/data";
 import { addReadable, countAllWaiting, countLate, countWaiting } from "@/lib/clock/waiting-counts";
 import { findStuckMails } from "@/lib/mail/data";
-import { changeRole, deleteUser } from "@/lib/users/data";
+import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 
@@ -81,7 +81,7 @@ test("a deleted and a demoted administrator own no record any more", async () =>
   const { id: jobId } = await createJob(db());
   for (const leave of [
     (id: string) => deleteUser(admin, id),
-    (id: string) => changeRole(admin, id, "USER"),
+    (id: string) => changeAccess(admin, id, { role: "USER" }),
   ]) {
     const fields = { passwordHash: `$2b$12$${"x".repeat(53)}`, role: "ADMIN" } as const;
     const [leaving] = [await createUser(db(), fields), await createUser(db(), fields)];

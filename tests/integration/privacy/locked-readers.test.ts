@@ -160,7 +160,7 @@ const others: Record<string, string> = {
 };
 
 const READER =
-  /export (?:async )?(?:function\*?|const) ((?:count|export|find|get|list|open|plan|preview|read|search)\w*)[^;{]{0,60}?\(\s*_?\w+: (?:Admin|Reviewer|Person)\b/g;
+  /export (?:async )?(?:function\*?|const) ((?:count|export|find|get|list|open|plan|preview|read|search)\w*)[^;{]{0,60}?\(\s*_?\w+: (?:Admin|AdminOf|Inbox|Hiring|Site|People|Reviewer|Person)\b/g;
 const READS_PEOPLE =
   /\b(?:FROM|JOIN) (?:applicants|messages|\$\{)|\b(?:applicant|message|note|opinion|reply|answer|attachment)\.(?:find|count|group)|(?:applicant|message)Table\b/;
 

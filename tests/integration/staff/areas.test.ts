@@ -15,13 +15,15 @@ import { changeDesk } from "@/lib/desk/data";
 import { sendDigest } from "@/lib/desk/digest/send-digest";
 import { listOwners } from "@/lib/desk/owners";
 import { HttpError } from "@/lib/http-error";
+import { deleteJob } from "@/lib/jobs/data";
+import { deleteMessage } from "@/lib/messages/data";
 import { findPeople } from "@/lib/overview/find-people";
 import { getListVersion } from "@/lib/overview/list-version";
 import { getQueue } from "@/lib/overview/queue";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { emptyTrash, findTrash } from "@/lib/trash/data";
-import { changeAreas, changeRole } from "@/lib/users/data";
+import { changeAccess } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/count-lock-waits";
@@ -52,11 +54,13 @@ describe("the areas of an administrator", () => {
     const applicant = await createApplicant(db(), { jobId, ownerId: id });
     const message = await createMessage(db(), { owner: { connect: { id } } });
     const stale = buildAdmin({ recentlyProven: false });
-    expect(await outcome(changeAreas(stale, id, ["site"], version))).toMatch(/^403/);
-    expect(await changeAreas(admin, id, ["site", "messages", "site"], version)).toMatchObject({
+    expect(await outcome(changeAccess(stale, id, { areas: ["site"] }, version))).toMatch(/^403/);
+    expect(await changeAccess(admin, id, { areas: ["site", "messages", "site"] }, version)).toMatchObject({
       areas: ["messages", "site"],
     });
-    expect(await outcome(changeAreas(admin, id, ["people"], version))).toMatch(/^409 Someone else/);
+    expect(await outcome(changeAccess(admin, id, { areas: ["people"] }, version))).toMatch(
+      /^409 Someone else/,
+    );
     const events = await db().auditEvent.findMany({ where: { action: "user.areasChanged", targetId: id } });
     expect(events).toMatchObject([
       { targetId: id, details: { from: ["messages", "hiring"], to: ["messages", "site"] } },
@@ -67,17 +71,17 @@ describe("the areas of an administrator", () => {
 
   test("keep People for the administrator's own account and for the last one who has it", async () => {
     const [first, second] = [await addAdmin("people", "site"), await addAdmin("site")];
-    expect(await outcome(changeAreas(buildAdmin(first), first.id, ["site"]))).toBe(
+    expect(await outcome(changeAccess(buildAdmin(first), first.id, { areas: ["site"] }))).toBe(
       "409 You cannot take the area People from your own account.",
     );
-    const taking = changeAreas(buildAdmin(second), first.id, ["site"]);
+    const taking = changeAccess(buildAdmin(second), first.id, { areas: ["site"] });
     expect(await outcome(taking)).toBe(
       "409 You cannot take the area People from the last administrator who has it.",
     );
-    expect(await outcome(changeRole(admin, first.id, "USER"))).toBe(
+    expect(await outcome(changeAccess(admin, first.id, { role: "USER" }))).toBe(
       "409 You cannot remove the last administrator.",
     );
-    expect(await outcome(changeRole(admin, second.id, "USER"))).toBe("done");
+    expect(await outcome(changeAccess(admin, second.id, { role: "USER" }))).toBe("done");
   });
 
   test("leave one with People when two administrators take it from each other at once", async () => {
@@ -85,7 +89,8 @@ describe("the areas of an administrator", () => {
     const barrier = await pool().connect();
     await barrier.query("BEGIN");
     await barrier.query("SELECT id FROM users WHERE role = 'ADMIN' FOR UPDATE");
-    const take = (by: object, { id }: { id: string }) => outcome(changeAreas(buildAdmin(by), id, ["site"]));
+    const take = (by: object, { id }: { id: string }) =>
+      outcome(changeAccess(buildAdmin(by), id, { areas: ["site"] }));
     const both = Promise.all([take(first, second), take(second, first)]);
     try {
       await expect.poll(countLockWaits, { timeout: 1500 }).toBe(2);
@@ -115,7 +120,7 @@ describe("the areas of an administrator", () => {
       return (await get(request, { params: Promise.resolve({}) })).status;
     };
     expect([await call(getJobs), await call(getMessages)]).toEqual([200, 200]);
-    await changeAreas(admin, owner.id, ["messages"]);
+    await changeAccess(admin, owner.id, { areas: ["messages"] });
     expect([await call(getJobs), await call(getMessages)]).toEqual([403, 200]);
     const refused = await db().auditEvent.findMany({
       where: { action: "access.refused", targetId: owner.id },
@@ -170,8 +175,8 @@ describe("an administrator without an area", () => {
   });
 
   test("sees and empties only its part of the trash", async () => {
-    await createMessage(db(), { deletedAt: new Date() });
-    await createJob(db(), { deletedAt: new Date() });
+    await deleteMessage(admin, (await createMessage(db())).id);
+    await deleteJob(admin, (await createJob(db())).id);
     const inbox = only("messages");
     expect(await findTrash(inbox, { page: 1 })).toMatchObject({ total: 1, items: [{ kind: "message" }] });
     expect(await emptyTrash(inbox, new Date(Date.now() + 1000))).toBe(1);

@@ -7,7 +7,7 @@ import { buildNamedKey } from "@/lib/limits/idempotency";
 import { hashSecret } from "@/lib/signing";
 import { restoreRecords } from "@/lib/trash/restore";
 import {
-  changeRole,
+  changeAccess,
   createUser,
   deleteUser,
   deleteUsers,
@@ -63,9 +63,9 @@ test("the same key adds a user once, also in parallel", async () => {
 test("a role change and a new password end the sessions, and the same role changes nothing", async () => {
   const { id } = await addUser();
   await openSession(id);
-  expect(await changeRole(admin, id, "USER")).toMatchObject({ version: 1 });
+  expect(await changeAccess(admin, id, { role: "USER" })).toMatchObject({ version: 1 });
   expect(await sessions()).toBe(1);
-  expect(await changeRole(admin, id, "ADMIN")).toMatchObject({ role: "ADMIN", version: 2 });
+  expect(await changeAccess(admin, id, { role: "ADMIN" })).toMatchObject({ role: "ADMIN", version: 2 });
   expect(await sessions()).toBe(0);
   await openSession(id);
   await setPassword(admin, id, "temporary one");
@@ -78,13 +78,13 @@ test("a role change and a new password end the sessions, and the same role chang
 test("an outdated version is rejected, and a deleted user is not found", async () => {
   const { id } = await addUser();
   await addAdmin();
-  await changeRole(admin, id, "ADMIN", 1);
-  expect(await outcome(changeRole(admin, id, "USER", 1))).toMatch(/^409 Someone else/);
+  await changeAccess(admin, id, { role: "ADMIN" }, 1);
+  expect(await outcome(changeAccess(admin, id, { role: "USER" }, 1))).toMatch(/^409 Someone else/);
   await deleteUser(admin, id);
   const gone = [
     () => deleteUser(admin, id),
     () => setPassword(admin, id, "long enough"),
-    () => changeRole(admin, id, "USER"),
+    () => changeAccess(admin, id, { role: "USER" }),
   ];
   for (const act of gone) expect(await outcome(act())).toBe("404 User not found.");
 });
@@ -93,11 +93,11 @@ describe("at least one administrator always remains", () => {
   test("an administrator cannot delete or demote themselves, and the last one cannot be removed", async () => {
     const { id } = await addAdmin();
     expect(await outcome(deleteUser(buildAdmin(id), id))).toBe("409 You cannot delete your own account.");
-    expect(await outcome(changeRole(buildAdmin(id), id, "USER"))).toBe(
+    expect(await outcome(changeAccess(buildAdmin(id), id, { role: "USER" }))).toBe(
       "409 You cannot change your own role.",
     );
     expect(await outcome(deleteUser(admin, id))).toBe("409 You cannot remove the last administrator.");
-    expect(await outcome(changeRole(admin, id, "USER"))).toBe(
+    expect(await outcome(changeAccess(admin, id, { role: "USER" }))).toBe(
       "409 You cannot remove the last administrator.",
     );
   });
@@ -113,7 +113,7 @@ describe("at least one administrator always remains", () => {
         outcome(
           act === "delete"
             ? deleteUser(buildAdmin(by.id), target.id)
-            : changeRole(buildAdmin(by.id), target.id, "USER"),
+            : changeAccess(buildAdmin(by.id), target.id, { role: "USER" }),
         );
       const both = Promise.all([remove(first, second), remove(second, first)]);
       try {

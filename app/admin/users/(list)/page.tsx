@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { InviteUser } from "@/components/users/invite-user";
 import { OpenInvitations } from "@/components/users/open-invitations";
 import { AddUser } from "@/components/users/user-dialogs";
-import { nameAreas } from "@/lib/auth/areas";
 import { findInvitations } from "@/lib/invitations/data";
 import { staffPaths } from "@/lib/staff-paths";
 import { userTable } from "@/lib/users/table";
@@ -24,17 +23,13 @@ const userColumns: Columns<UserRecord> = [
     header: "Role",
     sort: "role",
     sortLabels: ["Users first", "Administrators first"],
-    cell: ({ role }) => <RoleLabel role={role} />,
+    cell: ({ role, areas }) => <RoleLabel role={role} areas={areas} />,
     width: "md:w-[7.75rem]",
     className: "whitespace-nowrap",
   },
   ...nameColumns,
   textColumn("Email", "email", { sort: "email", width: "md:w-[28%]", style: "whole" }),
   idColumn("User ID"),
-  {
-    header: "Areas",
-    cell: ({ role, areas }) => (role === "ADMIN" ? nameAreas(areas) : ""),
-  },
   createdColumn("Joined"),
 ];
 

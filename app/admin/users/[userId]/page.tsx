@@ -3,7 +3,6 @@ import { EmailField, IdField } from "@/components/records/contact-fields";
 import { DescriptionList } from "@/components/ui/description-list";
 import { RoleLabel } from "@/components/users/role-label";
 import { DateText } from "@/components/ui/date-text";
-import { nameAreas } from "@/lib/auth/areas";
 import { staffPaths } from "@/lib/staff-paths";
 import { deleteUser } from "@/lib/users/actions";
 import { getUser } from "@/lib/users/data";
@@ -12,7 +11,7 @@ import * as strings from "@/lib/users/strings";
 import { fullName } from "@/lib/text/full-name";
 import { recordPage } from "../../_pages/record-page";
 import { EditUser } from "@/components/users/edit-user";
-import { ChangeAreas, ChangeRole, ResetPassword } from "@/components/users/user-dialogs";
+import { ChangeRole, ResetPassword } from "@/components/users/user-dialogs";
 
 const { generateMetadata, Page } = recordPage({
   kind: "user",
@@ -29,8 +28,7 @@ const { generateMetadata, Page } = recordPage({
       buttons: (
         <>
           <EditUser id={id} version={version} user={{ firstName, lastName, email }} />
-          <ChangeRole id={id} name={name} role={role} version={version} />
-          {role === "ADMIN" ? <ChangeAreas id={id} name={name} areas={areas} version={version} /> : null}
+          <ChangeRole id={id} name={name} role={role} areas={areas} version={version} />
           <ResetPassword id={id} name={name} version={version} isOwnAccount={isOwnAccount} />
         </>
       ),
@@ -48,10 +46,9 @@ const { generateMetadata, Page } = recordPage({
               [
                 "Role",
                 <span key="role" role="status">
-                  <RoleLabel role={role} />
+                  <RoleLabel role={role} areas={areas} />
                 </span>,
               ],
-              ...(role === "ADMIN" ? [["Areas", nameAreas(areas)] as const] : []),
               ["First Name", firstName],
               ["Last Name", lastName],
               ["Email", <EmailField key="email" email={email} />],

@@ -1,6 +1,6 @@
 import { recordRoute } from "@/lib/http/record-route";
 import { parseBody } from "@/lib/http/route-handlers";
-import { changeAreas, changeRole, deleteUser, getUser, setPassword } from "@/lib/users/data";
+import { changeAccess, deleteUser, getUser, setPassword } from "@/lib/users/data";
 import { userChangeSchema } from "@/lib/users/schema";
 import { toUserResource } from "@/lib/users/resource";
 
@@ -11,13 +11,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
   get: getUser,
   toResource: toUserResource,
   change: async (admin, id, call) => {
-    const { role, areas, password, version } = await parseBody(call, userChangeSchema);
-    const change = role
-      ? changeRole(admin, id, role, version)
-      : areas
-        ? changeAreas(admin, id, areas, version)
-        : setPassword(admin, id, password ?? "", version);
-    return { user: toUserResource(await change) };
+    const { password, version, ...access } = await parseBody(call, userChangeSchema);
+    const user =
+      password === undefined
+        ? await changeAccess(admin, id, access, version)
+        : await setPassword(admin, id, password, version);
+    return { user: toUserResource(user) };
   },
   remove: deleteUser,
 });
