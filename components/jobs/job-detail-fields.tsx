@@ -75,11 +75,11 @@ function QuestionFields({ bindField }: { bindField: BindJobField }) {
 }
 
 function StaffFields({ bindField, staff }: JobDetailFieldsProps) {
-  const { error, defaultValue: _value, ...told } = bindField("toldIds");
+  const { error: _error, defaultValue: _value, ...told } = bindField("toldIds");
   return (
     <FieldGroup
       legend="New applications"
-      hint="These people get the notice, as soon as each has chosen on the account page. Without anyone, it goes to STAFF_EMAIL."
+      hint="Who gets the notices. Each person chooses on the account page how soon. Without anyone, they go to STAFF_EMAIL."
     >
       <SelectField
         label="Owner"
@@ -94,11 +94,6 @@ function StaffFields({ bindField, staff }: JobDetailFieldsProps) {
         {staff.map(({ id, name }) => (
           <CheckLine key={id} label={name} value={id} {...told} />
         ))}
-        {error ? (
-          <p role="alert" className="text-sm font-semibold text-danger">
-            {error}
-          </p>
-        ) : null}
       </fieldset>
     </FieldGroup>
   );

@@ -1,7 +1,7 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { TitledSection } from "@/components/ui/titled-section";
-import { DateText } from "@/components/ui/date-text";
 import type { Invitation } from "@/lib/generated/prisma/client";
+import { formatDateTime } from "@/lib/format";
 import { resendInvitation, withdrawInvitation } from "@/lib/invitations/actions";
 import * as strings from "@/lib/invitations/strings";
 import { fullName } from "@/lib/text/full-name";
@@ -19,16 +19,16 @@ export const OpenInvitations = ({ invitations }: { invitations: readonly Invitat
   );
 
 function InvitationItem({ id, email, role, areas, expiresAt, ...person }: Invitation) {
+  const access = role === "ADMIN" ? `ADMIN for ${areas.join(", ")}` : role;
+  const state = expiresAt > new Date() ? "Works until" : "Expired";
   const button = { input: id, labelSuffix: ` the invitation of ${fullName(person)}` };
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <p className="min-w-0 flex-1 basis-72 wrap-anywhere">
-        <span className="font-semibold">{fullName(person)}</span>, {email}
-        <span className="block text-muted">
-          {role === "ADMIN" ? `ADMIN for ${areas.join(", ")}` : role}.{" "}
-          {expiresAt > new Date() ? "Works until" : "Expired"} <DateText value={expiresAt} withTime />.
-        </span>
-      </p>
+      <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
+        <p className="font-semibold">{fullName(person)}</p>
+        <p>{email}</p>
+        <p className="text-muted">{`${access}. ${state} ${formatDateTime(expiresAt)}.`}</p>
+      </div>
       <div className="flex flex-wrap gap-3">
         <ActionButton
           {...button}

@@ -4,7 +4,6 @@ import { recordAdminAction } from "@/lib/audit/audit-log";
 import { findCredentials } from "@/lib/auth/data";
 import type { People } from "@/lib/auth/identity";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import { getErrorCodes } from "@/lib/database/database-errors";
 import { db } from "@/lib/database/db";
 import type { Invitation, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
@@ -29,18 +28,21 @@ function issueLink({ id: invitedBy }: People) {
   return { secret, columns: { digest: hashSecret(secret), expiresAt, invitedBy } };
 }
 
-async function mailLink(
+/** Mails the link of an invitation, and records it in the audit log. Returns the invitation's id. */
+async function sendLink(
   tx: Prisma.TransactionClient,
   admin: People,
   invitation: Invitation,
-  secret: string,
-): Promise<void> {
-  const mail = invitationMail(invitation, { by: fullName(admin), secret });
-  await queueMail(tx, mail, { kind: "invitation", id: invitation.id });
+  link: { secret: string; action: "added" | "resent" },
+): Promise<string> {
+  const { id } = invitation;
+  const mail = invitationMail(invitation, { by: fullName(admin), secret: link.secret });
+  await queueMail(tx, mail, { kind: "invitation", id });
+  await recordAdminAction(tx, admin, link.action, { type: "invitation", id });
+  return id;
 }
 
-const refuse = (message: string, cause?: unknown) =>
-  new HttpError(409, message, { errors: { email: message }, cause });
+const refuse = (message: string) => new HttpError(409, message, { errors: { email: message } });
 
 /**
  * Invites a person by mail. Replaces an expired invitation of the address. Throws 403 without a recent proof, 409 when a user
@@ -54,25 +56,20 @@ export async function inviteUser(
   requireRecentProof(admin);
   const email = input.email.toLowerCase();
   const { secret, columns } = issueLink(admin);
-  const store = (tx: Prisma.TransactionClient) => async () => {
-    if (await findCredentials(email)) throw refuse(isUser);
-    await tx.invitation.deleteMany({ where: { email, expiresAt: { lte: new Date() } } });
-    const invitation = await tx.invitation.create({ data: { ...input, email, ...columns } });
-    await mailLink(tx, admin, invitation, secret);
-    await recordAdminAction(tx, admin, "added", { type: "invitation", id: invitation.id });
-    return invitation.id;
-  };
-  try {
-    const stored = await db().$transaction(async (tx) => {
-      const { id } = await storeOnce(tx, idempotencyKey, store(tx));
-      return tx.invitation.findUnique({ where: { id } });
+  const stored = await db().$transaction(async (tx) => {
+    const { id } = await storeOnce(tx, idempotencyKey, async () => {
+      if (await findCredentials(email)) throw refuse(isUser);
+      await tx.invitation.deleteMany({ where: { email, expiresAt: { lte: new Date() } } });
+      const data = [{ ...input, email, ...columns }];
+      const [invitation] = await tx.invitation.createManyAndReturn({ data, skipDuplicates: true });
+      if (!invitation) throw refuse(isInvited);
+      return sendLink(tx, admin, invitation, { secret, action: "added" });
     });
-    deliverSoon();
-    if (stored) return stored;
-  } catch (cause) {
-    throw getErrorCodes(cause).some((code) => code === "P2002") ? refuse(isInvited, cause) : cause;
-  }
-  throw new HttpError(410, "This invitation has since been accepted or withdrawn.");
+    return tx.invitation.findUnique({ where: { id } });
+  });
+  if (!stored) throw new HttpError(410, "This invitation has since been accepted or withdrawn.");
+  deliverSoon();
+  return stored;
 }
 
 /** Mails a new link, which works for seven days. The old one ends. Throws 403 without a recent proof, and 404. */
@@ -83,8 +80,7 @@ export async function resendInvitation(admin: People, id: string): Promise<void>
     const [invitation] = await tx.invitation.updateManyAndReturn({ where: { id }, data: columns });
     if (!invitation) throw notFound("Invitation");
     await endMails(tx, id);
-    await mailLink(tx, admin, invitation, secret);
-    await recordAdminAction(tx, admin, "resent", { type: "invitation", id });
+    await sendLink(tx, admin, invitation, { secret, action: "resent" });
   });
   deliverSoon();
 }

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { safeParse } from "zod/mini";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
 import { choice, email, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
@@ -111,7 +110,7 @@ function readPromise(content: string): PromiseKey {
 }
 
 function readAddress(content: string): string {
-  if (!safeParse(address, content).success)
+  if (!z.safeParse(address, content).success)
     throw new Error(`${content.slice(0, 60)} is not an email address.`);
   return content.toLowerCase();
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/audit/audit-log";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
+import type { NoticePace } from "@/lib/notices/notice-pace";
 import { lockUser } from "./lock-users";
 import type { OwnName } from "./schema";
 
@@ -15,6 +16,11 @@ export async function changeOwnName({ id }: Viewer, name: OwnName, requestId: st
     const target = { type: "user", id } as const;
     await recordAudit(tx, { actorId: id, action: "user.edited", target, requestId, details: { fields } });
   });
+}
+
+/** Chooses how soon the signed-in user hears of new records. No audit entry: nobody else sees a difference. */
+export async function setNoticePace({ id }: Viewer, noticePace: NoticePace): Promise<void> {
+  await db().user.updateMany({ where: { id }, data: { noticePace } });
 }
 
 /** Returns how soon the signed-in user hears of new records. */

@@ -30,7 +30,7 @@ export async function queueSummaries(
   await lockUntilCommit(tx, Prisma.sql`${LOCK_KEY}::bigint`);
   const waiting = await tx.waitingNotice.findMany({
     where: { createdAt: { lt: before }, user: { noticePace: { in: paces } } },
-    select: { id: true, messageId: true, user: true },
+    select: { id: true, messageId: true, user: { omit: { passwordHash: true } } },
   });
   await tx.waitingNotice.deleteMany({ where: { id: { in: waiting.map(({ id }) => id) } } });
   const mails = [...new Map(waiting.map(({ user }) => [user.id, user])).values()].flatMap((user) => {

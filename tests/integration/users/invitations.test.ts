@@ -15,6 +15,8 @@ import { HttpError } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
+import type { Person } from "@/lib/application-page/person";
+import { erasePersonalData, eraseOwnData } from "@/lib/privacy/erase-personal-data";
 import { deleteUser } from "@/lib/users/data";
 import { createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
@@ -157,6 +159,16 @@ test("the invitations of a deleted administrator end", async () => {
   await createUser(db(), { id: admin.id, email: "last@example.com", role: "ADMIN", passwordHash });
   await deleteUser(admin, inviter.id);
   expect(await findInvitations(inviter)).toEqual([]);
+});
+
+test("an erasure of the address ends its invitation and the mail with the link", async () => {
+  await inviteUser(inviter, input);
+  expect(await outcome(eraseOwnData({ email: person.email, requestId: "request-3" } as Person))).toBe(404);
+  await erasePersonalData(inviter, person.email);
+  expect([await findInvitations(inviter), await mailsOf("invitation")]).toEqual([[], []]);
+  expect(await db().erasureReceipt.findFirst({ orderBy: { erasedAt: "desc" } })).toMatchObject({
+    counts: { invitations: 1, accounts: 0 },
+  });
 });
 
 test("an expired invitation is deleted after thirty days", async () => {
