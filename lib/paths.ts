@@ -1,4 +1,3 @@
-import type { CompanyProblem } from "@/lib/content/accounts/company-sign-in";
 import { SIGN_IN_PATH } from "./session-paths";
 
 /** ID of the list of jobs, to which a search leads. */
@@ -68,7 +67,7 @@ export const paths = {
   companyCallback: "/auth/callback/company",
   /** The cookies of the two. */
   companyExchange: "/auth",
-  companyProblem: (problem: CompanyProblem | "") => `${SIGN_IN_PATH}#company-${problem}`,
+  companyProblem: (problem: string) => `${SIGN_IN_PATH}#company-${problem}`,
   signOut: "/sign-out",
   forgotPassword: "/forgot-password",
   forgotPasswordSent: "/forgot-password/sent",
