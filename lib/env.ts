@@ -121,6 +121,21 @@ const schema = (production: boolean) =>
       CLAMAV_PORT: port(1, 3310).default(3310),
       ALERT_MAILS_PER_MINUTE: wholeNumber(1, 60_000, 120).default(120),
       REQUIRE_SECOND_FACTOR: choice(["off", "admin"], "off or admin").default("off"),
+      HOOK_PRIVATE_HOSTS: text
+        .default("")
+        .transform((hosts) =>
+          hosts
+            .toLowerCase()
+            .split(",")
+            .map((host) => host.trim())
+            .filter(Boolean),
+        )
+        .refine((hosts) => hosts.every(isHost), {
+          error: "must be hosts with commas between them, such as wiki.internal",
+        }),
+      INDEXNOW_KEY: text.optional().refine((key) => !key || /^[a-z\d-]{8,128}$/i.test(key), {
+        error: "must have 8 to 128 letters, digits and dashes",
+      }),
       OIDC_ISSUER: text.optional().refine((url) => !url || isProviderAddress(url), {
         error: "must be an https address without a query, for example https://accounts.google.com",
       }),

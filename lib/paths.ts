@@ -1,7 +1,11 @@
 import { SIGN_IN_PATH } from "./session-paths";
+import { toSlug } from "./text/slug";
 
 /** ID of the list of jobs, to which a search leads. */
 export const JOB_RESULTS = "openings";
+
+/** Slugs that are pages below a job, and the empty one. */
+const TAKEN_SLUG = /^(?:apply|application|preview|)$/;
 
 /** The job that always exists. */
 export const GENERAL_APPLICATION_PATH = "/jobs/general";
@@ -26,6 +30,8 @@ export const paths = {
   jobsFound: "/jobs/search",
   jobsRss: "/feeds/jobs.xml",
   jobsJson: "/feeds/jobs.json",
+  jobsIndeed: "/feeds/indeed.xml",
+  jobsLinkedIn: "/feeds/linkedin.xml",
   webinarCalendar: "/feeds/webinar.ics",
   /** Takes the form of an application. proxy.ts does not match it, so that the file streams. */
   jobApplication: (id: string) => `/jobs/${encodeURIComponent(id)}/application`,
@@ -74,7 +80,6 @@ export const paths = {
   changePassword: "/change-password",
   passwordChanged: "/change-password/done",
   resetPassword: (secret: string) => `/reset-password/${encodeURIComponent(secret)}`,
-  invitation: "/invitation",
   invitationLink: (secret: string) => `/invitation/${encodeURIComponent(secret)}`,
   account: "/account",
   newApp: "/account/authenticator-app",
@@ -86,3 +91,7 @@ export const paths = {
   openApi: "/api/openapi.json",
   widget: "/widget/jobs.js",
 } as const;
+
+/** Returns the address of a job that search engines know. Any other slug leads to the job, too. */
+export const readableJobPath = ({ id, title }: { id: string; title: string }) =>
+  `${paths.job(id)}/${toSlug(title).replace(TAKEN_SLUG, "job")}`;

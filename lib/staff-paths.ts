@@ -7,6 +7,10 @@ export const staffPaths = {
   /** The form 'Add applicant', and where it posts. */
   newApplicant: "/admin/applicants/new",
   addApplicant: "/admin/job-applicants/form",
+  imports: "/admin/imports",
+  import: (id: string) => `/admin/imports/${encodeURIComponent(id)}`,
+  /** Takes a form with files. */
+  uploadImport: "/api/admin/imports",
   applicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
   interviews: "/admin/interviews",
   messages: "/admin/messages",
@@ -27,6 +31,8 @@ export const staffPaths = {
   redirects: "/admin/website/redirects",
   importRedirects: "/admin/website/redirects/import",
   testMail: "/admin/website/test-mail",
+  hooks: "/admin/website/hooks",
+  newHook: "/admin/website/hooks/new",
   websiteSetting: (key: string) => `/admin/website/${encodeURIComponent(key)}`,
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   /** Takes a composer with files. */

@@ -12,7 +12,6 @@ import { AREAS } from "@/lib/auth/areas";
 import { inviteUser } from "@/lib/invitations/actions";
 import { INVITATION_DAYS, invitationSchema, type NewInvitation } from "@/lib/invitations/schema";
 import * as strings from "@/lib/invitations/strings";
-import { fullName } from "@/lib/text/full-name";
 import { ROLES } from "@/lib/users/schema";
 
 type Input = z.input<typeof invitationSchema>;
@@ -20,11 +19,9 @@ type Input = z.input<typeof invitationSchema>;
 export const InviteUser = () => (
   <AddDialog
     button="Invite"
-    variant="primary"
     title="Invite a user"
-    busyText="Inviting..."
     add={inviteUser}
-    success={(person) => strings.sent(fullName(person))}
+    success={strings.sent}
     failure={strings.inviteFailed}
     schema={invitationSchema}
     requires={invitationSchema}

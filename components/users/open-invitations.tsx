@@ -1,64 +1,47 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
-import { Badge } from "@/components/ui/badge";
+import { TitledSection } from "@/components/ui/titled-section";
 import { DateText } from "@/components/ui/date-text";
+import type { Invitation } from "@/lib/generated/prisma/client";
 import { resendInvitation, withdrawInvitation } from "@/lib/invitations/actions";
-import type { InvitationRecord } from "@/lib/invitations/data";
 import * as strings from "@/lib/invitations/strings";
 import { fullName } from "@/lib/text/full-name";
 
 /** Shows nothing without invitations. */
-export function OpenInvitations({ invitations }: { invitations: readonly InvitationRecord[] }) {
-  if (invitations.length === 0) return null;
-  return (
-    <section aria-labelledby="invitations" className="mb-10">
-      <h2 id="invitations" className="mb-3 font-display text-xl font-semibold">
-        Invitations
-      </h2>
+export const OpenInvitations = ({ invitations }: { invitations: readonly Invitation[] }) =>
+  invitations.length === 0 ? null : (
+    <TitledSection id="invitations" title="Invitations" className="mb-10">
       <ul className="border-t border-line">
         {invitations.map((invitation) => (
           <InvitationItem key={invitation.id} {...invitation} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
-}
 
-function InvitationItem({ id, email, role, areas, createdAt, expiresAt, ...person }: InvitationRecord) {
-  const name = fullName(person);
-  const isOpen = expiresAt > new Date();
+function InvitationItem({ id, email, role, areas, expiresAt, ...person }: Invitation) {
+  const button = { input: id, labelSuffix: ` the invitation of ${fullName(person)}` };
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <h3 className="text-[16px] font-semibold wrap-anywhere">
-          {name} {isOpen ? null : <Badge tone="quiet">Expired</Badge>}
-        </h3>
-        <p className="wrap-anywhere">{email}</p>
-        <p className="text-muted">
-          {role === "ADMIN" ? `ADMIN: ${areas.join(", ")}` : role}. Invited <DateText value={createdAt} />,{" "}
-          {isOpen ? "works until" : "worked until"} <DateText value={expiresAt} withTime />.
-        </p>
-      </div>
+      <p className="min-w-0 flex-1 basis-72 wrap-anywhere">
+        <span className="font-semibold">{fullName(person)}</span>, {email}
+        <span className="block text-muted">
+          {role === "ADMIN" ? `ADMIN for ${areas.join(", ")}` : role}.{" "}
+          {expiresAt > new Date() ? "Works until" : "Expired"} <DateText value={expiresAt} withTime />.
+        </span>
+      </p>
       <div className="flex flex-wrap gap-3">
         <ActionButton
+          {...button}
           action={resendInvitation}
-          input={id}
           label="Resend"
-          labelSuffix={` the invitation of ${name}`}
-          success={strings.resent(name)}
+          success={strings.resent}
           failure={strings.resendFailed}
         />
-        <ConfirmDialog
-          label="Withdraw"
-          labelSuffix={` the invitation of ${name}`}
-          confirmLabel="Withdraw invitation"
-          busyLabel="Withdrawing..."
-          title={`Withdraw the invitation of ${name}?`}
-          description={<p>The link that {email} got stops working.</p>}
-          unchangedText="The invitation is still open."
+        <ActionButton
+          {...button}
           action={withdrawInvitation}
-          input={id}
-          success={strings.withdrawn(name)}
+          label="Withdraw"
+          success={strings.withdrawn}
           failure={strings.withdrawFailed}
         />
       </div>

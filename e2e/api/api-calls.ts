@@ -123,6 +123,12 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     const made = await send("POST /admin/api-keys", { body: newKey() }, administrator);
     return { id: (await made.json()).id };
   },
+  "GET /admin/hooks": async () => ({}),
+  "POST /admin/hooks": async () => ({ body: newHook() }),
+  "DELETE /admin/hooks/{id}": async ({ send, administrator }) => {
+    const made = await send("POST /admin/hooks", { body: newHook() }, administrator);
+    return { id: (await made.json()).id };
+  },
   "GET /admin/users/export": async () => ({ query: "?sort=-last&q=example" }),
   "GET /admin/messages/export": async () => ({ query: "?status=unread&q=nothing-like-it" }),
   "GET /admin/jobs/export": async () => ({}),
@@ -130,6 +136,7 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "GET /admin/job-applicants/export": async ({ job }) => ({ query: `?job=${job.id}` }),
   "GET /admin/report/applications": async ({ job }) => ({ query: `?start=2026-11-01&jobId=${job.id}` }),
   "GET /admin/audit/export": async () => ({ query: "?kind=privacy" }),
+  "POST /admin/imports": async () => ({ file: await importForm() }),
   "GET /admin/job-applicants": async () => ({}),
   "POST /admin/job-applicants/decline": async ({ database, job }) => ({
     body: {
@@ -232,6 +239,9 @@ const newKey = () => ({
   expiresOn: new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
 });
 
+/** The host never resolves, so that the server connects to nothing. */
+const newHook = () => ({ url: "https://hooks.invalid/calls", form: "json", events: ["interview.cancelled"] });
+
 const replyFields = { subject: "Your message", text: "Yes, we can." };
 
 async function newReply({ send, administrator }: CallContext, call: Call, { id }: CallArguments) {
@@ -271,6 +281,15 @@ async function newInterview(context: CallContext): Promise<CallArguments> {
   const body = await interviewFields(context);
   const call = "POST /admin/job-applicants/{id}/interviews";
   return { id: (await (await context.send(call, { id, body }, context.administrator)).json()).id };
+}
+
+/** The body of a form with a CSV file. */
+async function importForm(): Promise<Blob> {
+  const form = new FormData();
+  form.set("kind", "jobs");
+  form.set("file", new File([`title,description\n${CONTRACT_MEMBER},Nothing`], "jobs.csv"));
+  const response = new Response(form);
+  return new Blob([await response.arrayBuffer()], { type: response.headers.get("content-type")! });
 }
 
 async function newClosedJob({ database }: CallContext): Promise<CallArguments> {

@@ -12,6 +12,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   "[...rest]": "nothing/like-it",
   "[applicantId]": "{applicant}",
   "[image]": "home.png",
+  "[importId]": "{import}",
   "[jobId]": "{job}",
   "[key]": "facts",
   "[memberId]": "{member}",
@@ -41,7 +42,7 @@ const toAddress = (route: string) =>
 /** Need a cookie, or a database without users. Tested in e2e/applicants, e2e/site, e2e/api/accounts.spec.ts, tests/integration/application-page. */
 const SESSION_PAGES = new Set([
   ...["/account", "/account/authenticator-app", "/account/confirm", "/account/recovery-codes"],
-  ...["/application", "/change-password", "/invitation", "/jobs/[jobId]/preview", "/sign-in/challenge"],
+  ...["/application", "/change-password", "/jobs/[jobId]/preview", "/sign-in/challenge"],
   "/promises", // a 404 until staff show the record, see e2e/website/promises.spec.ts
   "/setup", // gone on every server with a user, see e2e/operations/setup.spec.ts
 ]);
@@ -56,7 +57,14 @@ export const openPages = readRoutes().filter(isOpen).map(toAddress);
 
 export const openFiles = [
   ...["/apple-icon.png", "/favicon.ico", "/icon.svg", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"],
-  ...["/feeds/jobs.json", "/feeds/jobs.xml", "/feeds/webinar.ics", "/share/[image]"],
+  ...[
+    "/feeds/indeed.xml",
+    "/feeds/jobs.json",
+    "/feeds/jobs.xml",
+    "/feeds/linkedin.xml",
+    "/feeds/webinar.ics",
+    "/share/[image]",
+  ],
 ];
 
 export const openAddresses = [...openPages, ...openFiles.map(toAddress)];

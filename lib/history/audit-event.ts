@@ -48,7 +48,9 @@ const targetNames: Record<TargetType, string> = {
   address: "Address",
   key: "API key",
   redirect: "Redirect",
+  hook: "Hook",
   invitation: "Invitation",
+  import: "Import",
   mail: "Mail server",
   setting: "Website setting",
 };
@@ -64,7 +66,9 @@ const pathBuilders: Partial<Record<TargetType, (id: string) => string>> = {
   job: staffPaths.job,
   applicant: staffPaths.applicant,
   template: staffPaths.template,
+  import: staffPaths.import,
   key: () => staffPaths.apiKeys,
+  hook: () => staffPaths.hooks,
   setting: staffPaths.websiteSetting,
 };
 

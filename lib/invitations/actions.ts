@@ -3,7 +3,6 @@
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
 import { adminAction } from "@/lib/http/actions";
-import { formatServerMessage } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as invitations from "./data";
 import { invitationSchema } from "./schema";
@@ -13,22 +12,22 @@ import * as strings from "./strings";
 export const inviteUser = adminAction(
   {
     name: "inviteUser",
+    area: "people",
     schema: z.extend(invitationSchema, { submissionId: recordId() }),
     failure: strings.inviteFailed,
-    getMessage: formatServerMessage(strings.inviteRefused),
   },
-  async (admin, { submissionId, ...person }) => {
-    const once = buildNamedKey(`invitation-form:${admin.id}`, submissionId, person);
-    await invitations.inviteUser(admin, person, once);
+  async (admin, { submissionId, ...input }) => {
+    const once = buildNamedKey(`invitation-form:${admin.id}`, submissionId, input);
+    await invitations.inviteUser(admin, input, once);
   },
 );
 
 export const resendInvitation = adminAction(
-  { name: "resendInvitation", schema: recordId(), failure: strings.resendFailed },
+  { name: "resendInvitation", area: "people", schema: recordId(), failure: strings.resendFailed },
   invitations.resendInvitation,
 );
 
 export const withdrawInvitation = adminAction(
-  { name: "withdrawInvitation", schema: recordId(), failure: strings.withdrawFailed },
+  { name: "withdrawInvitation", area: "people", schema: recordId(), failure: strings.withdrawFailed },
   invitations.withdrawInvitation,
 );

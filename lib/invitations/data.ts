@@ -6,7 +6,7 @@ import type { People } from "@/lib/auth/identity";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { db } from "@/lib/database/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Invitation, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
@@ -18,33 +18,26 @@ import { isInvited, isUser } from "./strings";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const select = {
-  ...{ id: true, email: true, firstName: true, lastName: true, role: true, areas: true },
-  ...{ createdAt: true, expiresAt: true },
-} satisfies Prisma.InvitationSelect;
-
-export type InvitationRecord = Prisma.InvitationGetPayload<{ select: typeof select }>;
-
 /** Returns the invitations that were neither accepted nor withdrawn, newest first. Expired ones stay for a month. */
-export async function findInvitations(_admin: People): Promise<InvitationRecord[]> {
-  return db().invitation.findMany({ select, orderBy: [{ createdAt: "desc" }, { id: "asc" }] });
+export async function findInvitations(_admin: People): Promise<Invitation[]> {
+  return db().invitation.findMany({ orderBy: [{ createdAt: "desc" }, { id: "asc" }] });
 }
 
-function issueLink() {
+function issueLink({ id: invitedBy }: People) {
   const secret = randomBytes(32).toString("base64url");
-  return {
-    secret,
-    stored: { digest: hashSecret(secret), expiresAt: new Date(Date.now() + INVITATION_DAYS * DAY_MS) },
-  };
+  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS);
+  return { secret, columns: { digest: hashSecret(secret), expiresAt, invitedBy } };
 }
 
-type Link = ReturnType<typeof issueLink>;
-
-const mail = (tx: Prisma.TransactionClient, admin: People, person: InvitationRecord, { secret }: Link) =>
-  queueMail(tx, invitationMail(person, { by: fullName(admin), secret, notAfter: person.expiresAt }), {
-    kind: "invitation",
-    id: person.id,
-  });
+async function mailLink(
+  tx: Prisma.TransactionClient,
+  admin: People,
+  invitation: Invitation,
+  secret: string,
+): Promise<void> {
+  const mail = invitationMail(invitation, { by: fullName(admin), secret });
+  await queueMail(tx, mail, { kind: "invitation", id: invitation.id });
+}
 
 const refuse = (message: string, cause?: unknown) =>
   new HttpError(409, message, { errors: { email: message }, cause });
@@ -55,44 +48,42 @@ const refuse = (message: string, cause?: unknown) =>
  */
 export async function inviteUser(
   admin: People,
-  { email, ...person }: NewInvitation,
+  input: NewInvitation,
   idempotencyKey?: IdempotencyKey,
-): Promise<InvitationRecord> {
+): Promise<Invitation> {
   requireRecentProof(admin);
-  const address = { email: email.toLowerCase() };
-  const link = issueLink();
-  const stored = await db()
-    .$transaction(async (tx) => {
-      const { id } = await storeOnce(tx, idempotencyKey, async () => {
-        if (await findCredentials(email)) throw refuse(isUser);
-        await tx.invitation.deleteMany({ where: { ...address, expiresAt: { lte: new Date() } } });
-        const data = { ...person, ...address, ...link.stored, invitedBy: admin.id };
-        const invitation = await tx.invitation.create({ data, select });
-        await mail(tx, admin, invitation, link);
-        await recordAdminAction(tx, admin, "added", { type: "invitation", id: invitation.id });
-        return invitation.id;
-      });
-      return tx.invitation.findUnique({ where: { id }, select });
-    })
-    .catch((cause: unknown) => {
-      const isTaken = getErrorCodes(cause).some((code) => code === "P2002" || code === "23505");
-      throw isTaken ? refuse(isInvited, cause) : cause;
+  const email = input.email.toLowerCase();
+  const { secret, columns } = issueLink(admin);
+  const store = (tx: Prisma.TransactionClient) => async () => {
+    if (await findCredentials(email)) throw refuse(isUser);
+    await tx.invitation.deleteMany({ where: { email, expiresAt: { lte: new Date() } } });
+    const invitation = await tx.invitation.create({ data: { ...input, email, ...columns } });
+    await mailLink(tx, admin, invitation, secret);
+    await recordAdminAction(tx, admin, "added", { type: "invitation", id: invitation.id });
+    return invitation.id;
+  };
+  try {
+    const stored = await db().$transaction(async (tx) => {
+      const { id } = await storeOnce(tx, idempotencyKey, store(tx));
+      return tx.invitation.findUnique({ where: { id } });
     });
-  if (!stored) throw new HttpError(410, "This invitation has since been accepted or withdrawn.");
-  deliverSoon();
-  return stored;
+    deliverSoon();
+    if (stored) return stored;
+  } catch (cause) {
+    throw getErrorCodes(cause).some((code) => code === "P2002") ? refuse(isInvited, cause) : cause;
+  }
+  throw new HttpError(410, "This invitation has since been accepted or withdrawn.");
 }
 
 /** Mails a new link, which works for seven days. The old one ends. Throws 403 without a recent proof, and 404. */
 export async function resendInvitation(admin: People, id: string): Promise<void> {
   requireRecentProof(admin);
-  const link = issueLink();
+  const { secret, columns } = issueLink(admin);
   await db().$transaction(async (tx) => {
-    await endMails(tx, id);
-    const data = { ...link.stored, invitedBy: admin.id };
-    const [invitation] = await tx.invitation.updateManyAndReturn({ where: { id }, data, select });
+    const [invitation] = await tx.invitation.updateManyAndReturn({ where: { id }, data: columns });
     if (!invitation) throw notFound("Invitation");
-    await mail(tx, admin, invitation, link);
+    await endMails(tx, id);
+    await mailLink(tx, admin, invitation, secret);
     await recordAdminAction(tx, admin, "resent", { type: "invitation", id });
   });
   deliverSoon();

@@ -1,5 +1,6 @@
 import "server-only";
 import { company } from "@/lib/content/company";
+import type { Invitation } from "@/lib/generated/prisma/client";
 import { compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
 import { paths } from "@/lib/paths";
@@ -7,16 +8,10 @@ import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/text/full-name";
 import { INVITATION_DAYS } from "./schema";
 
-interface Person {
-  email: string;
-  firstName: string;
-  lastName: string;
-}
-
-/** Builds the mail with the link of an invitation, which works once, until `notAfter`. */
+/** Builds the mail with the link of an invitation, which works once. */
 export function invitationMail(
-  { email, firstName }: Person,
-  { by, secret, notAfter }: { by: string; secret: string; notAfter: Date },
+  { email: to, firstName, expiresAt: notAfter }: Invitation,
+  { by, secret }: { by: string; secret: string },
 ): Mail {
   const content = compose(`${by} invites you to ${company.name}`, [
     `Hello ${firstName},`,
@@ -24,13 +19,15 @@ export function invitationMail(
     { link: "Accept the invitation", path: paths.invitationLink(secret) },
     "If you don't know why you got this email, you can ignore it. Without you, no account is created.",
   ]);
-  return { kind: "invitation", to: email, notAfter, ...content };
+  return { kind: "invitation", to, notAfter, ...content };
 }
 
-/** Builds the mail to the inviter. Anyone who had the link may have used it, so the mail asks to look. */
+type Person = Pick<Invitation, "email" | "firstName" | "lastName">;
+
+/** Builds the mail to the inviter, who can tell whether the right person has used the link. */
 export function invitationAccepted(to: string, person: Person, userId: string): Mail {
   const content = compose(`${fullName(person)} has accepted your invitation`, [
-    `${fullName(person)} has an account at ${company.name} now.`,
+    `${fullName(person)} now has an account at ${company.name}.`,
     { fields: [["Email", person.email]] },
     "If someone else used the link, delete the account and invite again.",
     { link: "Open the account", path: staffPaths.user(userId) },

@@ -1,16 +1,10 @@
 import * as z from "zod/mini";
 import { AREAS } from "@/lib/auth/areas";
-import { epochField, idField, toShape } from "@/lib/resource-fields";
-import { ROLES } from "@/lib/users/schema";
+import { epochField, toShape } from "@/lib/resource-fields";
+import { userResourceSchema } from "@/lib/users/resource";
 
-export const invitationResourceSchema = z.object({
-  id: idField(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  role: z.enum(ROLES),
+export const invitationResourceSchema = z.extend(z.omit(userResourceSchema, { version: true }), {
   areas: z.array(z.enum(AREAS)),
-  created_at: epochField(),
   expires_at: epochField(),
 });
 

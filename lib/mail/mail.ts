@@ -32,6 +32,7 @@ export type MailKind =
   | AccountNoticeKind
   | "factor-changed"
   | "digest"
+  | "notice-summary"
   | "opinion-request"
   | "interview-offer"
   | "interview-booked"

@@ -56,6 +56,10 @@ const EXPIRED_ROWS = {
     table: Prisma.sql`outbox`,
     condition: () => Prisma.sql`state = 'DEAD' AND settled_at < now() - interval '30 days'`,
   },
+  hookCalls: {
+    table: Prisma.sql`hook_calls`,
+    condition: () => Prisma.sql`created_at < now() - interval '30 days'`,
+  },
   erasedAnswers: {
     table: Prisma.sql`erased_answers`,
     condition: () => Prisma.sql`day < CURRENT_DATE - 91`,

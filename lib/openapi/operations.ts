@@ -3,6 +3,8 @@ import { applicantOperations } from "@/lib/openapi/operations/applicants";
 import { authOperations } from "./operations/auth";
 import { deskOperations } from "./operations/desk";
 import { exportOperations } from "./operations/exports";
+import { hookOperations } from "./operations/hooks";
+import { importOperations } from "./operations/imports";
 import { interviewOperations } from "./operations/interviews";
 import { jobOperations } from "./operations/jobs";
 import { messageOperations } from "./operations/messages";
@@ -25,11 +27,13 @@ export const operations = {
   ...templateOperations,
   ...applicantOperations,
   ...deskOperations,
+  ...importOperations,
   ...interviewOperations,
   ...replyOperations,
   ...exportOperations,
   ...reportOperations,
   ...apiKeyOperations,
+  ...hookOperations,
   ...serviceOperations,
 };
 

@@ -14,6 +14,8 @@ export default function SignInPage() {
     <section className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{signInPage.heading}</h1>
       <p className="mt-3 mb-8 text-muted">{signInPage.intro}</p>
+      <TargetNotice id="invitation-ended">{signInPage.invitationEnded}</TargetNotice>
+      <TargetNotice id="invitation-away">{signInPage.invitationAway}</TargetNotice>
       {company
         ? Object.entries(companyProblems).map(([problem, text]) => (
             <TargetNotice key={problem} id={`company-${problem}`}>

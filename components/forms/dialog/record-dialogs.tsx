@@ -12,13 +12,11 @@ interface AddDialogProps<Input extends FieldValues, Output> extends Omit<
   "action" | "submitLabel" | "busyText"
 > {
   add: (values: Output & { submissionId: string }) => Promise<ActionResult<unknown>>;
-  busyText?: string;
 }
 
 /** Adds a record: the same values get the same idempotency key until one call succeeds. */
 export function AddDialog<Input extends FieldValues, Output extends object>({
   add,
-  busyText = "Adding...",
   ...options
 }: AddDialogProps<Input, Output>) {
   const [tracker] = useState(createSubmissionTracker);
@@ -30,7 +28,7 @@ export function AddDialog<Input extends FieldValues, Output extends object>({
     return result;
   }
 
-  return <FormDialog {...options} action={addOnce} submitLabel={options.button} busyText={busyText} />;
+  return <FormDialog {...options} action={addOnce} submitLabel={options.button} busyText="Adding..." />;
 }
 
 interface EditDialogProps<Input extends FieldValues, Output> extends Omit<

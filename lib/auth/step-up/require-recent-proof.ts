@@ -6,7 +6,7 @@ export const PROOF_SECONDS = 15 * 60;
 /**
  * Throws 403 unless the user proved a second factor within the last 15 minutes, or the password for an account
  * without a factor. Call it first in a function that deletes for good, exports personal data, or gives access that
- * outlives the session: a key, a role, an account, a reviewer (docs/decisions/0089-ask-again-before-dangerous-actions.md). Browsers then go to the page that asks.
+ * outlives the session: a key, a role, an account, a reviewer (docs/decisions/0088-ask-for-a-second-factor.md). Browsers then go to the page that asks.
  */
 export function requireRecentProof({ recentlyProven }: Pick<Viewer, "recentlyProven">): void {
   if (recentlyProven) return;

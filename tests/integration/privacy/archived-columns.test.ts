@@ -14,6 +14,7 @@ const EMAIL = "dana@example.com";
 const OTHER_TABLES: Record<string, string> = {
   _prisma_migrations: "About nobody.",
   absences: "When staff can be booked.",
+  announced_jobs: "About nobody.",
   application_links: "Digests of secrets that were mailed.",
   audit_events: "log.json holds the events.",
   calendar_addresses: "Digests of secrets.",
@@ -23,7 +24,12 @@ const OTHER_TABLES: Record<string, string> = {
   erased_application_counts: "Counts without persons.",
   erasure_receipts: "erasures.json holds the receipts.",
   holds: "Written for a legal claim, and for colleagues.",
+  hook_calls: "Ids of records, for 30 days.",
+  hooks: "About nobody.",
   idempotency_keys: "Digests that expire within a day.",
+  import_files: "Files of a preview, which an erasure and seven days delete.",
+  import_rows: "Rows of a preview, which an erasure and seven days delete.",
+  imports: "About nobody.",
   interview_bookings: "Times that the interviews hold, too.",
   interview_hours: "When staff can be booked.",
   interviewers: "About staff members.",
@@ -46,6 +52,7 @@ const OTHER_TABLES: Record<string, string> = {
   site_settings: "About the company.",
   spent_proofs: "Digests.",
   team_members: "Published on the website.",
+  waiting_notices: "What staff hear of next.",
   team_photo_files: "Published on the website.",
   team_photos: "Published on the website.",
 };

@@ -49,21 +49,18 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
           </>
         )}
       </PersonalDataGroup>
-      {(
-        [
-          ["Job alerts", personalData.alerts],
-          ["Invitations", personalData.invitations],
-        ] as const
-      ).map(([heading, items]) => (
-        <PersonalDataGroup key={heading} heading={heading} items={items} getKey={getId}>
-          {({ id, createdAt }) => (
-            <>
-              <span>{id}</span>
-              <RecordDate value={createdAt} />
-            </>
-          )}
-        </PersonalDataGroup>
-      ))}
+      <PersonalDataGroup
+        heading="Job alerts and invitations"
+        items={[...personalData.alerts, ...personalData.invitations]}
+        getKey={getId}
+      >
+        {({ id, createdAt }) => (
+          <>
+            <span>{id}</span>
+            <RecordDate value={createdAt} />
+          </>
+        )}
+      </PersonalDataGroup>
       <PersonalDataGroup
         heading="Queued emails"
         items={personalData.mails}
@@ -131,6 +128,7 @@ const mailNames: Record<string, string> = {
   "application-notice": "Notice to staff of an application",
   "answer-notice": "Notice to staff of an answer",
   "message-notice": "Notice to staff of a message",
+  "notice-summary": "Summary of new records to staff",
   "message-receipt": "Receipt of a message",
   "password-reset": "Link to set a password",
   invitation: "Invitation to become a user",
