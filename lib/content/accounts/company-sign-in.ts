@@ -26,5 +26,3 @@ export const companyProblems = {
     "Your company's sign-in service didn't ask you to sign in again. Please sign out here, and sign in once more.",
   busy: "The sign-in didn't work right now. Please try again in a few minutes.",
 } as const;
-
-export type CompanyProblem = keyof typeof companyProblems;

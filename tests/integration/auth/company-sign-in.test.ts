@@ -221,6 +221,15 @@ test("an invited person signs in, which spends the invitation", async () => {
   expect(await db().user.findFirst({ where: { email: invited.email } })).toMatchObject({ areas: ["hiring"] });
 });
 
+test("signing in leads to no other site, and asks for no password that another person knows", async () => {
+  await db().user.updateMany({ data: { mustChangePassword: true } });
+  await provider.set({ person: robin });
+  for (const next of ["//evil.example", "https://evil.example/", `/${"x".repeat(5000)}`]) {
+    const browser = createBrowser();
+    expect(await comeBack(browser, (await goToProvider(browser, { next })) as URL)).toBe("/");
+  }
+});
+
 test("a user with a second factor is asked for it", async () => {
   await addApp(await db().user.findFirstOrThrow());
   expect(await signIn({ person: robin })).toBe(paths.challenge);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-export interface ProviderFaults {
+interface ProviderFaults {
   /** Claims that replace those of the ID token, which is signed again. */
   claims?: Record<string, unknown>;
   alg?: "none" | "HS256" | "PS256";
