@@ -19,7 +19,7 @@ export type RecordAction =
   | "replied"
   | "replyRecalled"
   | "replyResent"
-  | "resent"
+  | "callResent"
   | "replyBounced"
   | "autoAnswered"
   | "outcomeSet"

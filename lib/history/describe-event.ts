@@ -49,7 +49,7 @@ const recordActionLabels: Record<RecordAction, string> = {
   replied: "Wrote a reply",
   replyRecalled: "Recalled an email before it was sent",
   replyResent: "Sent an email again",
-  resent: "Sent a call again",
+  callResent: "Sent a call again",
   replyBounced: "An email came back undelivered",
   autoAnswered: "An automatic answer arrived",
   outcomeSet: "Changed the outcome",
