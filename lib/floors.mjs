@@ -31,6 +31,7 @@ export const floors = {
     applicants: ["clock", "jobs", "notices", "resumes", "spam", "templates", "trash"],
     clock: [],
     hooks: ["jobs"],
+    imports: ["applicants", "jobs", "resumes", "trash"],
     interviews: ["applicants", "jobs", "trash"],
     invitations: ["users"],
     jobs: ["trash"],

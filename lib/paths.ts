@@ -67,6 +67,13 @@ export const paths = {
   setup: "/setup",
   signIn: SIGN_IN_PATH,
   challenge: "/sign-in/challenge",
+  /** Starts the company's own sign-in, as a POST. `again` proves the session anew. */
+  companySignIn: ({ next = "", again = false }: { next?: string; again?: boolean }) =>
+    `/auth/signin/company?${new URLSearchParams({ next, ...(again && { again: "1" }) })}`,
+  companyCallback: "/auth/callback/company",
+  /** The cookies of the two. */
+  companyExchange: "/auth",
+  companyProblem: (problem: string) => `${SIGN_IN_PATH}#company-${problem}`,
   signOut: "/sign-out",
   forgotPassword: "/forgot-password",
   forgotPasswordSent: "/forgot-password/sent",

@@ -7,6 +7,10 @@ export const staffPaths = {
   /** The form 'Add applicant', and where it posts. */
   newApplicant: "/admin/applicants/new",
   addApplicant: "/admin/job-applicants/form",
+  imports: "/admin/imports",
+  import: (id: string) => `/admin/imports/${encodeURIComponent(id)}`,
+  /** Takes a form with files. */
+  uploadImport: "/api/admin/imports",
   applicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
   interviews: "/admin/interviews",
   messages: "/admin/messages",

@@ -136,6 +136,7 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "GET /admin/job-applicants/export": async ({ job }) => ({ query: `?job=${job.id}` }),
   "GET /admin/report/applications": async ({ job }) => ({ query: `?start=2026-11-01&jobId=${job.id}` }),
   "GET /admin/audit/export": async () => ({ query: "?kind=privacy" }),
+  "POST /admin/imports": async () => ({ file: await importForm() }),
   "GET /admin/job-applicants": async () => ({}),
   "POST /admin/job-applicants/decline": async ({ database, job }) => ({
     body: {
@@ -280,6 +281,15 @@ async function newInterview(context: CallContext): Promise<CallArguments> {
   const body = await interviewFields(context);
   const call = "POST /admin/job-applicants/{id}/interviews";
   return { id: (await (await context.send(call, { id, body }, context.administrator)).json()).id };
+}
+
+/** The body of a form with a CSV file. */
+async function importForm(): Promise<Blob> {
+  const form = new FormData();
+  form.set("kind", "jobs");
+  form.set("file", new File([`title,description\n${CONTRACT_MEMBER},Nothing`], "jobs.csv"));
+  const response = new Response(form);
+  return new Blob([await response.arrayBuffer()], { type: response.headers.get("content-type")! });
 }
 
 async function newClosedJob({ database }: CallContext): Promise<CallArguments> {

@@ -12,6 +12,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   "[...rest]": "nothing/like-it",
   "[applicantId]": "{applicant}",
   "[image]": "home.png",
+  "[importId]": "{import}",
   "[jobId]": "{job}",
   "[key]": "facts",
   "[memberId]": "{member}",

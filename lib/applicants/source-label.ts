@@ -8,6 +8,7 @@ const labels: Record<string, string> = {
   widget: "Widget on another site",
   staff: "Added by staff",
   email: "Email",
+  import: "Imported",
   other: "Other",
 };
 

@@ -19,7 +19,7 @@ export type RecordAction =
   | "replied"
   | "replyRecalled"
   | "replyResent"
-  | "callResent"
+  | "resent"
   | "replyBounced"
   | "autoAnswered"
   | "outcomeSet"
@@ -40,10 +40,10 @@ export type RecordAction =
   | "interviewChanged"
   | "interviewCancelled"
   | "interviewOutcome"
-  | "resent"
   | "withdrawn"
   | "accepted"
   | "roleChanged"
+  | "areasChanged"
   | "passwordReset"
   | "passwordChanged"
   | "factorAdded"
@@ -51,17 +51,22 @@ export type RecordAction =
   | "factorRemoved"
   | "factorsRemoved"
   | "recoveryCodesReplaced"
-  | "recoveryCodeUsed";
+  | "recoveryCodeUsed"
+  | "identityLinked"
+  | "identityUnlinked";
 /** Kinds of records whose changes the audit log holds. Redirects, invitations and hooks have no trash. */
 export type AuditedKind = RecordKind | "redirect" | "invitation" | "hook";
 export type AuditAction =
   | `${AuditedKind}.${RecordAction}`
   | "resume.opened"
   | "mail.tested"
+  | ImportAction
   | SettingAction
   | KeyAction
   | SecurityAction
   | PrivacyAction;
+/** Their target is the import. */
+export type ImportAction = "import.started" | "import.undone";
 /** Changes of what staff edit in the tab Website. Their target is the key of the setting. */
 export type SettingAction = "setting.edited" | "setting.undone";
 /** Actions at the privacy desk. Their target is the digest of an email address. */
@@ -79,7 +84,10 @@ export interface AuditEntry {
   actorId: string | null;
   action: AuditAction;
   /** The id of an `account` is a user id, or the digest of an email that no user has. */
-  target: { type: AuditedKind | "account" | "limit" | "address" | "key" | "setting" | "mail"; id: string };
+  target: {
+    type: AuditedKind | "account" | "limit" | "address" | "key" | "setting" | "mail" | "import";
+    id: string;
+  };
   requestId: string;
   /** The API key with which the actor's program called. */
   keyId?: string;

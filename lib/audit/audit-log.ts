@@ -17,13 +17,13 @@ export async function recordAudit(client: Prisma.TransactionClient, entry: Audit
 
 export async function recordAdminAction(
   client: Prisma.TransactionClient,
-  { id: actorId, requestId, keyId }: Admin,
+  { id, requestId, keyId }: Actor,
   action: RecordAction,
   target: { type: AuditedKind; id: string },
   details?: AuditDetails,
 ): Promise<void> {
   await recordAudit(client, {
-    actorId,
+    actorId: id ?? null,
     action: `${target.type}.${action}`,
     target,
     requestId,

@@ -50,6 +50,7 @@ const targetNames: Record<TargetType, string> = {
   redirect: "Redirect",
   hook: "Hook",
   invitation: "Invitation",
+  import: "Import",
   mail: "Mail server",
   setting: "Website setting",
 };
@@ -65,6 +66,7 @@ const pathBuilders: Partial<Record<TargetType, (id: string) => string>> = {
   job: staffPaths.job,
   applicant: staffPaths.applicant,
   template: staffPaths.template,
+  import: staffPaths.import,
   key: () => staffPaths.apiKeys,
   hook: () => staffPaths.hooks,
   setting: staffPaths.websiteSetting,

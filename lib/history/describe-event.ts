@@ -1,3 +1,4 @@
+import { type Area, areaNames } from "@/lib/auth/areas";
 import { pluralize } from "@/lib/format";
 import {
   type DeclineReason,
@@ -11,6 +12,7 @@ import { type Verdict, verdictLabels } from "@/lib/reviews/verdicts";
 import { type LockReason, lockReasonLabels } from "@/lib/privacy/schema";
 import type {
   AuditDetails,
+  ImportAction,
   KeyAction,
   PrivacyAction,
   RecordAction,
@@ -33,6 +35,7 @@ const recordActionLabels: Record<RecordAction, string> = {
   withdrawn: "Withdrew",
   accepted: "Accepted",
   roleChanged: "Changed the role",
+  areasChanged: "Changed the areas",
   passwordReset: "Reset the password",
   passwordChanged: "Changed the password",
   factorAdded: "Added a second factor",
@@ -41,6 +44,8 @@ const recordActionLabels: Record<RecordAction, string> = {
   factorsRemoved: "Removed all second factors",
   recoveryCodesReplaced: "Created new recovery codes",
   recoveryCodeUsed: "Used a recovery code",
+  identityLinked: "Linked the company's own sign-in",
+  identityUnlinked: "Unlinked the company's own sign-in",
   notSpam: "Marked as not spam",
   stageChanged: "Moved",
   ownerChanged: "Changed the owner",
@@ -49,7 +54,6 @@ const recordActionLabels: Record<RecordAction, string> = {
   replied: "Wrote a reply",
   replyRecalled: "Recalled an email before it was sent",
   replyResent: "Sent an email again",
-  callResent: "Sent a call again",
   replyBounced: "An email came back undelivered",
   autoAnswered: "An automatic answer arrived",
   outcomeSet: "Changed the outcome",
@@ -73,11 +77,13 @@ const recordActionLabels: Record<RecordAction, string> = {
 };
 
 const otherActionLabels: Record<
-  "resume.opened" | "mail.tested" | SettingAction | KeyAction | SecurityAction | PrivacyAction,
+  "resume.opened" | "mail.tested" | ImportAction | SettingAction | KeyAction | SecurityAction | PrivacyAction,
   string
 > = {
   "resume.opened": "Opened the resume",
   "mail.tested": "Sent a test email",
+  "import.started": "Started an import",
+  "import.undone": "Undid an import",
   "setting.edited": "Edited",
   "setting.undone": "Restored an earlier version",
   "signIn.done": "Signed in",
@@ -103,6 +109,7 @@ function getActionLabel(action: string): string {
 }
 
 const factorLabels: Record<string, string> = {
+  company: "the company's own sign-in",
   app: "an authenticator app",
   passkey: "a passkey",
   recovery: "a recovery code",
@@ -113,9 +120,14 @@ const listFormat = new Intl.ListFormat("en-US");
 /** Returns 'first name' for 'firstName'. */
 const toWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Returns the label of a stage, an opinion or an outcome. Roles and unknown values are their own labels. */
+/** Returns the label of areas, a stage, an opinion or an outcome. Roles and unknown values are their own labels. */
 const getValueLabel = (value: unknown) =>
-  stageLabels[value as Stage] ?? verdictLabels[value as Verdict] ?? outcomeLabels[value as Outcome] ?? value;
+  Array.isArray(value)
+    ? listFormat.format(value.map((area) => areaNames[area as Area] ?? area))
+    : (stageLabels[value as Stage] ??
+      verdictLabels[value as Verdict] ??
+      outcomeLabels[value as Outcome] ??
+      value);
 
 /** Returns the reason of a decline in parentheses, and why the application was declined unread. */
 const describeReason = (reason: unknown, unread: unknown) =>

@@ -1,6 +1,5 @@
 "use server";
 
-import type { Site } from "@/lib/auth/viewer";
 import { adminAction, recordAction } from "@/lib/http/actions";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as hooks from "./data";
@@ -8,15 +7,11 @@ import { hookFormSchema } from "./schema";
 import * as strings from "./strings";
 
 export const addHook = adminAction(
-  { name: "addHook", schema: hookFormSchema, failure: strings.addFailed },
+  { name: "addHook", area: "site", schema: hookFormSchema, failure: strings.addFailed },
   async (admin, { submissionId, ...input }) =>
-    hooks.createHook(admin as Site, input, buildNamedKey(`hook-form:${admin.id}`, submissionId, input)),
+    hooks.createHook(admin, input, buildNamedKey(`hook-form:${admin.id}`, submissionId, input)),
 );
 
-export const deleteHook = recordAction("deleteHook", strings.deleteFailed, (admin, id) =>
-  hooks.deleteHook(admin as Site, id),
-);
+export const deleteHook = recordAction("deleteHook", "site", strings.deleteFailed, hooks.deleteHook);
 
-export const resendCall = recordAction("resendCall", strings.resendFailed, (admin, id) =>
-  hooks.resendCall(admin as Site, id),
-);
+export const resendCall = recordAction("resendCall", "site", strings.resendFailed, hooks.resendCall);

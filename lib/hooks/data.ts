@@ -83,6 +83,6 @@ export async function resendCall(admin: Site, id: string): Promise<void> {
     const data = { state: "waiting", failures: 0, dueAt: new Date(), claims: { increment: 1 } };
     const [call] = await tx.hookCall.updateManyAndReturn({ where, data, select: { hookId: true } });
     if (!call) throw notFound("Call");
-    await recordAdminActions(tx, admin, "callResent", "hook", [{ id: call.hookId }]);
+    await recordAdminActions(tx, admin, "resent", "hook", [{ id: call.hookId }]);
   });
 }

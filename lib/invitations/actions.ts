@@ -12,6 +12,7 @@ import * as strings from "./strings";
 export const inviteUser = adminAction(
   {
     name: "inviteUser",
+    area: "people",
     schema: z.extend(invitationSchema, { submissionId: recordId() }),
     failure: strings.inviteFailed,
   },
@@ -22,11 +23,11 @@ export const inviteUser = adminAction(
 );
 
 export const resendInvitation = adminAction(
-  { name: "resendInvitation", schema: recordId(), failure: strings.resendFailed },
+  { name: "resendInvitation", area: "people", schema: recordId(), failure: strings.resendFailed },
   invitations.resendInvitation,
 );
 
 export const withdrawInvitation = adminAction(
-  { name: "withdrawInvitation", schema: recordId(), failure: strings.withdrawFailed },
+  { name: "withdrawInvitation", area: "people", schema: recordId(), failure: strings.withdrawFailed },
   invitations.withdrawInvitation,
 );

@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/audit-log";
+import { requireOpenPassword } from "@/lib/auth/company/closed-passwords";
 import type { Credentials } from "@/lib/auth/data";
 import { accountPriority, createUnknownHash, hashPassword } from "@/lib/auth/password/hash-password";
 import { completeSignIn, recordSignIn, type SignInAttempt } from "@/lib/auth/sign-in/complete-sign-in";
@@ -57,6 +58,7 @@ export async function createInvitedUser(
 export async function acceptInvitation(secret: string, password: string, attempt: SignInAttempt) {
   const invitation = await findInvitationByLink(secret);
   if (!invitation) throw notAuthenticated();
+  await requireOpenPassword(invitation);
   const passwordHash = await hashPassword(password, accountPriority(invitation.id));
   const create = (tx: Prisma.TransactionClient) =>
     createInvitedUser(tx, invitation, passwordHash, attempt.requestId);

@@ -22,6 +22,11 @@ function escapeFormulas(text: string): string {
   return DROPPED_AT_START.test(escaped) ? `'${escaped}` : escaped;
 }
 
+const ESCAPED_FORMULA = /'(?=[=+\-@＝＋－＠])(?<=(?:^|[;,\t\n\v\f\r\x85\u2028\u2029])[\s"]*.)/g;
+
+/** Takes back what `csvRows` puts in front of text that a spreadsheet would read as a formula. */
+export const unescapeFormulas = (text: string) => text.replace(ESCAPED_FORMULA, "");
+
 function formatCell(cell: Cell): string {
   if (cell === null) return "";
   if (cell instanceof Date) return cell.toISOString();

@@ -1,5 +1,6 @@
 import "server-only";
 import { announceJobs } from "@/lib/hooks/announce-jobs";
+import { runImports, undoUnusedPreviews } from "@/lib/imports/run-imports";
 import { sweepObjects } from "@/lib/resumes/object-store";
 import { rescanAttachments, rescanResumes } from "@/lib/resumes/rescan-resumes";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
@@ -18,6 +19,7 @@ type Tasks = Record<string, () => Promise<unknown>>;
 const hourly: Tasks = {
   purgeTrash,
   repairReplies,
+  undoUnusedPreviews,
   purgeAged: () => purgePastRetention(),
   ...Object.fromEntries(SWEPT_KINDS.map((kind) => [`sweep.${kind}`, () => sweepExpired(kind)])),
 };
@@ -28,6 +30,7 @@ const frequent: Tasks = {
   rescanAttachments,
   setMissingDueDates,
   announceJobs,
+  runImports,
   removeMailFiles: deleteOrphanedMailFiles,
 };
 

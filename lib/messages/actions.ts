@@ -51,7 +51,7 @@ export const sendMessage = publicAction(
 export const postContactForm = formAction(sendMessage, () => paths.contactSent);
 
 const mark = (isRead: boolean, state: "read" | "unread", failure: string) =>
-  bulkAction("markMessages", failure, async (admin, ids) => {
+  bulkAction("markMessages", "messages", failure, async (admin, ids) => {
     const change = await messages.markMessagesRead(admin, ids, isRead);
     if (change.found === 0) throw notFound("Message");
     return summarizeChanged(`Marked % as ${state}`, state, NOUN, ids, change);
@@ -61,16 +61,33 @@ const markUnread = mark(false, "unread", strings.markUnreadFailed);
 
 export const markMessages = async (isRead: boolean, ids: string[]) => (isRead ? markRead : markUnread)(ids);
 
-export const deleteMessages = bulkAction("deleteMessages", strings.deleteManyFailed, async (admin, ids) =>
-  summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),
+export const deleteMessages = bulkAction(
+  "deleteMessages",
+  "messages",
+  strings.deleteManyFailed,
+  async (admin, ids) => summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),
 );
 
 /** Marks a message as not spam and queues its notice to staff. */
-export const releaseMessage = recordAction("releaseMessage", strings.releaseFailed, messages.releaseMessage);
+export const releaseMessage = recordAction(
+  "releaseMessage",
+  "messages",
+  strings.releaseFailed,
+  messages.releaseMessage,
+);
 
-export const releaseMessages = bulkAction("releaseMessages", strings.releaseManyFailed, async (admin, ids) =>
-  summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await messages.releaseMessages(admin, ids)),
+export const releaseMessages = bulkAction(
+  "releaseMessages",
+  "messages",
+  strings.releaseManyFailed,
+  async (admin, ids) =>
+    summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await messages.releaseMessages(admin, ids)),
 );
 
 /** Moves a message to the trash. */
-export const deleteMessage = recordAction("deleteMessage", strings.deleteFailed, messages.deleteMessage);
+export const deleteMessage = recordAction(
+  "deleteMessage",
+  "messages",
+  strings.deleteFailed,
+  messages.deleteMessage,
+);

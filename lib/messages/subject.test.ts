@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { services } from "@/lib/content/services/services";
 import { toSubject } from "./subject";
 
-const site = "https://alderpoint.example";
+const contact = "https://alderpoint.example/contact";
 
 test.each([
-  [`${site}/contact?about=webinar#contact`, "webinar"],
-  [`${site}/services/ai-ml`, "service"],
-  [`${site}/services`, "general"],
-  [`${site}/contact`, "general"],
-  [`${site}/contact?about=/services/ai-ml`, "general"],
+  [`${contact}?about=webinar#contact`, "webinar"],
+  [`${contact}?about=${services[0]!.slug}`, "service"],
+  [`${contact}?about=no-service`, "general"],
+  [contact, "general"],
   ["not an address", "general"],
   [null, "general"],
 ])("a message from %s has the subject %s", (page, subject) => {

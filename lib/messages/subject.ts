@@ -1,13 +1,12 @@
+import { services } from "@/lib/content/services/services";
 import { WEBINAR } from "@/lib/content/webinar";
-import { paths } from "@/lib/paths";
 
-/** What the form of a message stands beside. */
+/** What a message is about: a link to the contact form names a service or the webinar. */
 export type Subject = "general" | "service" | "webinar";
 
 /** Returns the subject of a message from the address of the page with its form. */
 export function toSubject(page: string | null): Subject {
-  if (!page || !URL.canParse(page)) return "general";
-  const { pathname, searchParams } = new URL(page);
-  if (searchParams.get("about") === WEBINAR) return "webinar";
-  return pathname.startsWith(`${paths.services}/`) ? "service" : "general";
+  const about = page && URL.canParse(page) ? new URL(page).searchParams.get("about") : null;
+  if (about === WEBINAR) return "webinar";
+  return services.some(({ slug }) => slug === about) ? "service" : "general";
 }

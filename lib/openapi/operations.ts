@@ -4,6 +4,7 @@ import { authOperations } from "./operations/auth";
 import { deskOperations } from "./operations/desk";
 import { exportOperations } from "./operations/exports";
 import { hookOperations } from "./operations/hooks";
+import { importOperations } from "./operations/imports";
 import { interviewOperations } from "./operations/interviews";
 import { jobOperations } from "./operations/jobs";
 import { messageOperations } from "./operations/messages";
@@ -26,6 +27,7 @@ export const operations = {
   ...templateOperations,
   ...applicantOperations,
   ...deskOperations,
+  ...importOperations,
   ...interviewOperations,
   ...replyOperations,
   ...exportOperations,

@@ -3,11 +3,12 @@ import * as z from "zod/mini";
 import { sweepObjectsSafely } from "@/lib/resumes/object-store";
 import type { Person } from "@/lib/application-page/person";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import type { Admin } from "@/lib/auth/viewer";
+import type { People } from "@/lib/auth/viewer";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { erasePreviewed } from "@/lib/imports/run-imports";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { dataErased } from "./data-erased";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
@@ -45,7 +46,7 @@ interface ErasureOptions {
  * records, or erases the same address.
  */
 export async function erasePersonalData(
-  admin: Admin,
+  admin: People,
   address: string,
   { answers }: Pick<ErasureOptions, "answers"> = {},
 ): Promise<string> {
@@ -79,6 +80,7 @@ async function erase(eraser: PrivacyActor, address: string, options: ErasureOpti
     if (countErasable(erasable) === 0) throw new HttpError(404, "There is nothing to erase here.");
     if (findErasableRecords(erasable).some(({ id }) => !locked.has(id))) throw new HttpError(409, IN_USE);
     const keys = await eraseKeys(tx, found, options.keepsAccounts);
+    await erasePreviewed(tx, address);
     const deleted = await deleteRecords(tx, eraser, withoutKept(erasable));
     const counts = { ...deleted, ...(await lockKept(tx, eraser, erasable)), keys };
     return writeReceipt(tx, eraser, { found, counts, answers: options.answers ?? false });

@@ -28,6 +28,7 @@ export const leftOut = {
     confirmationMailId: KEY,
     interviewedAt: WORK,
     interviewDueAt: WORK,
+    importId: KEY,
   },
   reply: {
     id: KEY,
@@ -54,9 +55,13 @@ export const leftOut = {
   },
   interviewSlot: { id: KEY, interviewId: KEY },
   opinion: { applicantId: KEY, reviewerId: STAFF },
-  user: { passwordHash: SECRET, version: WORK, deletedBy: STAFF, takesFirstCalls: WORK, noticePace: WORK },
+  user: {
+    ...{ passwordHash: SECRET, areas: WORK, version: WORK, deletedBy: STAFF },
+    ...{ takesFirstCalls: WORK, noticePace: WORK },
+  },
   session: { id: SECRET, userId: KEY, provenAt: WORK, appSecret: SECRET },
   authenticatorApp: { id: KEY, userId: KEY, secret: SECRET, lastStep: SECRET, confirmedAt: WORK },
+  identity: { userId: KEY },
   passkey: { id: KEY, userId: KEY, publicKey: SECRET, counter: SECRET, transports: WORK },
   apiKey: { id: KEY, digest: SECRET, ownerId: KEY },
   invitation: { id: KEY, digest: SECRET, invitedBy: STAFF },

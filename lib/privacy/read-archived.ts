@@ -65,6 +65,7 @@ export const readAccount = (id: string) =>
     include: {
       sessions: { omit: omit(leftOut.session) },
       authenticatorApps: { omit: omit(leftOut.authenticatorApp) },
+      identities: { omit: omit(leftOut.identity) },
       passkeys: { omit: omit(leftOut.passkey) },
       apiKeys: { omit: omit(leftOut.apiKey) },
       reviewedJobs: { omit: omit(leftOut.jobReviewer), include: { job } },

@@ -9,7 +9,7 @@ export const settingNames: Record<SettingKey, string> = {
   promises: "Promised days",
   clients: "Clients",
   mail: "Mail",
-  notices: "Notices of messages",
+  notices: "Notices",
 };
 
 export const saved = "Saved. The website follows within seconds.";

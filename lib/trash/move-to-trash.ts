@@ -1,7 +1,6 @@
 import "server-only";
 import { endAllKeys } from "@/lib/auth/api-keys/end-keys";
-import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import { type Actor, recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { notFound } from "@/lib/http-error";
@@ -29,7 +28,7 @@ export const recordNotFound = (kind: RecordKind) => notFound(kindNames[kind]);
  */
 export async function moveToTrash(
   tx: Prisma.TransactionClient,
-  admin: Admin,
+  admin: Actor,
   { kind, id }: RecordRef,
 ): Promise<{ applicants: number }> {
   // The job's row comes first: a concurrent application is then either moved too or rejected.
@@ -53,7 +52,7 @@ export async function moveToTrash(
 /** Moves several records of one kind to the trash. Returns the ids of those that existed. */
 export async function moveManyToTrash(
   tx: Prisma.TransactionClient,
-  admin: Admin,
+  admin: Actor,
   kind: RecordKind,
   ids: readonly string[],
 ): Promise<string[]> {
@@ -79,7 +78,7 @@ export async function forEachExisting(
   return existing;
 }
 
-async function trashApplicants(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
+async function trashApplicants(tx: Prisma.TransactionClient, admin: Actor, jobId: string): Promise<number> {
   const moved = await queryRows(tx, idRow)`
     UPDATE applicants SET deleted_at = now(), deleted_by = ${admin.id}, deleted_with_job = true
     WHERE job_id = ${jobId} AND deleted_at IS NULL RETURNING id`;
@@ -89,7 +88,7 @@ async function trashApplicants(tx: Prisma.TransactionClient, admin: Admin, jobId
 /** Records in each application's history what happened to it together with its job. Returns their number. */
 export async function auditMovedApplicants(
   tx: Prisma.TransactionClient,
-  admin: Admin,
+  admin: Actor,
   action: "deleted" | "restored",
   applicants: readonly { id: string }[],
 ): Promise<number> {

@@ -6,9 +6,18 @@ import { bundleWidget, getWidgetPath } from "./bundle-widget";
 /** Programs of a build: the server, and those for operators. */
 const PROGRAMS = [
   "server/main",
-  ...["account", "resumes", "retention", "mails", "demo", "migrate", "doctor", "health", "inbound"].map(
-    (name) => `ops/${name}`,
-  ),
+  ...[
+    "account",
+    "resumes",
+    "retention",
+    "mails",
+    "demo",
+    "portable",
+    "migrate",
+    "doctor",
+    "health",
+    "inbound",
+  ].map((name) => `ops/${name}`),
 ];
 
 /** Files that a process loads by their path, so that no import names them. */

@@ -27,6 +27,9 @@ const OTHER_TABLES: Record<string, string> = {
   hook_calls: "Ids of records, for 30 days.",
   hooks: "About nobody.",
   idempotency_keys: "Digests that expire within a day.",
+  import_files: "Files of a preview, which an erasure and seven days delete.",
+  import_rows: "Rows of a preview, which an erasure and seven days delete.",
+  imports: "About nobody.",
   interview_bookings: "Times that the interviews hold, too.",
   interview_hours: "When staff can be booked.",
   interviewers: "About staff members.",
@@ -100,6 +103,7 @@ beforeAll(async () => {
   const bytes = new Uint8Array([1]);
   await db().session.create({ data: { userId, expiresAt: later } });
   await db().authenticatorApp.create({ data: { ...named, userId, secret: bytes } });
+  await db().identity.create({ data: { issuer: "https://login.example", subject: "7", userId } });
   await db().passkey.create({ data: { ...named, id: "key", userId, publicKey: bytes } });
   await db().apiKey.create({
     data: { ...named, digest: "x", ownerId: userId, expiresOn: later, rights: ["read jobs"] },
@@ -125,6 +129,7 @@ beforeAll(async () => {
     users: account,
     sessions: first(account, "sessions"),
     authenticator_apps: first(account, "authenticatorApps"),
+    identities: first(account, "identities"),
     passkeys: first(account, "passkeys"),
     api_keys: first(account, "apiKeys"),
     job_reviewers: first(account, "reviewedJobs"),
@@ -150,6 +155,7 @@ test.each<[string, object, object]>([
   ["users", Prisma.UserScalarFieldEnum, leftOut.user],
   ["sessions", Prisma.SessionScalarFieldEnum, leftOut.session],
   ["authenticator_apps", Prisma.AuthenticatorAppScalarFieldEnum, leftOut.authenticatorApp],
+  ["identities", Prisma.IdentityScalarFieldEnum, leftOut.identity],
   ["passkeys", Prisma.PasskeyScalarFieldEnum, leftOut.passkey],
   ["api_keys", Prisma.ApiKeyScalarFieldEnum, leftOut.apiKey],
   ["job_reviewers", Prisma.JobReviewerScalarFieldEnum, leftOut.jobReviewer],

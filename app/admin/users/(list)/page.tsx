@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { InviteUser } from "@/components/users/invite-user";
 import { OpenInvitations } from "@/components/users/open-invitations";
 import { AddUser } from "@/components/users/user-dialogs";
-import type { People } from "@/lib/auth/identity";
+import { nameAreas } from "@/lib/auth/areas";
 import { findInvitations } from "@/lib/invitations/data";
 import { staffPaths } from "@/lib/staff-paths";
 import { userTable } from "@/lib/users/table";
@@ -31,6 +31,10 @@ const userColumns: Columns<UserRecord> = [
   ...nameColumns,
   textColumn("Email", "email", { sort: "email", width: "md:w-[28%]", style: "whole" }),
   idColumn("User ID"),
+  {
+    header: "Areas",
+    cell: ({ role, areas }) => (role === "ADMIN" ? nameAreas(areas) : ""),
+  },
   createdColumn("Joined"),
 ];
 
@@ -42,7 +46,7 @@ export default listPage({
       <AddUser />
     </>
   ),
-  readAbove: async (admin) => <OpenInvitations invitations={await findInvitations(admin as People)} />,
+  readAbove: async (admin) => <OpenInvitations invitations={await findInvitations(admin)} />,
   path: staffPaths.users,
   items: "users",
   table: userTable,

@@ -7,7 +7,6 @@ import { PageHeader } from "@/components/layout/staff/page-header";
 import { BackLink } from "@/components/records/back-link";
 import { Badge } from "@/components/ui/badge";
 import { TitledSection } from "@/components/ui/titled-section";
-import type { Site } from "@/lib/auth/viewer";
 import { formatDate, formatDateTime } from "@/lib/format";
 import { deleteHook, resendCall } from "@/lib/hooks/actions";
 import { type HookCallRecord, type HookRecord, listHookCalls, listHooks } from "@/lib/hooks/data";
@@ -25,8 +24,7 @@ const note = (
   </p>
 );
 
-export default guardedPage(async (viewer) => {
-  const admin = viewer as Site;
+export default guardedPage("site", async (admin) => {
   const [hooks, calls] = await Promise.all([listHooks(admin), listHookCalls(admin)]);
   return (
     <div className="flex flex-col gap-10">

@@ -1,4 +1,3 @@
-import type { Site } from "@/lib/auth/viewer";
 import { createHook, listHooks } from "@/lib/hooks/data";
 import { toHookResource, toMadeHookResource } from "@/lib/hooks/resource";
 import { newHookSchema } from "@/lib/hooks/schema";
@@ -6,13 +5,13 @@ import { adminRoute, defineMethods, jsonResponse, parseBody } from "@/lib/http/r
 import { buildNamedKey } from "@/lib/limits/idempotency";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: adminRoute(async (admin) =>
-    jsonResponse(200, { items: (await listHooks(admin as Site)).map(toHookResource) }),
+  GET: adminRoute(["site"], async (admin) =>
+    jsonResponse(200, { items: (await listHooks(admin)).map(toHookResource) }),
   ),
-  POST: adminRoute(async (admin, call) => {
+  POST: adminRoute(["site"], async (admin, call) => {
     const input = await parseBody(call, newHookSchema);
     const { idempotencyKey: key } = call;
     const once = key ? buildNamedKey(`hook:${admin.id}`, key, input) : undefined;
-    return jsonResponse(201, toMadeHookResource(await createHook(admin as Site, input, once)));
+    return jsonResponse(201, toMadeHookResource(await createHook(admin, input, once)));
   }),
 });

@@ -1,0 +1,32 @@
+"use server";
+
+import * as z from "zod/mini";
+import { recordId } from "@/lib/fields";
+import { adminAction } from "@/lib/http/actions";
+import type { HttpError } from "@/lib/http-error";
+import * as imports from "./data";
+import { failed as failure } from "./strings";
+
+const getMessage = ({ status, message }: HttpError) => (status === 409 ? message : undefined);
+const schema = recordId();
+
+export const startImport = adminAction(
+  { name: "startImport", area: "hiring", schema, failure, getMessage },
+  imports.startImport,
+);
+
+export const undoImport = adminAction(
+  { name: "undoImport", area: "hiring", schema, failure, getMessage },
+  imports.undoImport,
+);
+
+const columnsSchema = z.object({
+  id: schema,
+  columns: z.record(z.string(), z.string().check(z.maxLength(3))),
+});
+
+/** The columns are indexes, by field. */
+export const mapColumns = adminAction(
+  { name: "mapColumns", area: "hiring", schema: columnsSchema, failure, getMessage },
+  (admin, { id, columns }) => imports.mapColumns(admin, id, columns),
+);

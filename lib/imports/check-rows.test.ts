@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { applicantExport } from "@/lib/applicants/export";
+import { jobExport } from "@/lib/jobs/export";
+import { checkApplicants, checkJobs, getApplicantIdentity } from "./check-rows";
+import { guessMapping, toMapping } from "./fields";
+import * as strings from "./strings";
+
+const known = {
+  stored: new Set([getApplicantIdentity("rigger", "stored@example.com")]),
+  jobs: new Map([
+    ["Rigger", ["rigger"]],
+    ["rigger", ["rigger"]],
+    ["Clerk", ["one", "two"]],
+  ]),
+  files: new Map<string, string | null>([
+    ["ada.pdf", null],
+    ["virus.pdf", strings.infected],
+  ]),
+};
+
+const person = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  phone: "503-555-0177",
+  job: "Rigger",
+};
+const check = (...rows: Record<string, string>[]) =>
+  checkApplicants(
+    rows.map((row, at) => ({ line: at + 2, texts: { ...person, ...row } })),
+    known,
+  );
+
+describe("an applicant's row", () => {
+  test.each<[Record<string, string>, strings.Fate, string | undefined]>([
+    [{}, "new", undefined],
+    [{ resume: "CVs\\Ada.PDF" }, "new", undefined],
+    [{ resume: "bob.pdf" }, "withoutFile", strings.getMissingFile("bob.pdf")],
+    [{ resume: "virus.pdf" }, "withoutFile", strings.infected],
+    [{ email: "Stored@Example.com" }, "duplicate", strings.getDuplicate()],
+    [{ job: "Plumber" }, "invalid", strings.unknownJob],
+    [{ job: "Clerk" }, "invalid", strings.ambiguousJob],
+    [{ email: "ada@" }, "invalid", "This is not a valid email address."],
+    [{ phone: "" }, "invalid", "Phone is required."],
+    [{ stage: "Lunch" }, "invalid", strings.unknownStage],
+    [{ appliedAt: "2999-01-01" }, "invalid", strings.wrongDate],
+    [{ appliedAt: "13/45/2026" }, "invalid", strings.wrongDate],
+    [{ firstName: "=cmd|' /C calc'!A0" }, "new", undefined],
+    [{ firstName: "<b>" }, "invalid", "First Name contains invalid characters."],
+  ])("%j is %s", (row, fate, message) => {
+    expect(check(row)).toMatchObject([{ fate, ...(message !== undefined && { message }) }]);
+  });
+
+  test("that repeats an earlier one is a duplicate of its line", () => {
+    expect(check({}, { email: "ADA@example.com" })[1]).toMatchObject({
+      fate: "duplicate",
+      message: strings.getDuplicate(2),
+    });
+  });
+
+  test("takes a full name apart, and stages and days of other systems", () => {
+    const row = { firstName: "", lastName: "", name: "Ada King Lovelace", stage: "Phone Screen" };
+    const [checked] = check({ ...row, appliedAt: "3/9/2026" });
+    expect(checked!.data!.applicant).toMatchObject({
+      firstName: "Ada King",
+      lastName: "Lovelace",
+      stage: "review",
+    });
+    expect(checked!.data!.applicant.createdAt.toISOString()).toBe("2026-03-09T00:00:00.000Z");
+  });
+
+  test("that cannot be read says why", () => {
+    expect(checkApplicants([{ line: 7, texts: null }], known)).toMatchObject([
+      { line: 7, message: strings.wrongQuotes },
+    ]);
+  });
+});
+
+test("a job's row becomes a closed job", () => {
+  const texts = {
+    title: "Rigger",
+    type: "full time",
+    description: "Rigs.",
+    payMin: "80,000",
+    payUnit: "Year",
+  };
+  const [checked] = checkJobs([{ line: 2, texts: { ...texts, payCurrency: "USD", status: "Open" } }], known);
+  expect(checked).toMatchObject({
+    fate: "new",
+    data: { job: { type: "Full-Time", location: "Remote", status: "Closed" } },
+  });
+  expect(checked!.data!.job.payMin).toBe(80_000);
+  expect(checkJobs([{ line: 2, texts: { title: "" } }], known)).toMatchObject([{ fate: "invalid" }]);
+});
+
+describe("columns", () => {
+  test.each([
+    ["applicants", "this site", applicantExport.map(([name]) => name), 8],
+    ["jobs", "this site", jobExport.map(([name]) => name), 16],
+    ["applicants", "Greenhouse", ["Candidate Name", "Email", "Phone", "Job Name", "Current Stage"], 5],
+    ["applicants", "Workable", ["Firstname", "Lastname", "Email", "Job title", "Stage", "Applied at"], 6],
+    ["jobs", "Greenhouse", ["Job Name", "Offices", "Department", "Job Post Content"], 3],
+    ["jobs", "Workable", ["Title", "Location", "Employment type", "Full description"], 4],
+  ] as const)("of %s in a file of %s are found", (kind, _system, columns, count) => {
+    expect(Object.keys(guessMapping(kind, columns))).toHaveLength(count);
+  });
+
+  test("are found among 40, and only those that the file has can be chosen", () => {
+    const columns = Array.from({ length: 40 }, (_, at) => (at === 39 ? "Email" : `Extra ${at}`));
+    expect(guessMapping("applicants", columns)).toEqual({ email: 39 });
+    const chosen = { email: "3", phone: "40", job: "x", stage: "", made: "1" };
+    expect(toMapping("applicants", columns, chosen)).toEqual({ email: 3 });
+  });
+});

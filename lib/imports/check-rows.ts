@@ -1,0 +1,149 @@
+import { safeParse } from "zod/v4/core";
+import { newApplicantFormSchema } from "@/lib/applicants/schema";
+import { stageLabels, STAGES, type Stage } from "@/lib/applicants/stages";
+import { fieldErrors } from "@/lib/fields";
+import { JOB_TYPES, jobSchema, NEW_JOB } from "@/lib/jobs/schema";
+import * as strings from "./strings";
+
+/** Texts of a row by field. Null for a row that cannot be read. */
+export interface ReadRow {
+  line: number;
+  texts: Record<string, string> | null;
+}
+
+interface Known {
+  /** Identities of stored records. */
+  stored: ReadonlySet<string>;
+}
+
+interface KnownApplicants extends Known {
+  /** Ids of the jobs with this id or title. */
+  jobs: ReadonlyMap<string, readonly string[]>;
+  /** Why a file is not kept, by key. Null for a file that is. */
+  files: ReadonlyMap<string, string | null>;
+}
+
+/** The name by which a row refers to a file: without its folder, in lower case. */
+export const toFileKey = (name: string) => name.split(/[/\\]/).at(-1)!.trim().normalize("NFC").toLowerCase();
+
+/** Names of stages in other systems. */
+const STAGE_NAMES: Record<string, Stage> = {
+  ...Object.fromEntries(
+    STAGES.flatMap((stage) => [stage, stageLabels[stage].toLowerCase()].map((name) => [name, stage])),
+  ),
+  ...{
+    "": "new",
+    applied: "new",
+    sourced: "new",
+    active: "new",
+    rejected: "declined",
+    disqualified: "declined",
+  },
+  ...{
+    "application review": "review",
+    "phone screen": "review",
+    assessment: "review",
+    shortlisted: "review",
+  },
+  ...{ "face to face": "interview", "onsite interview": "interview", "executive interview": "interview" },
+};
+
+/** Returns undefined for a text that is no past day. An empty text is now. */
+function readDate(text = ""): Date | undefined {
+  if (text === "") return new Date();
+  const [, month = "", day = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text) ?? [];
+  const iso = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+  const date = new Date(/^\d{4}-\d\d-\d\d/.test(iso) ? iso.replace(" UTC", "Z") : NaN);
+  return date.getTime() <= Date.now() && date.getUTCFullYear() >= 2000 ? date : undefined;
+}
+
+function splitName({ name = "", firstName, lastName }: Record<string, string>) {
+  const at = name.lastIndexOf(" ");
+  return { firstName: firstName || name.slice(0, Math.max(at, 0)), lastName: lastName || name.slice(at + 1) };
+}
+
+export const getApplicantIdentity = (jobId: string, email: string) => `${jobId} ${email.toLowerCase()}`;
+export const getJobIdentity = (job: { title: string; location: string }) =>
+  `${job.title}\n${job.location}`.toLowerCase();
+
+export const checkApplicants = (rows: readonly ReadRow[], known: KnownApplicants) =>
+  checkRows(rows, known, (texts) => {
+    const names = splitName(texts);
+    const { email = "", phone = "", job = "", resume = "" } = texts;
+    const title = `${names.firstName} ${names.lastName}`.trim() || email;
+    const [jobId = "", ...others] = known.jobs.get(job) ?? [];
+    const form = safeParse(newApplicantFormSchema, { ...names, email, phone, jobId: jobId || "unknown" });
+    const stage = STAGE_NAMES[texts.stage?.toLowerCase() ?? ""];
+    const createdAt = readDate(texts.appliedAt);
+    const problems = form.success ? [] : Object.values(fieldErrors(form.error));
+    if (!jobId) problems.push(strings.unknownJob);
+    if (others.length > 0) problems.push(strings.ambiguousJob);
+    if (!stage) problems.push(strings.unknownStage);
+    if (!createdAt) problems.push(strings.wrongDate);
+    if (!form.success || !stage || !createdAt || problems.length > 0) return { title, problems };
+    const key = toFileKey(resume);
+    const kept = known.files.get(key);
+    const fileProblem = key ? (kept === undefined ? strings.getMissingFile(resume) : kept) : null;
+    const applicant = { ...form.data, stage, createdAt };
+    const identity = getApplicantIdentity(jobId, form.data.email);
+    return { title, identity, fileProblem, data: { applicant, fileKey: fileProblem ? "" : key } };
+  });
+
+const toNumber = (text: string | undefined) => text && Number(text.replaceAll(/[,\s]/g, ""));
+
+/** Imported jobs are closed, so that nothing is published and no one is told. */
+export const checkJobs = (rows: readonly ReadRow[], known: Known) =>
+  checkRows(rows, known, (texts) => {
+    const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+    const type = filled.type?.toLowerCase().replaceAll(/[\s_]+/g, "-");
+    const job = safeParse(jobSchema, {
+      ...NEW_JOB,
+      ...filled,
+      type: JOB_TYPES.find((one) => one.toLowerCase() === type) ?? filled.type ?? NEW_JOB.type,
+      status: "Closed",
+      payMin: toNumber(filled.payMin),
+      payMax: toNumber(filled.payMax),
+      payUnit: filled.payUnit?.toLowerCase(),
+      workMode: filled.workMode?.toLowerCase(),
+    });
+    const { title = "" } = filled;
+    if (!job.success) return { title, problems: Object.values(fieldErrors(job.error)) };
+    return { title, identity: getJobIdentity(job.data), data: { job: job.data } };
+  });
+
+interface Verdict<Data> {
+  title: string;
+  problems?: string[];
+  data?: Data;
+  identity?: string;
+  fileProblem?: string | null;
+}
+
+interface Row<Data> {
+  line: number;
+  title: string;
+  fate: strings.Fate;
+  message: string;
+  /** What is stored. Undefined for a row that is left out. */
+  data?: Data;
+}
+
+export type CheckedRow = (ReturnType<typeof checkApplicants> | ReturnType<typeof checkJobs>)[number];
+
+function checkRows<Data>(
+  rows: readonly ReadRow[],
+  { stored }: Known,
+  check: (texts: Record<string, string>) => Verdict<Data>,
+): Row<Data>[] {
+  const lines = new Map<string, number>();
+  return rows.map(({ line, texts }) => {
+    const unread: Verdict<Data> = { title: "", problems: [strings.wrongQuotes] };
+    const { title, problems, data, identity = "", fileProblem } = texts ? check(texts) : unread;
+    if (!data) return { line, title, fate: "invalid", message: problems?.join(" ") ?? "" };
+    const earlier = lines.get(identity);
+    if (stored.has(identity) || earlier !== undefined)
+      return { line, title, fate: "duplicate", message: strings.getDuplicate(earlier) };
+    lines.set(identity, line);
+    return { line, title, fate: fileProblem ? "withoutFile" : "new", message: fileProblem ?? "", data };
+  });
+}

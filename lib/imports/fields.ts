@@ -1,0 +1,64 @@
+export const IMPORT_KINDS = ["applicants", "jobs"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/**
+ * Label of each field, and the columns that hold it in files of this site, Greenhouse and Workable. Of several columns in a file,
+ * the first one here counts.
+ */
+export const importFields: Record<
+  ImportKind,
+  Record<string, readonly [label: string, ...columns: string[]]>
+> = {
+  applicants: {
+    firstName: ["First name", "first name", "firstname"],
+    lastName: ["Last name", "last name", "lastname"],
+    name: ["Full name", "candidate name", "candidate", "name"],
+    email: ["Email", "email", "email address", "e-mail"],
+    phone: ["Phone", "phone", "phone number"],
+    job: ["Job", "job", "job name", "job title", "job id"],
+    stage: ["Stage", "stage", "current stage", "application status"],
+    appliedAt: ["Received", "applied", "application date", "applied on", "applied at", "creation time"],
+    resume: ["Resume", "resume", "resume file", "resume file name", "attachment"],
+  },
+  jobs: {
+    title: ["Title", "title", "job name", "job title"],
+    type: ["Type", "type", "employment type", "job type"],
+    location: ["Location", "location", "office", "offices"],
+    description: ["Description", "full description", "job description", "job post content", "description"],
+    opensOn: ["Opens on", "opens on"],
+    closesOn: ["Closes on", "closes on"],
+    payMin: ["Pay from", "pay from"],
+    payMax: ["Pay to", "pay to"],
+    payCurrency: ["Currency", "currency"],
+    payUnit: ["Pay period", "pay period"],
+    workMode: ["Work mode", "work mode"],
+    city: ["City", "city"],
+    region: ["Region", "region"],
+    country: ["Country", "country"],
+    benefits: ["Benefits", "benefits"],
+    employer: ["Employer", "employer"],
+  },
+};
+
+/** Index of the column for each field that the file has. */
+export type Mapping = Record<string, number>;
+
+const mapFields = (kind: ImportKind, find: (field: string, names: readonly string[]) => number): Mapping =>
+  Object.fromEntries(
+    Object.entries(importFields[kind])
+      .map(([field, [, ...names]]) => [field, find(field, names)] as const)
+      .filter(([, index]) => index >= 0),
+  );
+
+export function guessMapping(kind: ImportKind, columns: readonly string[]): Mapping {
+  const known = columns.map((column) => column.toLowerCase());
+  return mapFields(kind, (_field, names) =>
+    known.indexOf(names.find((name) => known.includes(name)) ?? "\0"),
+  );
+}
+
+/** Keeps the known fields whose column the file has. */
+export const toMapping = (kind: ImportKind, columns: readonly string[], values: Record<string, string>) =>
+  mapFields(kind, (field) =>
+    values[field] && columns[Number(values[field])] !== undefined ? Number(values[field]) : -1,
+  );

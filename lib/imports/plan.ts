@@ -1,0 +1,51 @@
+import "server-only";
+import * as z from "zod/mini";
+import { db } from "@/lib/database/db";
+import { notDeleted } from "@/lib/database/not-deleted";
+import { queryRows } from "@/lib/database/query-rows";
+import type { Import } from "@/lib/generated/prisma/client";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import {
+  checkApplicants,
+  type CheckedRow,
+  checkJobs,
+  getApplicantIdentity,
+  getJobIdentity,
+} from "./check-rows";
+
+const storedRow = z.strictObject({ jobId: z.string(), email: z.string() });
+
+/** Says what becomes of each row that is not imported yet, by what is stored now. */
+export async function planImport({ id: importId, kind, mapping }: Import): Promise<CheckedRow[]> {
+  const fields = Object.entries(mapping as Record<string, number>);
+  const rows = (await db().importRow.findMany({ where: { importId }, orderBy: { line: "asc" } })).map(
+    (row) => {
+      const cells = JSON.parse(row.cells) as string[] | null;
+      const texts = cells && Object.fromEntries(fields.map(([field, at]) => [field, cells[at] ?? ""]));
+      return { line: row.line, texts };
+    },
+  );
+  const getTexts = (field: string) => [...new Set(rows.flatMap(({ texts }) => texts?.[field] || []))];
+  if (kind === "jobs") {
+    const where = { title: { in: getTexts("title") } };
+    const jobs = await db().job.findMany({ where, select: { title: true, location: true } });
+    return checkJobs(rows, { stored: new Set(jobs.map(getJobIdentity)) });
+  }
+  const names = { in: getTexts("job") };
+  const found = await db().job.findMany({
+    where: { OR: [{ id: names }, { title: names }], NOT: { id: GENERAL_JOB_ID } },
+    select: { id: true, title: true },
+  });
+  const jobs = new Map<string, string[]>();
+  for (const { id, title } of found) jobs.set(title, [...(jobs.get(title) ?? []), id]);
+  for (const { id } of found) jobs.set(id, [id]);
+  const emails = getTexts("email").map((email) => email.toLowerCase());
+  const stored = await queryRows(db(), storedRow)`
+    SELECT job_id AS "jobId", email FROM applicants WHERE lower(email) = ANY(${emails}) AND ${notDeleted.applicants}`;
+  const files = await db().importFile.findMany({ where: { importId }, select: { key: true, problem: true } });
+  return checkApplicants(rows, {
+    stored: new Set(stored.map(({ jobId, email }) => getApplicantIdentity(jobId, email))),
+    jobs,
+    files: new Map(files.map(({ key, problem }) => [key, problem])),
+  });
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import * as z from "zod/mini";
+import { readFormSubmission } from "@/lib/applicants/submission/parse-form";
+import { handleUpload, UPLOAD_MAX } from "@/lib/applicants/submission/upload-limit";
+import type { Hiring } from "@/lib/auth/viewer";
+import { choice } from "@/lib/fields";
+import { multipartBoundary } from "@/lib/http/body/multipart";
+import { bodyTooLarge, rejectDeclaredSize } from "@/lib/http/body/request-body";
+import { invalid } from "@/lib/http-error";
+import { type RouteCall, validate } from "@/lib/http/route-handlers";
+import { addFiles, createImport } from "./data";
+import { IMPORT_KINDS } from "./fields";
+import { FILES_MAX, fileRequired } from "./strings";
+
+const kindSchema = z.object({ kind: choice("Kind", IMPORT_KINDS) });
+
+/**
+ * Stores a CSV file and PDF files as a preview, or adds the PDF files to the preview that the field `import` names. Returns its
+ * id. Throws 409 for an import that is no preview, and 413, 415 and 422.
+ */
+export async function receiveImport(admin: Hiring, { body, caller }: RouteCall): Promise<string> {
+  const boundary = multipartBoundary(body);
+  rejectDeclaredSize(body, UPLOAD_MAX);
+  // A file that is too large for a resume is a remark in the preview.
+  const limit = { max: UPLOAD_MAX, maxFiles: FILES_MAX, tooLarge: bodyTooLarge };
+  return handleUpload(
+    caller.address,
+    (rules) => readFormSubmission(body, boundary, rules, {}, limit),
+    async ({ values, files }) => {
+      const csv = files.find(({ field }) => field === "file");
+      // Browsers send an empty file without a name when none was chosen.
+      const resumes = files.filter(({ field, name }) => field === "resumes" && name !== "");
+      let id = values.import;
+      if (id === undefined) {
+        const { kind } = validate(kindSchema, values);
+        if (!csv || csv.bytes.byteLength === 0) throw invalid({ file: fileRequired });
+        id = await createImport(admin, kind, csv);
+      }
+      await addFiles(admin, id, resumes);
+      return id;
+    },
+  );
+}

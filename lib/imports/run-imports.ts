@@ -1,0 +1,132 @@
+import "server-only";
+import { recordAdminActions } from "@/lib/audit/audit-log";
+import { db } from "@/lib/database/db";
+import { lockRow, lockRowWithTrash } from "@/lib/database/locks";
+import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
+import { type Import, Prisma } from "@/lib/generated/prisma/client";
+import { buildDetailColumns } from "@/lib/jobs/details/detail-columns";
+import { log } from "@/lib/log";
+import { resumeStore } from "@/lib/resumes/resume-store";
+import type { SavedResume } from "@/lib/resumes/resume-store-types";
+import { moveManyToTrash } from "@/lib/trash/move-to-trash";
+import { type CheckedRow, toFileKey } from "./check-rows";
+import { planImport } from "./plan";
+
+/** Key of the advisory lock. All instances must use the same one. */
+const LOCK = 4_901_272;
+const BATCH_SIZE = 50;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Runs and undoes imports until none is left. Continues what a crash has interrupted. Returns null while another instance does. */
+export const runImports = () =>
+  withAdvisoryLock(LOCK, async () => {
+    const where = { state: { in: ["running", "undoing"] } };
+    for (;;) {
+      const next = await db().import.findFirst({ where, orderBy: { changedAt: "asc" } });
+      if (!next) return;
+      await (next.state === "running" ? importRows(next) : undo(next));
+    }
+  });
+
+/** Runs in the background. Maintenance continues after a failure. */
+export function runImportsSoon(): void {
+  void runImports().catch((error: unknown) => log.error("imports.failed", error));
+}
+
+async function importRows(started: Import): Promise<void> {
+  for (const row of await planImport(started))
+    if (row.data && !(await importRow(started, row, row.data))) return;
+  await finish(started, "running", "done");
+}
+
+/** Stores a row and forgets it, in one transaction. Returns false when the import was undone meanwhile. */
+async function importRow(
+  { id: importId, kind, createdBy: id }: Import,
+  { line }: CheckedRow,
+  data: NonNullable<CheckedRow["data"]>,
+): Promise<boolean> {
+  const key = ("fileKey" in data && data.fileKey) || "";
+  const file = key ? await db().importFile.findUnique({ where: { importId_key: { importId, key } } }) : null;
+  const saved = file?.bytes ? await resumeStore.save(file.bytes) : undefined;
+  const columns = file && {
+    ...{ resumeName: file.name, resumeSize: file.bytes?.byteLength },
+    ...{ resumeScan: file.scan, resumeScanAttempts: file.scanAttempts },
+  };
+  try {
+    return await db().$transaction(async (tx) => {
+      await lockRowWithTrash(tx, Prisma.sql`imports`, importId);
+      const { state } = await tx.import.findUniqueOrThrow({ where: { id: importId } });
+      if (state !== "running") return false;
+      // An erasure may have deleted the row.
+      const { count } = await tx.importRow.deleteMany({ where: { importId, line } });
+      const stored = count === 1 && (await store(tx, data, { importId, ...columns }, saved));
+      if (!stored) return true;
+      const target = kind === "jobs" ? "job" : "applicant";
+      await recordAdminActions(tx, { id, requestId: "import" }, "imported", target, [stored]);
+      await tx.import.update({ where: { id: importId }, data: { imported: { increment: 1 } } });
+      return true;
+    });
+  } finally {
+    // Leaves a file that belongs to an applicant.
+    await saved?.discard();
+  }
+}
+
+/** Queues no mail and starts no clock. Returns null for an applicant whose job is deleted by now. */
+async function store(
+  tx: Prisma.TransactionClient,
+  data: NonNullable<CheckedRow["data"]>,
+  columns: { importId: string },
+  saved: SavedResume | undefined,
+): Promise<{ id: string } | null> {
+  const select = { id: true };
+  if ("job" in data) {
+    const job = { ...data.job, ...(await buildDetailColumns(tx, data.job)), ...columns };
+    return tx.job.create({ data: job, select });
+  }
+  if (!(await lockRow(tx, "jobs", data.applicant.jobId))) return null;
+  const applicant = { ...data.applicant, ...columns, source: "import", clockStoppedAt: new Date() };
+  const row = await tx.applicant.create({ data: applicant, select });
+  await saved?.attach(tx, row.id);
+  return row;
+}
+
+async function undo(undone: Import): Promise<void> {
+  const { id: importId, kind, undoneBy } = undone;
+  for (;;) {
+    const batch = { where: { importId }, take: BATCH_SIZE, select: { id: true } };
+    const rows = await (kind === "jobs" ? db().job.findMany(batch) : db().applicant.findMany(batch));
+    if (rows.length === 0) return finish(undone, "undoing", "undone");
+    const [actor, ids] = [{ id: undoneBy ?? undefined, requestId: "import" }, rows.map(({ id }) => id)];
+    await db().$transaction((tx) => moveManyToTrash(tx, actor, kind === "jobs" ? "job" : "applicant", ids));
+  }
+}
+
+/** Deletes the rows and files of an import, which are data about people. */
+async function finish({ id }: Import, from: string, state: string): Promise<void> {
+  for (;;) {
+    const batch = { where: { importId: id }, take: BATCH_SIZE, select: { key: true } };
+    const keys = (await db().importFile.findMany(batch)).map(({ key }) => key);
+    if (keys.length === 0) break;
+    await db().importFile.deleteMany({ where: { importId: id, key: { in: keys } } });
+  }
+  await db().importRow.deleteMany({ where: { importId: id } });
+  await db().import.updateMany({ where: { id, state: from }, data: { state } });
+}
+
+/** Undoes the previews that no one has used for seven days. */
+export async function undoUnusedPreviews(): Promise<void> {
+  const changedAt = { lt: new Date(Date.now() - WEEK_MS) };
+  await db().import.updateMany({ where: { state: "preview", changedAt }, data: { state: "undoing" } });
+  await runImports();
+}
+
+/** Deletes the rows and files of a person from previews, as part of an erasure. */
+export async function erasePreviewed(tx: Prisma.TransactionClient, address: string): Promise<void> {
+  const where = { cells: { contains: JSON.stringify(address), mode: "insensitive" } } as const;
+  for (const { importId, cells } of await tx.importRow.findMany({ where })) {
+    const key = { in: (JSON.parse(cells) as string[]).map(toFileKey) };
+    await tx.importFile.deleteMany({ where: { importId, key } });
+  }
+  await tx.importRow.deleteMany({ where });
+}

@@ -1,0 +1,39 @@
+/** Most rows of a file. */
+export const ROWS_MAX = 10_000;
+/** Most files of one request, which has at most 8 MB. */
+export const FILES_MAX = 40;
+
+export const fileRequired = "Choose a CSV file.";
+export const notText = "The file must be text in UTF-8 or UTF-16.";
+export const wrongSize = "The file needs a row of column names, and 1 to 10,000 rows of at most 200 columns.";
+export const uploadFailed = "We couldn't read the files. Try again.";
+export const mappingSaved = "Columns saved";
+export const failed = "We couldn't do this. Try again.";
+export const started = "The import has started";
+export const undoStarted = "Deleting what was uploaded and imported";
+export const notInState = "The import has changed meanwhile. Reload the page.";
+export const infected = "Malware was found in the resume, so it was not kept.";
+export const wrongQuotes = "A quotation mark is not closed, or stands in the middle of a cell.";
+export const unknownJob = "There is no job with this title or ID.";
+export const ambiguousJob = "Several jobs have this title. Use the job's ID.";
+export const unknownStage = "This stage is not known.";
+export const wrongDate = "Received must be a past day such as 2026-03-01 or 03/01/2026.";
+export const getMissingFile = (name: string) => `${name} was not uploaded.`;
+export const getDuplicate = (line?: number) => (line ? `The same as line ${line}.` : "Already here.");
+
+export const fateLabels = {
+  new: "New",
+  withoutFile: "New, without its resume",
+  duplicate: "Duplicate",
+  invalid: "Invalid",
+} as const;
+
+export type Fate = keyof typeof fateLabels;
+
+export const stateLabels: Record<string, string> = {
+  preview: "Preview",
+  running: "Importing",
+  done: "Imported",
+  undoing: "Being undone",
+  undone: "Undone",
+};

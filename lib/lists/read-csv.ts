@@ -1,0 +1,48 @@
+import "server-only";
+import { parse } from "csv-parse/sync";
+
+export interface CsvRow {
+  /** Trimmed. Null when a quotation mark is not closed, or stands in the middle of a cell. */
+  cells: string[] | null;
+  line: number;
+}
+
+/** Returns at most `max` readable rows of a CSV file, and those that cannot be read. Skips empty lines. */
+export function readCsv(text: string, max: number): CsvRow[] {
+  const broken = new Set<number>();
+  const rows = parse(text, {
+    bom: true,
+    delimiter: findDelimiter(text),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: (error) => void broken.add(Number(error?.lines)),
+    to: max,
+    trim: true,
+  }) as unknown as { record: string[]; info: { lines: number } }[];
+  return [
+    ...rows.map(({ record, info }) => ({ cells: record, line: info.lines })),
+    ...[...broken].map((line) => ({ cells: null, line })),
+  ].sort((a, b) => a.line - b.line);
+}
+
+/** Spreadsheet programs of many countries write semicolons. */
+function findDelimiter(text: string): string {
+  const [line = ""] = text.split("\n", 1);
+  return [",", ";", "\t"].find((mark) => line.includes(mark)) ?? ",";
+}
+
+/** Decodes UTF-8 and UTF-16, with or without a byte order mark. Returns null for anything else. */
+export function decodeText(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  try {
+    return new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8", { fatal: true }).decode(
+      bytes,
+    );
+  } catch {
+    return null;
+  }
+}

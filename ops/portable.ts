@@ -1,0 +1,22 @@
+import { resolve } from "node:path";
+import { exportAll } from "@/lib/maintenance/portable/export-all";
+import { importAll } from "@/lib/maintenance/portable/import-all";
+import { runCommand } from "./run-command";
+
+/** Moves everything to another instance: `node ops/portable.js export` in a container, `npm run export` and `import` in a clone. */
+
+const USAGE = `Usage:
+  export --all FOLDER   writes all tables, files and texts to a new folder, without secrets
+  import --all FOLDER   reads them into an instance without users and records`;
+
+const [verb, all, folder = ""] = process.argv.slice(2);
+
+const commands = {
+  "export --all": async () => {
+    const rows = await exportAll(resolve(folder));
+    return `Exported ${rows} rows. ${folder} holds people's data and password hashes: keep it safe.`;
+  },
+  "import --all": async () => `Imported ${await importAll(resolve(folder))} rows.`,
+};
+
+await runCommand(USAGE, commands, folder && `${verb} ${all}`);

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openResume } from "@/lib/applicants/data";
+import { countWaiting } from "@/lib/clock/waiting-counts";
+import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
+import { db, dbIncludingTrash } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { getImport, listImports, mapColumns, startImport, undoImport } from "@/lib/imports/data";
+import type { ImportKind } from "@/lib/imports/fields";
+import { receiveImport } from "@/lib/imports/receive-import";
+import { runImports, undoUnusedPreviews } from "@/lib/imports/run-imports";
+import * as strings from "@/lib/imports/strings";
+import { RESUME_MAX_BYTES, RESUME_TOO_LARGE } from "@/lib/resumes/rules";
+import { runFrequentMaintenance } from "@/lib/maintenance/maintenance";
+import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
+import { createApplicant, createJob } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { admin } from "@/tests/support/admin";
+import { buildCall } from "@/tests/support/application-calls";
+import { Clamd, EICAR } from "@/tests/support/servers/clamd";
+import { getStatus } from "@/tests/support/get-status";
+
+const clean = textPdf(["Ada Lovelace"]);
+const infected = Buffer.concat([clean.subarray(0, 9), Buffer.from(`%${EICAR}\n`), clean.subarray(9)]);
+
+let clamd: Clamd;
+let jobId: string;
+
+beforeAll(async () => {
+  clamd = await Clamd.start();
+});
+afterAll(() => clamd.stop());
+beforeEach(async () => {
+  Object.assign(env(), { CLAMAV_HOST: "127.0.0.1", CLAMAV_PORT: clamd.port });
+  await db().$executeRaw`TRUNCATE imports, jobs, rate_limits, outbox CASCADE`;
+  ({ id: jobId } = await createJob(db(), { title: "Rigger" }));
+});
+
+async function buildForm(fields: Record<string, string | File | File[]>) {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value);
+  const response = new Response(form);
+  return buildCall(response.headers.get("content-type")!, new Uint8Array(await response.arrayBuffer()));
+}
+
+const pdf = (name: string, bytes: Uint8Array) => new File([Uint8Array.from(bytes)], name);
+
+const upload = async (csv: string | Uint8Array, files: File[] = [], kind: ImportKind = "applicants") =>
+  receiveImport(
+    admin,
+    await buildForm({ kind, file: new File([csv as string], "People.csv"), resumes: files }),
+  );
+
+const HEAD = "First Name,Last Name,Email,Phone,Job,Stage,Resume,Applied\r\n";
+const buildPeople = (count: number, name = (at: number) => `Ada ${at}`) =>
+  HEAD +
+  Array.from(
+    { length: count },
+    (_, at) => `${name(at)},Moss,ada${at}@example.com,503-555-0177,Rigger,New,,2026-03-01\r\n`,
+  ).join("");
+
+const finish = (id: string, state: string) =>
+  expect.poll(async () => (await getImport(admin, id))?.state, { timeout: 20_000 }).toBe(state);
+
+const countLeft = async () => [await db().importRow.count(), await db().importFile.count()];
+
+test("the preview says what becomes of each row and each file, and stores no applicant", async () => {
+  await createApplicant(db(), { jobId, email: "Stored@example.com" });
+  const rows = [
+    "Ada,Moss,ada@example.com,503-555-0177,Rigger,Interview,CVs/Ada.pdf,2026-03-01",
+    "Bea,Moss,bea@example.com,503-555-0177,Rigger,,missing.pdf,",
+    "Cy,Moss,cy@example.com,503-555-0177,Rigger,,infected.pdf,",
+    "Di,Moss,di@example.com,503-555-0177,Rigger,,large.pdf,",
+    "Ed,Moss,stored@example.com,503-555-0177,Rigger,,,",
+    "Flo,Moss,ADA@example.com,503-555-0177,Rigger,,,",
+    "=1+1,Moss,gil@example.com,'+44 20 7946 0958,Rigger,,,",
+    "Hal,Moss,hal@example.com,503-555-0177,Plumber,,,",
+    'Ida,"Moss,ida@example.com,503-555-0177,Rigger,,,',
+  ];
+  const id = await upload(HEAD + rows.join("\r\n"), [pdf("ada.pdf", clean), pdf("infected.pdf", infected)]);
+  const large = pdf("large.pdf", textPdf(["Di"], { padTo: RESUME_MAX_BYTES + 1_000_000 }));
+  await receiveImport(admin, await buildForm({ import: id, resumes: [large, pdf("unnamed.pdf", clean)] }));
+  const { rows: checked, fileName, total } = (await getImport(admin, id))!;
+  expect(checked.map(({ title, fate, message }) => [title, fate, message])).toEqual([
+    ["Ada Moss", "new", ""],
+    ["Bea Moss", "withoutFile", strings.getMissingFile("missing.pdf")],
+    ["Cy Moss", "withoutFile", strings.infected],
+    ["Di Moss", "withoutFile", RESUME_TOO_LARGE],
+    ["Ed Moss", "duplicate", strings.getDuplicate()],
+    ["Flo Moss", "duplicate", strings.getDuplicate(2)],
+    ["=1+1 Moss", "new", ""],
+    ["Hal Moss", "invalid", strings.unknownJob],
+    ["", "invalid", strings.wrongQuotes],
+  ]);
+  expect([fileName, total, await db().applicant.count()]).toEqual(["people.csv", 9, 1]);
+  // Bytes are kept of the clean file only, and nothing of a file that no row names.
+  const files = await db().importFile.findMany({ orderBy: { key: "asc" } });
+  expect(files.map(({ key, bytes }) => [key, bytes?.byteLength])).toEqual([
+    ["ada.pdf", clean.byteLength],
+    ["infected.pdf", undefined],
+    ["large.pdf", undefined],
+  ]);
+});
+
+test("an import stores applicants with their resumes, sends no mail and owes no answer", async () => {
+  const id = await upload(
+    `${HEAD}Ada,Moss,ada@example.com,503-555-0177,Rigger,Declined,ada.pdf,2026-03-01\r\nx\r\n`,
+    [pdf("ada.pdf", clean)],
+  );
+  await startImport(admin, id);
+  await finish(id, "done");
+  const [applicant] = await db().applicant.findMany();
+  expect(applicant).toMatchObject({
+    jobId,
+    firstName: "Ada",
+    stage: "declined",
+    source: "import",
+    importId: id,
+  });
+  expect(applicant).toMatchObject({
+    createdAt: new Date("2026-03-01"),
+    answerDueAt: null,
+    resumeScan: "CLEAN",
+  });
+  expect(Buffer.from((await openResume(admin, applicant!.id)).bytes).equals(clean)).toBe(true);
+  await setMissingDueDates();
+  expect(await countWaiting(admin)).toEqual({ applicants: 0, messages: 0 });
+  expect(await db().outbox.count()).toBe(0);
+  expect(await getImport(admin, id)).toMatchObject({ imported: 1, total: 2, rows: [] });
+  expect(await countLeft()).toEqual([0, 0]);
+  const events = await db().auditEvent.findMany({ where: { targetId: { in: [id, applicant!.id] } } });
+  expect(events.map(({ action, actorId }) => [action, actorId]).sort()).toEqual([
+    ["applicant.imported", admin.id],
+    ["import.started", admin.id],
+    ["resume.opened", admin.id],
+  ]);
+  // Uploaded again, the person is a duplicate.
+  const again = (await getImport(admin, await upload(buildPeople(1, () => "Ada").replace("ada0", "ada"))))!;
+  expect(again.rows.map(({ fate }) => fate)).toEqual(["duplicate"]);
+});
+
+test("an import that was interrupted continues, and stores each row once", async () => {
+  const id = await upload(buildPeople(25, (at) => (at === 14 ? "Crash" : "Ada")));
+  await db().import.update({ where: { id }, data: { state: "running" } });
+  await db().$executeRaw`ALTER TABLE applicants ADD CONSTRAINT crash CHECK (first_name <> 'Crash')`;
+  try {
+    await expect(runImports()).rejects.toThrow(/crash/);
+  } finally {
+    await db().$executeRaw`ALTER TABLE applicants DROP CONSTRAINT crash`;
+  }
+  expect([await db().applicant.count(), await db().importRow.count()]).toEqual([14, 11]);
+  await runFrequentMaintenance();
+  expect(await getImport(admin, id)).toMatchObject({ state: "done", imported: 25 });
+  expect(await db().applicant.groupBy({ by: ["email"] })).toHaveLength(25);
+});
+
+test("undo moves everything that the import has added to the trash, and nothing else", async () => {
+  const { id: other } = await createApplicant(db(), { jobId });
+  const id = await upload(buildPeople(60));
+  await startImport(admin, id);
+  await finish(id, "done");
+  await undoImport(admin, id);
+  await finish(id, "undone");
+  expect(await db().applicant.findMany({ select: { id: true } })).toEqual([{ id: other }]);
+  const trashed = await dbIncludingTrash().applicant.findMany({ where: { importId: id } });
+  expect(trashed.every(({ deletedBy }) => deletedBy === admin.id)).toBe(true);
+  expect(trashed).toHaveLength(60);
+  expect(await getStatus(undoImport(admin, id))).toBe(409);
+});
+
+test("an import of jobs adds closed jobs, and its undo takes their applications along", async () => {
+  const csv =
+    "Title;Type;Location;Description;Pay From;Currency;Pay Period\nWelder;contract;Oslo;Welds.;30;USD;hour\n;;;;;;\nRigger;;Remote;Rigs;;;\n";
+  const id = await upload(Buffer.from(`\uFEFF${csv}`, "utf16le"), [], "jobs");
+  expect((await getImport(admin, id))!.rows.map(({ fate }) => fate)).toEqual(["new", "invalid", "new"]);
+  await startImport(admin, id);
+  await finish(id, "done");
+  const jobs = await db().job.findMany({ where: { importId: id }, orderBy: { title: "desc" } });
+  expect(jobs).toMatchObject([
+    { title: "Welder", type: "Contract", status: "Closed", payMin: 30, payUnit: "hour" },
+    { title: "Rigger", type: "Full-Time", status: "Closed" },
+  ]);
+  await createApplicant(db(), { jobId: jobs[0]!.id });
+  await undoImport(admin, id);
+  await finish(id, "undone");
+  expect([await db().job.count(), await db().applicant.count()]).toEqual([1, 0]);
+});
+
+test("staff choose the columns of an unknown file, until the import starts", async () => {
+  const id = await upload("A,B,C,D,E,F\nAda,Moss,ada@example.com,503-555-0177,Rigger,x\n");
+  expect((await getImport(admin, id))!.rows[0]!.fate).toBe("invalid");
+  await mapColumns(admin, id, {
+    firstName: "0",
+    lastName: "1",
+    email: "2",
+    phone: "3",
+    job: "4",
+    stage: "99",
+  });
+  expect((await getImport(admin, id))!.rows[0]).toMatchObject({ title: "Ada Moss", fate: "new" });
+  await startImport(admin, id);
+  await finish(id, "done");
+  for (const change of [
+    () => mapColumns(admin, id, {}),
+    () => startImport(admin, id),
+    async () => receiveImport(admin, await buildForm({ import: id, resumes: [pdf("a.pdf", clean)] })),
+    () => startImport(admin, "nobody"),
+  ])
+    expect(await getStatus(change())).toBe(409);
+});
+
+test.each<[string, string | Uint8Array, number]>([
+  ["no text", new Uint8Array([0x61, 0xff, 0x62]), 422],
+  ["no rows", "First Name,Last Name\n", 422],
+  ["nothing", "", 422],
+  ["10,001 rows", buildPeople(10_001), 422],
+  ["201 columns", `${"a,".repeat(200)}a\n1\n`, 422],
+])("a file with %s is rejected", async (_what, csv, status) => {
+  expect(await getStatus(upload(csv))).toBe(status);
+  expect(await db().import.count()).toBe(0);
+});
+
+test("10,000 rows are previewed within the limits of a request", async () => {
+  const id = await upload(buildPeople(10_000));
+  const { rows } = (await getImport(admin, id))!;
+  expect(rows.filter(({ fate }) => fate === "new")).toHaveLength(10_000);
+});
+
+test("a preview is emptied on demand, and after seven days without use", async () => {
+  const [first, second, third] = [
+    await upload(buildPeople(1)),
+    await upload(`${HEAD}Ada,Moss,ada@example.com,503-555-0177,Rigger,,ada.pdf,`, [pdf("ada.pdf", clean)]),
+    await upload(buildPeople(3)),
+  ];
+  await undoImport(admin, first);
+  await finish(first, "undone");
+  const changedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+  await db().import.update({ where: { id: second }, data: { changedAt } });
+  await undoUnusedPreviews();
+  const states = (await listImports(admin)).map(({ id, state }) => [id, state]);
+  expect(states).toEqual([
+    [third, "preview"],
+    [second, "undone"],
+    [first, "undone"],
+  ]);
+  expect(await countLeft()).toEqual([3, 0]);
+});
+
+test("an erasure deletes the person's rows and files from previews", async () => {
+  await createApplicant(db(), { jobId, email: "Ada@example.com" });
+  const row = (name: string) => `${name},Moss,${name}@Example.com,503-555-0177,Rigger,,${name}.pdf,\r\n`;
+  await upload(HEAD + row("ada") + row("nada"), [pdf("ada.pdf", clean), pdf("nada.pdf", clean)]);
+  await erasePersonalData(admin, "ada@example.com");
+  expect((await db().importRow.findMany()).map(({ cells }) => JSON.parse(cells)[0])).toEqual(["nada"]);
+  expect((await db().importFile.findMany()).map(({ key }) => key)).toEqual(["nada.pdf"]);
+});
