@@ -123,14 +123,8 @@ const schema = (production: boolean) =>
       REQUIRE_SECOND_FACTOR: choice(["off", "admin"], "off or admin").default("off"),
       HOOK_PRIVATE_HOSTS: text
         .default("")
-        .transform((hosts) =>
-          hosts
-            .toLowerCase()
-            .split(",")
-            .map((host) => host.trim())
-            .filter(Boolean),
-        )
-        .refine((hosts) => hosts.every(isHost), {
+        .transform((hosts) => hosts.toLowerCase().split(/[\s,]+/))
+        .refine((hosts) => hosts.every((host) => host === "" || isHost(host)), {
           error: "must be hosts with commas between them, such as wiki.internal",
         }),
       INDEXNOW_KEY: text.optional().refine((key) => !key || /^[a-z\d-]{8,128}$/i.test(key), {

@@ -32,7 +32,6 @@ export const staffPaths = {
   importRedirects: "/admin/website/redirects/import",
   testMail: "/admin/website/test-mail",
   hooks: "/admin/website/hooks",
-  newHook: "/admin/website/hooks/new",
   websiteSetting: (key: string) => `/admin/website/${encodeURIComponent(key)}`,
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   /** Takes a composer with files. */

@@ -1,8 +1,9 @@
 "use client";
 
-import { useState, useEffect, useRef } from "react";
+import { useState } from "react";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
+import { ShownSecret } from "@/components/forms/shown-secret";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -11,7 +12,6 @@ import { RIGHTS } from "@/lib/auth/api-keys/rights";
 import { makeFailed, madeBefore } from "@/lib/api-keys/strings";
 import { staffPaths } from "@/lib/staff-paths";
 import { RightChoices } from "./right-choices";
-import { CopyButton } from "@/components/ui/copy-button";
 
 interface ApiKeyFormProps {
   submissionId: string;
@@ -68,34 +68,22 @@ interface MadeKeyProps {
   secret: string | null;
 }
 
-function MadeKey({ name, secret }: MadeKeyProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section aria-labelledby="made" className="max-w-[40rem] border border-line bg-white p-5">
-      <h2 id="made" ref={heading} tabIndex={-1} className="font-display text-xl font-semibold wrap-anywhere">
-        The key {name} is ready
-      </h2>
-      {secret === null ? (
-        <p className="mt-2">{madeBefore}</p>
-      ) : (
-        <>
-          <p className="mt-2">
-            Copy it now and store it where the program keeps its secrets. It's shown only once.
-          </p>
-          <p className="mt-4 rounded border border-line bg-paper p-3">
-            <code className="font-mono text-[15px] wrap-anywhere select-all">{secret}</code>
-            <CopyButton value={secret} valueName="key" />
-          </p>
-          <p className="mt-4 text-muted">
-            The program sends it in the header <code className="font-mono">Authorization: Bearer</code>, never
-            in an address.
-          </p>
-        </>
-      )}
-      <p className="mt-5">
-        <ButtonLink href={staffPaths.apiKeys}>All API keys</ButtonLink>
+const MadeKey = ({ name, secret }: MadeKeyProps) => (
+  <ShownSecret
+    title={`The key ${name} is ready`}
+    intro="Copy it now and store it where the program keeps its secrets. It's shown only once."
+    secret={secret}
+    sentBefore={madeBefore}
+    valueName="key"
+  >
+    {secret === null ? null : (
+      <p className="mt-4 text-muted">
+        The program sends it in the header <code className="font-mono">Authorization: Bearer</code>, never in
+        an address.
       </p>
-    </section>
-  );
-}
+    )}
+    <p className="mt-5">
+      <ButtonLink href={staffPaths.apiKeys}>All API keys</ButtonLink>
+    </p>
+  </ShownSecret>
+);

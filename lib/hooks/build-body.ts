@@ -1,67 +1,38 @@
 import "server-only";
+import type { HookCall } from "@/lib/generated/prisma/client";
 import { paths, readableJobPath } from "@/lib/paths";
-import { absoluteUrl, siteUrl } from "@/lib/site-url";
+import { absoluteUrl } from "@/lib/site-url";
 import { staffPaths } from "@/lib/staff-paths";
-import { eventLabels, type HookEvent, type HookForm } from "./hook";
+import { eventLabels, type HookEvent } from "./hook";
 
-export interface CallFacts {
-  id: string;
-  event: string;
-  kind: string;
-  recordId: string;
-  createdAt: Date;
+/** Returns the address of the record in the API, and that of the page for people. */
+function getPaths({ kind, recordId: id }: HookCall, title: string | null): [api: string, page: string] {
+  if (kind === "message") return [staffPaths.message(id), staffPaths.message(id)];
+  if (kind === "applicant") return [`/admin/job-applicants/${id}/desk`, staffPaths.applicant(id)];
+  return [staffPaths.job(id), title === null ? paths.job(id) : readableJobPath({ id, title })];
 }
-
-/** Where people read about the record. */
-const pagePaths: Record<string, (id: string) => string> = {
-  message: staffPaths.message,
-  applicant: staffPaths.applicant,
-  job: paths.job,
-};
-
-const apiPaths: Record<string, (id: string) => string> = {
-  message: staffPaths.message,
-  applicant: (id) => `/admin/job-applicants/${encodeURIComponent(id)}/desk`,
-  job: staffPaths.job,
-};
-
-const getUrl = (builders: typeof pagePaths, { kind, recordId }: CallFacts) =>
-  absoluteUrl(builders[kind]?.(recordId) ?? paths.home);
 
 const SLACK_ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** Builds the body of a call. It holds no personal data: `title` is that of a job, and null for a message. */
-export function buildBody(form: HookForm, call: CallFacts, title: string | null, key: string): string {
+export function buildBody(form: string, call: HookCall, title: string | null, key: string): object {
   const { id, event, kind, recordId, createdAt } = call;
+  const [api, page] = getPaths(call, title).map(absoluteUrl) as [string, string];
   const text = [eventLabels[event as HookEvent], title].filter(Boolean).join(": ");
-  const page =
-    kind === "job" && title !== null
-      ? absoluteUrl(readableJobPath({ id: recordId, title }))
-      : getUrl(pagePaths, call);
-  switch (form) {
-    case "json": {
-      const record = { kind, id: recordId, url: getUrl(apiPaths, call) };
-      return JSON.stringify({ id, event, created_at: createdAt.getTime(), record });
-    }
-    case "slack": {
-      const label = text.replace(/[&<>]/g, (character) => SLACK_ESCAPES[character]!);
-      return JSON.stringify({ text: `<${page}|${label}>` });
-    }
-    case "teams":
-      return JSON.stringify({ type: "message", attachments: [buildCard(text, page)] });
-    case "indexnow": {
-      const keyLocation = absoluteUrl(`/${key}.txt`);
-      return JSON.stringify({ host: new URL(siteUrl()).host, key, keyLocation, urlList: [page] });
-    }
+  if (form === "slack")
+    return { text: `<${page}|${text.replace(/[&<>]/g, (character) => SLACK_ESCAPES[character]!)}>` };
+  if (form === "teams") return { type: "message", attachments: [buildCard(text, page)] };
+  if (form === "indexnow") {
+    const keyLocation = absoluteUrl(`/${key}.txt`);
+    return { host: new URL(page).host, key, keyLocation, urlList: [page] };
   }
+  return { id, event, created_at: createdAt.getTime(), record: { kind, id: recordId, url: api } };
 }
 
 const buildCard = (text: string, url: string) => ({
   contentType: "application/vnd.microsoft.card.adaptive",
   content: {
-    type: "AdaptiveCard",
-    version: "1.4",
-    body: [{ type: "TextBlock", text, wrap: true }],
+    ...{ type: "AdaptiveCard", version: "1.4", body: [{ type: "TextBlock", text, wrap: true }] },
     actions: [{ type: "Action.OpenUrl", title: "Open", url }],
   },
 });

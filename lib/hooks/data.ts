@@ -1,8 +1,9 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import type * as z from "zod/mini";
 import { recordAdminActions } from "@/lib/audit/audit-log";
-import type { Site } from "@/lib/auth/viewer";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
+import type { Site } from "@/lib/auth/viewer";
 import { HOOKS_TAG } from "@/lib/cache/cache-tags";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
@@ -11,9 +12,8 @@ import { encrypt } from "@/lib/encryption/aes-gcm";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
-import type { HookCallRecord, HookEvent, HookForm, HookRecord, MadeHook } from "./hook";
 import { findAddressProblem } from "./post-call";
-import type { NewHook } from "./schema";
+import type { newHookSchema } from "./schema";
 import * as strings from "./strings";
 
 const HOOKS_MAX = 10;
@@ -22,25 +22,16 @@ const CALLS_LISTED = 100;
 /** Matches what staff have added. INDEXNOW_KEY makes another one. */
 const isOwn = { form: { not: "indexnow" } } as const;
 
-const select = { id: true, url: true, form: true, events: true, createdAt: true, disabledAt: true } as const;
+type NewHook = z.output<typeof newHookSchema>;
 
-const toRecord = (row: Prisma.HookGetPayload<{ select: typeof select }>): HookRecord => ({
-  ...row,
-  form: row.form as HookForm,
-  events: row.events as HookEvent[],
-});
+/** Returns all hooks, oldest first, with that of INDEXNOW_KEY, and without their secrets. */
+export const listHooks = async (_admin: Site) =>
+  db().hook.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }], omit: { secret: true } });
 
-/** Returns all hooks, oldest first, with that of INDEXNOW_KEY. */
-export async function listHooks(_admin: Site): Promise<HookRecord[]> {
-  const rows = await db().hook.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }], select });
-  return rows.map(toRecord);
-}
+export type HookRecord = Awaited<ReturnType<typeof listHooks>>[number];
 
-/**
- * Adds a hook with a new secret. Throws 403 without a recent proof, 409 when there are ten, and 422 for an address that is not
- * https or leads to a private network.
- */
-export async function createHook(admin: Site, input: NewHook, once?: IdempotencyKey): Promise<MadeHook> {
+/** Adds a hook with a new secret. Throws 403 without a recent proof, 409 when there are ten, and 422 for a wrong address. */
+export async function createHook(admin: Site, input: NewHook, once?: IdempotencyKey) {
   requireRecentProof(admin);
   const problem = findAddressProblem(input.url);
   if (problem) throw invalid({ url: problem });
@@ -48,24 +39,20 @@ export async function createHook(admin: Site, input: NewHook, once?: Idempotency
   const { id, repeated } = await db().$transaction((tx) =>
     storeOnce(tx, once, () => insertHook(tx, admin, input, secret)),
   );
-  const hook = await db().hook.findUnique({ where: { id }, select });
+  const hook = await db().hook.findUnique({ where: { id }, omit: { secret: true } });
   if (!hook) throw new HttpError(410, "This hook was added and has since been deleted.");
-  return { ...toRecord(hook), secret: repeated ? null : secret };
+  return { ...hook, secret: repeated ? null : secret };
 }
 
-async function insertHook(
-  tx: Prisma.TransactionClient,
-  admin: Site,
-  { url, form, events }: NewHook,
-  secret: string,
-): Promise<string> {
+async function insertHook(tx: Prisma.TransactionClient, admin: Site, input: NewHook, secret: string) {
   await lockUntilCommit(tx, Prisma.sql`hashtextextended('hooks', 0)`);
   if ((await tx.hook.count({ where: isOwn })) >= HOOKS_MAX) throw new HttpError(409, strings.tooMany);
   const id = randomBytes(9).toString("base64url");
-  const data = { id, url, form, events: [...new Set(events)], secret: encrypt("hook", secret, id) };
-  await tx.hook.create({ data: { ...data, createdBy: admin.id }, select: { id: true } });
+  const events = [...new Set(input.events)];
+  const data = { ...input, id, events, secret: encrypt("hook", secret, id), createdBy: admin.id };
+  await tx.hook.create({ data, select: { id: true } });
   await revalidateTagsOnCommit(tx, HOOKS_TAG);
-  await recordAdminActions(tx, admin, "added", "hook", [{ id, details: { fields: data.events } }]);
+  await recordAdminActions(tx, admin, "added", "hook", [{ id, details: { fields: events } }]);
   return id;
 }
 
@@ -80,28 +67,22 @@ export async function deleteHook(admin: Site, id: string): Promise<void> {
 }
 
 /** Returns the last 100 calls to all hooks, newest first. */
-export async function listHookCalls(_admin: Site): Promise<HookCallRecord[]> {
-  const calls = await db().hookCall.findMany({
+export const listHookCalls = async (_admin: Site) =>
+  db().hookCall.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: CALLS_LISTED,
     include: { hook: { select: { url: true } } },
   });
-  return calls.map(({ hook, event, state, ...call }) => ({
-    ...call,
-    url: hook.url,
-    event: event as HookEvent,
-    state: state as HookCallRecord["state"],
-  }));
-}
+
+export type HookCallRecord = Awaited<ReturnType<typeof listHookCalls>>[number];
 
 /** Makes a call that was sent or given up due again. Throws 404, also for a waiting one and for a disabled hook. */
 export async function resendCall(admin: Site, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const where = { id, state: { not: "waiting" }, hook: { disabledAt: null } };
-    const call = await tx.hookCall.findFirst({ where, select: { hookId: true } });
     const data = { state: "waiting", failures: 0, dueAt: new Date(), claims: { increment: 1 } };
-    const { count } = await tx.hookCall.updateMany({ where, data });
-    if (!call || count === 0) throw notFound("Call");
+    const [call] = await tx.hookCall.updateManyAndReturn({ where, data, select: { hookId: true } });
+    if (!call) throw notFound("Call");
     await recordAdminActions(tx, admin, "resent", "hook", [{ id: call.hookId }]);
   });
 }

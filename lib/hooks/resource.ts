@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
 import { epochField, idField, toShape } from "@/lib/resource-fields";
-import { HOOK_EVENTS, HOOK_FORMS } from "./hook";
 
 const hookResourceSchema = z.object({
   id: idField(),
   url: z.string(),
-  form: z.enum([...HOOK_FORMS, "indexnow"]),
-  events: z.array(z.enum(HOOK_EVENTS)),
+  form: z.string(),
+  events: z.array(z.string()),
   created_at: epochField(),
   disabled_at: z
     .nullable(epochField())

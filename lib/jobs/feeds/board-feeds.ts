@@ -2,11 +2,9 @@ import "server-only";
 import { company } from "@/lib/content/company";
 import { formatPay } from "@/lib/jobs/details/format-pay";
 import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
-import type { PayUnit, WorkMode } from "@/lib/jobs/details/detail-fields";
-import { getWorkMode } from "@/lib/jobs/details/place";
+import { getWorkMode, workModeLabels } from "@/lib/jobs/details/place";
 import type { PublicJob } from "@/lib/jobs/job";
 import { findPostingPlace } from "@/lib/jobs/posting/posting-place";
-import type { JobType } from "@/lib/jobs/schema";
 import { readableJobPath } from "@/lib/paths";
 import { absoluteUrl } from "@/lib/site-url";
 import { buildContent } from "./reader-feeds";
@@ -14,31 +12,8 @@ import { toCdata } from "./xml";
 
 // The formats that job boards pull: docs.indeed.com "XML feed reference", and LinkedIn's "XML feeds development guide".
 
-type Elements = Record<string, string | null>;
-
-const INDEED_TYPES: Record<JobType, string> = {
-  "Full-Time": "fulltime",
-  Contract: "contract",
-  "Part-Time": "parttime",
-};
-/** Indeed knows no word for work on site. */
-const INDEED_MODES: Partial<Record<WorkMode, string>> = { remote: "Fully remote", hybrid: "Hybrid remote" };
-const LINKEDIN_TYPES: Record<JobType, string> = {
-  "Full-Time": "FULL_TIME",
-  Contract: "CONTRACT",
-  "Part-Time": "PART_TIME",
-};
-const LINKEDIN_MODES: Record<WorkMode, string> = { onsite: "On-site", hybrid: "Hybrid", remote: "Remote" };
-const LINKEDIN_PERIODS: Record<PayUnit, string> = {
-  year: "YEARLY",
-  month: "MONTHLY",
-  week: "WEEKLY",
-  day: "DAILY",
-  hour: "HOURLY",
-};
-
 /** Returns elements with texts in CDATA sections, and leaves out those without a text. */
-const toElements = (elements: Elements): string =>
+const toElements = (elements: Record<string, string | null>): string =>
   Object.entries(elements)
     .map(([name, text]) => (text === null ? "" : `<${name}>${toCdata(text)}</${name}>\n`))
     .join("");
@@ -71,8 +46,9 @@ function buildIndeedJob(job: PublicJob): string {
     country: country ?? company.address.country,
     description: buildContent(job),
     salary: formatPay(job),
-    jobtype: INDEED_TYPES[job.type],
-    remotetype: (mode && INDEED_MODES[mode]) ?? null,
+    jobtype: job.type.toLowerCase().replace("-", ""),
+    // Indeed knows no word for work on site.
+    remotetype: mode === "remote" ? "Fully remote" : mode === "hybrid" ? "Hybrid remote" : null,
     expirationdate: job.closesOn,
   });
 }
@@ -87,8 +63,8 @@ function buildLinkedInJob(job: PublicJob): string {
     applyUrl: getUrl(job, "linkedin"),
     location: job.location,
     ...getPlace(job),
-    workplaceTypes: mode && LINKEDIN_MODES[mode],
-    jobtype: LINKEDIN_TYPES[job.type],
+    workplaceTypes: mode && workModeLabels[mode],
+    jobtype: job.type.toUpperCase().replace("-", "_"),
     posterEmail: company.email,
   });
   return elements + buildLinkedInSalary(job);
@@ -101,7 +77,10 @@ function buildLinkedInSalary({ payMin, payMax, payCurrency, payUnit }: PublicJob
       ? ""
       : `<${name}>\n${toElements({ amount: String(amount), currencyCode: payCurrency })}</${name}>\n`;
   const ends = toAmount("highEnd", payMax) + toAmount("lowEnd", payMin);
-  const period = toElements({ period: LINKEDIN_PERIODS[payUnit], type: "BASE_SALARY" });
+  const period = toElements({
+    period: payUnit === "day" ? "DAILY" : `${payUnit}ly`.toUpperCase(),
+    type: "BASE_SALARY",
+  });
   return ends === "" ? "" : `<salaries>\n<salary>\n${ends}${period}</salary>\n</salaries>\n`;
 }
 

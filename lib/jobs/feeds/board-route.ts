@@ -1,4 +1,5 @@
 import "server-only";
+import { Readable } from "node:stream";
 import { getPublicJobs } from "@/lib/jobs/public-jobs";
 import { buildBoardFeed } from "./board-feeds";
 
@@ -10,18 +11,9 @@ export const boardRoute = (board: Parameters<typeof buildBoardFeed>[0]) => async
       status: 503,
       headers: { "retry-after": "5" },
     });
-  return new Response(toStream(buildBoardFeed(board, jobs)), {
+  // Strings become bytes outside of the object mode.
+  const body = Readable.toWeb(Readable.from(buildBoardFeed(board, jobs), { objectMode: false }));
+  return new Response(body as ReadableStream<Uint8Array>, {
     headers: { "content-type": "application/xml; charset=utf-8" },
   });
 };
-
-function toStream(parts: Iterator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull(controller) {
-      const { done, value } = parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-}

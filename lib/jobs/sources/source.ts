@@ -36,10 +36,10 @@ function findNamedSource(query: URLSearchParams): string | null {
   return name ? toNamedSource(name) : null;
 }
 
-/** Visitors cannot claim to be added by staff. */
+/** Visitors cannot claim to be added or imported by staff. */
 function toNamedSource(text: string): string {
   const name = text.slice(0, TEXT_MAX).trim().toLowerCase();
-  if (name === "staff") return "other";
+  if (name === "staff" || name === "import") return "other";
   return findPortal(name) ?? (CAMPAIGN.test(name) ? name : "other");
 }
 
