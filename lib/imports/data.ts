@@ -17,7 +17,7 @@ import { runImportsSoon } from "./run-imports";
 import * as strings from "./strings";
 
 const COLUMNS_MAX = 200;
-const ROWS_PER_INSERT = 1000;
+const ROWS_PER_INSERT = 500;
 
 interface UploadedFile {
   name: string;
