@@ -49,7 +49,7 @@ const nextConfig: NextConfig = {
     { source: "/:file(img/(?!team/).+|widget/.+)", headers: toHeaders(FILE_CACHING) },
     // The address of a mailed link is a secret.
     {
-      source: "/:page(reset-password|application)/:secret",
+      source: "/:page(reset-password|application|invitation)/:secret",
       headers: toHeaders({ "Referrer-Policy": "no-referrer" }),
     },
     { source: "/share/:path*", headers: toHeaders(EMBEDDABLE_HEADERS) },

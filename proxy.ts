@@ -41,7 +41,7 @@ export function proxy(request: NextRequest): NextResponse {
   const target = api ?? getInternalPath(pathname, search);
   const isApi = api !== null || target.startsWith("/api/");
   const requestId = randomUUID();
-  const response = reject(request, isApi) ?? redirect(request) ?? forward();
+  const response = reject(request, isApi) ?? answerIndexNow(pathname) ?? redirect(request) ?? forward();
   response.headers.set(REQUEST_ID_HEADER, requestId);
   if (env().SITE_URL.startsWith("https:")) response.headers.set("strict-transport-security", HSTS);
   return response;
@@ -144,6 +144,15 @@ function redirect({ method, nextUrl, url }: NextRequest): NextResponse | null {
     const headers = { ...nonPageHeaders, "cache-control": caching };
     return NextResponse.redirect(new URL(target, url), { status, headers });
   }
+}
+
+/** Shows search engines that the site knows INDEXNOW_KEY. */
+function answerIndexNow(pathname: string): NextResponse | null {
+  const key = env().INDEXNOW_KEY;
+  if (!key || pathname !== `/${key}.txt`) return null;
+  return new NextResponse(key, {
+    headers: { ...nonPageHeaders, "content-type": "text/plain; charset=utf-8" },
+  });
 }
 
 const nonPageHeaders = { ...COMMON_HEADERS, ...ENDPOINT_HEADERS, "cache-control": "no-store" };

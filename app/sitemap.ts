@@ -2,7 +2,7 @@ import type { MetadataRoute } from "next";
 import { getLastChange } from "@/lib/audit/last-change";
 import type { PublicJob } from "@/lib/jobs/job";
 import { getPublicJobsOrNone } from "@/lib/jobs/public-jobs";
-import { paths } from "@/lib/paths";
+import { paths, readableJobPath } from "@/lib/paths";
 import { publicPages } from "@/lib/seo/public-pages";
 import { absoluteUrl } from "@/lib/site-url";
 
@@ -21,7 +21,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
       lastModified: new Date(Math.max(Date.parse(revised), ...(changes[path] ?? []))),
     })),
     ...publicJobs.map((job) => ({
-      url: absoluteUrl(paths.job(job.id)),
+      url: absoluteUrl(readableJobPath(job)),
       lastModified: new Date(getChangedAt(job)),
     })),
   ];

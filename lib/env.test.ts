@@ -81,6 +81,20 @@ test("an S3 store is configured completely or not at all", () => {
   expect(() => parseEnv({ ...good, RESUME_STORE: "disk" })).toThrow(/RESUME_STORE must be database or s3/);
 });
 
+test("the company's own sign-in is configured completely or not at all", () => {
+  const provider = { OIDC_CLIENT_ID: "website", OIDC_CLIENT_SECRET: "secret" };
+  const configured = parseEnv({
+    ...good,
+    ...provider,
+    OIDC_ISSUER: "http://127.0.0.1:4000",
+    OIDC_DOMAINS: "Example.com, example.org",
+  });
+  expect(configured.OIDC_DOMAINS).toEqual(["example.com", "example.org"]);
+  expect(configured.OIDC_NAME).toBe("your company account");
+  expect(() => parseEnv({ ...good, ...provider })).toThrow(/OIDC_ISSUER is required/);
+  expect(() => parseEnv({ ...good, REQUIRE_OIDC: "1" })).toThrow(/OIDC_CLIENT_SECRET is required/);
+});
+
 test.each(["0.0.0.0", "::", "10.0.0.7", "metrics.internal", "127.0.0.1.example.com"])(
   "metrics on %s need a token",
   (METRICS_ADDRESS) => {
@@ -119,6 +133,9 @@ test.each([
   ["LOG_REQUESTS", "no", 'must be 0 or 1, not "no".'],
   ["S3_FORCE_PATH_STYLE", "yes", 'must be 0 or 1, not "yes".'],
   ["REQUIRE_SECOND_FACTOR", "yes", 'must be off or admin, not "yes".'],
+  ["OIDC_ISSUER", "http://login.example.com", "must be an https address without a query"],
+  ["OIDC_ISSUER", "https://login.example.com/?tenant=1", "must be an https address without a query"],
+  ["OIDC_DOMAINS", "@example.com", 'such as example.com,example.org, not "@example.com".'],
   ["RESUME_STORE", "S3", 'must be database or s3, not "S3".'],
   ["REPLY_TO", "me", 'must be staff or sender, not "me".'],
   ["NODE_ENV", "prod", 'must be development, production or test, not "prod".'],
@@ -185,6 +202,7 @@ test.each([
 
 test("every variable has a message of ours for a value that no kind accepts", () => {
   const free = ["DATA_DIR", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+  free.push("OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME");
   const checked = environmentNames().filter((name) => ![...free, "WEB_DATABASE_URL"].includes(name));
   const wrong = Object.fromEntries(checked.map((name) => [name, "??"]));
   let message = "";

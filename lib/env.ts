@@ -14,9 +14,11 @@ import {
   scriptAddress,
   days,
   rate,
+  domains,
   isHost,
   isNameServer,
   isOrigin,
+  isProviderAddress,
 } from "@/lib/environment/env-fields";
 import { describeMisspeltNames } from "@/lib/environment/env-names";
 import { parseIpAddress } from "./text/ip-address";
@@ -32,6 +34,7 @@ const METRICS_TOKEN_MIN = 16;
 const EXAMPLE_SECRETS = ["change-me", "changeme", "your-secret", "example", "secret"];
 
 const S3_REQUIRED = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+const OIDC_REQUIRED = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
 
 const schema = (production: boolean) =>
   z
@@ -118,6 +121,29 @@ const schema = (production: boolean) =>
       CLAMAV_PORT: port(1, 3310).default(3310),
       ALERT_MAILS_PER_MINUTE: wholeNumber(1, 60_000, 120).default(120),
       REQUIRE_SECOND_FACTOR: choice(["off", "admin"], "off or admin").default("off"),
+      HOOK_PRIVATE_HOSTS: text
+        .default("")
+        .transform((hosts) =>
+          hosts
+            .toLowerCase()
+            .split(",")
+            .map((host) => host.trim())
+            .filter(Boolean),
+        )
+        .refine((hosts) => hosts.every(isHost), {
+          error: "must be hosts with commas between them, such as wiki.internal",
+        }),
+      INDEXNOW_KEY: text.optional().refine((key) => !key || /^[a-z\d-]{8,128}$/i.test(key), {
+        error: "must have 8 to 128 letters, digits and dashes",
+      }),
+      OIDC_ISSUER: text.optional().refine((url) => !url || isProviderAddress(url), {
+        error: "must be an https address without a query, for example https://accounts.google.com",
+      }),
+      OIDC_CLIENT_ID: text.optional(),
+      OIDC_CLIENT_SECRET: optionalSecret,
+      OIDC_NAME: text.max(40, { error: "must have at most 40 characters" }).default("your company account"),
+      OIDC_DOMAINS: domains,
+      REQUIRE_OIDC: switchOf("0"),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),
       RATE_LIMIT_CODE: rate("10/900"),
@@ -129,10 +155,13 @@ const schema = (production: boolean) =>
       RATE_LIMIT_GLOBAL: rate("2000/3600"),
     })
     .superRefine((values, context) => {
-      const usesS3 = values.S3_BUCKET !== undefined || values.RESUME_STORE === "s3";
-      for (const name of S3_REQUIRED)
-        if (usesS3 && !values[name])
-          context.addIssue({ code: "custom", path: [name], message: "is required for an S3 store" });
+      const require = (names: readonly (keyof typeof values)[], purpose: string) => {
+        for (const name of names.filter((required) => !values[required]))
+          context.addIssue({ code: "custom", path: [name], message: `is required for ${purpose}` });
+      };
+      if (values.S3_BUCKET || values.RESUME_STORE === "s3") require(S3_REQUIRED, "an S3 store");
+      if (values.REQUIRE_OIDC === "1" || OIDC_REQUIRED.some((name) => values[name]))
+        require(OIDC_REQUIRED, "the company's own sign-in");
     })
     .superRefine(({ INBOUND_ADDRESS, INBOUND_SECRET }, context) => {
       if (!INBOUND_ADDRESS || INBOUND_SECRET) return;
@@ -182,7 +211,7 @@ const SECRETS = new Set([
     "SMTP_URL",
     "METRICS_TOKEN",
   ],
-  ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "INBOUND_SECRET"],
+  ...["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "INBOUND_SECRET", "OIDC_CLIENT_SECRET"],
 ]);
 
 const SHOWN_MAX = 60;

@@ -1,7 +1,11 @@
 import { SIGN_IN_PATH } from "./session-paths";
+import { toSlug } from "./text/slug";
 
 /** ID of the list of jobs, to which a search leads. */
 export const JOB_RESULTS = "openings";
+
+/** Slugs that are pages below a job, and the empty one. */
+const TAKEN_SLUG = /^(?:apply|application|preview|)$/;
 
 /** The job that always exists. */
 export const GENERAL_APPLICATION_PATH = "/jobs/general";
@@ -26,6 +30,8 @@ export const paths = {
   jobsFound: "/jobs/search",
   jobsRss: "/feeds/jobs.xml",
   jobsJson: "/feeds/jobs.json",
+  jobsIndeed: "/feeds/indeed.xml",
+  jobsLinkedIn: "/feeds/linkedin.xml",
   webinarCalendar: "/feeds/webinar.ics",
   /** Takes the form of an application. proxy.ts does not match it, so that the file streams. */
   jobApplication: (id: string) => `/jobs/${encodeURIComponent(id)}/application`,
@@ -61,12 +67,20 @@ export const paths = {
   setup: "/setup",
   signIn: SIGN_IN_PATH,
   challenge: "/sign-in/challenge",
+  /** Starts the company's own sign-in, as a POST. `again` proves the session anew. */
+  companySignIn: ({ next = "", again = false }: { next?: string; again?: boolean }) =>
+    `/auth/signin/company?${new URLSearchParams({ next, ...(again && { again: "1" }) })}`,
+  companyCallback: "/auth/callback/company",
+  /** The cookies of the two. */
+  companyExchange: "/auth",
+  companyProblem: (problem: string) => `${SIGN_IN_PATH}#company-${problem}`,
   signOut: "/sign-out",
   forgotPassword: "/forgot-password",
   forgotPasswordSent: "/forgot-password/sent",
   changePassword: "/change-password",
   passwordChanged: "/change-password/done",
   resetPassword: (secret: string) => `/reset-password/${encodeURIComponent(secret)}`,
+  invitationLink: (secret: string) => `/invitation/${encodeURIComponent(secret)}`,
   account: "/account",
   newApp: "/account/authenticator-app",
   recoveryCodes: "/account/recovery-codes",
@@ -77,3 +91,7 @@ export const paths = {
   openApi: "/api/openapi.json",
   widget: "/widget/jobs.js",
 } as const;
+
+/** Returns the address of a job that search engines know. Any other slug leads to the job, too. */
+export const readableJobPath = ({ id, title }: { id: string; title: string }) =>
+  `${paths.job(id)}/${toSlug(title).replace(TAKEN_SLUG, "job")}`;

@@ -31,6 +31,8 @@ export const staffPaths = {
   redirects: "/admin/website/redirects",
   importRedirects: "/admin/website/redirects/import",
   testMail: "/admin/website/test-mail",
+  hooks: "/admin/website/hooks",
+  newHook: "/admin/website/hooks/new",
   websiteSetting: (key: string) => `/admin/website/${encodeURIComponent(key)}`,
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   /** Takes a composer with files. */

@@ -10,7 +10,8 @@ import { ReloadOnSessionEnd } from "@/components/layout/staff/live/reload-on-ses
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
 import { Wordmark } from "@/components/layout/wordmark";
 import { fullName } from "@/lib/text/full-name";
-import { type Admin, getAdmin } from "@/lib/auth/viewer";
+import { getCompanyLabel } from "@/lib/auth/company/provider";
+import { type Admin, getAdmin, hasArea } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { countWaiting } from "@/lib/clock/waiting-counts";
 import { getEventHub } from "@/lib/staff-events/event-hub";
@@ -52,14 +53,18 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             <Wordmark />
           </a>
         </header>
-        <main id="main">{data === "signed-out" ? <InlineSignIn /> : <AccessDenied />}</main>
+        <main id="main">
+          {data === "signed-out" ? <InlineSignIn company={getCompanyLabel()} /> : <AccessDenied />}
+        </main>
       </>
     );
   }
 
   const { admin, counts, listVersion } = data;
   return (
-    <StaffFrame rail={<AdminRail company={company.name} name={fullName(admin)} counts={counts} />}>
+    <StaffFrame
+      rail={<AdminRail company={company.name} name={fullName(admin)} areas={admin.areas} counts={counts} />}
+    >
       <ReloadOnSessionEnd />
       <LiveUpdates version={version} waiting={counts?.waiting ?? 0} listVersion={listVersion} />
       <DeploymentSkewBar />
@@ -86,8 +91,8 @@ async function readTabCounts(admin: Admin) {
 }
 
 async function countAllTabs(admin: Admin) {
-  const [{ inbox }, tabs, waiting] = await Promise.all([
-    countMessages(admin),
+  const [inbox, tabs, waiting] = await Promise.all([
+    hasArea(admin, "messages") ? countMessages(admin).then(({ inbox: count }) => count) : undefined,
     countTabs(admin),
     countWaiting(admin),
   ]);

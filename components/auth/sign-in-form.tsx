@@ -12,12 +12,13 @@ import { postSignInForm, signIn } from "@/lib/account/sign-in-actions";
 import * as strings from "@/lib/auth/strings";
 import { type SignInForm as Values, signInSchema } from "@/lib/auth/schema";
 import { paths } from "@/lib/paths";
+import { CompanyButton } from "./company-button";
 import { CookieNotice } from "./cookie-notice";
 import { PasskeyButton } from "./passkey-button";
 import { mayBeSignedIn, openNextPage } from "./session-events";
 
-/** `next` is the page to open after sign-in. Without it, the server chooses by the user's role. */
-export function SignInForm({ next }: { next?: string }) {
+/** `next` is the page to open after sign-in. Without it, the server chooses by the user's role. `company` names another way. */
+export function SignInForm({ next, company }: { next?: string; company?: string }) {
   const form = useForm<Values>({ resolver: zodResolver(signInSchema), mode: "onTouched" });
   const { formProps, bindField, busy, posted, failed, setFailed, failureProps } = useServerForm({
     form,
@@ -36,26 +37,29 @@ export function SignInForm({ next }: { next?: string }) {
     },
   });
   return (
-    <form {...formProps} noValidate className="flex flex-col gap-5">
-      {next ? <input type="hidden" name="next" value={next} /> : null}
-      <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
-      <PasswordField label="Password" autoComplete="current-password" {...bindField("password")} />
-      <CookieNotice />
-      <FormFailure
-        {...failureProps}
-        message={failed?.message ?? posted?.message}
-        hint="Your email is kept when you reload, but your password isn't. Type it again afterward."
-      />
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <SubmitButton busy={busy} busyText="Signing in..." allowed={form.formState.isValid}>
-          Sign in
-        </SubmitButton>
-        <Link href={paths.forgotPassword} className="text-river underline underline-offset-4">
-          Forgot your password?
-        </Link>
-      </div>
-      <PasskeyButton use="sign-in" next={next} />
-    </form>
+    <>
+      <form {...formProps} noValidate className="flex flex-col gap-5">
+        {next ? <input type="hidden" name="next" value={next} /> : null}
+        <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
+        <PasswordField label="Password" autoComplete="current-password" {...bindField("password")} />
+        <CookieNotice />
+        <FormFailure
+          {...failureProps}
+          message={failed?.message ?? posted?.message}
+          hint="Your email is kept when you reload, but your password isn't. Type it again afterward."
+        />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <SubmitButton busy={busy} busyText="Signing in..." allowed={form.formState.isValid}>
+            Sign in
+          </SubmitButton>
+          <Link href={paths.forgotPassword} className="text-river underline underline-offset-4">
+            Forgot your password?
+          </Link>
+        </div>
+        <PasskeyButton use="sign-in" next={next} />
+      </form>
+      {company ? <CompanyButton name={company} next={next} /> : null}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ let isDocumentCounted = false;
 /** Tells the server that a visitor opened a job by a client-side navigation, which may need no request. */
 export function CountNavigation({ jobId }: { jobId: string }) {
   useEffect(() => {
-    const isDocument = !isDocumentCounted && getDocumentUrl().pathname === paths.job(jobId);
+    const isDocument = !isDocumentCounted && getDocumentUrl().pathname === location.pathname;
     isDocumentCounted = true;
     if (!isDocument) navigator.sendBeacon(paths.jobView(jobId, getPageSource()));
   }, [jobId]);

@@ -6,9 +6,15 @@ import { listCountries } from "@/lib/jobs/details/countries";
 import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
 import { workModeOptions } from "./job-form-values";
 import { FieldGroup } from "./field-group";
+import type { Contact } from "./promised-fields";
 import type { BindJobField } from "./job-form";
 
-export function JobDetailFields({ bindField }: { bindField: BindJobField }) {
+interface JobDetailFieldsProps {
+  bindField: BindJobField;
+  staff: readonly Contact[];
+}
+
+export function JobDetailFields({ bindField, staff }: JobDetailFieldsProps) {
   return (
     <div className="grid gap-6 pt-4">
       <FieldGroup
@@ -44,6 +50,7 @@ export function JobDetailFields({ bindField }: { bindField: BindJobField }) {
         {...bindField("employer")}
       />
       <QuestionFields bindField={bindField} />
+      <StaffFields bindField={bindField} staff={staff} />
     </div>
   );
 }
@@ -63,6 +70,36 @@ function QuestionFields({ bindField }: { bindField: BindJobField }) {
         <CheckLine label="A link to their work or profile" {...bind("asksProfileLink")} />
         <CheckLine label="Work authorization and sponsorship" {...bind("asksWorkAuthorization")} />
       </div>
+    </FieldGroup>
+  );
+}
+
+function StaffFields({ bindField, staff }: JobDetailFieldsProps) {
+  const { error, defaultValue: _value, ...told } = bindField("toldIds");
+  return (
+    <FieldGroup
+      legend="New applications"
+      hint="These people get the notice, as soon as each has chosen on the account page. Without anyone, it goes to STAFF_EMAIL."
+    >
+      <SelectField
+        label="Owner"
+        options={[
+          { value: "", label: "Nobody" },
+          ...staff.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...bindField("ownerId")}
+      />
+      <fieldset className="sm:col-span-2">
+        <legend className="mb-2 font-semibold">People to tell</legend>
+        {staff.map(({ id, name }) => (
+          <CheckLine key={id} label={name} value={id} {...told} />
+        ))}
+        {error ? (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {error}
+          </p>
+        ) : null}
+      </fieldset>
     </FieldGroup>
   );
 }

@@ -5,7 +5,7 @@ import { jobsSection, jobsTexts } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import type { PublicJob } from "@/lib/jobs/job";
-import { paths } from "@/lib/paths";
+import { paths, readableJobPath } from "@/lib/paths";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { CollectionNotice } from "@/components/applicants/collection-notice";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
@@ -113,7 +113,7 @@ function getQuestions({ asksCoverNote, asksProfileLink, asksWorkAuthorization }:
 function JobIntro({ job }: Pick<JobDetailsProps, "job">) {
   const crumbs = [
     { label: pages["/jobs"].heading, href: paths.jobs },
-    { label: job.title, href: paths.job(job.id) },
+    { label: job.title, href: readableJobPath(job) },
   ];
   return (
     <div className="relative border-b border-line md:col-span-full">

@@ -13,7 +13,13 @@ import { buildJobForm, JobFields } from "./job-form";
 import { JOB_FORM_FIELDS, toFormValues } from "@/components/jobs/job-form-values";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 
-export function AddJob({ contacts, original }: { contacts: readonly Contact[]; original?: JobRecord }) {
+interface People {
+  contacts: readonly Contact[];
+  /** Who can hear of applications. */
+  staff: readonly Contact[];
+}
+
+export function AddJob({ original, ...people }: People & { original?: JobRecord }) {
   const job = original ? toCopy(original) : { ...NEW_JOB, title: "", description: "" };
   const showUndoToast = useUndoDeleteToast();
   const { run: remove } = useAction(
@@ -38,7 +44,7 @@ export function AddJob({ contacts, original }: { contacts: readonly Contact[]; o
       successButton={(id) => ({ label: undo, run: () => remove(id) })}
       {...buildJobForm(job)}
     >
-      {(form) => <JobFields job={job} contacts={contacts} {...form} />}
+      {(form) => <JobFields job={job} {...people} {...form} />}
     </AddDialog>
   );
 }
@@ -48,7 +54,7 @@ function toCopy({ id: _id, version: _version, createdAt: _createdAt, ...fields }
   return { ...fields, status: "Closed", opensOn: null, closesOn: null } as const;
 }
 
-export function EditJob({ job, contacts }: { job: JobRecord; contacts: readonly Contact[] }) {
+export function EditJob({ job, ...people }: People & { job: JobRecord }) {
   const { id, version, createdAt: _createdAt, ...fields } = job;
   return (
     <EditDialog
@@ -70,7 +76,7 @@ export function EditJob({ job, contacts }: { job: JobRecord; contacts: readonly 
       )}
       {...buildJobForm(fields)}
     >
-      {(form) => <JobFields job={fields} contacts={contacts} {...form} />}
+      {(form) => <JobFields job={fields} {...people} {...form} />}
     </EditDialog>
   );
 }

@@ -31,6 +31,8 @@ export const toFormValues = (job: JobInput) => ({
   asksCoverNote: job.asksCoverNote ?? false,
   asksProfileLink: job.asksProfileLink ?? false,
   asksWorkAuthorization: job.asksWorkAuthorization ?? false,
+  ownerId: job.ownerId ?? "",
+  toldIds: job.toldIds ?? [],
 });
 
 export type JobFormInput = ReturnType<typeof toFormValues>;
@@ -60,7 +62,7 @@ export function previewPay(input: PayInput): string | null {
 }
 
 export const hasDetails = (job: JobInput) =>
-  DETAIL_FIELDS.some((name) => job[name] != null && job[name] !== false);
+  DETAIL_FIELDS.some((name) => !["", "false", "null", "undefined"].includes(String(job[name])));
 
 export const JOB_FORM_FIELDS = [
   { name: "title", label: "Title" },
@@ -85,6 +87,8 @@ export const JOB_FORM_FIELDS = [
   { name: "asksCoverNote", label: "Asks for a cover note" },
   { name: "asksProfileLink", label: "Asks for a link" },
   { name: "asksWorkAuthorization", label: "Asks about work authorization" },
+  { name: "ownerId", label: "Owner" },
+  { name: "toldIds", label: "People to tell" },
 ] as const;
 
 export const workModeOptions = [

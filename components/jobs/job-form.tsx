@@ -34,9 +34,10 @@ export const buildJobForm = (job: JobInput) => ({
 interface JobFieldsProps extends JobForm {
   job: JobInput;
   contacts: readonly Contact[];
+  staff: readonly Contact[];
 }
 
-export function JobFields({ form, bindField, job, contacts }: JobFieldsProps) {
+export function JobFields({ form, bindField, job, contacts, staff }: JobFieldsProps) {
   const { errors } = form.formState;
   const [payMin, payMax, payCurrency, payUnit] = useWatch({ control: form.control, name: PAY_FIELDS });
   const [status, contactId, reason] = useWatch({ control: form.control, name: PROMISE_FIELDS });
@@ -75,7 +76,7 @@ export function JobFields({ form, bindField, job, contacts }: JobFieldsProps) {
           initiallyOpen={hasDetails(job)}
           hasError={DETAIL_FIELDS.some((name) => errors[name])}
         >
-          <JobDetailFields bindField={bindField} />
+          <JobDetailFields bindField={bindField} staff={staff} />
         </FormSection>
       </div>
       <JobPreview control={form.control} pay={pay} contacts={contacts} />

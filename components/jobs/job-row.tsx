@@ -3,7 +3,7 @@
 import Link, { useLinkStatus } from "next/link";
 import { jobsSection } from "@/lib/content/sections";
 import type { FactTexts } from "@/lib/jobs/details/fact-texts";
-import { paths } from "@/lib/paths";
+import { readableJobPath } from "@/lib/paths";
 import { OpenedAgo } from "./opened-ago";
 
 interface JobRowProps {
@@ -19,7 +19,7 @@ export function JobRow({ id, title, facts }: JobRowProps) {
     <li className="group relative grid gap-x-6 gap-y-1 border-b border-line py-3.5 wrap-anywhere transition-colors duration-150 hover:bg-mist/60 md:grid-cols-[1fr_auto] md:items-baseline">
       <h3 className="text-[1.2rem] md:text-[1.25rem]">
         <Link
-          href={paths.job(id)}
+          href={readableJobPath({ id, title })}
           prefetch={false}
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >

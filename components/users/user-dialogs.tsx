@@ -1,19 +1,33 @@
 "use client";
 
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
 import { AddDialog, EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { Field } from "@/components/forms/field";
 import { NameFields } from "@/components/records/name-fields";
 import { PasswordField } from "@/components/forms/password-field";
 import { SelectField } from "@/components/forms/select-field";
 import { toast } from "@/components/ui/toast/toast";
-import { addUser, changeRole, resetPassword } from "@/lib/users/actions";
+import { addUser, changeAreas, changeRole, resetPassword } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";
-import { newUserSchema, ROLES, type RoleChange, roleSchema, resetPasswordSchema } from "@/lib/users/schema";
+import {
+  type AreasChange,
+  areasSchema,
+  type NewUser,
+  newUserSchema,
+  ROLES,
+  type RoleChange,
+  roleSchema,
+  resetPasswordSchema,
+} from "@/lib/users/schema";
+import { AREAS, nameAreas } from "@/lib/auth/areas";
+import { AreaChoices } from "./area-choices";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 
 export const AddUser = () => (
   <AddDialog
     button="Add User"
+    variant="secondary"
     title="Add a user"
     add={addUser}
     success={strings.added}
@@ -21,10 +35,10 @@ export const AddUser = () => (
     failure={strings.addFailed}
     schema={newUserSchema}
     requires={newUserSchema}
-    initialValues={{ email: "", password: "", firstName: "", lastName: "", role: "USER" }}
-    fields={["email", "password", "firstName", "lastName", "role"]}
+    initialValues={{ email: "", password: "", firstName: "", lastName: "", role: "USER", areas: [...AREAS] }}
+    fields={["email", "password", "firstName", "lastName", "role", "areas"]}
   >
-    {({ bindField }) => (
+    {({ bindField, form }) => (
       <>
         <p className="text-muted">Every field is required.</p>
         <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
@@ -36,11 +50,12 @@ export const AddUser = () => (
         <NameFields firstName={bindField("firstName")} lastName={bindField("lastName")} />
         <SelectField
           label="Role"
-          hint="Administrators see and change everything. Users only review the applications you share with them."
+          hint="Administrators see and change what is in their areas. Users only review the applications you share with them."
           options={ROLES}
           className="sm:w-1/2"
           {...bindField("role")}
         />
+        <NewUserAreas form={form} />
       </>
     )}
   </AddDialog>
@@ -76,6 +91,51 @@ export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
 }
 
 const FIELDS = [{ name: "role", label: "Role" }] as const;
+
+type NewUserInput = z.input<typeof newUserSchema>;
+
+function NewUserAreas({ form }: { form: UseFormReturn<NewUserInput, unknown, NewUser> }) {
+  if (useWatch({ control: form.control, name: "role" }) !== "ADMIN") return null;
+  return <AreaChoices input={form.register("areas")} error={form.formState.errors.areas?.message} />;
+}
+
+interface ChangeAreasProps extends AreasChange {
+  id: string;
+  name: string;
+  version: number;
+}
+
+export function ChangeAreas({ id, name, areas, version }: ChangeAreasProps) {
+  return (
+    <EditDialog
+      button="Change areas"
+      variant="secondary"
+      title={`Change the areas of ${name}`}
+      description={<p>They see the change at their next click, and their API keys follow.</p>}
+      version={version}
+      update={(change) => changeAreas({ id, ...change })}
+      success={strings.areasUpdated}
+      failure={strings.roleFailed}
+      submitLabel="Change areas"
+      busyText="Changing..."
+      renderConflict={(typed) => (
+        <EditConflict
+          item="user"
+          stored={{ areas: nameAreas(areas) }}
+          typed={{ areas: nameAreas(typed.areas) }}
+          fields={[{ name: "areas", label: "Areas" }]}
+        />
+      )}
+      schema={areasSchema}
+      initialValues={{ areas }}
+      fields={["areas"]}
+    >
+      {({ form }) => (
+        <AreaChoices input={form.register("areas")} error={form.formState.errors.areas?.message} />
+      )}
+    </EditDialog>
+  );
+}
 
 interface ResetPasswordProps {
   id: string;

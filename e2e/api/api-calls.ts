@@ -77,6 +77,9 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "GET /admin/users/{id}": newUser,
   "PUT /admin/users/{id}": async (context) => ({ ...(await newUser(context)), body: { role: "USER" } }),
   "DELETE /admin/users/{id}": newUser,
+  "POST /admin/invitations": async () => ({
+    body: { ...names, email: `i-${crypto.randomUUID().slice(0, 8)}@example.com`, areas: ["hiring"] },
+  }),
   "GET /admin/messages": async () => ({ query: "?start=0&end=8640000000000000" }),
   "GET /admin/messages/{id}": newMessage,
   "PUT /admin/messages/{id}": async (context) => ({
@@ -118,6 +121,12 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "POST /admin/api-keys": async () => ({ body: newKey() }),
   "DELETE /admin/api-keys/{id}": async ({ send, administrator }) => {
     const made = await send("POST /admin/api-keys", { body: newKey() }, administrator);
+    return { id: (await made.json()).id };
+  },
+  "GET /admin/hooks": async () => ({}),
+  "POST /admin/hooks": async () => ({ body: newHook() }),
+  "DELETE /admin/hooks/{id}": async ({ send, administrator }) => {
+    const made = await send("POST /admin/hooks", { body: newHook() }, administrator);
     return { id: (await made.json()).id };
   },
   "GET /admin/users/export": async () => ({ query: "?sort=-last&q=example" }),
@@ -229,6 +238,9 @@ const newKey = () => ({
   rights: ["read jobs", "write jobs"],
   expiresOn: new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
 });
+
+/** The host never resolves, so that the server connects to nothing. */
+const newHook = () => ({ url: "https://hooks.invalid/calls", form: "json", events: ["interview.cancelled"] });
 
 const replyFields = { subject: "Your message", text: "Yes, we can." };
 

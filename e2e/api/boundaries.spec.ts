@@ -56,7 +56,7 @@ test("every writing call accepts values within its limits and rejects others by 
     for (let at = 0; at < rows.length; at += BATCH) {
       const batch = rows.slice(at, at + BATCH).map(async ({ field, value, errorPattern }) => {
         // The email of an earlier row is taken.
-        const email = field === "email" || !call.endsWith("/users") ? {} : { email: unique() };
+        const email = field === "email" || !/\/(?:users|invitations)$/.test(call) ? {} : { email: unique() };
         const answer = await send(call, { ...args, body: { ...rest, ...email, [field]: value } });
         const text = await answer.text();
         const errors = answer.status === 422 ? Object.entries(JSON.parse(text).errors ?? {}) : [];
@@ -76,9 +76,12 @@ test("every writing call accepts values within its limits and rejects others by 
   await removeJob(database, job.id);
   await removeMembers(database, CONTRACT_MEMBER);
 
-  async function remove(call: string, { id, user }: { id: string; user?: { id: string } }) {
+  async function remove(call: string, { id, user, invitation }: Stored) {
+    if (invitation) return void (await database.invitation.delete({ where: { id: invitation.id } }));
     await send(`${call.replace("POST", "DELETE")}/{id}`, { id: user?.id ?? id });
   }
 });
+
+type Stored = { id: string; user?: { id: string }; invitation?: { id: string } };
 
 const unique = () => `b-${crypto.randomUUID().slice(0, 12)}@example.com`;

@@ -46,7 +46,9 @@ const SESSION_PAGES = new Set([
   "/promises", // a 404 until staff show the record, see e2e/website/promises.spec.ts
   "/setup", // gone on every server with a user, see e2e/operations/setup.spec.ts
 ]);
-export const sessionRoutes = ["/application/[secret]", "/application/export", "/reset-password/[secret]"];
+export const sessionRoutes = [
+  ...["/application/[secret]", "/application/export", "/invitation/[secret]", "/reset-password/[secret]"],
+];
 
 /** The pages of reviewers are tested for every actor by review-matrix.spec.ts. */
 const isOpen = (route: string) => !/^\/(?:admin|reviews)(?:\/|$)/.test(route) && !SESSION_PAGES.has(route);
@@ -55,7 +57,14 @@ export const openPages = readRoutes().filter(isOpen).map(toAddress);
 
 export const openFiles = [
   ...["/apple-icon.png", "/favicon.ico", "/icon.svg", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"],
-  ...["/feeds/jobs.json", "/feeds/jobs.xml", "/feeds/webinar.ics", "/share/[image]"],
+  ...[
+    "/feeds/indeed.xml",
+    "/feeds/jobs.json",
+    "/feeds/jobs.xml",
+    "/feeds/linkedin.xml",
+    "/feeds/webinar.ics",
+    "/share/[image]",
+  ],
 ];
 
 export const openAddresses = [...openPages, ...openFiles.map(toAddress)];

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
+import type { Area } from "@/lib/auth/areas";
 import { isOwnApiPath, isSharedPath } from "@/lib/request/api-path";
 import { JOB_STATUSES } from "@/lib/jobs/schema";
 import { jobFields } from "@/e2e/support/records/job-fixtures";
@@ -8,6 +9,7 @@ import {
   administratorsOnly,
   allowCookie,
   type Cell,
+  limitToArea,
   openToKeys,
   sameForAll,
   signedInOnly,
@@ -75,6 +77,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   "POST /admin/templates": () => templateFields(MATRIX_MEMBER),
   "PUT /admin/templates/{id}": () => templateFields(MATRIX_MEMBER),
   "POST /admin/users": newUser,
+  "POST /admin/invitations": newUser,
   "PUT /admin/users/{id}": () => ({ role: "ADMIN" }),
 };
 
@@ -122,6 +125,9 @@ const undocumented: Readonly<Record<string, Endpoint>> = {
   "/api/admin/replies": { shared: true, POST: allowCookie(administratorsOnly(415, emptyBody), 403) },
   // The answer form of a person's page. The server rejects it without the Origin of this site.
   "/application/answer": { POST: sameForAll(403, emptyBody) },
+  // The company's own sign-in. The server rejects the form without the Origin of this site, and none is configured here.
+  "/auth/signin/company": { POST: sameForAll(403, emptyBody) },
+  "/auth/callback/company": { GET: sameForAll(404) },
   // Mail programs end an alert with one POST, which tells nothing about the token.
   "/api/alerts/[token]": { GET: sameForAll(303), POST: sameForAll(204, emptyBody) },
   // The form of the job page. The server rejects it without the Origin of this site.
@@ -149,7 +155,35 @@ export async function readEndpoints(request: APIRequestContext): Promise<Record<
     endpoint[method as "GET"] = EXCEPTIONS[call] ?? buildCell(call, operation, endpoint.subject);
     if ("304" in operation.responses) endpoint.OPTIONS = sameForAll(204);
   }
+  for (const [route, endpoint] of Object.entries(endpoints))
+    for (const method of METHODS) {
+      const cell = method !== "HEAD" && endpoint[method];
+      if (cell) endpoint[method] = limitToArea(cell, method === "OPTIONS" ? undefined : getArea(route));
+    }
   return endpoints;
+}
+
+/** Areas by the folder below `/admin` of calls and pages. An interview belongs to the area of its message or application. */
+const AREAS_BY_FOLDER: Readonly<Record<string, Area>> = {
+  messages: "messages",
+  jobs: "hiring",
+  "job-applicants": "hiring",
+  applicants: "hiring",
+  interviews: "hiring",
+  report: "hiring",
+  team: "site",
+  templates: "site",
+  website: "site",
+  users: "people",
+  "api-keys": "people",
+  privacy: "people",
+  audit: "people",
+};
+
+/** Returns the area that a call or a page needs. Undefined when any administrator may make it. */
+export function getArea(route: string): Area | undefined {
+  if (route === "/api/admin/interviews/[id]") return undefined;
+  return AREAS_BY_FOLDER[/^(?:\/api)?\/admin\/([\w-]+)/.exec(route)?.[1] ?? ""];
 }
 
 /** Every call below `/admin` needs an administrator, whatever the document says. */

@@ -1,3 +1,4 @@
+import { readableJobPath } from "@/lib/paths";
 import { createJob } from "@/prisma/factories";
 import { expectAccessibleAtAllWidths, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
@@ -48,7 +49,8 @@ test("the link names where it will be posted, and is copied", async ({
   signIn,
   admin,
 }) => {
-  const { id } = await createJob(database, { title: createTitle() });
+  const { id, title } = await createJob(database, { title: createTitle() });
+  const url = `${baseURL}${readableJobPath({ id, title })}`;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, admin);
   await page.goto(`/admin/jobs/${id}`);
@@ -56,21 +58,19 @@ test("the link names where it will be posted, and is copied", async ({
   const link = section.getByLabel("Link to the job");
   const place = section.getByLabel("Where you'll post it");
   const copy = section.getByRole("button", { name: "Copy link" });
-  await expect(link).toHaveValue(`${baseURL}/jobs/${id}`);
+  await expect(link).toHaveValue(url);
   await expect(async () => {
     await place.fill("LinkedIn");
-    await expect(link).toHaveValue(`${baseURL}/jobs/${id}?source=linkedin`, { timeout: 500 });
+    await expect(link).toHaveValue(`${url}?source=linkedin`, { timeout: 500 });
   }).toPass();
   await copy.click();
   await expectToast(page, "Link copied");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${baseURL}/jobs/${id}?source=linkedin`,
-  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}?source=linkedin`);
   for (const wrong of ["a|b", "<script>", "spring fair"]) {
     await place.fill(wrong);
     await expect(place).toHaveAccessibleDescription("Use letters, digits, - and _.");
     await expect(copy).toBeDisabled();
-    await expect(link).toHaveValue(`${baseURL}/jobs/${id}`);
+    await expect(link).toHaveValue(url);
   }
   // A toast that fades out has too little contrast.
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);

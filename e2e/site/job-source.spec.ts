@@ -46,7 +46,7 @@ test("an applicant's source survives client-side navigations, without a cookie o
   const navigation = page.getByRole("navigation").first();
   await navigation.getByRole("link", { name: "Jobs", exact: true }).click();
   const view = page.waitForResponse((response) => response.url().includes(`/api/jobs/${job.id}/view`));
-  await page.locator(`main a[href="/jobs/${job.id}"]`).click();
+  await page.locator(`main a[href^="/jobs/${job.id}/"]`).click();
   expect(new URL((await view).url()).searchParams.get("source")).toBe("LinkedIn");
   expect((await view).status()).toBe(204);
   await apply(page);

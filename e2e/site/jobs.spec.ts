@@ -202,7 +202,7 @@ test("JobPosting data describes every kind of location as Google requires, or is
         ...expected,
         title: "Network Engineer",
         employmentType: "PART_TIME",
-        url: `${baseURL}/jobs/${id}`,
+        url: `${baseURL}/jobs/${id}/network-engineer`,
         identifier: { value: id },
       });
       expect("jobLocation" in posting).toBe(location !== "Remote");

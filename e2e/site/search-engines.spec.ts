@@ -32,7 +32,7 @@ test(
     const xml = await (await request.get("/sitemap.xml")).text();
     const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).href);
     const jobs = locations.splice(paths.length); // other tests add and delete jobs at the same time
-    for (const url of jobs) expect(new URL(url).pathname).toMatch(/^\/jobs\/[\w-]+$/);
+    for (const url of jobs) expect(new URL(url).pathname).toMatch(/^\/jobs\/[\w-]+\/[a-z\d-]+$/);
     expect(locations).toEqual(paths.map((path) => new URL(path, baseURL).href));
     expect(xml.match(/<lastmod>\d{4}-\d{2}-\d{2}/g)).toHaveLength(paths.length + jobs.length);
     const robots = await (await request.get("/robots.txt")).text();
@@ -42,6 +42,26 @@ test(
     }
   },
 );
+
+test("a job answers at its address with any slug, names the readable one, and stands in the feeds of job boards", async ({
+  request,
+  baseURL,
+  admin,
+  getToken,
+}) => {
+  const job = await addJob(request, await getToken(admin));
+  const readable = `/jobs/${job.id}/${job.title.toLowerCase().replaceAll(" ", "-")}`;
+  for (const path of [`/jobs/${job.id}`, readable, `/jobs/${job.id}/an-earlier-title`]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([path, response.status()]).toEqual([path, 200]);
+    expect(await response.text()).toContain(`<link rel="canonical" href="${baseURL}${readable}"/>`);
+  }
+  expect((await request.get("/jobs/nobody/any-slug")).status()).toBe(404);
+  for (const board of ["indeed", "linkedin"]) {
+    const url = `<![CDATA[${baseURL}${readable}?source=${board}]]>`;
+    await expect.poll(async () => (await request.get(`/feeds/${board}.xml`)).text()).toContain(url);
+  }
+});
 
 test("the sitemap's dates are those of the last change to a page's content", async ({
   request,

@@ -49,7 +49,10 @@ for (const [slug, title] of Object.entries(titles)) {
     expect(shown).toContain(lead);
     for (const { heading, paragraphs, bullets = [] } of sections)
       for (const text of [heading, ...paragraphs, ...bullets]) expect(shown).toContain(text);
-    await expect(page.getByRole("link", { name: "Talk to us" })).toHaveAttribute("href", "/contact");
+    await expect(page.getByRole("link", { name: "Talk to us" })).toHaveAttribute(
+      "href",
+      `/contact?about=${slug}#contact`,
+    );
   });
 }
 

@@ -16,6 +16,7 @@ import { paths } from "@/lib/paths";
 import { answerChallenge as answer, setUpAtSignIn as setUp } from "@/lib/auth/factors/answer-challenge";
 import { challengeCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { findChallenge } from "@/lib/auth/factors/challenges";
+import { unlinkIdentity } from "@/lib/auth/company/identities";
 import * as factors from "@/lib/auth/factors/change-factors";
 import { clearRecoveryCodesCookie, setRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes-cookie";
 import { codeSchema, factorSchema, newAppSchema, renamedFactorSchema } from "@/lib/auth/factors/schema";
@@ -123,6 +124,11 @@ const runRenew = viewerAction(
   },
 );
 
+const runUnlink = viewerAction(
+  { name: "unlinkCompany", schema: z.undefined(), failure: strings.failed },
+  (viewer, _input, { requestId }) => unlinkIdentity(viewer, requestId),
+);
+
 /** Returns the page after a form of the account page. A fragment would not do: the client router opens none. */
 function getNextPage(
   result: ActionResult<unknown>,
@@ -150,6 +156,10 @@ export async function renameFactor(data: FormData): Promise<void> {
 
 export async function renewRecoveryCodes(): Promise<void> {
   redirect(getNextPage(await runRenew(), paths.recoveryCodes));
+}
+
+export async function unlinkCompany(): Promise<void> {
+  redirect(getNextPage(await runUnlink(), paths.account));
 }
 
 /** Removes the recovery codes from the browser. The browser then goes to `next`. */

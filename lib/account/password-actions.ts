@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { formAction, publicAction, viewerAction } from "@/lib/http/actions";
 import type { FormState } from "@/lib/action-result";
 import { env } from "@/lib/env";
+import { acceptInvitation } from "@/lib/invitations/invited-user";
 import type { HttpError } from "@/lib/http-error";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
@@ -23,7 +24,7 @@ const getPasswordMessage = ({ status, message }: HttpError) =>
   status === 401 ? TICKET_USED_MESSAGE : message;
 
 /**
- * Sets a new password with the ticket in the reset cookie. The browser then goes to `next`. Without a reset cookie, only
+ * Sets a new password with the ticket in the reset cookie, or creates the account of an invited person. The browser then goes to `next`. Without a reset cookie, only
  * logs the call: `next` is null, and the browser stays where it is.
  */
 export const chooseNewPassword = publicAction(
@@ -40,8 +41,11 @@ export const chooseNewPassword = publicAction(
       log.limited("password.noTicketCookie", {}, { requestId: caller.requestId });
       return { next: null };
     }
-    const { email, session, next } = pendingReset;
-    const result = await changePassword({ email, password, session }, await readAttempt(caller));
+    const { email, session, next, invited } = pendingReset;
+    const attempt = await readAttempt(caller);
+    const result = invited
+      ? await acceptInvitation(session, password, attempt)
+      : await changePassword({ email, password, session }, attempt);
     if (!("changed" in result)) return { next: applySignIn(jar, result, { email, next }, env().SITE_URL) };
     resetCookie.clear(jar, env().SITE_URL);
     setKnownBrowserCookie(jar, result.knownBrowser, env().SITE_URL);

@@ -14,6 +14,7 @@ const makeKeySchema = z.extend(newApiKeySchema, { submissionId: recordId() });
 export const makeApiKey = adminAction(
   {
     name: "makeApiKey",
+    area: "people",
     schema: makeKeySchema,
     failure: strings.makeFailed,
     getMessage: ({ status, message }) => (status === 409 || status === 403 ? message : undefined),
@@ -22,4 +23,4 @@ export const makeApiKey = adminAction(
     createApiKey(admin, input, buildNamedKey(`api-key-form:${admin.id}`, submissionId, input)),
 );
 
-export const revokeApiKey = recordAction("revokeApiKey", strings.revokeFailed, revoke);
+export const revokeApiKey = recordAction("revokeApiKey", "people", strings.revokeFailed, revoke);

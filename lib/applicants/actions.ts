@@ -11,12 +11,14 @@ const NOUN = ["applicant", "applicants"] as const;
 /** Marks an applicant as not spam and queues its mails. */
 export const releaseApplicant = recordAction(
   "releaseApplicant",
+  "hiring",
   strings.releaseFailed,
   spam.releaseApplicant,
 );
 
 export const releaseApplicants = bulkAction(
   "releaseApplicants",
+  "hiring",
   strings.releaseManyFailed,
   async (admin, ids) =>
     summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await spam.releaseApplicants(admin, ids)),
@@ -24,10 +26,14 @@ export const releaseApplicants = bulkAction(
 
 export const deleteApplicant = recordAction(
   "deleteApplicant",
+  "hiring",
   strings.deleteFailed,
   applicants.deleteApplicant,
 );
 
-export const deleteApplicants = bulkAction("deleteApplicants", strings.deleteManyFailed, async (admin, ids) =>
-  summarizeDeleted(NOUN, ids, await applicants.deleteApplicants(admin, ids)),
+export const deleteApplicants = bulkAction(
+  "deleteApplicants",
+  "hiring",
+  strings.deleteManyFailed,
+  async (admin, ids) => summarizeDeleted(NOUN, ids, await applicants.deleteApplicants(admin, ids)),
 );

@@ -8,6 +8,7 @@ import { issuePersonLinks } from "@/lib/mail/person-links";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { consumeConfirmations } from "@/lib/limits/confirmation-limit";
 import { queueMails } from "@/lib/mail/queue-mail";
+import { buildNotices } from "@/lib/notices/build-notices";
 import { applicationNotice } from "./mails/application-notice";
 import { paths } from "@/lib/paths";
 import { readConfirmation } from "@/lib/templates/data";
@@ -23,18 +24,24 @@ interface NewApplication {
 }
 
 /**
- * Queues a notice to staff for each application, and confirmations as `queueConfirmations` does. Call it once per
+ * Queues a notice of each application to the people of its job, and confirmations as `queueConfirmations` does. Call it once per
  * transaction, because it locks a counter for each address.
  */
 export async function queueApplicationMails(
   tx: Prisma.TransactionClient,
   applications: readonly NewApplication[],
 ): Promise<void> {
+  const where = { id: { in: applications.map(({ jobId }) => jobId) } };
+  const jobs = await tx.job.findMany({ where, select: { id: true, ownerId: true, toldIds: true } });
+  const told = new Map(
+    jobs.map(({ id, ownerId, toldIds }) => [id, [...(ownerId ? [ownerId] : []), ...toldIds]]),
+  );
   const notices = applications.map((application) => ({
-    mail: applicationNotice(application),
     about: { kind: "applicant", id: application.id } as const,
+    told: told.get(application.jobId) ?? [],
+    build: (to: string) => applicationNotice(to, application),
   }));
-  await queueMails(tx, notices);
+  await queueMails(tx, await buildNotices(tx, "hiring", notices));
   await queueConfirmations(tx, applications);
 }
 

@@ -19,6 +19,7 @@ export type RecordAction =
   | "replied"
   | "replyRecalled"
   | "replyResent"
+  | "resent"
   | "replyBounced"
   | "autoAnswered"
   | "outcomeSet"
@@ -39,7 +40,10 @@ export type RecordAction =
   | "interviewChanged"
   | "interviewCancelled"
   | "interviewOutcome"
+  | "withdrawn"
+  | "accepted"
   | "roleChanged"
+  | "areasChanged"
   | "passwordReset"
   | "passwordChanged"
   | "factorAdded"
@@ -47,9 +51,11 @@ export type RecordAction =
   | "factorRemoved"
   | "factorsRemoved"
   | "recoveryCodesReplaced"
-  | "recoveryCodeUsed";
-/** Kinds of records whose changes the audit log holds. Redirects have no trash. */
-export type AuditedKind = RecordKind | "redirect";
+  | "recoveryCodeUsed"
+  | "identityLinked"
+  | "identityUnlinked";
+/** Kinds of records whose changes the audit log holds. Redirects, invitations and hooks have no trash. */
+export type AuditedKind = RecordKind | "redirect" | "invitation" | "hook";
 export type AuditAction =
   | `${AuditedKind}.${RecordAction}`
   | "resume.opened"

@@ -4,7 +4,6 @@ import { db } from "@/lib/database/db";
 import type { HttpError } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
-import type { RecordKind } from "@/lib/trash/record-kinds";
 import type { AuditDetails, AuditedKind, AuditEntry, RecordAction } from "./audit-entry";
 
 /** Adds a row to the audit log. Pass the transaction of the change that it records. */
@@ -20,7 +19,7 @@ export async function recordAdminAction(
   client: Prisma.TransactionClient,
   { id, requestId, keyId }: Actor,
   action: RecordAction,
-  target: { type: RecordKind; id: string },
+  target: { type: AuditedKind; id: string },
   details?: AuditDetails,
 ): Promise<void> {
   await recordAudit(client, {

@@ -50,7 +50,7 @@ export async function updatePasswordHash(userId: string, from: string, to: strin
 
 /** Factor that opened a session, and the time of the user's last proof. */
 export interface SessionProof {
-  openedWith: "password" | "app" | "passkey" | "recovery";
+  openedWith: "password" | "company" | "app" | "passkey" | "recovery";
   /** Null for the time of the session's creation. */
   provenAt?: Date | null;
 }

@@ -4,6 +4,9 @@ export const jobTag = (id: string) => `job:${id}`;
 
 export const TEAM_TAG = "team";
 
+/** Announces that the first hook was added, or the last one deleted. */
+export const HOOKS_TAG = "hooks";
+
 /** Announces that staff have changed what every page shows. Invalidates all entries. */
 export const SETTINGS_TAG = "settings";
 

@@ -1,6 +1,7 @@
 "use server";
 
 import * as z from "zod/mini";
+import { areaByKind } from "@/lib/auth/areas";
 import { adminAction } from "@/lib/http/actions";
 import { newApplicantFormSchema } from "@/lib/applicants/schema";
 import { recordId } from "@/lib/fields";
@@ -27,6 +28,7 @@ const newNoteSchema = z.extend(noteSchema, {
 export const changeDesk = adminAction(
   {
     name: "changeDesk",
+    area: ({ record }) => areaByKind[record.kind],
     schema: z.object({ record: deskRefSchema, change: deskChangeSchema }),
     failure: strings.changeFailed,
     getMessage: formatServerMessage((message) => message),
@@ -40,6 +42,7 @@ const versioned = { id: recordId(), version: z.int() };
 export const editApplicant = adminAction(
   {
     name: "editApplicant",
+    area: "hiring",
     schema: z.extend(newApplicantFormSchema, versioned),
     failure: strings.changeFailed,
   },
@@ -47,12 +50,22 @@ export const editApplicant = adminAction(
 );
 
 export const editSender = adminAction(
-  { name: "editSender", schema: z.extend(senderSchema, versioned), failure: strings.changeFailed },
+  {
+    name: "editSender",
+    area: "messages",
+    schema: z.extend(senderSchema, versioned),
+    failure: strings.changeFailed,
+  },
   async (admin, { id, ...edit }) => people.editSender(admin, id, edit),
 );
 
 export const addNote = adminAction(
-  { name: "addNote", schema: newNoteSchema, failure: strings.noteFailed },
+  {
+    name: "addNote",
+    area: ({ record }) => areaByKind[record.kind],
+    schema: newNoteSchema,
+    failure: strings.noteFailed,
+  },
   async (admin, { record, submissionId, text, ...input }) => {
     const forReviewers = input.forReviewers === "on";
     const content = { ...record, text, forReviewers };
@@ -62,6 +75,11 @@ export const addNote = adminAction(
 );
 
 export const deleteNote = adminAction(
-  { name: "deleteNote", schema: noteRefSchema, failure: strings.noteDeleteFailed },
+  {
+    name: "deleteNote",
+    area: ({ record }) => areaByKind[record.kind],
+    schema: noteRefSchema,
+    failure: strings.noteDeleteFailed,
+  },
   async (admin, { record, noteId }) => void (await notes.deleteNote(admin, record, noteId)),
 );

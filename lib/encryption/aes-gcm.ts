@@ -7,7 +7,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The key of a purpose is derived from its name. After a rename, stored values cannot be decrypted. */
-type Purpose = "outbox" | "privacy" | "factor:authenticator-app" | "factor:recovery-codes";
+type Purpose = "outbox" | "privacy" | "factor:authenticator-app" | "factor:recovery-codes" | "hook";
 
 const deriveKey = (purpose: Purpose) => createHmac("sha256", env().NEXTAUTH_SECRET).update(purpose).digest();
 

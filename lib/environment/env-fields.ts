@@ -87,3 +87,22 @@ export function isOrigin(value: string): boolean {
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
 }
+
+/** Accepts https, and http for a provider on this machine. */
+export const isProviderAddress = (value: string): boolean =>
+  URL.canParse(value) &&
+  /^(?:https:\/\/[^?#@]+|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/][^?#@]*)?)$/.test(value);
+
+/** Parses names of domains with commas between them. */
+export const domains = z
+  .string()
+  .regex(/^\s*[a-z\d-]+(?:\.[a-z\d-]+)+(?:\s*,\s*[a-z\d-]+(?:\.[a-z\d-]+)+)*\s*$/i, {
+    error: "must be domains with commas between them, such as example.com,example.org",
+  })
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .trim()
+      .split(/\s*,\s*/),
+  )
+  .default([]);

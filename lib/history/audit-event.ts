@@ -48,6 +48,8 @@ const targetNames: Record<TargetType, string> = {
   address: "Address",
   key: "API key",
   redirect: "Redirect",
+  hook: "Hook",
+  invitation: "Invitation",
   import: "Import",
   mail: "Mail server",
   setting: "Website setting",
@@ -66,6 +68,7 @@ const pathBuilders: Partial<Record<TargetType, (id: string) => string>> = {
   template: staffPaths.template,
   import: staffPaths.import,
   key: () => staffPaths.apiKeys,
+  hook: () => staffPaths.hooks,
   setting: staffPaths.websiteSetting,
 };
 

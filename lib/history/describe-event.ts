@@ -1,3 +1,4 @@
+import { type Area, areaNames } from "@/lib/auth/areas";
 import { pluralize } from "@/lib/format";
 import {
   type DeclineReason,
@@ -30,7 +31,11 @@ const recordActionLabels: Record<RecordAction, string> = {
   unread: "Marked as unread",
   opened: "Opened",
   toldOfJob: "Told about a new job",
+  resent: "Sent again",
+  withdrawn: "Withdrew",
+  accepted: "Accepted",
   roleChanged: "Changed the role",
+  areasChanged: "Changed the areas",
   passwordReset: "Reset the password",
   passwordChanged: "Changed the password",
   factorAdded: "Added a second factor",
@@ -39,6 +44,8 @@ const recordActionLabels: Record<RecordAction, string> = {
   factorsRemoved: "Removed all second factors",
   recoveryCodesReplaced: "Created new recovery codes",
   recoveryCodeUsed: "Used a recovery code",
+  identityLinked: "Linked the company's own sign-in",
+  identityUnlinked: "Unlinked the company's own sign-in",
   notSpam: "Marked as not spam",
   stageChanged: "Moved",
   ownerChanged: "Changed the owner",
@@ -102,6 +109,7 @@ function getActionLabel(action: string): string {
 }
 
 const factorLabels: Record<string, string> = {
+  company: "the company's own sign-in",
   app: "an authenticator app",
   passkey: "a passkey",
   recovery: "a recovery code",
@@ -112,9 +120,14 @@ const listFormat = new Intl.ListFormat("en-US");
 /** Returns 'first name' for 'firstName'. */
 const toWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Returns the label of a stage, an opinion or an outcome. Roles and unknown values are their own labels. */
+/** Returns the label of areas, a stage, an opinion or an outcome. Roles and unknown values are their own labels. */
 const getValueLabel = (value: unknown) =>
-  stageLabels[value as Stage] ?? verdictLabels[value as Verdict] ?? outcomeLabels[value as Outcome] ?? value;
+  Array.isArray(value)
+    ? listFormat.format(value.map((area) => areaNames[area as Area] ?? area))
+    : (stageLabels[value as Stage] ??
+      verdictLabels[value as Verdict] ??
+      outcomeLabels[value as Outcome] ??
+      value);
 
 /** Returns the reason of a decline in parentheses, and why the application was declined unread. */
 const describeReason = (reason: unknown, unread: unknown) =>

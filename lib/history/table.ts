@@ -22,7 +22,7 @@ const targetExists = Prisma.sql`CASE
   WHEN target_type = 'template'
     THEN EXISTS (SELECT FROM mail_templates WHERE mail_templates.id = target_id AND ${notDeleted.mail_templates})
   WHEN target_type = 'key' THEN EXISTS (SELECT FROM api_keys WHERE api_keys.id = target_id)
-  WHEN target_type IN ('setting', 'import') THEN true
+  WHEN target_type IN ('setting', 'hook', 'import') THEN true
   ELSE false END`;
 
 /** Name of the key with which the actor's program called. Rows of `audit_events` hold its id. */
@@ -52,6 +52,7 @@ export const auditRow = z.extend(historyRow, {
 
 /** The conditions of the `kind` filter repeat those of the partial indexes, so that PostgreSQL uses them. */
 export const auditTable = {
+  area: "people",
   name: "audit_events",
   row: auditRow,
   columns: {

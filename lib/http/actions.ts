@@ -5,7 +5,8 @@ import type * as core from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
 import { recordHttpError } from "@/lib/audit/audit-log";
-import { type Admin, requireAdmin, requireViewer } from "@/lib/auth/viewer";
+import type { Area } from "@/lib/auth/areas";
+import { type Admin, requireAdmin, requireArea, requireViewer } from "@/lib/auth/viewer";
 import { type Caller, getCaller } from "@/lib/request/caller";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
@@ -31,8 +32,8 @@ type Arguments<T> = undefined extends T ? [input?: Input<T>] : [input: Input<T>]
 
 type Action<S, T> = (...input: Arguments<core.input<S>>) => Promise<ActionResult<T>>;
 
-/** Builds a wrapper of actions. The action gets the user that `requireUser` returns. `onSuccess` runs before the next page. */
-function createWrapper<User>(requireUser: () => Promise<User>, onSuccess?: () => void) {
+/** Builds a wrapper of actions. The action gets the user that `requireUser` returns. */
+function createWrapper<User>(requireUser: () => Promise<User>) {
   return <S extends core.$ZodType, T>(
       options: ActionOptions<S>,
       run: (user: User, input: core.output<S>, caller: Caller) => Promise<T>,
@@ -40,9 +41,7 @@ function createWrapper<User>(requireUser: () => Promise<User>, onSuccess?: () =>
     async (...[input]) =>
       runGuarded(options, async (caller) => {
         const user = await requireUser();
-        const data = await run(user, parse(options.schema, input), caller);
-        onSuccess?.();
-        return data;
+        return run(user, parse(options.schema, input), caller);
       });
 }
 
@@ -57,27 +56,56 @@ export const publicAction = <S extends core.$ZodType, T>(
 /** Wraps an action of signed-in users. Works as `publicAction`, and checks the session before the input. */
 export const viewerAction = createWrapper(requireViewer);
 
-/**
- * Wraps an action of administrators. Works as `publicAction`, and checks the session before the input. The page that follows
- * counts again, because the notification of the change may come later than the page is rendered.
- */
-export const adminAction = createWrapper(requireAdmin, () => getEventHub().invalidateData());
+interface AdminActionOptions<A extends Area, S> extends ActionOptions<S> {
+  /** The area that the administrator needs. A function for one that depends on the input; null for any administrator. */
+  area: A | null | ((input: core.output<S>) => A);
+}
 
-/** Wraps an action of administrators that only reads. */
-export const adminQuery = createWrapper(requireAdmin);
+/**
+ * Wraps an action of administrators that only reads. Works as `publicAction`, and checks session and area before the
+ * input where it can.
+ */
+export const adminQuery =
+  <A extends Area = never, S extends core.$ZodType = core.$ZodType, T = void>(
+    options: AdminActionOptions<A, S>,
+    run: (admin: Admin<NoInfer<A>>, input: core.output<S>, caller: Caller) => Promise<T>,
+  ): Action<S, T> =>
+  async (...[sent]) =>
+    runGuarded(options, async (caller) => {
+      const { area, schema } = options;
+      const admin = await requireAdmin();
+      if (typeof area === "string") await requireArea(admin, area);
+      const input = parse(schema, sent);
+      if (typeof area === "function") await requireArea(admin, area(input));
+      return run(admin as Admin<NoInfer<A>>, input, caller);
+    });
+
+/**
+ * Wraps an action of administrators. The page that follows counts again, because the notification of the change may come
+ * later than the page is rendered.
+ */
+export const adminAction: typeof adminQuery = (options, run) =>
+  adminQuery(options, async (...call) => {
+    const data = await run(...call);
+    getEventHub().invalidateData();
+    return data;
+  });
 
 /** Wraps an action of administrators that changes one record. Discards what `run` returns. */
-export const recordAction = (
+export const recordAction = <A extends Area = never>(
   name: string,
+  area: A | null,
   failure: string,
-  run: (admin: Admin, id: string) => Promise<unknown>,
-) => adminAction({ name, schema: recordId(), failure }, async (admin, id) => void (await run(admin, id)));
+  run: (admin: Admin<NoInfer<A>>, id: string) => Promise<unknown>,
+) =>
+  adminAction({ name, area, schema: recordId(), failure }, async (admin, id) => void (await run(admin, id)));
 
-export const bulkAction = <T>(
+export const bulkAction = <A extends Area = never, T = void>(
   name: string,
+  area: A | null,
   failure: string,
-  run: (admin: Admin, ids: string[]) => Promise<T>,
-) => adminAction({ name, schema: bulkSchema, failure }, run);
+  run: (admin: Admin<NoInfer<A>>, ids: string[]) => Promise<T>,
+) => adminAction({ name, area, schema: bulkSchema, failure }, run);
 
 function parse<S extends core.$ZodType>(schema: S, input: unknown): core.output<S> {
   const result = safeParse(schema, input);

@@ -1,5 +1,5 @@
 import { containsApiKey } from "@/lib/auth/api-keys/secret";
-import { findApiPath, getInternalPath } from "@/lib/request/api-path";
+import { findApiPath, getInternalPath, withoutSlug } from "@/lib/request/api-path";
 
 /** Calls of the API whose response is the same for everyone, and that a change of public data makes old. */
 const SHARED_CALLS = new Set(["/api/jobs", "/api/team", "/team", "/api/docs", "/api/openapi.json"]);
@@ -9,7 +9,8 @@ const SHARED_CALLS = new Set(["/api/jobs", "/api/team", "/team", "/api/docs", "/
  * when there is none. The headers decide between a page and the API.
  */
 export function findSharedAddress(url: string, headers: Partial<Record<string, string>>): string | null {
-  const [path = "/", query] = url.split("?", 2);
+  const [address = "/", query] = url.split("?", 2);
+  const path = withoutSlug(address);
   if (containsApiKey(url)) return null; // proxy.ts refuses it
   const get = (name: string) => headers[name] ?? null;
   const api = findApiPath({ method: "GET", headers: { get } }, path);

@@ -11,12 +11,12 @@ const getMessage = ({ status, message }: HttpError) => (status === 409 ? message
 const schema = recordId();
 
 export const startImport = adminAction(
-  { name: "startImport", schema, failure, getMessage },
+  { name: "startImport", area: "hiring", schema, failure, getMessage },
   imports.startImport,
 );
 
 export const undoImport = adminAction(
-  { name: "undoImport", schema, failure, getMessage },
+  { name: "undoImport", area: "hiring", schema, failure, getMessage },
   imports.undoImport,
 );
 
@@ -27,6 +27,6 @@ const columnsSchema = z.object({
 
 /** The columns are indexes, by field. */
 export const mapColumns = adminAction(
-  { name: "mapColumns", schema: columnsSchema, failure, getMessage },
+  { name: "mapColumns", area: "hiring", schema: columnsSchema, failure, getMessage },
   (admin, { id, columns }) => imports.mapColumns(admin, id, columns),
 );

@@ -13,6 +13,7 @@ import * as texts from "./texts";
 export const loadFreeTimes = adminQuery(
   {
     name: "loadFreeTimes",
+    area: null,
     schema: z.object({
       interviewerIds: z.array(recordId()).check(z.maxLength(10)),
       ...{ minutes: z.int(), bufferMinutes: z.int(), room: z.string() },
@@ -28,6 +29,7 @@ export const loadFreeTimes = adminQuery(
 export const offerTimes = adminAction(
   {
     name: "offerTimes",
+    area: "hiring",
     schema: z.extend(offerBodySchema, { applicantId: recordId() }),
     failure: texts.offerFailed,
   },
@@ -38,6 +40,7 @@ export const offerTimes = adminAction(
 export const changeInterview = adminAction(
   {
     name: "changeInterview",
+    area: null,
     schema: z.extend(changeSchema, { id: recordId(), version: z.int() }),
     failure: texts.changeFailed,
   },
@@ -47,6 +50,7 @@ export const changeInterview = adminAction(
 
 export const cancelInterview = recordAction(
   "cancelInterview",
+  null,
   texts.cancelFailed,
   interviews.cancelInterview,
 );
@@ -54,6 +58,7 @@ export const cancelInterview = recordAction(
 export const recordOutcome = adminAction(
   {
     name: "recordOutcome",
+    area: null,
     schema: z.extend(outcomeSchema, { id: recordId(), version: z.int() }),
     failure: texts.outcomeFailed,
   },

@@ -17,31 +17,32 @@ const changedJobSchema = z.extend(jobSchema, { id: recordId(), version: z.int() 
 const NOUN = ["job", "jobs"] as const;
 
 export const addJob = adminAction(
-  { name: "addJob", schema: newJobSchema, failure: strings.addFailed },
+  { name: "addJob", area: "hiring", schema: newJobSchema, failure: strings.addFailed },
   async (admin, { submissionId, ...job }) =>
     (await jobs.createJob(admin, job, buildNamedKey(`job-form:${admin.id}`, submissionId, job))).id,
 );
 
 /** Replaces a job's fields. Sets `errors.version` when the job has changed since `version`. */
 export const updateJob = adminAction(
-  { name: "updateJob", schema: changedJobSchema, failure: strings.updateFailed },
+  { name: "updateJob", area: "hiring", schema: changedJobSchema, failure: strings.updateFailed },
   async (admin, { id, ...change }) => void (await jobs.updateJob(admin, id, change)),
 );
 
-export const closeJobs = bulkAction("closeJobs", strings.closeManyFailed, async (admin, ids) =>
+export const closeJobs = bulkAction("closeJobs", "hiring", strings.closeManyFailed, async (admin, ids) =>
   summarizeChanged("Closed %", "closed", NOUN, ids, await jobs.closeJobs(admin, ids)),
 );
 
 /** Returns a sentence with the number of applicants that would be deleted with the jobs. */
 export const getDeletionSummary = bulkAction(
   "getDeletionSummary",
+  "hiring",
   strings.deleteManyFailed,
   async (admin, ids) =>
     strings.describeAttachedApplicants(await countApplicantsOfJobs(admin, ids), ids.length),
 );
 
-export const deleteJobs = bulkAction("deleteJobs", strings.deleteManyFailed, async (admin, ids) =>
+export const deleteJobs = bulkAction("deleteJobs", "hiring", strings.deleteManyFailed, async (admin, ids) =>
   summarizeDeleted(NOUN, ids, await jobs.deleteJobs(admin, ids)),
 );
 
-export const deleteJob = recordAction("deleteJob", strings.deleteFailed, jobs.deleteJob);
+export const deleteJob = recordAction("deleteJob", "hiring", strings.deleteFailed, jobs.deleteJob);

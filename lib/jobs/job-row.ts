@@ -56,6 +56,8 @@ export function toPublicJob(row: Prisma.JobGetPayload<{ select: typeof publicJob
     status: _status,
     version: _version,
     promiseOverride: _,
+    ownerId: _owner,
+    toldIds: _told,
     createdAt,
     updatedAt,
     ...job

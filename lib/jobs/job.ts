@@ -4,7 +4,10 @@ import type { jobRow } from "./table";
 export type JobRecord = z.output<typeof jobRow>;
 
 /** A public job on public pages. Times are epoch milliseconds, because `unstable_cache` stores JSON. */
-export interface PublicJob extends Omit<JobRecord, "status" | "version" | "createdAt" | "promiseOverride"> {
+export interface PublicJob extends Omit<
+  JobRecord,
+  "status" | "version" | "createdAt" | "promiseOverride" | "ownerId" | "toldIds"
+> {
   /** The job's creation, or the midnight with which it opened when that is later. */
   postedAt: number;
   updatedAt: number;

@@ -3,7 +3,7 @@ import { formatAgeInDays, formatAge } from "./age";
 import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";
 import { toExcerpt } from "./excerpt";
 import { company } from "@/lib/content/company";
-import { buildJsonFeed, buildRssFeed } from "./feeds";
+import { buildJsonFeed, buildRssFeed } from "./feeds/reader-feeds";
 import type { PublicJob } from "./job";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { listLocations, filterJobs, parseJobFilter } from "./job-filter";
@@ -56,7 +56,7 @@ describe("JobPosting", () => {
       hiringOrganization: expect.objectContaining({ "@type": "Organization", name: "Alderpoint Digital" }),
       identifier: { "@type": "PropertyValue", name: "Alderpoint Digital", value: "V1StGXR8_Z5j" },
       directApply: true,
-      url: "http://localhost:3000/jobs/V1StGXR8_Z5j",
+      url: "http://localhost:3000/jobs/V1StGXR8_Z5j/bridge-painter",
       jobLocation: {
         "@type": "Place",
         address: {

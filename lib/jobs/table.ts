@@ -35,6 +35,9 @@ export const jobRow = z.strictObject({
   asksCoverNote: z.boolean(),
   asksProfileLink: z.boolean(),
   asksWorkAuthorization: z.boolean(),
+  /** Ids of users. Visitors never see them. */
+  ownerId: z.nullable(z.string()),
+  toldIds: z.array(z.string()),
 });
 
 /** Must be the expression of the index `jobs_folded_idx`. */
@@ -43,6 +46,7 @@ const text = Prisma.sql`search_fold(jobs.search || E'\\n' || coalesce(jobs.work_
   || coalesce(jobs.pay_currency, ''))`;
 
 export const jobTable = {
+  area: "hiring",
   name: "jobs",
   row: jobRow,
   columns: {

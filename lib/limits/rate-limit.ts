@@ -14,9 +14,11 @@ export type LimitName = keyof ReturnType<typeof getRates>;
 /** Limits whose subject is a client's address. Subjects of the others are accounts, browsers, pairs or `all`. */
 const KEYED_BY_ADDRESS = new Set<LimitName>([
   "sign-in-address",
+  "company-sign-in",
   "forgot-password-address",
   "application-link-address",
   "application-link-open",
+  "invitation-open",
   "calendar",
   "first-calls",
   "alert",
@@ -42,6 +44,7 @@ function getRates() {
   return {
     "sign-in": env().RATE_LIMIT_SIGN_IN,
     "sign-in-address": env().RATE_LIMIT_SIGN_IN_ADDRESS,
+    "company-sign-in": { points: 300, seconds: 15 * 60 },
     "sign-in-browser": env().RATE_LIMIT_SIGN_IN,
     code: env().RATE_LIMIT_CODE,
     "code-day": env().RATE_LIMIT_CODE_DAY,
@@ -56,6 +59,7 @@ function getRates() {
     "application-export": forgotPassword,
     "application-link-address": forgotPasswordAddress,
     "application-link-open": env().RATE_LIMIT_SIGN_IN_ADDRESS,
+    "invitation-open": env().RATE_LIMIT_SIGN_IN_ADDRESS,
     calendar: env().RATE_LIMIT_SIGN_IN_ADDRESS,
     "first-calls": { points: 120, seconds: 60 },
     alert: env().RATE_LIMIT_CONTACT,
@@ -176,6 +180,12 @@ export async function grantAttempts(
   const key = getCounterKey(name, subject);
   const counter = { points: -points, expire: BigInt(Date.now() + seconds * 1000) };
   await client.rateLimit.upsert({ where: { key }, create: { key, ...counter }, update: counter });
+}
+
+/** Returns whether attempts from `grantAttempts` are left. */
+export async function hasGrant(name: LimitName, subject: string): Promise<boolean> {
+  const where = { key: getCounterKey(name, subject), points: { lt: 0 }, expire: { gt: BigInt(Date.now()) } };
+  return (await db().rateLimit.count({ where })) > 0;
 }
 
 /** Returns the `rate_limits` key of a subject. The privacy desk uses it to find and erase counters. */

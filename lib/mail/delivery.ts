@@ -13,6 +13,7 @@ import {
   isTemporaryRejection,
 } from "./transport";
 import { db } from "@/lib/database/db";
+import { startLoop } from "@/lib/process/loop";
 
 const CONCURRENCY = 3;
 const INTERVAL_MS = 5000;
@@ -125,31 +126,16 @@ function mayHaveLeft(error: unknown): boolean {
  * or a sent mail may not be marked as sent.
  */
 export function startDelivery(signal: AbortSignal, transport = openTransport()): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let wakeRequested = false;
-
-  function wake() {
-    if (signal.aborted) return;
-    wakeRequested = true;
-    running ??= run().finally(() => (running = undefined));
-  }
-
-  async function run() {
-    while (wakeRequested && !signal.aborted) {
-      wakeRequested = false;
-      await deliverDue(transport, signal).catch((error) => log.error("mail.deliveryFailed", error));
-    }
-  }
-
-  const timer = setInterval(wake, INTERVAL_MS);
+  const { wake, finish } = startLoop(
+    signal,
+    INTERVAL_MS,
+    () => deliverDue(transport, signal),
+    (error) => log.error("mail.deliveryFailed", error),
+  );
   onMailQueued(wake);
-  signal.addEventListener("abort", () => {
-    clearInterval(timer);
-    onMailQueued(undefined);
-  });
-  wake();
+  signal.addEventListener("abort", () => onMailQueued(undefined));
   return async () => {
-    await running;
+    await finish();
     transport.close();
   };
 }

@@ -12,7 +12,7 @@ import type { Mail } from "./mail";
 const THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000;
 const address = email();
 
-type About = RecordRef | { kind: "alert"; id: string } | null;
+type About = RecordRef | { kind: "alert" | "invitation"; id: string } | null;
 
 interface QueueOptions {
   id?: string;

@@ -1,4 +1,5 @@
 import "server-only";
+import { announceJobs } from "@/lib/hooks/announce-jobs";
 import { runImports, undoUnusedPreviews } from "@/lib/imports/run-imports";
 import { sweepObjects } from "@/lib/resumes/object-store";
 import { rescanAttachments, rescanResumes } from "@/lib/resumes/rescan-resumes";
@@ -28,6 +29,7 @@ const frequent: Tasks = {
   rescanResumes: () => rescanResumes(),
   rescanAttachments,
   setMissingDueDates,
+  announceJobs,
   runImports,
   removeMailFiles: deleteOrphanedMailFiles,
 };

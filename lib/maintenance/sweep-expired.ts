@@ -30,6 +30,11 @@ const EXPIRED_ROWS = {
   },
   sessions: { table: Prisma.sql`sessions`, condition: () => Prisma.sql`expires_at < now()` },
   tickets: { table: Prisma.sql`password_tickets`, condition: () => Prisma.sql`expires_at < now()` },
+  // Kept for a month, in which it can be sent again.
+  invitations: {
+    table: Prisma.sql`invitations`,
+    condition: () => Prisma.sql`expires_at < now() - interval '30 days'`,
+  },
   challenges: { table: Prisma.sql`sign_in_challenges`, condition: () => Prisma.sql`expires_at < now()` },
   // Only an earlier version writes such rows, during a rolling upgrade.
   pendingApps: {
@@ -50,6 +55,10 @@ const EXPIRED_ROWS = {
   deadMails: {
     table: Prisma.sql`outbox`,
     condition: () => Prisma.sql`state = 'DEAD' AND settled_at < now() - interval '30 days'`,
+  },
+  hookCalls: {
+    table: Prisma.sql`hook_calls`,
+    condition: () => Prisma.sql`created_at < now() - interval '30 days'`,
   },
   erasedAnswers: {
     table: Prisma.sql`erased_answers`,

@@ -18,6 +18,7 @@ import * as strings from "./strings";
 import * as messages from "./data";
 import { receiveMessage } from "./receive-message";
 import { contactFormSchema } from "./schema";
+import { toSubject } from "./subject";
 
 const submissionSchema = z.object({
   ...contactFormSchema.shape,
@@ -38,10 +39,11 @@ export const sendMessage = publicAction(
   async ({ [HONEYPOT]: trap, elapsed, source: sent, callAt, ...form }, { address }) => {
     const sentHeaders = await headers();
     // Without scripts, the Referer header has the address of the form's page, with its query.
+    const subject = toSubject(sentHeaders.get("referer"));
     const source = toSource(sent || sentHeaders.get("referer"), getOwnHosts(sentHeaders.get("host")));
     const signals = detectAutomation({ [HONEYPOT]: trap, elapsed });
     const once = buildContentKey("message", address, { ...form, ...(callAt && { callAt }) });
-    const { createdAt } = await receiveMessage(form, { address, signals, once, source, callAt });
+    const { createdAt } = await receiveMessage(form, { address, signals, once, source, subject, callAt });
     return { text: describeSent("message", createdAt) };
   },
 );
@@ -49,7 +51,7 @@ export const sendMessage = publicAction(
 export const postContactForm = formAction(sendMessage, () => paths.contactSent);
 
 const mark = (isRead: boolean, state: "read" | "unread", failure: string) =>
-  bulkAction("markMessages", failure, async (admin, ids) => {
+  bulkAction("markMessages", "messages", failure, async (admin, ids) => {
     const change = await messages.markMessagesRead(admin, ids, isRead);
     if (change.found === 0) throw notFound("Message");
     return summarizeChanged(`Marked % as ${state}`, state, NOUN, ids, change);
@@ -59,16 +61,33 @@ const markUnread = mark(false, "unread", strings.markUnreadFailed);
 
 export const markMessages = async (isRead: boolean, ids: string[]) => (isRead ? markRead : markUnread)(ids);
 
-export const deleteMessages = bulkAction("deleteMessages", strings.deleteManyFailed, async (admin, ids) =>
-  summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),
+export const deleteMessages = bulkAction(
+  "deleteMessages",
+  "messages",
+  strings.deleteManyFailed,
+  async (admin, ids) => summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),
 );
 
 /** Marks a message as not spam and queues its notice to staff. */
-export const releaseMessage = recordAction("releaseMessage", strings.releaseFailed, messages.releaseMessage);
+export const releaseMessage = recordAction(
+  "releaseMessage",
+  "messages",
+  strings.releaseFailed,
+  messages.releaseMessage,
+);
 
-export const releaseMessages = bulkAction("releaseMessages", strings.releaseManyFailed, async (admin, ids) =>
-  summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await messages.releaseMessages(admin, ids)),
+export const releaseMessages = bulkAction(
+  "releaseMessages",
+  "messages",
+  strings.releaseManyFailed,
+  async (admin, ids) =>
+    summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await messages.releaseMessages(admin, ids)),
 );
 
 /** Moves a message to the trash. */
-export const deleteMessage = recordAction("deleteMessage", strings.deleteFailed, messages.deleteMessage);
+export const deleteMessage = recordAction(
+  "deleteMessage",
+  "messages",
+  strings.deleteFailed,
+  messages.deleteMessage,
+);

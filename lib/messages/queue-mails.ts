@@ -8,6 +8,8 @@ import type { Mail } from "@/lib/mail/mail";
 import { issuePersonLinks } from "@/lib/mail/person-links";
 import { queueMails } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
+import { buildNotices } from "@/lib/notices/build-notices";
+import { getStored } from "@/lib/content/facts/stored";
 import { messageNotice } from "./message-notice";
 
 interface NewMessage {
@@ -15,10 +17,12 @@ interface NewMessage {
   name: string;
   email: string;
   company: string;
+  /** One of `Subject`. */
+  subject: string | null;
 }
 
 /**
- * Queues the notice to staff, and a receipt unless the address has had two within a day. Call it once per transaction,
+ * Queues the notice to staff by the rule of its subject, and a receipt unless the address has had two within a day. Call it once per transaction,
  * because it locks a counter for each address.
  */
 export async function queueMessageMails(
@@ -29,13 +33,24 @@ export async function queueMessageMails(
   const allowed = await consumeConfirmations(tx, addresses, "receipt");
   const received = messages.filter((_, place) => allowed[place]).map(({ id }) => id);
   const secrets = await issuePersonLinks(tx, "message", received);
-  const mails = messages.flatMap((message) => {
-    const about = { kind: "message", id: message.id } as const;
+  const toAbout = ({ id }: NewMessage) => ({ kind: "message", id }) as const;
+  const rules: Partial<Record<string, string[]>> = getStored("notices") ?? {};
+  const notices = await buildNotices(
+    tx,
+    "messages",
+    messages.map((message) => ({
+      about: toAbout(message),
+      told: rules[message.subject ?? "general"] ?? [],
+      build: (to) => messageNotice(to, message),
+    })),
+  );
+  const receipts = messages.flatMap((message) => {
     const secret = secrets.get(message.id);
-    const receipt = secret === undefined ? [] : [{ mail: buildReceipt(message.email, secret), about }];
-    return [{ mail: messageNotice(message), about }, ...receipt];
+    return secret === undefined
+      ? []
+      : [{ mail: buildReceipt(message.email, secret), about: toAbout(message) }];
   });
-  await queueMails(tx, mails);
+  await queueMails(tx, [...notices, ...receipts]);
 }
 
 /** Holds no word of the sender, because anyone can enter any address. */

@@ -15,6 +15,7 @@ import { textFingerprint } from "@/lib/spam/duplicates";
 import type { SpamSignal } from "@/lib/spam/signals";
 import type { MessageRecord } from "./message";
 import type { MessageInput } from "./schema";
+import type { Subject } from "./subject";
 import { messageSelect, toMessageRecord } from "./table";
 
 interface SubmissionMeta {
@@ -24,6 +25,7 @@ interface SubmissionMeta {
   /** A message is stored once for each key. */
   once?: IdempotencyKey;
   source?: string;
+  subject?: Subject;
   /** The time of a first call, which is booked with the message. */
   callAt?: Date;
 }
@@ -46,7 +48,7 @@ export async function receiveMessage(input: MessageInput, meta: SubmissionMeta):
         { names: [name], company, email, text: message },
         { signals, fingerprint: textFingerprint(message) },
       );
-      return (tx) => insert(tx, { ...input, source: meta.source }, spam, meta.callAt);
+      return (tx) => insert(tx, { ...input, source: meta.source, subject: meta.subject }, spam, meta.callAt);
     },
   });
   return explainTaken(receiving, callTaken, async () => ({ errors: { callAt: callTaken } }));
@@ -54,7 +56,7 @@ export async function receiveMessage(input: MessageInput, meta: SubmissionMeta):
 
 async function insert(
   tx: Prisma.TransactionClient,
-  input: MessageInput & { source?: string },
+  input: MessageInput & Pick<SubmissionMeta, "source" | "subject">,
   spam: SpamColumns,
   callAt: Date | undefined,
 ): Promise<MessageRecord> {
@@ -62,7 +64,7 @@ async function insert(
   const row = await tx.message.create({ data: { ...input, ...spam, answerDueAt }, select: messageSelect });
   // Neither mail nor call for suspected spam: its email address may belong to a third person.
   if (spam.quarantinedAt) return toReceivedMessage(row);
-  await queueMessageMails(tx, [row]);
+  await queueMessageMails(tx, [{ ...row, subject: input.subject ?? null }]);
   if (callAt) await bookFirstCall(tx, row, callAt);
   return toReceivedMessage(row);
 }

@@ -11,8 +11,20 @@ export const user = {
   first_name: "Nora",
   last_name: "Lindt",
   role: "USER",
+  areas: ["messages", "hiring", "site", "people"],
   version: 1,
   created_at: createdAt,
+} as const;
+
+export const invitation = {
+  id: "i8d3k6y1p5wn",
+  email: "ravi@example.com",
+  first_name: "Ravi",
+  last_name: "Nair",
+  role: "ADMIN",
+  areas: ["messages", "hiring"],
+  created_at: createdAt,
+  expires_at: createdAt + 604800000,
 } as const;
 
 export const sentMessage = {
@@ -136,6 +148,15 @@ export const reply = {
   text: "Hi Dana,\n\nyes, we can look after both file servers.",
   state: "waiting",
   leaves_at: createdAt + 30_000,
+} as const;
+
+export const hook = {
+  id: "h3k9v1q7x5nb",
+  url: "https://example.com/hook",
+  form: "json",
+  events: ["application.received", "job.opened"],
+  created_at: createdAt,
+  disabled_at: null,
 } as const;
 
 export const apiKey = {

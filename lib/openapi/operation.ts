@@ -46,6 +46,7 @@ export const TAGS = {
   Applicants: "Applicants and their resumes. For administrators.",
   Templates: "Texts of mails that staff send. For administrators.",
   Keys: "Keys with which programs call this API. For administrators.",
+  Hooks: "Addresses that the server calls after events. For administrators.",
   Audit: "Who did what. For administrators.",
   Service: "For monitors, balancers, mail servers and this site's own pages.",
 } as const;

@@ -3,6 +3,7 @@ import { applicantOperations } from "@/lib/openapi/operations/applicants";
 import { authOperations } from "./operations/auth";
 import { deskOperations } from "./operations/desk";
 import { exportOperations } from "./operations/exports";
+import { hookOperations } from "./operations/hooks";
 import { importOperations } from "./operations/imports";
 import { interviewOperations } from "./operations/interviews";
 import { jobOperations } from "./operations/jobs";
@@ -32,6 +33,7 @@ export const operations = {
   ...exportOperations,
   ...reportOperations,
   ...apiKeyOperations,
+  ...hookOperations,
   ...serviceOperations,
 };
 

@@ -10,16 +10,16 @@ import { testMail } from "./test-mail";
 const failure = strings.retryFailed;
 
 /** Queues a dead mail again. */
-export const retryMail = recordAction("retryMail", failure, mails.retryDeadMail);
+export const retryMail = recordAction("retryMail", "site", failure, mails.retryDeadMail);
 
 /** Queues all dead mails again, except password resets. */
 export const retryMails = adminAction(
-  { name: "retryMails", schema: z.unknown(), failure },
+  { name: "retryMails", area: "site", schema: z.unknown(), failure },
   async (admin) => void (await mails.retryDeadMails(admin)),
 );
 
 /** Sends a test mail and returns the conversation with the mail server. */
 export const sendTestMail = adminAction(
-  { name: "sendTestMail", schema: testMailSchema, failure: strings.testFailed },
+  { name: "sendTestMail", area: "site", schema: testMailSchema, failure: strings.testFailed },
   testMail,
 );

@@ -7,6 +7,7 @@ import { findPeople } from "./find-people";
 export const searchPeople = adminQuery(
   {
     name: "searchPeople",
+    area: null,
     schema: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
     failure: "Failed to search.",
   },

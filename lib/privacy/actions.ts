@@ -10,7 +10,7 @@ import { decryptSubject, encryptSubject } from "./subject-token";
 
 /** Records a search. Returns the encrypted address, which the path of the result holds. */
 export const findByAddress = adminAction(
-  { name: "findHeld", schema: addressSchema, failure: strings.searchFailed },
+  { name: "findHeld", area: "people", schema: addressSchema, failure: strings.searchFailed },
   async (admin, { email }) => {
     await recordSearch(admin, email);
     return encryptSubject(admin, email);
@@ -21,6 +21,7 @@ export const findByAddress = adminAction(
 export const eraseByAddress = adminAction(
   {
     name: "eraseHeld",
+    area: "people",
     schema: eraseSchema,
     failure: strings.eraseFailed,
     getMessage: ({ status, message }) => ([404, 409, 410, 422].includes(status) ? message : undefined),

@@ -11,7 +11,8 @@ Also not included: our notes and opinions about an application, its stage, and w
 Accounts to sign in with are not included either: this link is no sign-in.`;
 
 const describeAccounts = (accounts: number) =>
-  `account/       ${pluralize(accounts, "account")} to sign in with and the jobs that it reviews, without the password, which is not stored\n`;
+  `account/       ${pluralize(accounts, "account")} to sign in with and the jobs that it reviews, without the password, which is not stored
+invitations/   open invitations to become a user\n`;
 
 export function buildArchiveReadme(personalData: PersonalData, now: Date, isOwn = false): string {
   const { address, messages, applications, accounts, alerts, mails, events } = personalData;

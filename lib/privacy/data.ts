@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AuditAction, AuditEntry, PrivacyAction } from "@/lib/audit/audit-entry";
 import { recordAudit } from "@/lib/audit/audit-log";
 import type { Person } from "@/lib/application-page/person";
-import type { Admin } from "@/lib/auth/viewer";
+import type { People } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { queryRows, textColumn } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
@@ -30,12 +30,12 @@ const EMAIL_LIMITS = ["sign-in", "forgot-password", "application-export", "answe
 const getCounterKeys = (address: string) =>
   EMAIL_LIMITS.map((name) => getCounterKey(name, address.toLowerCase()));
 
-export async function recordSearch(admin: Admin, address: string): Promise<void> {
+export async function recordSearch(admin: People, address: string): Promise<void> {
   await recordPrivacyAction(db(), admin, "privacy.searched", address);
 }
 
 /** An administrator, or the applicant, who has no id. */
-export type PrivacyActor = { requestId: string; id?: string } & (Admin | Person);
+export type PrivacyActor = { requestId: string; id?: string } & (People | Person);
 
 export async function recordPrivacyAction(
   client: Prisma.TransactionClient,
@@ -91,6 +91,10 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
     where: ids.alert,
     select: { id: true, createdAt: true },
   });
+  const invitations = await client.invitation.findMany({
+    where: { email: address.toLowerCase() },
+    select: { id: true, createdAt: true },
+  });
   const kept = await findKept(client, address);
   const held = new Set(getIds(kept.filter((row) => row.isHeld)));
   const messages = contacts.map(({ _count: counts, ...row }) => ({
@@ -105,7 +109,7 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
     ...counts,
   }));
   const users = accounts.map((row) => ({ ...row, isHeld: held.has(row.id) }));
-  return { messages, applications, accounts: users, alerts, locked: kept.filter(isLocked) };
+  return { messages, applications, accounts: users, alerts, invitations, locked: kept.filter(isLocked) };
 }
 
 const keptRow = z.strictObject({
@@ -134,7 +138,10 @@ const withTextIds = <Row extends Record<"replies" | "answers", { id: string }[]>
   ...row
 }: Row) => ({ ...row, replyIds: getIds(replies), answerIds: getIds(answers) });
 
-type Records = Pick<PersonalData, "messages" | "applications" | "accounts" | "alerts" | "locked">;
+type Records = Pick<
+  PersonalData,
+  "messages" | "applications" | "accounts" | "alerts" | "invitations" | "locked"
+>;
 
 export const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
@@ -170,6 +177,7 @@ async function findEventsAbout(
     WHERE (target_type = 'message' AND target_id = ANY(${getIds(records.messages)}))
       OR (target_type = 'applicant' AND target_id = ANY(${getIds(records.applications)}))
       OR (target_type IN ('user', 'account') AND target_id = ANY(${[...users, unknownAccount]}))
+      OR (target_type = 'invitation' AND target_id = ANY(${getIds(records.invitations)}))
       OR (target_type = 'address' AND target_id = ${getAddressDigest(address)})
       OR (target_type = 'limit' AND target_id = ANY(${[...EMAIL_LIMITS]}) AND details->>'subject' = ANY(${limitSubjects}))
       OR actor_id = ANY(${users})

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { sweepObjectsSafely } from "@/lib/resumes/object-store";
 import type { Person } from "@/lib/application-page/person";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import type { Admin } from "@/lib/auth/viewer";
+import type { People } from "@/lib/auth/viewer";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http-error";
@@ -46,7 +46,7 @@ interface ErasureOptions {
  * records, or erases the same address.
  */
 export async function erasePersonalData(
-  admin: Admin,
+  admin: People,
   address: string,
   { answers }: Pick<ErasureOptions, "answers"> = {},
 ): Promise<string> {
@@ -145,6 +145,7 @@ async function deleteRecords(tx: Prisma.TransactionClient, by: PrivacyActor, dat
     Prisma.sql`${matchIds(data.accounts)} AND (role <> 'ADMIN' OR deleted_at IS NOT NULL)`,
   );
   const alerts = await tx.jobAlert.deleteMany({ where: { id: { in: getIds(data.alerts) } } });
+  const invitations = await tx.invitation.deleteMany({ where: { id: { in: getIds(data.invitations) } } });
   // Finds mails that a sender queued before the alerts were deleted.
   const about = { in: data.alerts.map(({ id }) => `alert:${id}`) };
   await tx.outbox.deleteMany({ where: { about } });
@@ -153,6 +154,7 @@ async function deleteRecords(tx: Prisma.TransactionClient, by: PrivacyActor, dat
     applications,
     accounts,
     alerts: alerts.count,
+    invitations: invitations.count,
     mails: mails.count,
     resumes: data.applications.filter(({ resumeName }) => resumeName !== null).length,
     replies: getReplyIds(data).length,

@@ -17,6 +17,7 @@ export interface ErasedCounts {
   /** End of the last lock in epoch milliseconds. Missing when only a hold keeps them. */
   lockedUntil?: number;
   alerts?: number;
+  invitations?: number;
   mails: number;
   keys: number;
   /** 1 when the number was mailed to the person. */
@@ -29,6 +30,7 @@ export function describeErased({
   applications,
   resumes,
   alerts = 0,
+  invitations = 0,
   accounts,
 }: Omit<ErasedCounts, "keys">): string {
   const parts = [
@@ -36,6 +38,7 @@ export function describeErased({
     [applications, "application"],
     [resumes, "resume"],
     [alerts, "job alert"],
+    [invitations, "invitation"],
     [accounts, "account"],
   ] as const;
   return parts

@@ -12,6 +12,7 @@ const STAFF_NOTICES: readonly string[] = [
   "message-notice",
   "answer-notice",
   "digest",
+  "notice-summary",
 ] satisfies MailKind[];
 
 interface EncryptedMail extends StoredMail {

@@ -55,11 +55,16 @@ export const leftOut = {
   },
   interviewSlot: { id: KEY, interviewId: KEY },
   opinion: { applicantId: KEY, reviewerId: STAFF },
-  user: { passwordHash: SECRET, version: WORK, deletedBy: STAFF, takesFirstCalls: WORK },
+  user: {
+    ...{ passwordHash: SECRET, areas: WORK, version: WORK, deletedBy: STAFF },
+    ...{ takesFirstCalls: WORK, noticePace: WORK },
+  },
   session: { id: SECRET, userId: KEY, provenAt: WORK, appSecret: SECRET },
   authenticatorApp: { id: KEY, userId: KEY, secret: SECRET, lastStep: SECRET, confirmedAt: WORK },
+  identity: { userId: KEY },
   passkey: { id: KEY, userId: KEY, publicKey: SECRET, counter: SECRET, transports: WORK },
   apiKey: { id: KEY, digest: SECRET, ownerId: KEY },
+  invitation: { id: KEY, digest: SECRET, invitedBy: STAFF },
   jobReviewer: { userId: KEY, jobId: "The job stands in its place." },
 };
 

@@ -62,6 +62,8 @@ export interface PersonalData {
   accounts: StoredAccount[];
   locked: LockedRecord[];
   alerts: { id: string; createdAt: Date }[];
+  /** Invitations to become a user. */
+  invitations: { id: string; createdAt: Date }[];
   mails: StoredMail[];
   events: StoredEvent[];
   /** Number of idempotency keys and rate limits that an erasure deletes. */
@@ -93,7 +95,7 @@ export function getErasableMails({
 const EVENT_TARGETS: readonly string[] = ["message", "applicant", "address"];
 
 /**
- * Leaves out the accounts with the address, their mails, and what was done with them or by them. A link that was mailed to an
+ * Leaves out the accounts and invitations with the address, their mails, and what was done with them or by them. A link that was mailed to an
  * applicant a year ago is no sign-in.
  */
 export function withoutAccounts(data: PersonalData): PersonalData {
@@ -105,6 +107,7 @@ export function withoutAccounts(data: PersonalData): PersonalData {
   return {
     ...data,
     accounts: [],
+    invitations: [],
     locked: [],
     mails: data.mails.filter(({ about }) => about === null || records.includes(about)),
     events: data.events.filter(({ own, targetType }) => !own && EVENT_TARGETS.includes(targetType)),
@@ -131,6 +134,7 @@ export const countErasable = (data: PersonalData) =>
   data.messages.length +
   data.applications.length +
   data.alerts.length +
+  data.invitations.length +
   data.accounts.filter((account) => !isProtectedAccount(account)).length +
   getErasableMails(data).length +
   data.keys;

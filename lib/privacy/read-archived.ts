@@ -65,11 +65,15 @@ export const readAccount = (id: string) =>
     include: {
       sessions: { omit: omit(leftOut.session) },
       authenticatorApps: { omit: omit(leftOut.authenticatorApp) },
+      identities: { omit: omit(leftOut.identity) },
       passkeys: { omit: omit(leftOut.passkey) },
       apiKeys: { omit: omit(leftOut.apiKey) },
       reviewedJobs: { omit: omit(leftOut.jobReviewer), include: { job } },
     },
   });
+
+export const readInvitation = (id: string) =>
+  db().invitation.findUnique({ where: { id }, omit: omit(leftOut.invitation) });
 
 /** Leaves out the reasons, which are about other people. */
 export const readOwnOpinions = (reviewerId: string) =>
@@ -81,7 +85,7 @@ export const readOwnOpinions = (reviewerId: string) =>
 
 /** The link of a mail is for the owner's mailbox only. */
 const hideLink = (text: string) =>
-  text.replace(/\/(application|jobs\/alerts)\/[\w.-]{43,}/g, "/$1/(left out)");
+  text.replace(/\/(application|invitation|jobs\/alerts)\/[\w.-]{43,}/g, "/$1/(left out)");
 
 /** Omits the text of password-reset mails for the same reason. */
 export async function readMail({ id, kind, createdAt }: StoredMail) {

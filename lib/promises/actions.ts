@@ -6,6 +6,6 @@ import { tellSchema } from "./schema";
 import * as strings from "./strings";
 
 export const tellGeneralApplicants = adminAction(
-  { name: "tellGeneralApplicants", schema: tellSchema, failure: strings.tellFailed },
+  { name: "tellGeneralApplicants", area: "hiring", schema: tellSchema, failure: strings.tellFailed },
   async (admin, input) => strings.summarizeTold(await promises.tellGeneralApplicants(admin, input)),
 );

@@ -8,7 +8,7 @@ import { newRedirectSchema, redirectFileSchema } from "./schema";
 import * as strings from "./strings";
 
 export const addRedirect = adminAction(
-  { name: "addRedirect", schema: newRedirectSchema, failure: strings.addFailed },
+  { name: "addRedirect", area: "site", schema: newRedirectSchema, failure: strings.addFailed },
   async (admin, { submissionId, ...typed }) => {
     const once = buildNamedKey(`redirect-form:${admin.id}`, submissionId, typed);
     await redirects.createRedirect(admin, typed, once);
@@ -19,6 +19,7 @@ export const addRedirect = adminAction(
 export const importRedirects = adminAction(
   {
     name: "importRedirects",
+    area: "site",
     schema: redirectFileSchema,
     failure: strings.importFailed,
     getMessage: ({ status, message }) => (status === 409 ? message : undefined),
@@ -27,6 +28,10 @@ export const importRedirects = adminAction(
 );
 
 /** Deletes several redirects for good. */
-export const deleteRedirects = bulkAction("deleteRedirects", strings.deleteFailed, async (admin, ids) =>
-  summarizeDeleted(["redirect", "redirects"], ids, await redirects.deleteRedirects(admin, ids)),
+export const deleteRedirects = bulkAction(
+  "deleteRedirects",
+  "site",
+  strings.deleteFailed,
+  async (admin, ids) =>
+    summarizeDeleted(["redirect", "redirects"], ids, await redirects.deleteRedirects(admin, ids)),
 );

@@ -67,15 +67,21 @@ export function findApiPath(request: RequestLike, pathname: string): string | nu
   return isSharedPath(path) && isApiRequest(request) ? `/api${path}` : null;
 }
 
+const READABLE_JOB =
+  /^(\/jobs\/(?!(?:alerts|application|applied|general|search)\/)[\w-]+)\/(?!(?:apply|application|preview)$)[a-z\d-]+$/;
+
+/** Returns the path of a job without the slug of its readable address. Returns other paths as they are. */
+export const withoutSlug = (pathname: string): string => READABLE_JOB.exec(pathname)?.[1] ?? pathname;
+
 const PORTRAITS = "/img/team/";
 
 /**
  * Returns the internal path of a GET. A filtered job list is rendered by `/jobs/search`, since `/jobs` is cached. An
- * uploaded portrait replaces the bundled file. The visitor's URL does not change.
+ * uploaded portrait replaces the bundled file. A slug below a job is not looked at. The visitor's URL does not change.
  */
 export function getInternalPath(pathname: string, query: string): string {
   if (pathname.startsWith(PORTRAITS)) return getPortraitPath(pathname, query);
-  if (pathname !== "/jobs" || !query) return pathname;
+  if (pathname !== "/jobs" || !query) return withoutSlug(pathname);
   const parameters = new URLSearchParams(query);
   // Other parameters, such as utm_source, keep the cached page.
   return JOB_FILTER_NAMES.some((name) => parameters.get(name)) ? "/jobs/search" : pathname;

@@ -2,7 +2,7 @@ import { getStaffRoute } from "./staff-route";
 
 /** Words that are segments of addresses. All other segments are ids, secrets or made up. */
 const WORDS = new Set(
-  "about account alerts api application apply auth authenticator-app challenge change-password confirm contact docs erased events export feeds forgot-password general health is-authenticated jobs message preview privacy ready recovery-codes reset-password resume reviews search sent services sign-in sign-out success-stories team testimonials view viewer".split(
+  "about account alerts api application apply auth authenticator-app callback challenge change-password company confirm contact docs erased events export feeds forgot-password general health invitation is-authenticated jobs message preview privacy ready recovery-codes reset-password resume reviews search sent services sign-in sign-out signin success-stories team testimonials view viewer".split(
     " ",
   ),
 );

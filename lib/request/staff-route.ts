@@ -3,7 +3,7 @@ import { staffPaths } from "@/lib/staff-paths";
 /** First path segments below `/admin`. A test compares them with the folders of `app/admin` and `app/api/admin`. */
 const SECTIONS = new Set([
   ...Object.values(staffPaths).flatMap((path) => (typeof path === "string" ? findSection(path) : [])),
-  ...["report", "interviews"], // also called by programs
+  ...["hooks", "report", "interviews", "invitations"], // also called by programs
 ]);
 
 /**

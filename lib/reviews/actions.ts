@@ -30,6 +30,7 @@ export const postOpinion = formAction(giveOpinion, ({ jobId, applicantId }) =>
 export const nameReviewer = adminAction(
   {
     name: "nameReviewer",
+    area: "hiring",
     schema: newReviewerSchema,
     failure: strings.nameFailed,
     getMessage: formatServerMessage((message) => message),
@@ -38,13 +39,14 @@ export const nameReviewer = adminAction(
 );
 
 export const removeReviewer = adminAction(
-  { name: "removeReviewer", schema: reviewerSchema, failure: strings.removeFailed },
+  { name: "removeReviewer", area: "hiring", schema: reviewerSchema, failure: strings.removeFailed },
   async (admin, { jobId, userId }) => void (await reviewers.removeReviewer(admin, jobId, userId)),
 );
 
 export const askForOpinion = adminAction(
   {
     name: "askForOpinion",
+    area: "hiring",
     schema: opinionRequestSchema,
     failure: strings.askFailed,
     getMessage: formatServerMessage((message) => message),

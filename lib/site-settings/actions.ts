@@ -7,12 +7,12 @@ import * as strings from "./strings";
 
 /** Saves a setting. Sets `errors.version` when it has changed since `version`. */
 export const saveSetting = adminAction(
-  { name: "saveSetting", schema: savedSettingSchema, failure: strings.saveFailed },
+  { name: "saveSetting", area: "site", schema: savedSettingSchema, failure: strings.saveFailed },
   async (admin, { key, texts, version }) => void (await settings.saveSetting(admin, key, texts, version)),
 );
 
 /** Makes an earlier version the newest one. */
 export const undoSetting = adminAction(
-  { name: "undoSetting", schema: undoneSettingSchema, failure: strings.undoFailed },
+  { name: "undoSetting", area: "site", schema: undoneSettingSchema, failure: strings.undoFailed },
   async (admin, { key, to, version }) => void (await settings.undoSetting(admin, key, to, version)),
 );

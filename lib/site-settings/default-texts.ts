@@ -34,6 +34,7 @@ const builders: Record<SettingKey, () => SettingTexts> = {
   holidays: () => ({ days: defaultHolidays.map(({ date, name }) => `${date} ${name}`).join("\n") }),
   clients: () => ({ clients: defaultClients.map(({ name, logo }) => `${name}: ${logo}`).join("\n") }),
   mail: () => ({ sender: "" }),
+  notices: () => ({ general: "", service: "", webinar: "" }),
   promises: () => ({
     messageAnswerDays: String(defaultPromises.messageAnswerDays),
     applicationAnswerDays: String(defaultPromises.applicationAnswerDays),

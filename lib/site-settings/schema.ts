@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { safeParse } from "zod/mini";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
 import { choice, email, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
@@ -14,6 +15,7 @@ export const SETTING_KEYS = [
   "promises",
   "clients",
   "mail",
+  "notices",
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -108,6 +110,14 @@ function readPromise(content: string): PromiseKey {
   return key;
 }
 
+function readAddress(content: string): string {
+  if (!safeParse(address, content).success)
+    throw new Error(`${content.slice(0, 60)} is not an email address.`);
+  return content.toLowerCase();
+}
+
+const address = email();
+
 const day = (label: string) =>
   optionalText(label, {
     max: 10,
@@ -201,6 +211,11 @@ export const settingSchemas = {
   holidays,
   clients: z.object({ clients: records("Clients", readClient, CLIENTS_MAX) }),
   mail: z.object({ sender: z.pipe(blankToNull, z.nullable(email("Sender address"))) }),
+  notices: z.object({
+    general: records("General", readAddress),
+    service: records("Service pages", readAddress),
+    webinar: records("Webinar", readAddress),
+  }),
   promises: z.object({
     messageAnswerDays: days("Messages"),
     applicationAnswerDays: days("Applications"),

@@ -9,6 +9,7 @@ export const settingNames: Record<SettingKey, string> = {
   promises: "Promised days",
   clients: "Clients",
   mail: "Mail",
+  notices: "Notices",
 };
 
 export const saved = "Saved. The website follows within seconds.";

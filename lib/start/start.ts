@@ -5,6 +5,8 @@ import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { PageEntries } from "@/lib/cache/page-entries";
 import { disconnect } from "@/lib/database/db";
 import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
+import { startHooks } from "@/lib/hooks/deliver-calls";
+import { announceJobs } from "@/lib/hooks/announce-jobs";
 import { startInterviewClock } from "@/lib/interviews/interview-clock";
 import { directDatabaseUrl, env, findMisspeltNames, isBuilding } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -22,7 +24,7 @@ import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
 import { startViewFlush } from "@/lib/jobs/views/start-view-flush";
 import { withTimeout } from "@/lib/process/with-timeout";
 import { followSettings } from "@/lib/site-settings/follow-settings";
-import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
+import { JOBS_TAG, SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { listenForChanges } from "./listen-for-changes";
 import { NotificationProbe, PROBE_CHANNEL } from "./notification-probe";
 import { prepare } from "./prepare";
@@ -88,7 +90,8 @@ async function prepareAndRun(
   startInterviewClock(signal);
   startAlerts(signal);
   const notices = [...findMisspeltNames(), ...(await describeHold())];
-  onDelivery(startDelivery(signal));
+  const [finishMails, finishCalls] = [startDelivery(signal), startHooks(signal)];
+  onDelivery(async () => void (await Promise.all([finishMails(), finishCalls()])));
   for (const notice of notices) log.error("start.notice", undefined, { notice });
   if (holdsDemo) log.info("start.demo", { notice: demoNotice });
   log.info("start.ready", { url: SITE_URL });
@@ -108,6 +111,7 @@ function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<
       if (tag === SETTINGS_TAG) return void followSettings(signal);
       processState.pageEntries?.invalidateTags([tag]);
       processState.onPublicChange?.(false);
+      if (tag === JOBS_TAG) announceJobs().catch((error: unknown) => log.error("hook.announceFailed", error));
     },
     otherChannels: {
       [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic),

@@ -19,6 +19,7 @@ const changedMemberInput = z.extend(memberSchema, { id: recordId(), version: z.i
 export const addTeamMember = adminAction(
   {
     name: "addTeamMember",
+    area: "site",
     schema: newMemberInput,
     failure: strings.addFailed,
     getMessage: formatServerMessage(strings.addRefused),
@@ -33,7 +34,7 @@ export const addTeamMember = adminAction(
 
 /** Replaces a member's fields. `errors.version` is set when the member has changed since `version`. */
 export const updateTeamMember = adminAction(
-  { name: "updateTeamMember", schema: changedMemberInput, failure: strings.updateFailed },
+  { name: "updateTeamMember", area: "site", schema: changedMemberInput, failure: strings.updateFailed },
   async (admin, { id, ...change }) => void (await team.updateMember(admin, id, change)),
 );
 
@@ -41,6 +42,7 @@ export const updateTeamMember = adminAction(
 export const orderTeam = adminAction(
   {
     name: "orderTeam",
+    area: "site",
     schema: memberOrderSchema,
     failure: strings.orderFailed,
     getMessage: ({ status, message }) => (status === 409 ? message : undefined),
@@ -48,11 +50,20 @@ export const orderTeam = adminAction(
   async (admin, { ids, opened }) => team.orderMembers(admin, ids, opened),
 );
 
-export const deleteTeamMember = recordAction("deleteTeamMember", strings.deleteFailed, team.deleteMember);
+export const deleteTeamMember = recordAction(
+  "deleteTeamMember",
+  "site",
+  strings.deleteFailed,
+  team.deleteMember,
+);
 
 /** Removes a member's uploaded photo. Pages then show the bundled portrait or the initials. */
-export const removeMemberPhoto = recordAction("removePhoto", strings.photoRemoveFailed, removePhoto);
+export const removeMemberPhoto = recordAction("removePhoto", "site", strings.photoRemoveFailed, removePhoto);
 
-export const deleteMembers = bulkAction("deleteTeamMembers", strings.deleteManyFailed, async (admin, ids) =>
-  summarizeDeleted(["team member", "team members"], ids, await team.deleteMembers(admin, ids)),
+export const deleteMembers = bulkAction(
+  "deleteTeamMembers",
+  "site",
+  strings.deleteManyFailed,
+  async (admin, ids) =>
+    summarizeDeleted(["team member", "team members"], ids, await team.deleteMembers(admin, ids)),
 );

@@ -8,7 +8,7 @@ import { changedTemplateSchema, newTemplateSchema } from "./schema";
 import * as strings from "./strings";
 
 export const addTemplate = adminAction(
-  { name: "addTemplate", schema: newTemplateSchema, failure: strings.addFailed },
+  { name: "addTemplate", area: "site", schema: newTemplateSchema, failure: strings.addFailed },
   async (admin, { submissionId, ...template }) => {
     const once = buildNamedKey(`template-form:${admin.id}`, submissionId, template);
     await templates.createTemplate(admin, template, once);
@@ -17,14 +17,23 @@ export const addTemplate = adminAction(
 
 /** Replaces a template's fields. Sets `errors.version` when the template has changed since `version`. */
 export const updateTemplate = adminAction(
-  { name: "updateTemplate", schema: changedTemplateSchema, failure: strings.updateFailed },
+  { name: "updateTemplate", area: "site", schema: changedTemplateSchema, failure: strings.updateFailed },
   async (admin, { id, ...change }) => void (await templates.updateTemplate(admin, id, change)),
 );
 
 /** Moves a template to the trash. */
-export const deleteTemplate = recordAction("deleteTemplate", strings.deleteFailed, templates.deleteTemplate);
+export const deleteTemplate = recordAction(
+  "deleteTemplate",
+  "site",
+  strings.deleteFailed,
+  templates.deleteTemplate,
+);
 
 /** Moves several templates to the trash. */
-export const deleteTemplates = bulkAction("deleteTemplates", strings.deleteManyFailed, async (admin, ids) =>
-  summarizeDeleted(["template", "templates"], ids, await templates.deleteTemplates(admin, ids)),
+export const deleteTemplates = bulkAction(
+  "deleteTemplates",
+  "site",
+  strings.deleteManyFailed,
+  async (admin, ids) =>
+    summarizeDeleted(["template", "templates"], ids, await templates.deleteTemplates(admin, ids)),
 );

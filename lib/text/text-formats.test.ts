@@ -5,7 +5,7 @@ import { parse as parseCsv } from "csv-parse/sync";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { env } from "@/lib/env";
-import { buildJsonFeed, buildRssFeed } from "@/lib/jobs/feeds";
+import { buildJsonFeed, buildRssFeed } from "@/lib/jobs/feeds/reader-feeds";
 import type { PublicJob } from "@/lib/jobs/job";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { CSV_BOM, csvRows } from "@/lib/lists/csv";

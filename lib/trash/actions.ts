@@ -1,6 +1,7 @@
 "use server";
 
 import * as z from "zod/mini";
+import { areaByKind } from "@/lib/auth/areas";
 import * as strings from "./strings";
 import * as trash from "./data";
 import * as holds from "./holds";
@@ -26,7 +27,13 @@ const emptyTrashSchema = z.object({ until: z.int().check(z.gte(0), z.lte(8.64e15
 const restoreManySchema = z.object({ kind: z.enum(RECORD_KINDS), ids: bulkSchema });
 
 export const restore = adminAction(
-  { name: "restore", schema: recordSchema, failure: strings.restoreFailed, getMessage: getConflictMessage },
+  {
+    name: "restore",
+    area: ({ kind }) => areaByKind[kind],
+    schema: recordSchema,
+    failure: strings.restoreFailed,
+    getMessage: getConflictMessage,
+  },
   restoreRecord,
 );
 
@@ -34,6 +41,7 @@ export const restore = adminAction(
 export const restoreMany = adminAction(
   {
     name: "restoreMany",
+    area: ({ kind }) => areaByKind[kind],
     schema: restoreManySchema,
     failure: strings.restoreFailed,
     getMessage: getConflictMessage,
@@ -48,13 +56,20 @@ export const restoreMany = adminAction(
 );
 
 export const hardDeleteRecord = adminAction(
-  { name: "erase", schema: recordSchema, failure: strings.eraseFailed, getMessage: getConflictMessage },
+  {
+    name: "erase",
+    area: ({ kind }) => areaByKind[kind],
+    schema: recordSchema,
+    failure: strings.eraseFailed,
+    getMessage: getConflictMessage,
+  },
   trash.hardDeleteRecord,
 );
 
 export const placeHold = adminAction(
   {
     name: "placeHold",
+    area: ({ kind }) => areaByKind[kind],
     schema: holdSchema,
     failure: strings.placeHoldFailed,
     getMessage: getConflictMessage,
@@ -63,12 +78,18 @@ export const placeHold = adminAction(
 );
 
 export const liftHold = adminAction(
-  { name: "liftHold", schema: recordId(), failure: strings.liftHoldFailed, getMessage: getConflictMessage },
+  {
+    name: "liftHold",
+    area: null,
+    schema: recordId(),
+    failure: strings.liftHoldFailed,
+    getMessage: getConflictMessage,
+  },
   holds.liftHold,
 );
 
 /** Erases the records that were deleted at or before `until`, in epoch milliseconds. Irreversible. */
 export const emptyTrash = adminAction(
-  { name: "emptyTrash", schema: emptyTrashSchema, failure: strings.emptyFailed },
+  { name: "emptyTrash", area: null, schema: emptyTrashSchema, failure: strings.emptyFailed },
   async (admin, { until }) => void (await trash.emptyTrash(admin, new Date(until))),
 );

@@ -10,7 +10,7 @@ import * as strings from "./strings";
 import * as users from "./data";
 import { setListView } from "./list-view";
 import { LIST_VIEWS } from "@/lib/lists/list-query";
-import { newUserSchema, resetPasswordSchema, roleSchema, userDetailsSchema } from "./schema";
+import { areasSchema, newUserSchema, resetPasswordSchema, roleSchema, userDetailsSchema } from "./schema";
 
 /** `submissionId`: idempotency key, the same for every repeat of a submission. */
 const newUserInput = z.extend(newUserSchema, { submissionId: recordId() });
@@ -21,6 +21,7 @@ const versioned = { id: recordId(), version: z.int() };
 export const addUser = adminAction(
   {
     name: "addUser",
+    area: "people",
     schema: newUserInput,
     failure: strings.addFailed,
     getMessage: formatServerMessage(strings.addRefused),
@@ -33,6 +34,7 @@ export const addUser = adminAction(
 export const changeRole = adminAction(
   {
     name: "changeRole",
+    area: "people",
     schema: z.extend(roleSchema, versioned),
     failure: strings.roleFailed,
     getMessage: formatServerMessage(strings.roleRefused),
@@ -40,9 +42,22 @@ export const changeRole = adminAction(
   async (admin, { id, role, version }) => void (await users.changeRole(admin, id, role, version)),
 );
 
+/** Works as `changeRole`. */
+export const changeAreas = adminAction(
+  {
+    name: "changeAreas",
+    area: "people",
+    schema: z.extend(areasSchema, versioned),
+    failure: strings.roleFailed,
+    getMessage: formatServerMessage(strings.roleRefused),
+  },
+  async (admin, { id, areas, version }) => void (await users.changeAreas(admin, id, areas, version)),
+);
+
 export const updateUser = adminAction(
   {
     name: "updateUser",
+    area: "people",
     schema: z.extend(userDetailsSchema, versioned),
     failure: strings.roleFailed,
     getMessage: formatServerMessage(strings.roleRefused),
@@ -54,17 +69,19 @@ export const updateUser = adminAction(
 export const resetPassword = adminAction(
   {
     name: "resetPassword",
+    area: "people",
     schema: z.extend(resetPasswordSchema, versioned),
     failure: strings.passwordFailed,
   },
   async (admin, { id, password, version }) => void (await users.setPassword(admin, id, password, version)),
 );
 
-export const deleteUser = recordAction("deleteUser", strings.deleteFailed, users.deleteUser);
+export const deleteUser = recordAction("deleteUser", "people", strings.deleteFailed, users.deleteUser);
 
 /** Moves several users to the trash. Skips the administrator's own account and the last administrator. */
 export const deleteUsers = bulkAction(
   "deleteUsers",
+  "people",
   strings.deleteManyFailed,
   async (admin, ids): Promise<BulkResult> => {
     const { deleted, own, last } = await users.deleteUsers(admin, ids);
@@ -78,6 +95,6 @@ export const deleteUsers = bulkAction(
 );
 
 export const chooseListView = adminAction(
-  { name: "chooseListView", schema: z.enum(LIST_VIEWS), failure: strings.listViewFailed },
+  { name: "chooseListView", area: null, schema: z.enum(LIST_VIEWS), failure: strings.listViewFailed },
   setListView,
 );

@@ -16,3 +16,7 @@ export async function changeOwnName({ id }: Viewer, name: OwnName, requestId: st
     await recordAudit(tx, { actorId: id, action: "user.edited", target, requestId, details: { fields } });
   });
 }
+
+/** Returns how soon the signed-in user hears of new records. */
+export const getNoticePace = async ({ id }: Viewer): Promise<string | undefined> =>
+  (await db().user.findUnique({ where: { id }, select: { noticePace: true } }))?.noticePace;

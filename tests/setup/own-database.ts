@@ -15,15 +15,20 @@ vi.mock("next/cache", async (load) => ({
 // Outside Next.js there is no request either.
 vi.mock("next/headers", () => ({
   headers: async () => requestHeaders,
-  cookies: async () => ({ get: toCookie, has: (name: string) => name in requestCookies }),
+  cookies: async () => ({
+    get: toCookie,
+    has: (name: string) => name in requestCookies,
+    set: (name: string, value: string) => void (requestCookies[name] = value),
+  }),
 }));
 
 // Vitest cannot replace what next-auth requires, and hands it one.
 vi.mock("next-auth", async (load) => {
-  const { getServerSession } = await load<typeof nextAuth>();
+  const { getServerSession, ...others } = await load<typeof nextAuth>();
   const request = { cookies: requestCookies, headers: {} } as NextApiRequest;
   const response = { getHeader() {}, setHeader() {} } as unknown as NextApiResponse;
   return {
+    ...others,
     getServerSession: (options: nextAuth.AuthOptions) => getServerSession(request, response, options),
   };
 });

@@ -30,7 +30,7 @@ function buildText(field: string, length: number): string | undefined {
     return length < SHORTEST_EMAIL ? undefined : `${randomCharacters(length - 5).toLowerCase()}@b.co`;
   if (field === "phone")
     return length < 9 ? undefined : `+12345678${" ".repeat(length - 9).replace(/ $/, "9")}`;
-  if (field === "linkedin" || field === "profileLink")
+  if (["linkedin", "profileLink", "url"].includes(field))
     return `https://x.yz/${"x".repeat(length)}`.slice(0, Math.max(length, 12));
   if (field === "password") return "x".repeat(length);
   return length > LETTERS_MAX ? "x".repeat(length) : LETTER.repeat(length);

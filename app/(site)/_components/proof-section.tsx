@@ -4,7 +4,7 @@ import { Section } from "@/components/ui/section";
 import { proofSection } from "@/lib/content/sections";
 import { findProofStory } from "@/lib/content/stories/proof-story";
 import type { PublicJob } from "@/lib/jobs/job";
-import { paths } from "@/lib/paths";
+import { paths, readableJobPath } from "@/lib/paths";
 import { TextLink } from "@/components/ui/text-link";
 
 const STORY_HEADING = "proof-heading";
@@ -62,7 +62,7 @@ function NewestJob({ job, count }: { job: PublicJob; count: number }) {
         <div className="md:col-span-8">
           <p className="legend text-muted">{proofSection.job}</p>
           <h2 id={JOB_HEADING} className="mt-2 text-[1.45rem] md:text-[1.75rem]">
-            <Link href={paths.job(job.id)} prefetch={false} className="underline-offset-4 hover:underline">
+            <Link href={readableJobPath(job)} prefetch={false} className="underline-offset-4 hover:underline">
               {job.title}
             </Link>
           </h2>

@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
 import { CalendarAddress } from "@/app/(site)/account/_components/calendar-address";
+import { CompanyLink } from "@/app/(site)/account/_components/company-link";
 import { InterviewHours } from "@/app/(site)/account/_components/interview-hours";
+import { NoticePaceForm } from "@/app/(site)/account/_components/notice-pace-form";
 import { OwnFactors } from "@/app/(site)/account/_components/own-factors";
 import { OwnNameForm } from "@/app/(site)/account/_components/own-name-form";
 import { OwnSessions } from "@/app/(site)/account/_components/own-sessions";
 import { OwnPasswordForm } from "@/app/(site)/account/_components/own-password-form";
 import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
 import { SignInForm } from "@/components/auth/sign-in-form";
+import { getCompanyLabel } from "@/lib/auth/company/provider";
+import { findLinkDate } from "@/lib/auth/company/identities";
 import { findOwnSessions } from "@/lib/auth/data";
 import { getReviewers } from "@/lib/auth/reviewer";
 import { getViewer } from "@/lib/auth/viewer";
@@ -16,6 +20,7 @@ import { accountPage } from "@/lib/content/accounts/account";
 import { ownFactors } from "@/lib/content/accounts/second-factor";
 import { paths } from "@/lib/paths";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
+import { getNoticePace } from "@/lib/users/own-name";
 import { reviewPaths } from "@/lib/review-paths";
 import { PlainLink } from "@/components/ui/plain-link";
 
@@ -25,25 +30,27 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const account = await catchDatabaseDown(async () => {
     const viewer = await getViewer();
     if (!viewer) return null;
-    const [sessions, factors, reviewers] = await Promise.all([
+    const [sessions, factors, linkedSince, reviewers, noticePace] = await Promise.all([
       findOwnSessions(viewer),
       findOwnFactors(viewer),
+      findLinkDate(viewer),
       getReviewers(),
+      viewer.role === "ADMIN" ? getNoticePace(viewer) : null,
     ]);
     const hasReviews = reviewers.length > 0;
     const hours = hasReviews || viewer.role === "ADMIN" ? await getHours(viewer) : null;
-    return { ...viewer, sessions, factors, hours, hasReviews };
+    return { ...viewer, sessions, factors, linkedSince, hours, noticePace, hasReviews };
   });
   if (account === "down") return <AccountUnavailable />;
   if (!account) {
     return (
       <section className="narrow-frame py-16 md:py-24">
         <h1 className="mb-8 font-display text-4xl font-semibold">{accountPage.signedOut}</h1>
-        <SignInForm next={paths.account} />
+        <SignInForm next={paths.account} company={getCompanyLabel()} />
       </section>
     );
   }
-  const { sessions, factors, hours, hasReviews, ...viewer } = account;
+  const { sessions, factors, linkedSince, hours, noticePace, hasReviews, ...viewer } = account;
   const { problem } = await searchParams;
   return (
     <div className="frame grid gap-x-16 gap-y-14 py-16 md:grid-cols-12 md:py-24">
@@ -84,6 +91,15 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         </h2>
         <OwnSessions sessions={sessions} />
       </section>
+      {noticePace ? (
+        <section aria-labelledby="notices" className="md:col-span-5">
+          <h2 id="notices" className="mb-6 font-display text-2xl font-semibold">
+            {accountPage.notices}
+          </h2>
+          <NoticePaceForm stored={noticePace} />
+        </section>
+      ) : null}
+      <CompanyLink linkedSince={linkedSince} />
       {hours ? (
         <section aria-labelledby="interviews" className="md:col-span-7">
           <h2 id="interviews" className="mb-6 font-display text-2xl font-semibold">

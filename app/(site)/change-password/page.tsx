@@ -6,7 +6,7 @@ import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { changePasswordPage } from "@/lib/content/accounts/account";
 import { paths } from "@/lib/paths";
 
-const { heading, intro, consequence } = changePasswordPage;
+const { heading, invitation, ...choice } = changePasswordPage;
 
 export const metadata: Metadata = {
   title: heading,
@@ -19,13 +19,18 @@ export const metadata: Metadata = {
 export default async function ChangePasswordPage() {
   const reset = resetCookie.read(await cookies());
   if (!reset) redirect(paths.signIn);
+  const { intro, consequence } = reset.invited ? invitation : choice;
   return (
     <section className="narrow-frame py-16 md:py-24">
-      <h1 className="font-display text-4xl font-semibold">{heading}</h1>
+      <h1 className="font-display text-4xl font-semibold">{reset.invited ? invitation.heading : heading}</h1>
       <p className="mt-3 mb-8 text-muted">
-        {intro} <span className="break-words text-ink">{reset.email}</span>. {consequence}
+        {intro}{" "}
+        <span className="break-words text-ink">
+          {[reset.invited, reset.email].filter(Boolean).join(", ")}
+        </span>
+        . {consequence}
       </p>
-      <ChangePasswordForm email={reset.email} />
+      <ChangePasswordForm email={reset.email} isInvited={reset.invited !== undefined} />
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { BackLink } from "@/components/records/back-link";
 import { TitledSection } from "@/components/ui/titled-section";
 import { createdColumn } from "@/components/ui/table/columns";
 import { type Columns, Table } from "@/components/ui/table/table";
-import type { Hiring } from "@/lib/auth/viewer";
 import { listImports } from "@/lib/imports/data";
 import { stateLabels } from "@/lib/imports/strings";
 import { staffPaths } from "@/lib/staff-paths";
@@ -33,8 +32,8 @@ const columns: Columns<Row> = [
   { ...createdColumn("Uploaded"), sort: undefined },
 ];
 
-export default guardedPage(async (admin) => {
-  const imports = await listImports(admin as Hiring);
+export default guardedPage("hiring", async (admin) => {
+  const imports = await listImports(admin);
   return (
     <>
       <p className="mb-3">

@@ -23,7 +23,7 @@ import { TRASH_DAYS } from "@/lib/trash/record-kinds";
 
 export const metadata: Metadata = { title: "Website" };
 
-export default guardedPage(async (admin) => {
+export default guardedPage("site", async (admin) => {
   const sections = await Promise.all([
     renderSection("site", "Site", async () => <SiteFacts {...readProcess(admin)} />),
     renderSection("database", "Database", async () => <DatabaseFacts {...await readDatabase(admin)} />),
@@ -39,6 +39,9 @@ export default guardedPage(async (admin) => {
       <PageHeader title="Website" note={<p>The state of the site at {formatDateTime(new Date())}.</p>}>
         <ButtonLink variant="secondary" href={staffPaths.redirects}>
           Redirects
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={staffPaths.hooks}>
+          Hooks
         </ButtonLink>
         <ButtonLink variant="secondary" href={staffPaths.testMail}>
           Send a test email

@@ -1,4 +1,4 @@
-import { buildRssFeed } from "@/lib/jobs/feeds";
+import { buildRssFeed } from "@/lib/jobs/feeds/reader-feeds";
 import { getPublicJobsOrNone } from "@/lib/jobs/public-jobs";
 
 /** Cached like a page, and revalidated when a job changes. */

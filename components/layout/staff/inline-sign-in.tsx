@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { SignInForm } from "@/components/auth/sign-in-form";
 
-export function InlineSignIn() {
+export function InlineSignIn({ company }: { company?: string }) {
   const pathname = usePathname();
   const search = useSearchParams().toString();
   return (
@@ -12,7 +12,7 @@ export function InlineSignIn() {
       <p className="mt-3 mb-8 text-muted">
         Only administrators of this site can see messages, jobs and people.
       </p>
-      <SignInForm next={search ? `${pathname}?${search}` : pathname} />
+      <SignInForm next={search ? `${pathname}?${search}` : pathname} company={company} />
     </section>
   );
 }

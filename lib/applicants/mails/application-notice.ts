@@ -1,5 +1,4 @@
 import "server-only";
-import { getStaffEmail } from "@/lib/mail/addresses";
 import { staffPaths } from "@/lib/staff-paths";
 import { compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
@@ -12,7 +11,7 @@ interface Notice {
 }
 
 /** Builds the staff's notice of an application. Leaves out the résumé, because the staff area records who opens it. */
-export function applicationNotice({ id, firstName, lastName, jobTitle }: Notice): Mail {
+export function applicationNotice(to: string, { id, firstName, lastName, jobTitle }: Notice): Mail {
   const content = compose(`New application: ${jobTitle}`, [
     "A new application came in through the website.",
     {
@@ -23,5 +22,5 @@ export function applicationNotice({ id, firstName, lastName, jobTitle }: Notice)
     },
     { link: "Open the application", path: staffPaths.applicant(id) },
   ]);
-  return { kind: "application-notice", to: getStaffEmail(), ...content };
+  return { kind: "application-notice", to, ...content };
 }

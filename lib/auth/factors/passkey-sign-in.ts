@@ -1,6 +1,7 @@
 import "server-only";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { findCredentialsById } from "@/lib/auth/data";
+import { requireOpenPassword } from "@/lib/auth/company/closed-passwords";
 import type { Viewer } from "@/lib/auth/identity";
 import { markProven } from "@/lib/auth/step-up/confirm-identity";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
@@ -34,6 +35,7 @@ export async function signInWithPasskey(
   });
   if (!account) throw notAuthenticated();
   await point.refund();
+  await requireOpenPassword(account);
   const where = { id: response.id, userId: account.id };
   const result = await completeSignIn(
     account,

@@ -1,4 +1,5 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Piscina } from "piscina";
 import { env } from "@/lib/env";
@@ -28,6 +29,10 @@ const getQueue = () =>
     maxWaitMs: MAX_WAIT_MS,
     busy,
   }));
+
+/** Returns a valid hash whose password nobody knows. Its account signs in by another way, or by a mailed link. */
+export const createUnknownHash = () =>
+  `$2b$${String(env().BCRYPT_COST).padStart(2, "0")}$${randomBytes(40).toString("base64").replaceAll("+", ".").slice(0, 53)}`;
 
 export async function getPasswordPool(): Promise<Piscina> {
   const { Piscina } = await import("piscina");

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Caller } from "@/lib/request/caller";
 import { findCredentials } from "@/lib/auth/data";
+import { isPasswordClosed } from "@/lib/auth/company/closed-passwords";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { env } from "@/lib/env";
@@ -40,7 +41,7 @@ async function mailLink(email: string, { address, requestId }: Requester): Promi
   if (!isAllowed) return;
   const { count } = await consumeSoft("forgot-password", account, requestId);
   const user = await findCredentials(email);
-  if (!user) return;
+  if (!user || isPasswordClosed(user)) return;
   await db().$transaction(async (tx) => {
     // The row lock serializes concurrent requests, so that the last link works. It also prevents deletion.
     if (!(await lockRow(tx, "users", user.id))) return;

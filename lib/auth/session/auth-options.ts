@@ -2,6 +2,7 @@ import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import { cookies } from "next/headers";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { SESSION_COOKIE, SESSION_SECONDS } from "./session-cookie";
 
 const AUDIENCE = "session";
@@ -44,9 +45,20 @@ export const authOptions = {
     },
   },
   callbacks: { session: ({ session, token }) => ({ ...session, sessionId: String(token.sid) }) },
-  // next-auth reports every invalid token, and that NEXTAUTH_URL is missing, which only its own routes read.
-  logger: { error() {}, warn() {} },
+  // next-auth has one logger in the process. It also reports every invalid token, and that NEXTAUTH_URL is missing.
+  logger: { error: logFailedExchange, warn() {} },
 } satisfies NextAuthOptions;
+
+/** Logs why an exchange with the company's identity provider failed, without the values of a mismatch. */
+function logFailedExchange(code: string, metadata: Error | { error?: Error }): void {
+  if (!code.includes("OAUTH")) return;
+  const { name, message } = (metadata instanceof Error ? metadata : metadata.error) ?? new Error("Unknown");
+  log.limited(
+    "companySignIn.failed",
+    { code },
+    { error: name, reason: message.split(", ")[0]?.slice(0, 200) },
+  );
+}
 
 /** Returns a signed JWT, valid as cookie and as Bearer token. */
 export async function issueToken(sessionId: string): Promise<string> {

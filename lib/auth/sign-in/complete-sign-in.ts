@@ -32,13 +32,15 @@ export interface SignInAttempt {
   /** Id of the browser's current session. It ends, which prevents session fixation. */
   previousSession?: string;
   knownBrowser?: string;
+  /** What was checked first, if not the password. */
+  firstProof?: SessionProof;
 }
 
 /** Returns false when what was proven no longer counts. Runs under the lock that every change of factors takes. */
 type ProofCheck = (tx: Prisma.TransactionClient) => Promise<boolean>;
 
 /**
- * Creates a session or a challenge. Without a `proof`, only the password was checked, and a user with a second factor gets
+ * Creates a session or a challenge. Without a `proof`, only the password or the company's own sign-in was checked, and a user with a second factor gets
  * a challenge. Locks the user's row: a concurrent change of the password or of the factors either ends what this function
  * creates or is seen by it. Throws 401 when the password has changed since it was checked, and when `stillCounts` returns
  * false for the proof, as after the removal of its factor.
@@ -53,7 +55,8 @@ export async function completeSignIn(
     await lockAccount(tx, account);
     if (stillCounts && !(await stillCounts(tx))) throw notAuthenticated();
     return (
-      (await issueNextChallenge(tx, account, proof)) ?? createSession(account, attempt.device, proof, tx)
+      (await issueNextChallenge(tx, account, attempt, proof)) ??
+      createSession(account, attempt.device, proof ?? attempt.firstProof, tx)
     );
   });
   if (!opened) throw notAuthenticated();
@@ -77,9 +80,11 @@ async function lockAccount(tx: Prisma.TransactionClient, { id, passwordHash }: C
 async function issueNextChallenge(
   tx: Prisma.TransactionClient,
   { id, role, mustChangePassword }: Credentials,
+  { firstProof }: SignInAttempt,
   proof?: SessionProof,
 ): Promise<Challenge | null> {
-  if (mustChangePassword)
+  // The company's own sign-in knows nothing of the password, which another person may know.
+  if (mustChangePassword && !firstProof)
     return { challenge: "NEW_PASSWORD_REQUIRED", session: (await issueTicket(tx, id, "CHALLENGE")).secret };
   if (proof) return null;
   if (await hasFactor(id, tx))

@@ -5,6 +5,8 @@ import { paths } from "@/lib/paths";
 export interface PendingSignIn {
   email: string;
   session: string;
+  /** Name of an invited person, who has no account yet. `session` is then the secret of the invitation. */
+  invited?: string;
   /** Path of the page that was requested before sign-in. */
   next?: string;
 }

@@ -8,16 +8,18 @@ import {
   accountPriority,
   verifyPassword,
 } from "@/lib/auth/password/hash-password";
+import { requireOpenPassword } from "@/lib/auth/company/closed-passwords";
 import type { SignInForm } from "@/lib/auth/schema";
 import { type SignInAttempt, completeSignIn, recordSignIn, type SignInResult } from "./complete-sign-in";
 import { limitAttempts, limitOwnAttempts } from "./limit-attempts";
 
 /**
  * Signs a user in, or returns a challenge. Throws 401 for an unknown email or a wrong password, after the same amount of
- * work. Throws 429 over a limit and 503 when a queue is full.
+ * work, and 403 for an administrator while REQUIRE_OIDC is set. Throws 429 over a limit and 503 when a queue is full.
  */
 export async function signInWithPassword(form: SignInForm, attempt: SignInAttempt): Promise<SignInResult> {
   const account = await checkPassword(form, attempt.address, attempt.knownBrowser);
+  await requireOpenPassword(account);
   const result = await completeSignIn(
     needsRehash(account.passwordHash) ? await rehashPassword(account, form.password) : account,
     attempt,

@@ -4,6 +4,9 @@ import type { NavigationLink } from "@/lib/content/navigation";
 export const signInPage = /* @__PURE__ */ withFacts({
   heading: "Sign in",
   intro: "For people with an account at {company.name}.",
+  invitationEnded:
+    "That invitation was used or withdrawn, was replaced by a newer one, or is older than seven days. If you have an account, sign in. Otherwise ask the person who invited you for a new link.",
+  invitationAway: "We can't check your invitation right now. It still works, so please open it again later.",
 } as const);
 
 export const signOutPage = {
@@ -26,6 +29,11 @@ export const changePasswordPage = {
   /** The page appends the account's email address. */
   intro: "Choose a new password for",
   consequence: "Every session of this account is signed out.",
+  invitation: {
+    heading: "Create your account",
+    intro: "Choose a password. This invitation is for",
+    consequence: "If that's not you, close this page. You can add a passkey on the next one.",
+  },
 } as const;
 
 export const accountPage = {
@@ -37,6 +45,17 @@ export const accountPage = {
   password: "Change password",
   sessions: "Where you are signed in",
   interviews: "Your interviews",
+  notices: "Notices",
+} as const;
+
+/** How soon an administrator hears of new records, on the account page. */
+export const noticePaces = {
+  label: "New messages and applications",
+  hint: "Of jobs and subjects that name you, and only what you may read. Daily comes with the digest, on business days.",
+  now: "At once",
+  hourly: "Once an hour",
+  daily: "Once a day",
+  never: "Never",
 } as const;
 
 /** Weekly hours on the account page of an administrator. */

@@ -1,6 +1,7 @@
 "use server";
 
 import * as z from "zod/mini";
+import { areaByKind } from "@/lib/auth/areas";
 import { recordId, text } from "@/lib/fields";
 import { adminAction } from "@/lib/http/actions";
 import { formatServerMessage } from "@/lib/http-error";
@@ -18,6 +19,7 @@ const getMessage = formatServerMessage((message) => message);
 export const moveApplicants = adminAction(
   {
     name: "moveApplicants",
+    area: "hiring",
     schema: z.object({ ids: bulkSchema, stage: z.enum(MOVE_STAGES) }),
     failure: strings.moveFailed,
     getMessage,
@@ -30,6 +32,7 @@ export const moveApplicants = adminAction(
 export const assignRecords = adminAction(
   {
     name: "assignRecords",
+    area: (input) => areaByKind[input.kind],
     schema: z.object({ kind, ids: bulkSchema, ownerId: z.string() }),
     failure: strings.assignFailed,
     getMessage,
@@ -40,7 +43,12 @@ export const assignRecords = adminAction(
 
 /** Returns what the dialog shows that sends a template. Changes nothing. */
 export const prepareSending = adminAction(
-  { name: "prepareSending", schema: z.object({ kind, ids: bulkSchema }), failure: strings.prepareFailed },
+  {
+    name: "prepareSending",
+    area: (input) => areaByKind[input.kind],
+    schema: z.object({ kind, ids: bulkSchema }),
+    failure: strings.prepareFailed,
+  },
   async (admin, { kind: of, ids }) => sending.getSendOffer(admin, of, ids),
 );
 
@@ -54,7 +62,13 @@ const sendingSchema = z.object({
 
 /** Sends a template to the people of a list. A repeated submission sends nothing more. */
 export const sendTemplate = adminAction(
-  { name: "sendTemplate", schema: sendingSchema, failure: strings.sendFailed, getMessage },
+  {
+    name: "sendTemplate",
+    area: (input) => areaByKind[input.kind],
+    schema: sendingSchema,
+    failure: strings.sendFailed,
+    getMessage,
+  },
   async (admin, { submissionId, ...input }) => {
     const once = buildNamedKey(`send-template:${admin.id}`, submissionId, input);
     const { replyIds, skipped } = await sending.sendTemplate(admin, input, once);

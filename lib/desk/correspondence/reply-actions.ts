@@ -1,6 +1,7 @@
 "use server";
 
 import * as z from "zod/mini";
+import { areaByKind } from "@/lib/auth/areas";
 import { adminAction } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
 import type { HttpError } from "@/lib/http-error";
@@ -18,18 +19,24 @@ function getMessage({ status, message }: HttpError): string | undefined {
 
 /** Sends the mail of a composer. A repeated submission returns the first mail. */
 export const sendComposed = adminAction(
-  { name: "sendReply", schema: composerSchema, failure: strings.sendFailed, getMessage },
+  {
+    name: "sendReply",
+    area: ({ kind }) => areaByKind[kind],
+    schema: composerSchema,
+    failure: strings.sendFailed,
+    getMessage,
+  },
   async (admin, composed) => sendFromComposer(admin, composed),
 );
 
 const replySchema = z.object({ id: recordId() });
 
 export const undoReply = adminAction(
-  { name: "undoReply", schema: replySchema, failure: strings.undoFailed, getMessage },
+  { name: "undoReply", area: null, schema: replySchema, failure: strings.undoFailed, getMessage },
   async (admin, { id }) => recallReply(admin, id),
 );
 
 export const sendReplyAgain = adminAction(
-  { name: "sendReplyAgain", schema: replySchema, failure: strings.sendFailed, getMessage },
+  { name: "sendReplyAgain", area: null, schema: replySchema, failure: strings.sendFailed, getMessage },
   async (admin, { id }) => resendReply(admin, id),
 );

@@ -10,11 +10,12 @@ import { findUndecided } from "./undecided";
 import * as undo from "./undo";
 
 /** Returns what the decline dialog shows. Changes nothing. */
-export const prepareDecline = bulkAction("prepareDecline", strings.prepareFailed, getDeclineOffer);
+export const prepareDecline = bulkAction("prepareDecline", "hiring", strings.prepareFailed, getDeclineOffer);
 
 /** Returns how many people of jobs wait for a decision, and what the decline dialog shows about the oldest of them. */
 export const prepareUndecided = bulkAction(
   "prepareUndecided",
+  "hiring",
   strings.prepareFailed,
   async (admin, jobIds) => {
     const { ids, count } = await findUndecided(admin, jobIds);
@@ -26,6 +27,7 @@ export const prepareUndecided = bulkAction(
 export const declineApplicants = adminAction(
   {
     name: "declineApplicants",
+    area: "hiring",
     schema: shownDeclineSchema,
     failure: strings.declineFailed,
     getMessage: formatServerMessage((message) => message),
@@ -36,7 +38,7 @@ export const declineApplicants = adminAction(
   },
 );
 
-export const undoMails = bulkAction("undoMails", strings.undoFailed, async (admin, replyIds) => {
+export const undoMails = bulkAction("undoMails", null, strings.undoFailed, async (admin, replyIds) => {
   const result = await undo.undoMails(admin, replyIds);
   return { recalled: result.recalled, summary: strings.summarizeUndo(result) };
 });

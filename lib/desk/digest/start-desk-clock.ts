@@ -2,6 +2,7 @@ import "server-only";
 import { getDayAndHour } from "@/lib/calendar/business-days";
 import { log } from "@/lib/log";
 import { getEventHub } from "@/lib/staff-events/event-hub";
+import { sendHourlySummaries } from "./notice-summary";
 import { sendDigest } from "./send-digest";
 
 const MINUTE_MS = 60_000;
@@ -19,6 +20,7 @@ export function startDeskClock(signal: AbortSignal): void {
     if (today !== day) getEventHub().publish("everything");
     day = today;
     void sendDigest(now).catch((error: unknown) => log.error("digest.failed", error));
+    void sendHourlySummaries(now).catch((error: unknown) => log.error("summaries.failed", error));
   }
 
   const timer = setInterval(tick, MINUTE_MS);

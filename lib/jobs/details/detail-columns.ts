@@ -13,7 +13,7 @@ const NO_DETAILS = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, null]
 
 /**
  * Returns the optional columns of a job after a change. A field that was not sent keeps its value. Throws 422 when the result
- * contradicts itself, and for a contact who is not in the team.
+ * contradicts itself, and for a contact who is not in the team. Notices skip ids of people who may not read applications.
  */
 export async function buildDetailColumns(
   tx: Prisma.TransactionClient,
@@ -43,6 +43,7 @@ export async function buildDetailColumns(
     asksCoverNote: details.asksCoverNote ?? false,
     asksProfileLink: details.asksProfileLink ?? false,
     asksWorkAuthorization: details.asksWorkAuthorization ?? false,
+    toldIds: details.toldIds ?? [],
   } satisfies Prisma.JobUncheckedUpdateInput;
 }
 

@@ -18,6 +18,7 @@ const PAY_MAX = 100_000_000;
 const PLACE_MAX = 100;
 const BENEFITS_MAX = 2000;
 const EMPLOYER_MAX = 100;
+const TOLD_MAX = 50;
 
 const blankToNull = z.transform((value: unknown) =>
   typeof value === "string" && value.trim() === "" ? null : value,
@@ -43,6 +44,12 @@ const formatted = (
         .register(fieldDocs, docs),
     ),
   );
+
+const reference = (label: string, noun: string) =>
+  formatted(label, (value) => (/^[\w-]{1,64}$/.test(value) ? undefined : `${label} must be ${noun}.`), {
+    pattern: "^[\\w-]{0,64}$",
+    description: `The id of ${noun}.`,
+  });
 
 const day = (label: string) =>
   formatted(
@@ -101,17 +108,15 @@ export const detailFields = {
     (value) => (isCountry(value) ? undefined : "Country must be a code such as US."),
     { pattern: "^([A-Z]{2})?$", description: "ISO 3166-1 alpha-2." },
   ),
-  contactId: formatted(
-    "Reports to",
-    (value) => (/^[\w-]{1,64}$/.test(value) ? undefined : "Reports to must be a team member."),
-    { pattern: "^[\\w-]{0,64}$", description: "A team member." },
-  ),
+  contactId: reference("Reports to", "a team member"),
   promiseOverride: optionalText("Reason", { max: 200 }),
   benefits: optionalText("Benefits", { max: BENEFITS_MAX, multiline: true }),
   employer: optionalText("Employer", { max: EMPLOYER_MAX, fold: foldEmployer }),
   asksCoverNote: flag("Cover note"),
   asksProfileLink: flag("Link"),
   asksWorkAuthorization: flag("Work authorization"),
+  ownerId: reference("Owner", "an administrator for hiring"),
+  toldIds: z.nullish(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(TOLD_MAX))),
 } as const;
 
 /** Names of the optional fields, in the order of the dialog. */

@@ -6,7 +6,7 @@ import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
 import type { PublicJob } from "@/lib/jobs/job";
 import type { JobType } from "@/lib/jobs/schema";
 import { log } from "@/lib/log";
-import { paths } from "@/lib/paths";
+import { readableJobPath } from "@/lib/paths";
 import type { Thing } from "@/lib/seo/structured-data";
 import { absoluteUrl } from "@/lib/site-url";
 import { toDescriptionHtml } from "./description-html";
@@ -37,7 +37,7 @@ export function buildJobPosting(job: PublicJob): Thing | null {
     hiringOrganization: buildOrganization(job.employer),
     identifier: { "@type": "PropertyValue", name: company.name, value: job.id },
     directApply: true,
-    url: absoluteUrl(paths.job(job.id)),
+    url: absoluteUrl(readableJobPath(job)),
     ...(job.benefits !== null && { jobBenefits: job.benefits }),
     ...buildSalary(job),
     ...buildLocation(place),

@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import { getRequestSource, toSource } from "@/lib/jobs/sources/source";
 import { getViewCounter } from "./view-counter";
+import { withoutSlug } from "@/lib/request/api-path";
 import { isBrowser } from "./is-browser";
 import { getOwnHosts } from "@/lib/jobs/sources/own-hosts";
 
@@ -26,7 +27,7 @@ const isPrefetch = (headers: IncomingHttpHeaders) =>
 export function recordPageView(path: string, query: string, request: PageRequest, ownHost: string): void {
   if (!path.startsWith(JOBS) || request.method !== "GET") return;
   const { headers } = request;
-  const id = path.slice(JOBS.length);
+  const id = withoutSlug(path).slice(JOBS.length);
   if (!isJobId(id) || !isBrowser(headers["user-agent"]) || isPrefetch(headers)) return;
   getViewCounter().add(id, getRequestSource(query, headers.referer, [ownHost, headers.host]));
 }

@@ -19,7 +19,7 @@ export const authOperations = defineOperations({
     ...account,
     summary: "Sign in",
     details:
-      "Returns a token and sets it as a cookie for browsers. A user whose password was set by another person gets a challenge instead, whose session goes to `POST /auth/change-password`. A user with a second factor gets the challenge `SOFTWARE_TOKEN_MFA`, which `POST /auth/challenge` answers. Wrong passwords count against the account and the client's network. The cookie `KNOWN_BROWSER`, set by a successful sign-in and valid for a year, gives its browser its own counter and priority in the queue, so other people's guesses don't lock it out. 503 with `Retry-After` means that too many passwords are waiting to be checked.",
+      "Returns a token and sets it as a cookie for browsers. A user whose password was set by another person gets a challenge instead, whose session goes to `POST /auth/change-password`. A user with a second factor gets the challenge `SOFTWARE_TOKEN_MFA`, which `POST /auth/challenge` answers. Wrong passwords count against the account and the client's network. The cookie `KNOWN_BROWSER`, set by a successful sign-in and valid for a year, gives its browser its own counter and priority in the queue, so other people's guesses don't lock it out. 403 for an administrator whom the operator lets in through the company's own sign-in only. 503 with `Retry-After` means that too many passwords are waiting to be checked.",
     body: {
       schema: signInSchema,
       name: "SignIn",

@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/resource-fields";
+import { invitationResourceSchema } from "@/lib/invitations/resource";
+import { invitationSchema } from "@/lib/invitations/schema";
 import { userResourceSchema } from "@/lib/users/resource";
 import { newUserSchema, userChangeSchema } from "@/lib/users/schema";
-import { user, toBody } from "../examples";
+import { invitation, user, toBody } from "../examples";
 import { answer, defineOperations, forStaff, pageAnswer } from "../operation";
 
 const userListSchema = listSchema(userResourceSchema);
 const oneUserSchema = z.object({ user: userResourceSchema });
+const oneInvitationSchema = z.object({ invitation: invitationResourceSchema });
 
 const staff = forStaff("Users");
 
@@ -34,6 +37,20 @@ export const userOperations = defineOperations({
     answers: { 201: answer("Added", oneUserSchema, "OneUser", { user }) },
     refusals: [409],
   },
+  "POST /admin/invitations": {
+    ...staff("inviteUser"),
+    summary: "Invite a user",
+    details:
+      "Mails a link that works once, for seven days, with which the person chooses a password. A user or an open invitation with this email answers 409. Needs a sign-in that is at most 15 minutes old: an older token gets 403.",
+    body: {
+      schema: invitationSchema,
+      name: "NewInvitation",
+      example: toBody(invitationSchema, invitation),
+      once: true,
+    },
+    answers: { 201: answer("Invited", oneInvitationSchema, "OneInvitation", { invitation }) },
+    refusals: [409],
+  },
   "GET /admin/users/{id}": {
     ...staff("getUser", "read users"),
     summary: "One user",
@@ -43,9 +60,9 @@ export const userOperations = defineOperations({
   },
   "PUT /admin/users/{id}": {
     ...staff("changeUser"),
-    summary: "Change a role or reset a password",
+    summary: "Change a role or areas, or reset a password",
     details:
-      "Either `role` or `password`. Both end the user's sessions. The last administrator cannot be demoted, and you cannot change your own role: 409. Both need a sign-in that is at most 15 minutes old: an older token gets 403.",
+      "One of `role`, `areas` and `password`. Role and password end the user's sessions, and areas take effect at the next request. The last administrator with the area `people` keeps role and area, and you cannot change your own role or take your own `people`: 409. Needs a sign-in that is at most 15 minutes old: an older token gets 403.",
     body: { schema: userChangeSchema, name: "UserChange", example: { role: "ADMIN", version: 1 } },
     answers: { 200: answer("Changed", oneUserSchema, "OneUser", { user }) },
     refusals: [409],

@@ -6,7 +6,7 @@ import { changeOwnPassword, changePassword } from "@/lib/auth/password/change-pa
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { issueTicket } from "@/lib/auth/password/tickets";
-import type { Admin, Viewer } from "@/lib/auth/viewer";
+import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import type { HttpError } from "@/lib/http-error";
@@ -22,7 +22,7 @@ import {
   createMessage,
   createUser as userRow,
 } from "@/prisma/factories";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 
 const PASSWORD = "correct horse battery";
 const passwordHash = await hashPassword(PASSWORD);
@@ -204,7 +204,7 @@ describe("events that any user can cause at will", () => {
 describe("the history of a record", () => {
   test("shows actor, action and field names, never values, newest first", async () => {
     const { id: ann } = await userRow(db(), { firstName: "Ann", lastName: "Lee", passwordHash });
-    const asAnn = { ...admin, id: ann, requestId: "request-2" } as Admin;
+    const asAnn = { ...admin, id: ann, requestId: "request-2" } as FullAdmin;
     const { id } = await createJob(admin, job);
     await updateJob(asAnn, id, { ...job, title: "Secret title", status: "Closed" });
     await updateJob(asAnn, id, { ...job, title: "Secret title", status: "Closed" });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openResume } from "@/lib/applicants/data";
-import type { Hiring } from "@/lib/auth/viewer";
 import { countWaiting } from "@/lib/clock/waiting-counts";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { db, dbIncludingTrash } from "@/lib/database/db";
@@ -15,12 +14,11 @@ import { runFrequentMaintenance } from "@/lib/maintenance/maintenance";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
-import { admin as anyAdmin } from "@/tests/support/admin";
+import { admin } from "@/tests/support/admin";
 import { buildCall } from "@/tests/support/application-calls";
 import { Clamd, EICAR } from "@/tests/support/servers/clamd";
 import { getStatus } from "@/tests/support/get-status";
 
-const admin = anyAdmin as Hiring;
 const clean = textPdf(["Ada Lovelace"]);
 const infected = Buffer.concat([clean.subarray(0, 9), Buffer.from(`%${EICAR}\n`), clean.subarray(9)]);
 

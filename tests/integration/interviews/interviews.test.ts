@@ -9,6 +9,7 @@ import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
 import { env } from "@/lib/env";
+import { type HttpError } from "@/lib/http-error";
 import * as interviews from "@/lib/interviews/data";
 import { readFeed } from "@/lib/interviews/feed";
 import { bookFirstCall, findFirstCallSlots } from "@/lib/interviews/first-calls";
@@ -26,10 +27,9 @@ import { deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { type Pick, pickSlots } from "@/tests/integration/interviews/pick-slots";
 import { createReviewer } from "@/tests/integration/reviews/create-reviewer";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
-import type { Admin } from "@/lib/auth/viewer";
 
 const loaders = ["--import", "./scripts/allow-server-only.mjs", "--import", "tsx"];
 const HOUR_MS = 60 * 60 * 1000;
@@ -323,7 +323,7 @@ test("a deleted interviewer leaves a panel, and the interview without anyone is 
 });
 
 test("free slots follow hours, absences and bookings, and the calendar address shows a name and no more", async () => {
-  const asAnna = { ...admin, id: anna } as Admin;
+  const asAnna = { ...admin, id: anna } as FullAdmin;
   const query = { interviewerIds: [anna], minutes: 30, bufferMinutes: 0, days: 14 };
   // Nine to five until somebody sets hours.
   expect((await findFreeSlots(admin, query)).length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { db } from "@/lib/database/db";
 import { createJob, getJob, listJobs, updateJob } from "@/lib/jobs/data";
 import type { PayUnit } from "@/lib/jobs/details/detail-fields";
 import { jobExport } from "@/lib/jobs/export";
-import { buildJsonFeed } from "@/lib/jobs/feeds";
+import { buildJsonFeed } from "@/lib/jobs/feeds/reader-feeds";
 import { toJobResource } from "@/lib/jobs/resource";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { getPreview } from "@/lib/jobs/public/preview";

@@ -14,6 +14,7 @@ const EMAIL = "dana@example.com";
 const OTHER_TABLES: Record<string, string> = {
   _prisma_migrations: "About nobody.",
   absences: "When staff can be booked.",
+  announced_jobs: "About nobody.",
   application_links: "Digests of secrets that were mailed.",
   audit_events: "log.json holds the events.",
   calendar_addresses: "Digests of secrets.",
@@ -23,6 +24,8 @@ const OTHER_TABLES: Record<string, string> = {
   erased_application_counts: "Counts without persons.",
   erasure_receipts: "erasures.json holds the receipts.",
   holds: "Written for a legal claim, and for colleagues.",
+  hook_calls: "Ids of records, for 30 days.",
+  hooks: "About nobody.",
   idempotency_keys: "Digests that expire within a day.",
   import_files: "Files of a preview, which an erasure and seven days delete.",
   import_rows: "Rows of a preview, which an erasure and seven days delete.",
@@ -49,6 +52,7 @@ const OTHER_TABLES: Record<string, string> = {
   site_settings: "About the company.",
   spent_proofs: "Digests.",
   team_members: "Published on the website.",
+  waiting_notices: "What staff hear of next.",
   team_photo_files: "Published on the website.",
   team_photos: "Published on the website.",
 };
@@ -99,6 +103,7 @@ beforeAll(async () => {
   const bytes = new Uint8Array([1]);
   await db().session.create({ data: { userId, expiresAt: later } });
   await db().authenticatorApp.create({ data: { ...named, userId, secret: bytes } });
+  await db().identity.create({ data: { issuer: "https://login.example", subject: "7", userId } });
   await db().passkey.create({ data: { ...named, id: "key", userId, publicKey: bytes } });
   await db().apiKey.create({
     data: { ...named, digest: "x", ownerId: userId, expiresOn: later, rights: ["read jobs"] },
@@ -106,6 +111,8 @@ beforeAll(async () => {
   await db().jobReviewer.create({ data: { userId, jobId } });
   const alert = { email: EMAIL, frequency: "now", expiresAt: later };
   await db().jobAlert.create({ data: { ...alert, mails: { create: { jobId } } } });
+  const invitation = { email: EMAIL, firstName: "Dana", lastName: "Whitfield", digest: "x" };
+  await db().invitation.create({ data: { ...invitation, expiresAt: later } });
   const files = await readFiles(await openArchive(admin, EMAIL));
   const [message, application] = [files.get("messages")!, files.get("applications")!];
   const [account, jobAlert] = [files.get("account")!, files.get("alerts")!];
@@ -122,9 +129,11 @@ beforeAll(async () => {
     users: account,
     sessions: first(account, "sessions"),
     authenticator_apps: first(account, "authenticatorApps"),
+    identities: first(account, "identities"),
     passkeys: first(account, "passkeys"),
     api_keys: first(account, "apiKeys"),
     job_reviewers: first(account, "reviewedJobs"),
+    invitations: files.get("invitations")!,
     job_alerts: jobAlert,
     job_alert_mails: first(jobAlert, "mails"),
   };
@@ -146,9 +155,11 @@ test.each<[string, object, object]>([
   ["users", Prisma.UserScalarFieldEnum, leftOut.user],
   ["sessions", Prisma.SessionScalarFieldEnum, leftOut.session],
   ["authenticator_apps", Prisma.AuthenticatorAppScalarFieldEnum, leftOut.authenticatorApp],
+  ["identities", Prisma.IdentityScalarFieldEnum, leftOut.identity],
   ["passkeys", Prisma.PasskeyScalarFieldEnum, leftOut.passkey],
   ["api_keys", Prisma.ApiKeyScalarFieldEnum, leftOut.apiKey],
   ["job_reviewers", Prisma.JobReviewerScalarFieldEnum, leftOut.jobReviewer],
+  ["invitations", Prisma.InvitationScalarFieldEnum, leftOut.invitation],
   ["job_alerts", Prisma.JobAlertScalarFieldEnum, {}],
   ["job_alert_mails", Prisma.JobAlertMailScalarFieldEnum, {}],
 ])("every column of %s is in the archive, or is left out for a reason", (table, fields, reasons) => {

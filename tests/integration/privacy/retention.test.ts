@@ -177,7 +177,7 @@ test("records past their period are erased with mails and resumes, in the trash 
   const [gone, trashed, young] = [await answered(181), await answered(200), await answered(179)];
   const [oldOne, youngOne] = [await decided(91), await decided(89)];
   await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "message", id: trashed }));
-  const notice = messageNotice({ id: gone, name: "Dana", company: "Whitfield" });
+  const notice = messageNotice("office@example.com", { id: gone, name: "Dana", company: "Whitfield" });
   await db().$transaction((tx) => queueMail(tx, notice, { kind: "message", id: gone }));
   const preview = await previewRetention(0, days);
   expect(preview.counts).toEqual([

@@ -1,7 +1,6 @@
 // Promise: demotion, last-administrator
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/password/hash-password";
-import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
@@ -17,7 +16,7 @@ import {
   updateUser,
 } from "@/lib/users/data";
 import { createUser as insertUser } from "@/prisma/factories";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/count-lock-waits";
 
 const passwordHash = await hashPassword("whatever it is");
@@ -34,7 +33,7 @@ const outcome = (promise: Promise<unknown>) =>
     () => "done",
     (error: unknown) => (error instanceof HttpError ? `${error.status} ${error.message}` : error),
   );
-const buildAdmin = (id: string) => ({ ...admin, id }) as Admin;
+const buildAdmin = (id: string) => ({ ...admin, id }) as FullAdmin;
 const addAdmin = () => insertUser(db(), { role: "ADMIN", passwordHash });
 const addUser = () => insertUser(db(), { passwordHash });
 const sessions = () => db().session.count();
@@ -192,7 +191,7 @@ test("programs read all users page by page, newest first", async () => {
 test("a new email needs a recent proof, ends password links, and is told to the old address", async () => {
   const { id, email, firstName, lastName } = await addUser();
   const details = { firstName, lastName, email: "new@example.com" };
-  const stale = { ...admin, recentlyProven: false } as Admin;
+  const stale = { ...admin, recentlyProven: false } as FullAdmin;
   expect(await updateUser(stale, id, { ...details, email, firstName: "Nia" }, 1)).toMatchObject({
     version: 2,
   });

@@ -41,6 +41,7 @@ function groupByDevice(sessions: readonly OwnSession[]): Map<string, OwnSession[
 }
 
 const proofLabels: Record<string, string> = {
+  company: " with the company's own sign-in",
   app: " with an authenticator app",
   passkey: " with a passkey",
   recovery: " with a recovery code",

@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
 import { PasswordProofForm, CodeForm } from "@/components/auth/factor-forms";
+import { CompanyButton } from "@/components/auth/company-button";
 import { PasskeyButton } from "@/components/auth/passkey-button";
 import { SignInForm } from "@/components/auth/sign-in-form";
+import { getCompanyLabel } from "@/lib/auth/company/provider";
+import { findLinkDate } from "@/lib/auth/company/identities";
 import { countFactors } from "@/lib/auth/factors/data";
 import { confirmByCode, postCodeProof } from "@/lib/account/step-up-actions";
 import { getViewer } from "@/lib/auth/viewer";
@@ -19,7 +22,9 @@ export const metadata: Metadata = { title: metaTitle, robots: { index: false } }
 export default async function ConfirmPage({ searchParams }: PageProps<"/account/confirm">) {
   const found = await catchDatabaseDown(async () => {
     const viewer = await getViewer();
-    return viewer && { email: viewer.email, ...(await countFactors(viewer.id)) };
+    if (!viewer) return null;
+    const [factors, linkedSince] = await Promise.all([countFactors(viewer.id), findLinkDate(viewer)]);
+    return { email: viewer.email, ...factors, company: linkedSince ? getCompanyLabel() : undefined };
   });
   if (found === "down") return <AccountUnavailable />;
   const { next } = await searchParams;
@@ -28,7 +33,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/account/
     return (
       <section className="narrow-frame py-16 md:py-24">
         <h1 className="mb-8 font-display text-4xl font-semibold">{accountPage.signedOut}</h1>
-        <SignInForm next={target} />
+        <SignInForm next={target} company={getCompanyLabel()} />
       </section>
     );
   }
@@ -42,6 +47,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/account/
         <PasswordProofForm email={found.email} next={target} />
       )}
       {found.passkeys > 0 ? <PasskeyButton use="proof" next={target} /> : null}
+      {found.company && found.total === 0 ? <CompanyButton name={found.company} next={target} again /> : null}
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { chooseNewPassword, postNewPasswordForm } from "@/lib/account/password-a
 import { type ChosenPasswordForm, chosenPasswordSchema } from "@/lib/auth/schema";
 
 /** Validates on submit only. The submit button is never disabled for invalid input. */
-export function ChangePasswordForm({ email }: { email: string }) {
+export function ChangePasswordForm({ email, isInvited }: { email: string; isInvited: boolean }) {
   const form = useForm<ChosenPasswordForm>({
     resolver: zodResolver(chosenPasswordSchema),
     mode: "onSubmit",
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     failure: strings.passwordFailed,
     onSuccess: ({ next }) => {
       if (next === null) return undefined; // the reset cookie has expired
-      setFlashToast(strings.passwordChanged);
+      if (!isInvited) setFlashToast(strings.passwordChanged);
       return openNextPage({ next });
     },
     onFailure: ({ message }) => void toast.error(message),
@@ -47,8 +47,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
         error={passwordProps.error ?? posted?.message}
       />
       <FormFailure {...failureProps} hint="Reload and type the password again. It isn't kept." />
-      <SubmitButton busy={busy} busyText="Changing..." className="self-start">
-        Change password
+      <SubmitButton busy={busy} busyText={isInvited ? "Creating..." : "Changing..."} className="self-start">
+        {isInvited ? "Create account" : "Change password"}
       </SubmitButton>
     </form>
   );

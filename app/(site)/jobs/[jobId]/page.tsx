@@ -9,7 +9,7 @@ import { toExcerpt } from "@/lib/jobs/excerpt";
 import { getPublicJob, getPublicJobsOrNone } from "@/lib/jobs/public-jobs";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { buildMetadata } from "@/lib/seo/page-metadata";
-import { paths } from "@/lib/paths";
+import { paths, readableJobPath } from "@/lib/paths";
 import { findRelatedJobs } from "@/lib/jobs/public/related-jobs";
 import { getJobContact } from "@/lib/team/public-team";
 
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (job === "unreadable") return { title: jobUnreadable.heading, robots: { index: false } };
   const title = `${job.title}, ${job.location}`;
   return buildMetadata(
-    { path: paths.job(job.id), title, description: toExcerpt(job.description, DESCRIPTION_MAX) },
+    { path: readableJobPath(job), title, description: toExcerpt(job.description, DESCRIPTION_MAX) },
     paths.jobs,
   );
 }
@@ -44,7 +44,7 @@ export default async function JobPage({ params }: Props) {
   const jobs = await getPublicJobsOrNone();
   const related = findRelatedJobs(job, jobs)
     .slice(0, RELATED)
-    .map(({ id, title }) => ({ href: paths.job(id), label: title }));
+    .map((other) => ({ href: readableJobPath(other), label: other.title }));
   return (
     <>
       <JobDetails job={job} contact={await getJobContact(job)} related={related} />

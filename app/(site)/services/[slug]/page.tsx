@@ -10,6 +10,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 import { serviceOffer } from "@/lib/seo/structured-data";
 import { complianceBadges, staffingModels } from "@/lib/content/services/service-texts";
 import { servicePageSection } from "@/lib/content/sections";
+import { paths } from "@/lib/paths";
 import Link from "next/link";
 
 type Props = PageProps<"/services/[slug]">;
@@ -36,7 +37,7 @@ export default async function ServicePage({ params }: Props) {
       <TextSections sections={sections} extras={sectionExtras} />
       <RelatedStories ids={stories} />
       <OtherServices current={service} />
-      <CtaBanner />
+      <CtaBanner link={{ ...servicePageSection.contact, href: paths.contactAbout(slug) }} />
       <StructuredData data={serviceOffer(service)} />
     </>
   );

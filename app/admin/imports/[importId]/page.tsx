@@ -8,7 +8,6 @@ import { ListTabs } from "@/components/lists/list-tabs";
 import { BackLink } from "@/components/records/back-link";
 import { TitledSection } from "@/components/ui/titled-section";
 import { type Columns, Table } from "@/components/ui/table/table";
-import type { Hiring } from "@/lib/auth/viewer";
 import { answerNotFound } from "@/lib/http/answer-not-found";
 import { startImport, undoImport } from "@/lib/imports/actions";
 import type { CheckedRow } from "@/lib/imports/check-rows";
@@ -31,9 +30,10 @@ const columns: Columns<CheckedRow & { id: string }> = [
   { header: "Why", cell: ({ message }) => message, style: "whole" },
 ];
 
-export default guardedPage<PageProps<"/admin/imports/[importId]">>(
-  async (admin, { params, searchParams }) => {
-    const found = await getImport(admin as Hiring, (await params).importId);
+export default guardedPage(
+  "hiring",
+  async (admin, { params, searchParams }: PageProps<"/admin/imports/[importId]">) => {
+    const found = await getImport(admin, (await params).importId);
     if (!found) {
       await answerNotFound();
       return <NotFound />;

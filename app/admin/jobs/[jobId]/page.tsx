@@ -14,6 +14,7 @@ import { describePhase } from "@/lib/jobs/public/describe-phase";
 import { getToday } from "@/lib/calendar/company-days";
 import { getJobPhase } from "@/lib/jobs/public/schedule";
 import { absoluteUrl } from "@/lib/site-url";
+import { listHiringStaff } from "@/lib/jobs/staff";
 import { listContacts } from "@/lib/team/list-contacts";
 import * as strings from "@/lib/jobs/strings";
 import { jobTable } from "@/lib/jobs/table";
@@ -22,7 +23,7 @@ import { getWeeksSince } from "@/lib/report/range";
 import { listReviewers, suggestReviewers } from "@/lib/reviews/reviewers";
 import { findGeneralApplicants } from "@/lib/promises/general-applicants";
 import { listTemplates } from "@/lib/templates/data";
-import { paths } from "@/lib/paths";
+import { readableJobPath } from "@/lib/paths";
 import { recordPage } from "../../_pages/record-page";
 import { Checklist } from "../_components/checklist";
 import { CopyLink } from "../_components/copy-link";
@@ -47,13 +48,14 @@ const { generateMetadata, Page } = recordPage({
     // `page` counts the pages of applicants. The other parameters belong to the job list that led here.
     const { page } = list.query;
     const range = getWeeksSince(job.createdAt, REPORT_WEEKS);
-    const [applicants, shown, all, report, contacts, preview, reviewers, users, general, templates] =
+    const [applicants, shown, all, report, contacts, staff, preview, reviewers, users, general, templates] =
       await Promise.all([
         findApplicants(admin, { page, q: "", filters: { job: id } }),
         countApplicants(admin, id),
         countApplicantsOfJobs(admin, [id]),
         getApplicationReport(admin, { ...range, jobId: id }),
         listContacts(),
+        listHiringStaff(admin),
         getPreview(admin, id),
         listReviewers(admin, id),
         suggestReviewers(admin),
@@ -69,8 +71,8 @@ const { generateMetadata, Page } = recordPage({
       ),
       buttons: (
         <>
-          <EditJob job={job} contacts={contacts} />
-          <AddJob original={job} contacts={contacts} />
+          <EditJob job={job} contacts={contacts} staff={staff} />
+          <AddJob original={job} contacts={contacts} staff={staff} />
           <AddApplicantLink jobId={id} />
         </>
       ),
@@ -93,6 +95,7 @@ const { generateMetadata, Page } = recordPage({
           <JobFields
             job={job}
             isPublic={phase === "public"}
+            ownerName={staff.find(({ id: user }) => user === job.ownerId)?.name}
             contactName={contacts.find(({ id: contact }) => contact === job.contactId)?.name}
           />
           <div className="mt-8 grid gap-10">
@@ -132,7 +135,7 @@ const { generateMetadata, Page } = recordPage({
                 />
               </>
             ) : null}
-            <CopyLink url={absoluteUrl(paths.job(id))} />
+            <CopyLink url={absoluteUrl(readableJobPath(job))} />
           </div>
         </>
       ),

@@ -11,10 +11,11 @@ import { staffPaths } from "@/lib/staff-paths";
 interface JobFieldsProps {
   job: JobRecord;
   isPublic: boolean;
+  ownerName: string | undefined;
   contactName: string | undefined;
 }
 
-export function JobFields({ job, isPublic, contactName }: JobFieldsProps) {
+export function JobFields({ job, isPublic, ownerName, contactName }: JobFieldsProps) {
   const pay = formatPay(job);
   const mode = getWorkMode(job);
   const place = [job.city, job.region, job.country && getCountryName(job.country)].filter(Boolean).join(", ");
@@ -25,6 +26,7 @@ export function JobFields({ job, isPublic, contactName }: JobFieldsProps) {
     ["Work mode", mode && workModeLabels[mode]],
     ["Place", place],
     ["Reports to", contact],
+    ["Owner", ownerName],
     ["Employer", job.employer],
     ["Also asks for", describeQuestions(job)],
   ];

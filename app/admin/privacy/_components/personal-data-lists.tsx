@@ -49,7 +49,11 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
           </>
         )}
       </PersonalDataGroup>
-      <PersonalDataGroup heading="Job alerts" items={personalData.alerts} getKey={getId}>
+      <PersonalDataGroup
+        heading="Job alerts and invitations"
+        items={[...personalData.alerts, ...personalData.invitations]}
+        getKey={getId}
+      >
         {({ id, createdAt }) => (
           <>
             <span>{id}</span>
@@ -124,8 +128,11 @@ const mailNames: Record<string, string> = {
   "application-notice": "Notice to staff of an application",
   "answer-notice": "Notice to staff of an answer",
   "message-notice": "Notice to staff of a message",
+  "notice-summary": "Summary of new records to staff",
   "message-receipt": "Receipt of a message",
   "password-reset": "Link to set a password",
+  invitation: "Invitation to become a user",
+  "invitation-accepted": "Notice of an accepted invitation",
   "password-changed": "Notice that a password was changed",
   "new-browser": "Notice of a sign-in from a new browser",
   "wrong-codes": "Notice of wrong codes at sign-in",

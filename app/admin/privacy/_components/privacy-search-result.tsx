@@ -83,6 +83,7 @@ function describeErasable(personalData: PersonalData): string {
     [countOpinions(personalData), "opinion"],
     [personalData.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
     [personalData.alerts.length, "job alert"],
+    [personalData.invitations.length, "invitation"],
     [getErasableMails(personalData).length, "queued email"],
     [personalData.keys, "digest"],
   ];

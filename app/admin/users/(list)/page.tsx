@@ -1,5 +1,9 @@
 import type { Metadata } from "next";
+import { InviteUser } from "@/components/users/invite-user";
+import { OpenInvitations } from "@/components/users/open-invitations";
 import { AddUser } from "@/components/users/user-dialogs";
+import { nameAreas } from "@/lib/auth/areas";
+import { findInvitations } from "@/lib/invitations/data";
 import { staffPaths } from "@/lib/staff-paths";
 import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/text/full-name";
@@ -27,12 +31,22 @@ const userColumns: Columns<UserRecord> = [
   ...nameColumns,
   textColumn("Email", "email", { sort: "email", width: "md:w-[28%]", style: "whole" }),
   idColumn("User ID"),
+  {
+    header: "Areas",
+    cell: ({ role, areas }) => (role === "ADMIN" ? nameAreas(areas) : ""),
+  },
   createdColumn("Joined"),
 ];
 
 export default listPage({
   title: "Users",
-  buttons: <AddUser />,
+  buttons: (
+    <>
+      <InviteUser />
+      <AddUser />
+    </>
+  ),
+  readAbove: async (admin) => <OpenInvitations invitations={await findInvitations(admin)} />,
   path: staffPaths.users,
   items: "users",
   table: userTable,
@@ -51,5 +65,5 @@ export default listPage({
       "They'll be signed out everywhere and can't sign in again.",
     ),
   ],
-  empty: <p>Add the first one, so they can sign in.</p>,
+  empty: <p>Invite the first one, so they can sign in.</p>,
 });

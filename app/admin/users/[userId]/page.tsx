@@ -3,6 +3,7 @@ import { EmailField, IdField } from "@/components/records/contact-fields";
 import { DescriptionList } from "@/components/ui/description-list";
 import { RoleLabel } from "@/components/users/role-label";
 import { DateText } from "@/components/ui/date-text";
+import { nameAreas } from "@/lib/auth/areas";
 import { staffPaths } from "@/lib/staff-paths";
 import { deleteUser } from "@/lib/users/actions";
 import { getUser } from "@/lib/users/data";
@@ -11,7 +12,7 @@ import * as strings from "@/lib/users/strings";
 import { fullName } from "@/lib/text/full-name";
 import { recordPage } from "../../_pages/record-page";
 import { EditUser } from "@/components/users/edit-user";
-import { ChangeRole, ResetPassword } from "@/components/users/user-dialogs";
+import { ChangeAreas, ChangeRole, ResetPassword } from "@/components/users/user-dialogs";
 
 const { generateMetadata, Page } = recordPage({
   kind: "user",
@@ -20,7 +21,7 @@ const { generateMetadata, Page } = recordPage({
   get: getUser,
   getTitle: fullName,
   render: (admin, user) => {
-    const { id, email, firstName, lastName, role, version, mustChangePassword, createdAt } = user;
+    const { id, email, firstName, lastName, role, areas, version, mustChangePassword, createdAt } = user;
     const name = fullName(user);
     const isOwnAccount = id === admin.id;
     return {
@@ -29,6 +30,7 @@ const { generateMetadata, Page } = recordPage({
         <>
           <EditUser id={id} version={version} user={{ firstName, lastName, email }} />
           <ChangeRole id={id} name={name} role={role} version={version} />
+          {role === "ADMIN" ? <ChangeAreas id={id} name={name} areas={areas} version={version} /> : null}
           <ResetPassword id={id} name={name} version={version} isOwnAccount={isOwnAccount} />
         </>
       ),
@@ -49,6 +51,7 @@ const { generateMetadata, Page } = recordPage({
                   <RoleLabel role={role} />
                 </span>,
               ],
+              ...(role === "ADMIN" ? [["Areas", nameAreas(areas)] as const] : []),
               ["First Name", firstName],
               ["Last Name", lastName],
               ["Email", <EmailField key="email" email={email} />],

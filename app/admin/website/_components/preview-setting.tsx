@@ -8,6 +8,6 @@ import { SitePreview } from "./site-preview";
 
 /** Renders the contact page with a setting that is not saved. */
 export const previewSetting = adminAction(
-  { name: "previewSetting", schema: savedSettingSchema, failure: strings.previewFailed },
+  { name: "previewSetting", area: "site", schema: savedSettingSchema, failure: strings.previewFailed },
   async (_admin, { key, texts }) => <SitePreview settings={parseDraft(key, texts)} />,
 );

@@ -25,6 +25,9 @@ const noticeFields: readonly SettingField[] = [
   { name: "until", label: "Until", hint: "The last day. For good when empty.", kind: "date", optional: true },
 ];
 
+const toldHint =
+  "Email addresses of accounts with the area Messages, one a line. STAFF_EMAIL gets the notice when none of them does.";
+
 /** The fields of each form, in screen order. Their names are those of the schema. */
 export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>> = {
   facts: [
@@ -88,6 +91,11 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
       ],
       optional: true,
     },
+  ],
+  notices: [
+    { name: "general", label: "General", hint: toldHint, kind: "lines", optional: true },
+    { name: "service", label: "Service pages", kind: "lines", optional: true },
+    { name: "webinar", label: "Webinar", kind: "lines", optional: true },
   ],
   clients: [
     {

@@ -6,27 +6,21 @@ import { paths } from "@/lib/paths";
 import { absoluteUrl } from "@/lib/site-url";
 import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";
 import { jobsSection } from "@/lib/content/sections";
-import { describeEmployer } from "./details/employer";
-import { formatPay } from "./details/format-pay";
-import { formatLocation } from "./details/place";
-import { toExcerpt } from "./excerpt";
-import type { PublicJob } from "./job";
+import { describeEmployer } from "@/lib/jobs/details/employer";
+import { formatPay } from "@/lib/jobs/details/format-pay";
+import { formatLocation } from "@/lib/jobs/details/place";
+import { toExcerpt } from "@/lib/jobs/excerpt";
+import type { PublicJob } from "@/lib/jobs/job";
+import { escapeXml } from "./xml";
 
 const getTitle = () => `${company.name}: openings`;
 const ITEMS_MAX = 50;
 const getDescription = () => pages["/jobs"].metaDescription;
 
-/** Characters that XML 1.0 cannot represent, not even escaped. */
-const INVALID_IN_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-const escapeXml = (text: string) =>
-  text.replace(INVALID_IN_XML, "").replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-
 const buildSummary = (job: PublicJob) =>
   `${[job.type, describeEmployer(job.employer), formatLocation(job), formatPay(job)].filter(Boolean).join(", ")}. ${toExcerpt(job.description, 300)}`;
 
-const buildContent = ({ description, benefits }: PublicJob) =>
+export const buildContent = ({ description, benefits }: PublicJob) =>
   toDescriptionHtml(description) +
   (benefits === null ? "" : `<h2>${jobsSection.benefits}</h2>${toDescriptionHtml(benefits)}`);
 

@@ -1,0 +1,140 @@
+import "server-only";
+import http from "node:http";
+import https from "node:https";
+import type { NextApiRequest, NextApiResponse } from "next";
+import type { NextAuthOptions, Profile } from "next-auth";
+import { authOptions } from "@/lib/auth/session/auth-options";
+import { env } from "@/lib/env";
+import { paths } from "@/lib/paths";
+import type { CookieJar } from "@/lib/request/signed-cookie";
+import type { CompanyProvider } from "./provider";
+
+export const EXCHANGE_SECONDS = 10 * 60;
+const ID = "company";
+const HEAD_MS = 4000;
+const CONNECTION_MS = 8000;
+const BYTES_MAX = 1024 * 1024;
+/** Cookies in which next-auth keeps the exchange, encrypted. */
+const COOKIES = ["company_state", "company_pkce", "company_nonce"] as const;
+const CSRF_COOKIE = "company_csrf";
+
+const getFlags = (maxAge: number) => {
+  const secure = env().SITE_URL.startsWith("https:");
+  return { path: paths.companyExchange, httpOnly: true, sameSite: "lax", secure, maxAge } as const;
+};
+
+/** Ends each connection after eight seconds or a megabyte. openid-client bounds only the wait for the head of a response. */
+function buildBoundedAgent(issuer: string): http.Agent {
+  const agent = issuer.startsWith("https:") ? new https.Agent() : new http.Agent();
+  const connect = agent.createConnection.bind(agent);
+  agent.createConnection = (...parameters) => {
+    const socket = connect(...parameters);
+    let received = 0;
+    const end = () =>
+      void socket?.destroy(new Error("The identity provider sent too much, or took too long"));
+    const timer = setTimeout(end, CONNECTION_MS);
+    socket?.once("close", () => clearTimeout(timer));
+    socket?.on("data", ({ length }: Buffer) => (received += length) > BYTES_MAX && end());
+    return socket;
+  };
+  return agent;
+}
+
+function buildOptions(
+  { issuer, clientId, clientSecret }: CompanyProvider,
+  onClaims?: (claims: Profile | undefined) => void,
+): NextAuthOptions {
+  const redirectUri = env().SITE_URL + paths.companyCallback;
+  const cookie = (name: string) => ({ name, options: getFlags(EXCHANGE_SECONDS) });
+  const [state, pkceCodeVerifier, nonce] = COOKIES.map(cookie);
+  return {
+    ...authOptions,
+    providers: [
+      {
+        ...{ id: ID, name: ID, type: "oauth", idToken: true, checks: ["pkce", "state", "nonce"] },
+        ...{ clientId, clientSecret, authorization: { params: { scope: "openid email" } } },
+        wellKnown: `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
+        // Without the next two, next-auth takes the address from its own variable NEXTAUTH_URL.
+        client: { redirect_uris: [redirectUri] },
+        token: {
+          request: async ({ client, params, checks }) => ({
+            tokens: await client.callback(redirectUri, params, checks),
+          }),
+        },
+        profile: ({ sub }) => ({ id: sub }),
+        httpOptions: { timeout: HEAD_MS, agent: buildBoundedAgent(issuer) },
+      },
+    ],
+    cookies: { ...authOptions.cookies, state, pkceCodeVerifier, nonce, csrfToken: cookie(CSRF_COOKIE) },
+    callbacks: {
+      // An address ends the exchange. The session is opened outside, where a database outage is no refusal.
+      signIn: ({ profile }) => {
+        onClaims?.(profile);
+        return paths.home;
+      },
+    },
+  };
+}
+
+type Values = Record<string, string>;
+type Call = [action: "csrf" | "signin" | "callback", query?: Values, cookies?: Values, body?: unknown];
+
+/** Runs a route of next-auth in this process, so that none of its pages and cookies reaches a browser by itself. */
+async function callNextAuth(options: NextAuthOptions, ...[action, query, cookies = {}, body]: Call) {
+  const { default: NextAuth } = await import("next-auth");
+  const headers = new Map<string, unknown>();
+  let sent: unknown;
+  const response = {
+    status: () => response,
+    getHeader: (name: string) => headers.get(name),
+    setHeader: (name: string, value: unknown) => headers.set(name, value),
+    send: (text: unknown) => (sent = text),
+    end() {},
+  };
+  const method = body ? "POST" : "GET";
+  const request = { method, query: { ...query, nextauth: [action, ID] }, cookies, body, headers: {} };
+  await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options);
+  const lines = (headers.get("Set-Cookie") ?? []) as string[];
+  const pairs = lines.map((line) => /^([^=]+)=([^;]*)/.exec(line)?.slice(1).map(decodeURIComponent) ?? []);
+  return { sent, location: String(headers.get("Location")), cookies: Object.fromEntries(pairs) as Values };
+}
+
+/**
+ * Starts an exchange with the provider and sets its cookies. Returns the address to send the browser to, or null when the
+ * provider does not answer. `parameters` are those of the authorization request.
+ */
+export async function startExchange(
+  provider: CompanyProvider,
+  jar: CookieJar,
+  parameters: Values,
+): Promise<string | null> {
+  const options = buildOptions(provider);
+  // The route has checked the request's origin. next-auth wants a token of its own.
+  const { cookies, sent } = await callNextAuth(options, "csrf");
+  const started = await callNextAuth(options, "signin", parameters, cookies, sent);
+  if (!started.cookies[COOKIES[0]]) return null;
+  for (const name of COOKIES) jar.set(name, started.cookies[name] ?? "", getFlags(EXCHANGE_SECONDS));
+  return started.location;
+}
+
+/**
+ * Trades the code of the provider's answer for an ID token and verifies it. Returns its claims; undefined when the provider
+ * does not answer or the token is not valid. Removes the cookies of the exchange.
+ */
+export async function finishExchange(
+  provider: CompanyProvider,
+  jar: CookieJar,
+  answer: Values,
+): Promise<Profile | undefined> {
+  const cookies: Values = {};
+  for (const name of COOKIES) {
+    cookies[name] = jar.get(name)?.value ?? "";
+    jar.set(name, "", getFlags(0));
+  }
+  let claims: Profile | undefined;
+  await callNextAuth(
+    buildOptions(provider, (verified) => (claims = verified)),
+    ...(["callback", answer, cookies] as const),
+  );
+  return claims;
+}

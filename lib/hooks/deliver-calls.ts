@@ -1,0 +1,142 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { getSharedTime } from "@/lib/calendar/shared-clock";
+import { db } from "@/lib/database/db";
+import { decrypt, encrypt } from "@/lib/encryption/aes-gcm";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { startLoop } from "@/lib/process/loop";
+import { announceJobs } from "./announce-jobs";
+import { buildBody, type CallFacts } from "./build-body";
+import type { HookForm } from "./hook";
+import { postCall, type PostOptions } from "./post-call";
+
+const INTERVAL_MS = 5000;
+/** After this many failures, a call is dead. */
+export const FAILURES_MAX = 8;
+/** Longer than a call can take. Afterwards another instance may claim it. */
+const LEASE_MS = 60_000;
+const FIRST_DELAY_MS = 30_000;
+const DELAY_MAX_MS = 6 * 60 * 60 * 1000;
+const GONE = 410;
+
+const INDEXNOW_ID = "indexnow";
+const INDEXNOW_URL = "https://api.indexnow.org/indexnow";
+
+interface Hook {
+  id: string;
+  url: string;
+  form: string;
+  secret: Uint8Array;
+}
+
+interface Claim extends CallFacts {
+  claims: number;
+  failures: number;
+}
+
+const fromNow = (ms: number) => new Date(getSharedTime() + ms);
+
+/** Makes due calls until none is left or the signal aborts: one at a time to each hook, in the order of their events. */
+export async function deliverCalls(signal?: AbortSignal, options?: PostOptions): Promise<void> {
+  let hooks: Hook[] = await db().hook.findMany({ where: { disabledAt: null } });
+  while (hooks.length > 0 && !signal?.aborted) {
+    const made = await Promise.all(hooks.map((hook) => deliverNext(hook, options)));
+    hooks = hooks.filter((_, index) => made[index]);
+  }
+}
+
+/** Makes the next due call to a hook. Returns false when there is none, and after a failure. */
+async function deliverNext(hook: Hook, options?: PostOptions): Promise<boolean> {
+  const claim = await claimCall(hook.id);
+  if (!claim) return false;
+  const outcome = await send(hook, claim, options);
+  const isSent = /^2\d\d$/.test(outcome);
+  if (isSent) await settle(claim, { state: "sent", outcome, answeredAt: fromNow(0) });
+  else await countFailure(hook, claim, outcome);
+  return isSent;
+}
+
+/** Claims a call with a lease, unless another instance is faster. */
+async function claimCall(hookId: string): Promise<Claim | null> {
+  const due = { state: "waiting", dueAt: { lte: fromNow(0) } };
+  const call = await db().hookCall.findFirst({
+    where: { hookId, ...due },
+    orderBy: [{ dueAt: "asc" }, { createdAt: "asc" }, { id: "asc" }],
+  });
+  if (!call) return null;
+  const { count } = await db().hookCall.updateMany({
+    where: { id: call.id, claims: call.claims, ...due },
+    data: { claims: { increment: 1 }, dueAt: fromNow(LEASE_MS) },
+  });
+  return count === 1 ? { ...call, claims: call.claims + 1 } : null;
+}
+
+/** Returns the status of the response, or the code of an error. The header is that of `POST /api/inbound`. */
+async function send({ id, url, form, secret }: Hook, claim: Claim, options?: PostOptions): Promise<string> {
+  const key = decrypt("hook", secret, id);
+  if (key === null) return "ESECRET";
+  const body = buildBody(form as HookForm, claim, await findTitle(claim), key);
+  const time = Math.floor(getSharedTime() / 1000);
+  const signature = createHmac("sha256", key).update(`${time}.${body}`).digest("hex");
+  try {
+    return String(await postCall(url, body, { "hook-signature": `t=${time},v1=${signature}` }, options));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? "UNKNOWN";
+  }
+}
+
+/** Returns the title of the job that the record is or belongs to. */
+async function findTitle({ kind, recordId: id }: Claim): Promise<string | null> {
+  const select = { title: true } as const;
+  if (kind === "job") return (await db().job.findUnique({ where: { id }, select }))?.title ?? null;
+  if (kind !== "applicant") return null;
+  const applicant = await db().applicant.findUnique({ where: { id }, select: { job: { select } } });
+  return applicant?.job.title ?? null;
+}
+
+/** Stores what came of a call, unless another instance has claimed it since. */
+const settle = ({ id, claims }: Claim, data: object) =>
+  db().hookCall.updateMany({ where: { id, claims, state: "waiting" }, data });
+
+/**
+ * Retries after 30 s, 2, 8 and 32 minutes, 2 hours and then every 6, and gives up after eight failures. Calls to the same hook
+ * wait 30 s, so that a receiver that is down takes no time from others. The answer 410 disables the hook.
+ */
+async function countFailure({ id: hookId }: Hook, claim: Claim, outcome: string): Promise<void> {
+  const failures = claim.failures + 1;
+  const isGone = outcome === String(GONE);
+  const isDead = isGone || failures >= FAILURES_MAX;
+  const delay = Math.min(FIRST_DELAY_MS * 4 ** claim.failures, DELAY_MAX_MS);
+  await settle(claim, { failures, outcome, dueAt: fromNow(delay), state: isDead ? "dead" : "waiting" });
+  if (isGone) await db().hook.updateMany({ where: { id: hookId }, data: { disabledAt: fromNow(0) } });
+  const next = fromNow(FIRST_DELAY_MS);
+  await db().hookCall.updateMany({
+    where: { hookId, state: "waiting", dueAt: { lt: next } },
+    data: { dueAt: next },
+  });
+  log.error("hook.failed", undefined, { hook: hookId, call: claim.id, outcome, dead: isDead });
+}
+
+/** Adds, renews or removes the hook that tells search engines about jobs, as INDEXNOW_KEY says. */
+export async function syncIndexNow(): Promise<void> {
+  const id = INDEXNOW_ID;
+  const { INDEXNOW_KEY: key } = env();
+  if (key === undefined) return void (await db().hook.deleteMany({ where: { id } }));
+  const events = ["job.opened", "job.changed", "job.closed"];
+  const data = {
+    url: INDEXNOW_URL,
+    form: "indexnow",
+    events,
+    secret: encrypt("hook", key, id),
+    disabledAt: null,
+  };
+  await db().hook.upsert({ where: { id }, create: { id, ...data }, update: data });
+}
+
+/** Makes due calls at start and every five seconds, until the signal aborts. Returns a function that waits for the present ones. */
+export function startHooks(signal: AbortSignal): () => Promise<void> {
+  const onError = (error: unknown) => log.error("hook.deliveryFailed", error);
+  void syncIndexNow().then(announceJobs).catch(onError);
+  return startLoop(signal, INTERVAL_MS, () => deliverCalls(signal), onError).finish;
+}

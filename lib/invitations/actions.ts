@@ -1,0 +1,33 @@
+"use server";
+
+import * as z from "zod/mini";
+import { recordId } from "@/lib/fields";
+import { adminAction } from "@/lib/http/actions";
+import { buildNamedKey } from "@/lib/limits/idempotency";
+import * as invitations from "./data";
+import { invitationSchema } from "./schema";
+import * as strings from "./strings";
+
+/** Repeating a submission sends no second mail. */
+export const inviteUser = adminAction(
+  {
+    name: "inviteUser",
+    area: "people",
+    schema: z.extend(invitationSchema, { submissionId: recordId() }),
+    failure: strings.inviteFailed,
+  },
+  async (admin, { submissionId, ...input }) => {
+    const once = buildNamedKey(`invitation-form:${admin.id}`, submissionId, input);
+    await invitations.inviteUser(admin, input, once);
+  },
+);
+
+export const resendInvitation = adminAction(
+  { name: "resendInvitation", area: "people", schema: recordId(), failure: strings.resendFailed },
+  invitations.resendInvitation,
+);
+
+export const withdrawInvitation = adminAction(
+  { name: "withdrawInvitation", area: "people", schema: recordId(), failure: strings.withdrawFailed },
+  invitations.withdrawInvitation,
+);

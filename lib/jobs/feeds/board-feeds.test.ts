@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { PublicJob } from "@/lib/jobs/job";
+import { hostileTexts } from "@/tests/support/hostile-texts";
+import { readHtml, readXml, toLines } from "@/tests/support/read-formats";
+import { buildBoardFeed } from "./board-feeds";
+
+const job = (changes: Partial<PublicJob> = {}): PublicJob => ({
+  ...{ id: "V1StGXR8_Z5j", title: "Bridge Painter", type: "Contract", location: "Salem, Oregon" },
+  ...{ description: "You paint 14 bridges a year.", benefits: null, employer: null, contactId: null },
+  ...{ postedAt: Date.UTC(2026, 0, 5, 20), updatedAt: Date.UTC(2026, 0, 6, 20), opensOn: null },
+  ...{ closesOn: "2026-03-01", payMin: 30, payMax: 42.5, payCurrency: "USD", payUnit: "hour" },
+  ...{ workMode: null, city: null, region: null, country: null },
+  ...{ asksCoverNote: false, asksProfileLink: false, asksWorkAuthorization: false },
+  ...changes,
+});
+
+const read = (board: "indeed" | "linkedin", ...jobs: PublicJob[]) =>
+  readXml([...buildBoardFeed(board, jobs)].join(""));
+
+test("Indeed gets the elements of its format, with pay and place", () => {
+  expect(read("indeed", job({ workMode: "hybrid" }))).toMatchObject({
+    publisher: ["Alderpoint Digital"],
+    publisherurl: ["http://localhost:3000"],
+    lastBuildDate: [expect.stringMatching(/GMT$/)],
+    title: ["Bridge Painter"],
+    date: ["2026-01-05T20:00:00.000Z"],
+    referencenumber: ["V1StGXR8_Z5j"],
+    url: ["http://localhost:3000/jobs/V1StGXR8_Z5j/bridge-painter?source=indeed"],
+    company: ["Alderpoint Digital"],
+    city: ["Salem"],
+    state: ["Oregon"],
+    country: ["US"],
+    description: ["<p>You paint 14 bridges a year.</p>"],
+    salary: ["$30.00–$42.50 an hour"],
+    jobtype: ["contract"],
+    remotetype: ["Hybrid remote"],
+    expirationdate: ["2026-03-01"],
+  });
+});
+
+test("LinkedIn gets the elements of its format, with pay and place", () => {
+  expect(read("linkedin", job({ workMode: "onsite" }))).toMatchObject({
+    publisherUrl: ["http://localhost:3000"],
+    partnerJobId: ["V1StGXR8_Z5j"],
+    company: ["Alderpoint Digital"],
+    applyUrl: ["http://localhost:3000/jobs/V1StGXR8_Z5j/bridge-painter?source=linkedin"],
+    location: ["Salem, Oregon"],
+    city: ["Salem"],
+    state: ["Oregon"],
+    country: ["US"],
+    workplaceTypes: ["On-site"],
+    jobtype: ["CONTRACT"],
+    amount: ["42.5", "30"],
+    currencyCode: ["USD", "USD"],
+    period: ["HOURLY"],
+  });
+});
+
+test.each(["indeed", "linkedin"] as const)(
+  "%s reads the employer of record, and leaves out what a job lacks",
+  (board) => {
+    const bare = {
+      payMin: null,
+      payMax: null,
+      payCurrency: null,
+      payUnit: null,
+      closesOn: null,
+      location: "Head office",
+    } as const;
+    const feed = read(
+      board,
+      job({ ...bare, employer: "Harbor Foods" }),
+      job({ ...bare, employer: "confidential" }),
+    );
+    expect(feed.company).toEqual(["Harbor Foods", "Confidential"]);
+    for (const name of ["salary", "salaries", "expirationdate", "remotetype", "workplaceTypes"])
+      expect(feed[name]).toBeUndefined();
+  },
+);
+
+test("a feed holds all jobs, not only the newest 50", () => {
+  const jobs = Array.from({ length: 500 }, (_, index) => job({ id: `job-${index}` }));
+  expect(read("indeed", ...jobs).referencenumber).toHaveLength(500);
+});
+
+test.each(Object.entries(hostileTexts))("both feeds give back %s", (_name, text) => {
+  const title = text.split("\n")[0]!;
+  for (const board of ["indeed", "linkedin"] as const) {
+    const feed = read(board, job({ title, description: `${text}\n]]> End.` }));
+    expect(feed.title).toEqual([title]);
+    expect(readHtml(feed.description![0]!).lines).toEqual([...toLines(text), "]]> End."]);
+  }
+});

@@ -1,0 +1,333 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Site } from "@/lib/auth/viewer";
+import { getToday, toDateColumn } from "@/lib/calendar/company-days";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { announceJobs } from "@/lib/hooks/announce-jobs";
+import { createHook, deleteHook, listHookCalls, listHooks, resendCall } from "@/lib/hooks/data";
+import { deliverCalls, FAILURES_MAX, syncIndexNow } from "@/lib/hooks/deliver-calls";
+import { HOOK_EVENTS } from "@/lib/hooks/hook";
+import * as strings from "@/lib/hooks/strings";
+import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { admin as anyAdmin } from "@/tests/support/admin";
+
+let admin: Site;
+
+interface Received {
+  path?: string;
+  body: string;
+  headers: IncomingMessage["headers"];
+}
+
+let received: Received[] = [];
+let answer: (response: ServerResponse) => void = (response) => void response.end("ok");
+let origin = "";
+let close = async () => {};
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE hooks, hook_calls, announced_jobs, applicants, messages, jobs CASCADE`;
+  admin = { ...anyAdmin, requestId: crypto.randomUUID() } as Site;
+  received = [];
+  answer = (response) => void response.end("ok");
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += chunk));
+    request.on("end", () => {
+      received.push({ path: request.url, body, headers: request.headers });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  env().HOOK_PRIVATE_HOSTS = ["127.0.0.1"];
+  close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+});
+
+afterEach(async () => {
+  env().HOOK_PRIVATE_HOSTS = [];
+  env().INDEXNOW_KEY = undefined;
+  await close();
+});
+
+const add = (change: Partial<Parameters<typeof createHook>[1]> = {}) =>
+  createHook(admin, { url: `${origin}/hook`, form: "json", events: [...HOOK_EVENTS], ...change });
+const states = async () => (await listHookCalls(admin)).map(({ state, outcome }) => [state, outcome]);
+const allDue = () => db().hookCall.updateMany({ where: { state: "waiting" }, data: { dueAt: new Date(0) } });
+
+describe("a call", () => {
+  test("holds ids and no personal data, and its signature is that of the shown secret", async () => {
+    const { secret } = await add();
+    const { id } = await createMessage(db(), { name: "Ada Lovelace", email: "ada@example.com" });
+    await deliverCalls();
+    const [{ body, headers }] = received as [Received];
+    expect(JSON.parse(body)).toEqual({
+      id: expect.any(String),
+      event: "message.received",
+      created_at: expect.any(Number),
+      record: { kind: "message", id, url: `http://localhost:3000/admin/messages/${id}` },
+    });
+    expect(body).not.toMatch(/ada/i);
+    const [, time, signature] = /^t=(\d+),v1=([a-f\d]{64})$/.exec(String(headers["hook-signature"]))!;
+    expect(createHmac("sha256", secret!).update(`${time}.${body}`).digest("hex")).toBe(signature);
+    expect(await states()).toEqual([["sent", "200"]]);
+  });
+
+  test("belongs to the transaction of the write", async () => {
+    await add();
+    const failed = db().$transaction(async (tx) => {
+      await createMessage(tx as ReturnType<typeof db>);
+      throw new Error("no");
+    });
+    await expect(failed).rejects.toThrow("no");
+    expect(await states()).toEqual([]);
+  });
+
+  test("is made by another instance when one was killed between its claim and the response", async () => {
+    await add();
+    await createMessage(db());
+    await db().hookCall.updateMany({ data: { claims: 1, dueAt: new Date(Date.now() + 60_000) } });
+    await deliverCalls();
+    expect(received).toEqual([]);
+    await allDue();
+    await deliverCalls();
+    expect(received).toHaveLength(1);
+  });
+
+  test("is made once by two instances", async () => {
+    await add();
+    for (let count = 0; count < 5; count += 1) await createMessage(db());
+    await Promise.all([deliverCalls(), deliverCalls()]);
+    expect(new Set(received.map(({ body }) => JSON.parse(body).id)).size).toBe(received.length);
+    await deliverCalls();
+    expect(received).toHaveLength(5);
+  });
+});
+
+test("events of applications, answers and interviews reach the hooks that asked for them, and no others", async () => {
+  await add({ url: `${origin}/one`, events: ["application.stage"] });
+  await add({
+    url: `${origin}/other`,
+    events: ["application.received", "interview.booked", "answer.received"],
+  });
+  const { id: jobId } = await createJob(db());
+  const { id } = await createApplicant(db(), { jobId });
+  await createApplicant(db(), { jobId, quarantinedAt: new Date() });
+  await db().applicant.update({ where: { id }, data: { stage: "review" } });
+  await db().answer.create({ data: { applicantId: id, text: "Yes", via: "page" } });
+  const interview = await db().interview.create({ data: { applicantId: id, place: "Office" } });
+  const time = { startsAt: new Date(), endsAt: new Date(Date.now() + 1000) };
+  await db().interview.update({ where: { id: interview.id }, data: { state: "booked", ...time } });
+  await deliverCalls();
+  const calls = received.map(({ path, body }) => [path, JSON.parse(body).event, JSON.parse(body).record.id]);
+  expect(calls.sort()).toEqual([
+    ["/one", "application.stage", id],
+    ["/other", "answer.received", id],
+    ["/other", "application.received", id],
+    ["/other", "interview.booked", id],
+  ]);
+});
+
+test("suspected spam is an event when staff release it", async () => {
+  await add();
+  const { id } = await createMessage(db(), { quarantinedAt: new Date() });
+  expect(await states()).toEqual([]);
+  await db().message.update({ where: { id }, data: { quarantinedAt: null } });
+  expect(await states()).toEqual([["waiting", null]]);
+});
+
+test("a job opens, changes and closes once, also by its dates and for two instances", async () => {
+  await add({ events: ["job.opened", "job.changed", "job.closed"] });
+  const today = toDateColumn(getToday());
+  const later = new Date(today.getTime() + 24 * 60 * 60 * 1000);
+  const { id } = await createJob(db(), { opensOn: later });
+  const announce = () => Promise.all([announceJobs(), announceJobs()]);
+  const events = async () => (await listHookCalls(admin)).map(({ event }) => event).reverse();
+  await announce();
+  expect(await events()).toEqual([]);
+  await db().job.update({ where: { id }, data: { opensOn: today } });
+  await announce();
+  await db().job.update({ where: { id }, data: { title: "New", updatedAt: new Date(Date.now() + 1000) } });
+  await announce();
+  await db().job.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: admin.id } });
+  await announce();
+  expect(await events()).toEqual(["job.opened", "job.changed", "job.closed"]);
+});
+
+describe("a receiver", () => {
+  beforeEach(async () => {
+    await add();
+    await createMessage(db());
+  });
+
+  test.each([[301], [307], [404], [500]])(
+    "that answers %d is called again, and a redirect is not followed",
+    async (status) => {
+      answer = (response) => void response.writeHead(status, { location: `${origin}/elsewhere` }).end();
+      for (let count = 0; count < FAILURES_MAX; count += 1) {
+        await allDue();
+        await deliverCalls();
+      }
+      expect(received.map(({ path }) => path)).toEqual(Array(FAILURES_MAX).fill("/hook"));
+      expect(await states()).toEqual([["dead", String(status)]]);
+      const [dead] = await listHookCalls(admin);
+      answer = (response) => void response.end();
+      await resendCall(admin, dead!.id);
+      await deliverCalls();
+      expect(await states()).toEqual([["sent", "200"]]);
+    },
+  );
+
+  test("that does not answer is left after the time limit", async () => {
+    answer = () => undefined;
+    await deliverCalls(undefined, { timeoutMs: 200 });
+    expect(await states()).toEqual([["waiting", "ABORT_ERR"]]);
+    expect(strings.describeOutcome("ABORT_ERR")).toContain("10 seconds");
+  });
+
+  test("that answers without end has its connection closed after a few KB", async () => {
+    let sent = 0;
+    const closed = new Promise((resolve) => {
+      answer = (response) => {
+        const chunk = Buffer.alloc(64 * 1024);
+        const write = () => {
+          while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+        };
+        response.on("drain", write).on("close", () => resolve(true));
+        write();
+      };
+    });
+    await deliverCalls();
+    expect(await closed).toBe(true);
+    expect(sent).toBeLessThan(64 * 1024 * 1024);
+    expect(await states()).toEqual([["sent", "200"]]);
+  });
+
+  test("that answers 410 is disabled: it gets no more calls, and none is queued", async () => {
+    answer = (response) => void response.writeHead(410).end();
+    await createMessage(db());
+    await deliverCalls();
+    await allDue();
+    await deliverCalls();
+    await createMessage(db());
+    expect(received).toHaveLength(1);
+    expect((await listHooks(admin))[0]!.disabledAt).toBeInstanceOf(Date);
+    expect(await listHookCalls(admin)).toHaveLength(2);
+    await expect(resendCall(admin, (await listHookCalls(admin))[0]!.id)).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe("a private network", () => {
+  const toUrl = (host: string) => origin.replace("http://127.0.0.1", `https://${host}`);
+
+  test.each([
+    "https://10.0.0.1/",
+    "https://[::1]/",
+    "https://[::ffff:127.0.0.1]/",
+    "https://127.1/",
+    "https://0x7f000001/",
+  ])("%s is refused when the hook is added", async (url) => {
+    env().HOOK_PRIVATE_HOSTS = [];
+    const errors = { url: strings.isPrivate };
+    await expect(add({ url })).rejects.toMatchObject({ status: 422, details: { errors } });
+  });
+
+  test.each([
+    ["http://example.com/", strings.notHttps],
+    ["ftp://example.com/", strings.notAnAddress],
+    ["https://user:password@example.com/", strings.notAnAddress],
+    ["example.com", strings.notAnAddress],
+  ])("%s is no address of a hook", async (url, message) => {
+    await expect(add({ url })).rejects.toMatchObject({ details: { errors: { url: message } } });
+  });
+
+  test("is refused by the very lookup that the connection uses, so that a second answer cannot differ", async () => {
+    let lookups = 0;
+    await add({ url: toUrl("rebinding.example") });
+    await createMessage(db());
+    const loopback = { address: "127.0.0.1", family: 4 };
+    const lists = [
+      [loopback],
+      [{ address: "8.8.8.8", family: 4 }, loopback],
+      [{ address: "::ffff:127.0.0.1", family: 6 }],
+    ];
+    for (const list of lists) {
+      await allDue();
+      await deliverCalls(undefined, {
+        resolve: (_host, _options, done) => {
+          lookups += 1;
+          done(null, list);
+        },
+      });
+      expect(await states()).toEqual([["waiting", "EPRIVATE"]]);
+    }
+    expect(lookups).toBe(lists.length);
+    expect(received).toEqual([]);
+  });
+
+  test("is not reached by a hook whose host is no longer allowed", async () => {
+    await add();
+    await createMessage(db());
+    env().HOOK_PRIVATE_HOSTS = [];
+    await deliverCalls();
+    expect(received).toEqual([]);
+    expect(await states()).toEqual([["waiting", "EPRIVATE"]]);
+  });
+});
+
+test("Slack and Teams get a sentence with the job's title and a link, and no name", async () => {
+  await add({ url: `${origin}/slack`, form: "slack", events: ["application.received"] });
+  await add({ url: `${origin}/teams`, form: "teams", events: ["application.received"] });
+  const { id: jobId } = await createJob(db(), { title: "C <&> Linux" });
+  const { id } = await createApplicant(db(), { jobId, firstName: "Wilhelmina" });
+  await deliverCalls();
+  const bodies = Object.fromEntries(received.map(({ path, body }) => [path, JSON.parse(body)]));
+  const url = `http://localhost:3000/admin/applicants/${id}`;
+  expect(bodies["/slack"]).toEqual({ text: `<${url}|New application: C &lt;&amp;&gt; Linux>` });
+  expect(bodies["/teams"].attachments[0].content).toMatchObject({
+    body: [{ type: "TextBlock", text: "New application: C <&> Linux" }],
+    actions: [{ type: "Action.OpenUrl", url }],
+  });
+  expect(JSON.stringify(bodies)).not.toContain("Wilhelmina");
+});
+
+test("staff add up to ten hooks with a recent proof, and delete them, and the audit log says so", async () => {
+  await expect(
+    createHook({ ...admin, recentlyProven: false }, { url: origin, form: "json", events: ["job.opened"] }),
+  ).rejects.toMatchObject({ status: 403 });
+  const [first] = [await add(), ...(await Promise.all(Array.from({ length: 9 }, () => add())))];
+  await expect(add()).rejects.toMatchObject({ status: 409, message: strings.tooMany });
+  const { secret } = await db().hook.findUniqueOrThrow({ where: { id: first.id } });
+  expect(Buffer.from(secret).toString("latin1")).not.toContain(first.secret);
+  await deleteHook(admin, first.id);
+  await expect(deleteHook(admin, first.id)).rejects.toMatchObject({ status: 404 });
+  const where = { requestId: admin.requestId, targetId: first.id };
+  const actions = await db().auditEvent.findMany({ where, orderBy: { id: "asc" }, select: { action: true } });
+  expect(actions).toEqual([{ action: "hook.added" }, { action: "hook.deleted" }]);
+});
+
+test("INDEXNOW_KEY makes a hook that tells search engines a job's address, and that staff cannot delete", async () => {
+  env().INDEXNOW_KEY = "0123456789abcdef";
+  await syncIndexNow();
+  await db().hook.updateMany({ data: { url: `${origin}/indexnow` } });
+  const { id } = await createJob(db());
+  await announceJobs();
+  await deliverCalls();
+  expect(JSON.parse(received[0]!.body)).toEqual({
+    host: "localhost:3000",
+    key: "0123456789abcdef",
+    keyLocation: "http://localhost:3000/0123456789abcdef.txt",
+    urlList: [expect.stringContaining(`http://localhost:3000/jobs/${id}`)],
+  });
+  await expect(deleteHook(admin, "indexnow")).rejects.toMatchObject({ status: 404 });
+  env().INDEXNOW_KEY = undefined;
+  await syncIndexNow();
+  expect(await listHooks(admin)).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from "vitest";
+import type { People } from "@/lib/auth/identity";
+import { findViewerByToken } from "@/lib/auth/viewer";
+import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
+import { db } from "@/lib/database/db";
+import { findInvitations, inviteUser, resendInvitation, withdrawInvitation } from "@/lib/invitations/data";
+import {
+  acceptInvitation,
+  createInvitedUser,
+  findInvitationByLink,
+  findOpenInvitation,
+} from "@/lib/invitations/invited-user";
+import { invitationSchema } from "@/lib/invitations/schema";
+import { HttpError } from "@/lib/http-error";
+import { buildNamedKey } from "@/lib/limits/idempotency";
+import { decryptEnvelope } from "@/lib/mail/envelope";
+import { sweepExpired } from "@/lib/maintenance/sweep-expired";
+import { deleteUser } from "@/lib/users/data";
+import { createUser } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+import { passwordHash } from "@/tests/support/person-fixture";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PASSWORD = "chosen by Ravi";
+const person = { email: "Ravi@Example.com", firstName: "Ravi", lastName: "Nair" };
+const input = invitationSchema.parse({ ...person, role: "ADMIN", areas: ["hiring"] });
+const attempt = { address: "192.0.2.7", requestId: "request-2" };
+let inviter: People;
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users, invitations, rate_limits, idempotency_keys, outbox CASCADE`;
+  const { id, email } = await createUser(db(), { email: "nora@example.com", role: "ADMIN", passwordHash });
+  inviter = { ...admin, id, email, firstName: "Nora", lastName: "Lindt" } as unknown as People;
+});
+
+async function mailsOf(kind: string) {
+  const rows = await db().outbox.findMany({ where: { kind }, orderBy: { createdAt: "asc" } });
+  return rows.map(({ sealed }) => decryptEnvelope(sealed!)!);
+}
+
+/** Returns the secret of the newest link. */
+async function getSecret(): Promise<string> {
+  const mail = (await mailsOf("invitation")).at(-1);
+  return /\/invitation\/([\w-]+)/.exec(mail!.text)![1]!;
+}
+
+const accept = (secret: string, password = PASSWORD) => acceptInvitation(secret, password, attempt);
+
+/** Returns the status of an expected error. */
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
+  );
+
+const actionsOn = async (...ids: string[]) => {
+  const events = await db().auditEvent.findMany({
+    where: { targetId: { in: ids }, targetType: { not: "account" } },
+    orderBy: { id: "asc" },
+  });
+  return events.map(({ action, actorId }) => [action, actorId]);
+};
+
+test("an invited person chooses a password, gets the role and the areas, and is signed in", async () => {
+  await inviteUser(inviter, input);
+  const result = await accept(await getSecret());
+  const viewer = await findViewerByToken("token" in result ? result.token : "");
+  expect(viewer).toMatchObject({ ...person, email: "ravi@example.com", role: "ADMIN", areas: ["hiring"] });
+  expect(await signInWithPassword({ email: person.email, password: PASSWORD }, attempt)).toHaveProperty(
+    "token",
+  );
+});
+
+test("the inviter hears of the new account, and the audit log holds both ends", async () => {
+  const { id } = await inviteUser(inviter, input);
+  await accept(await getSecret());
+  const [mail] = await mailsOf("invitation-accepted");
+  expect(mail).toMatchObject({ to: inviter.email, subject: expect.stringContaining("Ravi Nair") });
+  const user = await db().user.findFirstOrThrow({ where: { firstName: "Ravi" } });
+  expect(await actionsOn(id, user.id)).toEqual([
+    ["invitation.added", inviter.id],
+    ["invitation.accepted", user.id],
+    ["user.added", user.id],
+  ]);
+});
+
+test("a link works once, also when two browsers use it at the same time", async () => {
+  await inviteUser(inviter, input);
+  const secret = await getSecret();
+  const outcomes = await Promise.all([
+    outcome(accept(secret)),
+    outcome(accept(secret, "chosen by someone else")),
+  ]);
+  expect(outcomes.filter((status) => status === 401)).toHaveLength(1);
+  expect(await outcome(accept(secret))).toBe(401);
+  expect(await db().user.count({ where: { email: "ravi@example.com" } })).toBe(1);
+});
+
+test("a new link ends the old one and lasts seven days more", async () => {
+  const { id } = await inviteUser(inviter, input);
+  const old = await getSecret();
+  await db().invitation.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } });
+  expect(await findInvitationByLink(old)).toBeNull();
+  await resendInvitation(inviter, id);
+  expect(await mailsOf("invitation")).toHaveLength(1); // the mail with the old link has not left
+  expect(await findInvitationByLink(old)).toBeNull();
+  const [invitation] = await findInvitations(inviter);
+  expect(invitation!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * DAY_MS);
+  await accept(await getSecret());
+});
+
+test("a withdrawn invitation has no link and no mail", async () => {
+  const { id } = await inviteUser(inviter, input);
+  const secret = await getSecret();
+  await withdrawInvitation(inviter, id);
+  expect(await outcome(accept(secret))).toBe(401);
+  expect(await mailsOf("invitation")).toEqual([]);
+  expect(await outcome(withdrawInvitation(inviter, id))).toBe(404);
+  expect(await outcome(resendInvitation(inviter, id))).toBe(404);
+});
+
+test("an address is invited once, and an address of a user never", async () => {
+  const key = buildNamedKey("test", "once", {});
+  const first = await inviteUser(inviter, input, key);
+  expect(await inviteUser(inviter, input, key)).toEqual(first);
+  expect(await outcome(inviteUser(inviter, { ...input, email: "RAVI@example.com" }))).toBe(409);
+  expect(await outcome(inviteUser(inviter, { ...input, email: inviter.email.toUpperCase() }))).toBe(409);
+  expect(await mailsOf("invitation")).toHaveLength(1);
+  await db().invitation.updateMany({ data: { expiresAt: new Date() } });
+  expect((await inviteUser(inviter, input)).id).not.toBe(first.id);
+});
+
+test("only an administrator who has just proven it invites and resends", async () => {
+  const { id } = await inviteUser(inviter, input);
+  const stale = { ...inviter, recentlyProven: false };
+  expect(await outcome(inviteUser(stale, { ...input, email: "b@example.com" }))).toBe(403);
+  expect(await outcome(resendInvitation(stale, id))).toBe(403);
+});
+
+test("an account that was added meanwhile wins over the invitation", async () => {
+  await inviteUser(inviter, input);
+  await createUser(db(), { email: "ravi@example.com", passwordHash });
+  expect(await outcome(accept(await getSecret()))).toBe(409);
+});
+
+test("a user without a password of their own signs in with no password", async () => {
+  await inviteUser(inviter, input);
+  const invitation = await findOpenInvitation("RAVI@EXAMPLE.COM");
+  const user = await db().$transaction((tx) => createInvitedUser(tx, invitation!, null));
+  expect(user.passwordHash).toMatch(/^\$2b\$\d\d\$[./A-Za-z0-9]{53}$/);
+  expect(await outcome(signInWithPassword({ email: person.email, password: PASSWORD }, attempt))).toBe(401);
+  expect(await findOpenInvitation(person.email)).toBeNull();
+});
+
+test("the invitations of a deleted administrator end", async () => {
+  await inviteUser(inviter, input);
+  await createUser(db(), { id: admin.id, email: "last@example.com", role: "ADMIN", passwordHash });
+  await deleteUser(admin, inviter.id);
+  expect(await findInvitations(inviter)).toEqual([]);
+});
+
+test("an expired invitation is deleted after thirty days", async () => {
+  await inviteUser(inviter, input);
+  for (const [days, left] of [
+    [29, 1],
+    [31, 0],
+  ] as const) {
+    await db().invitation.updateMany({ data: { expiresAt: new Date(Date.now() - days * DAY_MS) } });
+    await sweepExpired("invitations");
+    expect(await db().invitation.count()).toBe(left);
+  }
+});
