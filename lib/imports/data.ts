@@ -17,7 +17,7 @@ import { runImportsSoon } from "./run-imports";
 import * as strings from "./strings";
 
 const COLUMNS_MAX = 200;
-const ROWS_PER_INSERT = 1000;
+const ROWS_PER_INSERT = 500;
 
 interface UploadedFile {
   name: string;
@@ -103,10 +103,10 @@ async function changeImport(
   if (count === 0) throw new HttpError(409, strings.notInState);
 }
 
-/** Returns an import and what becomes of its rows that are not imported yet. */
+/** Returns an import, and for a preview what becomes of its rows. */
 export async function getImport(_admin: Hiring, id: string) {
   const found = await db().import.findUnique({ where: { id } });
-  return found && { ...found, rows: await planImport(found) };
+  return found && { ...found, rows: found.state === "preview" ? await planImport(found) : [] };
 }
 
 /** Returns the newest imports. */
