@@ -14,7 +14,7 @@ const { adminAction } = actionsOf("people");
 export const inviteUser = adminAction(
   {
     name: "inviteUser",
-   
+
     schema: z.extend(invitationSchema, { submissionId: recordId() }),
     failure: strings.inviteFailed,
   },
