@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Site } from "@/lib/auth/viewer";
 import { getToday, toDateColumn } from "@/lib/calendar/company-days";
@@ -12,6 +13,7 @@ import { deliverCalls, FAILURES_MAX, syncIndexNow } from "@/lib/hooks/deliver-ca
 import { HOOK_EVENTS } from "@/lib/hooks/hook";
 import * as strings from "@/lib/hooks/strings";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { proxy } from "@/proxy";
 import { admin as anyAdmin } from "@/tests/support/admin";
 
 let admin: Site;
@@ -327,6 +329,11 @@ test("INDEXNOW_KEY makes a hook that tells search engines a job's address, and t
     keyLocation: "http://localhost:3000/0123456789abcdef.txt",
     urlList: [expect.stringContaining(`http://localhost:3000/jobs/${id}`)],
   });
+  const open = (path: string) => proxy(new NextRequest(`http://localhost:3000${path}`));
+  const file = open("/0123456789abcdef.txt");
+  expect([file.status, await file.text()]).toEqual([200, "0123456789abcdef"]);
+  const job = open(`/jobs/${id}/network-engineer?source=indeed`).headers.get("x-middleware-rewrite");
+  expect(job).toBe(`http://localhost:3000/jobs/${id}?source=indeed`);
   await expect(deleteHook(admin, "indexnow")).rejects.toMatchObject({ status: 404 });
   env().INDEXNOW_KEY = undefined;
   await syncIndexNow();
