@@ -17,6 +17,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   },
   ...{ idempotency_keys: SHORT_LIVED, rate_limits: SHORT_LIVED, spent_proofs: SHORT_LIVED },
   ...{ api_keys: SECRET, application_links: SECRET, calendar_addresses: SECRET, password_tickets: SECRET },
+  ...{ hooks: SECRET, hook_calls: SHORT_LIVED, invitations: SECRET, waiting_notices: SHORT_LIVED },
   ...{ sessions: SECRET, setup_code: SECRET, sign_in_challenges: SECRET },
 };
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => clamd.stop());
 beforeEach(async () => {
   Object.assign(env(), { CLAMAV_HOST: "127.0.0.1", CLAMAV_PORT: clamd.port });
-  await db().$executeRaw`TRUNCATE imports, jobs, rate_limits, outbox CASCADE`;
+  await db().$executeRaw`TRUNCATE imports, hooks, jobs, rate_limits, outbox CASCADE`;
   ({ id: jobId } = await createJob(db(), { title: "Rigger" }));
 });
 
@@ -102,7 +102,10 @@ test("the preview says what becomes of each row and each file, and stores no app
   ]);
 });
 
-test("an import stores applicants with their resumes, sends no mail and owes no answer", async () => {
+test("an import stores applicants with their resumes, tells no one and owes no answer", async () => {
+  const secret = new Uint8Array([1]);
+  const events = ["application.received"];
+  await db().hook.create({ data: { url: "https://hooks.example/", form: "json", events, secret } });
   const id = await upload(
     `${HEAD}Ada,Moss,ada@example.com,503-555-0177,Rigger,Declined,ada.pdf,2026-03-01\r\nx\r\n`,
     [pdf("ada.pdf", clean)],
@@ -125,11 +128,11 @@ test("an import stores applicants with their resumes, sends no mail and owes no 
   expect(Buffer.from((await openResume(admin, applicant!.id)).bytes).equals(clean)).toBe(true);
   await setMissingDueDates();
   expect(await countWaiting(admin)).toEqual({ applicants: 0, messages: 0 });
-  expect(await db().outbox.count()).toBe(0);
+  expect([await db().outbox.count(), await db().hookCall.count()]).toEqual([0, 0]);
   expect(await getImport(admin, id)).toMatchObject({ imported: 1, total: 2, rows: [] });
   expect(await countLeft()).toEqual([0, 0]);
-  const events = await db().auditEvent.findMany({ where: { targetId: { in: [id, applicant!.id] } } });
-  expect(events.map(({ action, actorId }) => [action, actorId]).sort()).toEqual([
+  const audited = await db().auditEvent.findMany({ where: { targetId: { in: [id, applicant!.id] } } });
+  expect(audited.map(({ action, actorId }) => [action, actorId]).sort()).toEqual([
     ["applicant.imported", admin.id],
     ["import.started", admin.id],
     ["resume.opened", admin.id],

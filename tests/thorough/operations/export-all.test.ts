@@ -124,7 +124,7 @@ test("the export has every table, or says why not, and PDF files that open", asy
 });
 
 test("secrets of sessions and keys are not in the export, which only its owner reads", async () => {
-  for (const name of ["sessions", "api_keys", "outbox"])
+  for (const name of ["sessions", "api_keys", "hooks", "invitations", "outbox"])
     expect(existsSync(join(first, `${name}.jsonl`)), name).toBe(false);
   expect(statSync(first).mode & 0o077).toBe(0);
   expect(statSync(join(first, "users.jsonl")).mode & 0o077).toBe(0);
