@@ -2,6 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { decrypt, encrypt } from "@/lib/encryption/aes-gcm";
 import { env } from "@/lib/env";
 import type { Hook, HookCall } from "@/lib/generated/prisma/client";
@@ -75,8 +76,8 @@ async function findTitle({ kind, recordId: id }: HookCall): Promise<string | nul
   const select = { title: true } as const;
   if (kind === "job") return (await db().job.findUnique({ where: { id }, select }))?.title ?? null;
   if (kind !== "applicant") return null;
-  const applicant = await db().applicant.findUnique({ where: { id }, select: { job: { select } } });
-  return applicant?.job.title ?? null;
+  const where = { id, job: NOT_DELETED };
+  return (await db().applicant.findUnique({ where, select: { job: { select } } }))?.job.title ?? null;
 }
 
 /** Stores what came of a call, unless another instance has claimed it since. */

@@ -4,6 +4,7 @@ import { db } from "@/lib/database/db";
 import { lockRow, lockRowWithTrash } from "@/lib/database/locks";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { type Import, Prisma } from "@/lib/generated/prisma/client";
+import { isDatabaseDown } from "@/lib/http/catch-database-down";
 import { buildDetailColumns } from "@/lib/jobs/details/detail-columns";
 import { log } from "@/lib/log";
 import { resumeStore } from "@/lib/resumes/resume-store";
@@ -34,9 +35,20 @@ export function runImportsSoon(): void {
 }
 
 async function importRows(started: Import): Promise<void> {
-  for (const row of await planImport(started))
-    if (row.data && !(await importRow(started, row, row.data))) return;
+  for (const row of await planImport(started)) {
+    if (!row.data) continue;
+    const stored = importRow(started, row, row.data);
+    if (!(await stored.catch((error: unknown) => leaveOut(started, row, error)))) return;
+  }
   await finish(started, "running", "done");
+}
+
+/** Leaves out a row that the database refuses. Throws in an outage, after which the row is tried again. */
+async function leaveOut({ id: importId }: Import, { line }: CheckedRow, error: unknown): Promise<boolean> {
+  if (isDatabaseDown(error)) throw error;
+  log.error("imports.rowFailed", error, { import: importId, line });
+  await db().importRow.deleteMany({ where: { importId, line } });
+  return true;
 }
 
 /** Stores a row and forgets it, in one transaction. Returns false when the import was undone meanwhile. */

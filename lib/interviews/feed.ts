@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { notFound } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
@@ -10,7 +11,7 @@ import { getAbout, getPersonName, interviewSelect, visibleTo } from "./row";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENTS_MAX = 500;
 const INTERVIEWS = {
-  deletedAt: null,
+  ...NOT_DELETED,
   OR: [{ role: "ADMIN" }, { reviewedJobs: { some: {} } }],
 } satisfies Prisma.UserWhereInput;
 
