@@ -9,10 +9,7 @@ const contents: Record<Area, string> = {
   people: "users, API keys, audit log and privacy",
 };
 
-interface Values {
-  role?: unknown;
-  areas?: unknown;
-}
+type Values = Partial<Record<"role" | "areas", unknown>>;
 
 /** Offers the areas while the form's role is ADMIN. */
 export function AreaChoices<Input extends Values>({ form }: { form: UseFormReturn<Input, unknown, object> }) {

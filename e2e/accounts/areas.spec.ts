@@ -19,7 +19,7 @@ test(
   },
 );
 
-test("an open list closes when its area is taken away, and its owner's page shows the change", async ({
+test("an open list closes when its area is taken away", async ({
   page,
   admin,
   addAdmin,

@@ -44,7 +44,14 @@ export async function createArguments(client: PrismaClient, name: string) {
   const ids = [user, message, member, job, applicant, template, redirect];
   // The fields of all forms together. Each action reads only its own.
   const fields = {
-    ...{ ...jobFields(), ...memberFields("Over"), linkedin: null, bio: null, role: "ADMIN" },
+    ...{
+      ...jobFields(),
+      ...memberFields("Over"),
+      linkedin: null,
+      bio: null,
+      role: "ADMIN",
+      areas: ["people"],
+    },
     ...{ ...templateFields(CANARY), subject: CANARY },
     ...{ firstName: "Taken", email: `${name}@example.com`, password: PASSWORD },
     ...{ from: `/old-address-of-${name}`, to: "/about" },

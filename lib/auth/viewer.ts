@@ -11,20 +11,11 @@ import { HttpError, notAuthenticated } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { findViewer } from "./data";
 import { type Area, areaNames } from "./areas";
-import {
-  type Admin,
-  type AdminOf,
-  hasArea,
-  type Hiring,
-  type Inbox,
-  type People,
-  type Site,
-  type Viewer,
-} from "./identity";
+import { type Admin, hasArea, type Viewer } from "./identity";
 import { authOptions, getSessionId } from "@/lib/auth/session/auth-options";
 
-export type { Admin, AdminOf, Hiring, Inbox, People, Site, Viewer };
-export { hasArea };
+export type { AdminOf, Hiring, Inbox, People, Site } from "./identity";
+export { type Admin, hasArea, type Viewer };
 
 /** Returns the user of a token; null when it is empty, forged, expired or revoked. */
 export async function findViewerByToken(token: string): Promise<Viewer | null> {
