@@ -57,10 +57,8 @@ CREATE TRIGGER messages_received AFTER INSERT ON messages
 CREATE TRIGGER messages_released AFTER UPDATE OF quarantined_at ON messages
   FOR EACH ROW WHEN (OLD.quarantined_at IS NOT NULL AND NEW.quarantined_at IS NULL)
   EXECUTE FUNCTION queue_hook_calls('message.received', 'message', 'id');
--- An import of thousands tells nobody.
 CREATE TRIGGER applicants_received AFTER INSERT ON applicants
-  FOR EACH ROW WHEN (NEW.quarantined_at IS NULL AND NEW.source <> 'import')
-  EXECUTE FUNCTION queue_hook_calls('application.received', 'applicant', 'id');
+  FOR EACH ROW WHEN (NEW.quarantined_at IS NULL) EXECUTE FUNCTION queue_hook_calls('application.received', 'applicant', 'id');
 CREATE TRIGGER applicants_released AFTER UPDATE OF quarantined_at ON applicants
   FOR EACH ROW WHEN (OLD.quarantined_at IS NOT NULL AND NEW.quarantined_at IS NULL)
   EXECUTE FUNCTION queue_hook_calls('application.received', 'applicant', 'id');

@@ -120,7 +120,7 @@ test("events of applications, answers and interviews reach the hooks that asked 
   const { id: jobId } = await createJob(db());
   const { id } = await createApplicant(db(), { jobId });
   await createApplicant(db(), { jobId, quarantinedAt: new Date() });
-  await createApplicant(db(), { jobId, source: "import" });
+  await createApplicant(db(), { jobId, importId: "an-import" });
   await db().applicant.update({ where: { id }, data: { stage: "review" } });
   await db().answer.create({ data: { applicantId: id, text: "Yes", via: "page" } });
   const interview = await db().interview.create({ data: { applicantId: id, place: "Office" } });
