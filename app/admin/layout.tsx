@@ -10,7 +10,7 @@ import { ReloadOnSessionEnd } from "@/components/layout/staff/live/reload-on-ses
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
 import { Wordmark } from "@/components/layout/wordmark";
 import { fullName } from "@/lib/text/full-name";
-import { type Admin, getAdmin } from "@/lib/auth/viewer";
+import { type Admin, getAdmin, hasArea } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { countWaiting } from "@/lib/clock/waiting-counts";
 import { getEventHub } from "@/lib/staff-events/event-hub";
@@ -59,7 +59,9 @@ export default async function AdminLayout({ children }: { children: ReactNode })
 
   const { admin, counts, listVersion } = data;
   return (
-    <StaffFrame rail={<AdminRail company={company.name} name={fullName(admin)} counts={counts} />}>
+    <StaffFrame
+      rail={<AdminRail company={company.name} name={fullName(admin)} areas={admin.areas} counts={counts} />}
+    >
       <ReloadOnSessionEnd />
       <LiveUpdates version={version} waiting={counts?.waiting ?? 0} listVersion={listVersion} />
       <DeploymentSkewBar />
@@ -86,8 +88,8 @@ async function readTabCounts(admin: Admin) {
 }
 
 async function countAllTabs(admin: Admin) {
-  const [{ inbox }, tabs, waiting] = await Promise.all([
-    countMessages(admin),
+  const [inbox, tabs, waiting] = await Promise.all([
+    hasArea(admin, "messages") ? countMessages(admin).then(({ inbox: count }) => count) : undefined,
     countTabs(admin),
     countWaiting(admin),
   ]);

@@ -6,9 +6,11 @@ import { NameFields } from "@/components/records/name-fields";
 import { PasswordField } from "@/components/forms/password-field";
 import { SelectField } from "@/components/forms/select-field";
 import { toast } from "@/components/ui/toast/toast";
-import { addUser, changeRole, resetPassword } from "@/lib/users/actions";
+import { addUser, changeAccess, resetPassword } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";
-import { newUserSchema, ROLES, type RoleChange, roleSchema, resetPasswordSchema } from "@/lib/users/schema";
+import { type Access, accessSchema, newUserSchema, ROLES, resetPasswordSchema } from "@/lib/users/schema";
+import { AREAS } from "@/lib/auth/areas";
+import { AreaChoices } from "./area-choices";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 
 export const AddUser = () => (
@@ -22,10 +24,10 @@ export const AddUser = () => (
     failure={strings.addFailed}
     schema={newUserSchema}
     requires={newUserSchema}
-    initialValues={{ email: "", password: "", firstName: "", lastName: "", role: "USER" }}
-    fields={["email", "password", "firstName", "lastName", "role"]}
+    initialValues={{ email: "", password: "", firstName: "", lastName: "", role: "USER", areas: [...AREAS] }}
+    fields={["email", "password", "firstName", "lastName", "role", "areas"]}
   >
-    {({ bindField }) => (
+    {({ bindField, form }) => (
       <>
         <p className="text-muted">Every field is required.</p>
         <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
@@ -37,46 +39,57 @@ export const AddUser = () => (
         <NameFields firstName={bindField("firstName")} lastName={bindField("lastName")} />
         <SelectField
           label="Role"
-          hint="Administrators see and change everything. Users only review the applications you share with them."
+          hint="Administrators see and change what is in their areas. Users only review the applications you share with them."
           options={ROLES}
           className="sm:w-1/2"
           {...bindField("role")}
         />
+        <AreaChoices form={form} />
       </>
     )}
   </AddDialog>
 );
 
-interface ChangeRoleProps extends RoleChange {
+interface ChangeRoleProps extends Access {
   id: string;
   name: string;
   version: number;
 }
 
-export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
+export function ChangeRole({ id, name, role, areas, version }: ChangeRoleProps) {
   return (
     <EditDialog
       button="Change role"
       variant="secondary"
       title={`Change the role of ${name}`}
-      description={<p>They'll be signed out everywhere and have the new role when they sign in again.</p>}
+      description={<p>A new role signs them out everywhere. New areas apply at their next click.</p>}
       version={version}
-      update={(change) => changeRole({ id, ...change })}
+      update={(change) => changeAccess({ id, ...change })}
       success={strings.roleUpdated}
       failure={strings.roleFailed}
       submitLabel="Change role"
       busyText="Changing..."
-      renderConflict={(typed) => <EditConflict item="user" stored={{ role }} typed={typed} fields={FIELDS} />}
-      schema={roleSchema}
-      initialValues={{ role }}
-      fields={["role"]}
+      renderConflict={(typed) => (
+        <EditConflict item="user" stored={{ role, areas }} typed={typed} fields={FIELDS} />
+      )}
+      schema={accessSchema}
+      initialValues={{ role, areas }}
+      fields={["role", "areas"]}
     >
-      {({ bindField }) => <SelectField label="Role" options={ROLES} {...bindField("role")} />}
+      {({ bindField, form }) => (
+        <>
+          <SelectField label="Role" options={ROLES} {...bindField("role")} />
+          <AreaChoices form={form} />
+        </>
+      )}
     </EditDialog>
   );
 }
 
-const FIELDS = [{ name: "role", label: "Role" }] as const;
+const FIELDS = [
+  { name: "role", label: "Role" },
+  { name: "areas", label: "Areas" },
+] as const;
 
 interface ResetPasswordProps {
   id: string;

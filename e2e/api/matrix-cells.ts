@@ -1,3 +1,5 @@
+import { type Area, AREAS } from "@/lib/auth/areas";
+
 // The cells of the matrix: the expected status of one call for every actor.
 
 export const ACTORS = [
@@ -9,8 +11,12 @@ export const ACTORS = [
   "cookie",
   "key",
   "administrator",
+  ...AREAS,
 ] as const;
-/** `reviewer` reviews the calls' job. `cookie` sends an administrator's cookie and no token. `key` has all rights. */
+/**
+ * `reviewer` reviews the calls' job. `cookie` sends an administrator's cookie and no token. `key` has all rights. An area stands
+ * for an administrator with that area only.
+ */
 export type Actor = (typeof ACTORS)[number];
 
 export interface Cell {
@@ -43,6 +49,17 @@ export function openToKeys(status: number, body?: Body): Cell {
   const cell = administratorsOnly(status, body);
   return { ...cell, statuses: { ...cell.statuses, key: status } };
 }
+
+/** Only administrators of the area may call; of any area when it is undefined. */
+export const limitToArea = (cell: Cell, area: Area | undefined): Cell => ({
+  ...cell,
+  statuses: {
+    ...cell.statuses,
+    ...Object.fromEntries(
+      AREAS.map((actor) => [actor, area && actor !== area ? 403 : cell.statuses.administrator]),
+    ),
+  },
+});
 
 /** Accepts the session cookie too, or rejects it with another status than 401. */
 export const allowCookie = (cell: Cell, status = cell.statuses.administrator): Cell => ({

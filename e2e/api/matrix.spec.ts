@@ -4,13 +4,22 @@ import path from "node:path";
 import { createApiKey } from "@/e2e/support/records/api-key-fixtures";
 import { createDemotedToken } from "@/e2e/support/demoted-token";
 import { expect, test } from "@/e2e/support/fixtures";
+import { AREAS, type Area } from "@/lib/auth/areas";
 import { isOwnApiPath } from "@/lib/request/api-path";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { removeMembers } from "@/e2e/support/records/member-fixtures";
 import { removeTemplates } from "./template-fixtures";
 import { buildDirectory } from "@/e2e/support/server";
 import { type Actor, ACTORS, type Cell } from "./matrix-cells";
-import { type Endpoint, MATRIX_MEMBER, type Method, METHODS, readEndpoints, type Subject } from "./matrix";
+import {
+  type Endpoint,
+  getArea,
+  MATRIX_MEMBER,
+  type Method,
+  METHODS,
+  readEndpoints,
+  type Subject,
+} from "./matrix";
 import { addReviewer, CANARY, snapshot, subjectFactories } from "./matrix-records";
 import { openAddresses, openFiles, sessionRoutes, staffPages } from "./matrix-pages";
 
@@ -89,6 +98,7 @@ test("every route answers every method and every actor as the matrix says", asyn
   user,
   person,
   admin,
+  addAdmin,
   address,
   getToken,
   request,
@@ -116,7 +126,7 @@ test("every route answers every method and every actor as the matrix says", asyn
           };
           calls.push(async () => {
             // A call that may change a record gets a new one. The bystanders must stay unchanged.
-            const isAllowed = actor === "administrator" || actor === "key";
+            const isAllowed = ["administrator", "key", ...AREAS].includes(actor);
             const changes = cell && !["GET", "HEAD", "OPTIONS"].includes(method) && isAllowed;
             const record =
               subject && (changes ? await subjectFactories[subject](database) : bystanders.get(subject));
@@ -151,7 +161,10 @@ test("every route answers every method and every actor as the matrix says", asyn
     const garbage = "a.b.c";
     const { key } = await createApiKey(database, { email: admin.email });
     const users = { user: await getToken(user), reviewer: await getToken(person) };
-    return { anonymous: undefined, garbage, ...users, demoted, administrator, cookie: administrator, key };
+    const owners: Partial<Record<Actor, string>> = {};
+    for (const area of AREAS) owners[area] = await getToken(await addAdmin(area));
+    const admins = { administrator, cookie: administrator, key, ...(owners as Record<Area, string>) };
+    return { anonymous: undefined, garbage, ...users, demoted, ...admins };
   }
 });
 
@@ -161,6 +174,7 @@ test("public pages are open to every actor, and staff pages show nothing to othe
   user,
   person,
   admin,
+  addAdmin,
   getToken,
   request,
 }) => {
@@ -186,6 +200,8 @@ test("public pages are open to every actor, and staff pages show nothing to othe
     reviewer: `ID_TOKEN=${await getToken(person)}`,
     demoted: `ID_TOKEN=${demoted}`,
     administrator: `ID_TOKEN=${administrator}`,
+    messages: `ID_TOKEN=${await getToken(await addAdmin("messages"))}`,
+    people: `ID_TOKEN=${await getToken(await addAdmin("people"))}`,
   };
   const read = async (address: string, cookie: string | undefined) => {
     const headers = { accept: "text/html", ...(cookie && { cookie }) };
@@ -212,6 +228,10 @@ test("public pages are open to every actor, and staff pages show nothing to othe
         expect(text.includes("Access denied"), label).toBe(false);
         const data = await (await request.get(address, { headers: { cookie: cookie!, rsc: "1" } })).text();
         for (const body of [text, data]) expect(body.match(/%PDF-/) ?? body.match(HIDDEN), label).toBeNull();
+      } else if (actor === "messages" || actor === "people") {
+        const isDenied = (getArea(template) ?? actor) !== actor;
+        expect(text.includes("Access denied"), label).toBe(isDenied);
+        if (isDenied) expect(text.includes("Canary"), label).toBe(false);
       } else {
         const isUser = actor === "user" || actor === "reviewer";
         expect(text.includes(isUser ? "Access denied" : "Sign in to the staff area"), label).toBe(true);

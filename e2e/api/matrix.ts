@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
+import type { Area } from "@/lib/auth/areas";
 import { isOwnApiPath, isSharedPath } from "@/lib/request/api-path";
 import { JOB_STATUSES } from "@/lib/jobs/schema";
 import { jobFields } from "@/e2e/support/records/job-fixtures";
@@ -8,6 +9,7 @@ import {
   administratorsOnly,
   allowCookie,
   type Cell,
+  limitToArea,
   openToKeys,
   sameForAll,
   signedInOnly,
@@ -138,7 +140,35 @@ export async function readEndpoints(request: APIRequestContext): Promise<Record<
     endpoint[method as "GET"] = EXCEPTIONS[call] ?? buildCell(call, operation, endpoint.subject);
     if ("304" in operation.responses) endpoint.OPTIONS = sameForAll(204);
   }
+  for (const [route, endpoint] of Object.entries(endpoints))
+    for (const method of METHODS) {
+      const cell = method !== "HEAD" && endpoint[method];
+      if (cell) endpoint[method] = limitToArea(cell, method === "OPTIONS" ? undefined : getArea(route));
+    }
   return endpoints;
+}
+
+/** Areas by the folder below `/admin` of calls and pages. An interview belongs to the area of its message or application. */
+const AREAS_BY_FOLDER: Readonly<Record<string, Area>> = {
+  messages: "messages",
+  jobs: "hiring",
+  "job-applicants": "hiring",
+  applicants: "hiring",
+  interviews: "hiring",
+  report: "hiring",
+  team: "site",
+  templates: "site",
+  website: "site",
+  users: "people",
+  "api-keys": "people",
+  privacy: "people",
+  audit: "people",
+};
+
+/** Returns the area that a call or a page needs. Undefined when any administrator may make it. */
+export function getArea(route: string): Area | undefined {
+  if (route === "/api/admin/interviews/[id]") return undefined;
+  return AREAS_BY_FOLDER[/^(?:\/api)?\/admin\/([\w-]+)/.exec(route)?.[1] ?? ""];
 }
 
 /** Every call below `/admin` needs an administrator, whatever the document says. */

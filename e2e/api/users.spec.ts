@@ -31,7 +31,7 @@ test(
     const answer = await request.post("/admin/users", { headers, data: { ...newUser(), ...smuggled } });
     expect(answer.status()).toBe(201);
     const { user } = await answer.json();
-    const keys = ["created_at", "email", "first_name", "id", "last_name", "role", "version"];
+    const keys = ["areas", "created_at", "email", "first_name", "id", "last_name", "role", "version"];
     expect(Object.keys(user).sort()).toEqual(keys);
     const stored = await database.user.findUniqueOrThrow({ where: { id: user.id } });
     expect(stored).toMatchObject({ version: 1, mustChangePassword: true, role: "USER", deletedAt: null });
@@ -51,7 +51,15 @@ test("the users endpoints reject invalid fields, conflicts and a second deletion
   const headers = { authorization: `Bearer ${await getToken(admin)}` };
   const put = async (data: object) =>
     (await request.put(`/admin/users/${person.id}`, { headers, data })).status();
-  for (const body of [{}, { role: "OWNER" }, { role: "USER", password: TEMPORARY }, { password: "short" }])
+  for (const body of [
+    {},
+    { role: "OWNER" },
+    { role: "USER", password: TEMPORARY },
+    { role: "USER", areas: ["site"] },
+    { areas: [] },
+    { areas: ["money"] },
+    { password: "short" },
+  ])
     expect(await put(body), JSON.stringify(body)).toBe(422);
   expect(await put({ role: "ADMIN", version: 99 })).toBe(409);
   expect(await put({ password: "x".repeat(46) })).toBe(422);

@@ -1,3 +1,4 @@
+import { AREAS, type Area } from "@/lib/auth/areas";
 import { randomUUID } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import {
@@ -23,6 +24,8 @@ export interface Account {
 interface Fixtures {
   /** An account that only this test uses, so that the test may change its password. */
   person: Account & { id: string };
+  /** Adds an administrator who has only these areas. */
+  addAdmin: (...areas: Area[]) => Promise<Account & { id: string }>;
   /** A different client address for each test, because rate limits count by address. */
   address: string;
   /** Signs a browser in through the API, which sets the same cookie as the form. */
@@ -43,13 +46,19 @@ type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 export const PASSWORD = "survey mark 2016";
 export const PASSWORD_HASH = bcrypt.hashSync(PASSWORD, 12);
 
-async function createAccount(database: PrismaClient, role: "ADMIN" | "USER", firstName: string) {
+async function createAccount(
+  database: PrismaClient,
+  role: "ADMIN" | "USER",
+  firstName: string,
+  areas: readonly Area[] = AREAS,
+) {
   const email = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;
   const { id } = await createUser(database, {
     email,
     firstName,
     lastName: "Tester",
     role,
+    areas: [...areas],
     passwordHash: PASSWORD_HASH,
   });
   return { id, email, password: PASSWORD };
@@ -90,6 +99,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   signedIn: [async ({}, provide) => provide(new Map()), { scope: "worker" }],
   person: async ({ database }, provide) => provide(await createAccount(database, "USER", "Pat")),
+  addAdmin: async ({ database }, provide) =>
+    provide((...areas) => createAccount(database, "ADMIN", "Ava", areas)),
   address: async ({}, provide) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await provide(`10.${part()}.${part()}.${part()}`);

@@ -1,12 +1,14 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, recordAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { createApiKey, revokeApiKey as revoke } from "./data";
 import { newApiKeySchema } from "./schema";
 import * as strings from "./strings";
+
+const { adminAction, recordAction } = recordActionsOf("people");
 
 /** `submissionId` makes repeated submissions of one form make one key. */
 const makeKeySchema = z.extend(newApiKeySchema, { submissionId: recordId() });

@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/audit/audit-log";
 import { findActorNames } from "@/lib/audit/actor-names";
 import { queueApiKeyMade } from "@/lib/auth/account-notices/account-notices";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import type { Admin } from "@/lib/auth/viewer";
+import type { People } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { formatDay } from "@/lib/format";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -27,7 +27,7 @@ const listed = { id: true, name: true, rights: true, expiresOn: true, ownerId: t
 const dates = { createdAt: true, lastUsedAt: true, endedAt: true } as const;
 
 /** Returns all active keys, then those that ended last, at most 200. */
-export async function listApiKeys(_admin: Admin): Promise<ApiKeyRecord[]> {
+export async function listApiKeys(_admin: People): Promise<ApiKeyRecord[]> {
   const rows = await db().apiKey.findMany({
     orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }, { id: "asc" }],
     take: LISTED_MAX,
@@ -47,7 +47,7 @@ export async function listApiKeys(_admin: Admin): Promise<ApiKeyRecord[]> {
  * proof, 409 when there are 100 active keys, and 422 for a last day that is past or more than a year away.
  */
 export async function createApiKey(
-  admin: Admin,
+  admin: People,
   input: NewApiKey,
   idempotencyKey?: IdempotencyKey,
 ): Promise<MadeApiKey> {
@@ -71,7 +71,7 @@ function rejectLastDay(day: string): void {
 
 async function insertKey(
   tx: Prisma.TransactionClient,
-  admin: Admin,
+  admin: People,
   { name, rights, expiresOn, key }: NewApiKey & { key: string },
 ): Promise<string> {
   // Waits for an administrator who deletes or demotes this one. No key is left behind.
@@ -91,7 +91,7 @@ async function insertKey(
 }
 
 /** Revokes a key of any administrator, at once on every instance. Throws 404, also for a key that has ended. */
-export async function revokeApiKey({ id: actorId, requestId }: Admin, id: string): Promise<void> {
+export async function revokeApiKey({ id: actorId, requestId }: People, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const where = { id, endedAt: null };
     const { count } = await tx.apiKey.updateMany({ where, data: { endedAt: new Date() } });

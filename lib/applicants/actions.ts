@@ -1,10 +1,12 @@
 "use server";
 
-import { bulkAction, recordAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { summarizeDeleted, summarizeChanged } from "@/lib/lists/bulk";
 import * as strings from "./strings";
 import * as applicants from "./data";
 import * as spam from "./release";
+
+const { bulkAction, recordAction } = recordActionsOf("hiring");
 
 const NOUN = ["applicant", "applicants"] as const;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { consentText } from "@/lib/content/consent";
 import { db } from "@/lib/database/db";
 
@@ -15,7 +15,7 @@ export function parseConsentVersion(value: string | undefined): string | null {
 }
 
 /** Returns null for an application that came through the JSON API, which shows no consent text. */
-export async function getConsent(_admin: Admin, applicantId: string): Promise<Consent | null> {
+export async function getConsent(_admin: Hiring, applicantId: string): Promise<Consent | null> {
   const row = await db().applicant.findUnique({
     where: { id: applicantId },
     select: { consentVersion: true, consentedAt: true },

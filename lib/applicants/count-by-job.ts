@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { isWaiting } from "@/lib/clock/waiting";
 import { db } from "@/lib/database/db";
 import { notDeleted } from "@/lib/database/not-deleted";
@@ -9,7 +9,7 @@ import { queryRows } from "@/lib/database/query-rows";
 const countRow = z.strictObject({ jobId: z.string(), total: z.int(), waiting: z.int() });
 
 /** Counts the applicants of each job, and those without an answer. Leaves out suspected spam, and jobs without applicants. */
-export async function countByJob(_admin: Admin, jobIds: readonly string[]) {
+export async function countByJob(_admin: Hiring, jobIds: readonly string[]) {
   const rows = await queryRows(db(), countRow)`
     SELECT job_id AS "jobId", count(*)::int AS total,
       count(*) FILTER (WHERE ${isWaiting("applicants")})::int AS waiting

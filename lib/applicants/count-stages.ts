@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import * as z from "zod/mini";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { type Stage, STAGES } from "./stages";
@@ -36,7 +36,7 @@ const readCounts = cache((filters: string) => {
 
 /** Counts the applicants of each stage that match the other filters. */
 export async function countStages(
-  _admin: Admin,
+  _admin: Hiring,
   { stage: _stage, ...filters }: Filters,
 ): Promise<StageCounts> {
   return readCounts(JSON.stringify(filters));

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { recordAudit } from "@/lib/audit/audit-log";
 import type { Reviewer } from "@/lib/auth/reviewer";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
 import type { Stage } from "./stages";
@@ -22,12 +22,12 @@ import { getScanState } from "@/lib/resumes/scan-state";
 import { applicantSelect, applicantTable, toApplicant } from "./table";
 
 /** Returns a page of applicants. The search also covers the job's title. */
-export async function findApplicants(admin: Admin, query: ListQuery): Promise<Page<ApplicantListRow>> {
+export async function findApplicants(admin: Hiring, query: ListQuery): Promise<Page<ApplicantListRow>> {
   return findPage(admin, applicantTable, query, () => countMatches(admin, query));
 }
 
 /** Reuses the counts of the tabs. */
-async function countMatches(admin: Admin, { filters = {} }: ListQuery): Promise<number> {
+async function countMatches(admin: Hiring, { filters = {} }: ListQuery): Promise<number> {
   const counts = await countStages(admin, filters);
   return filters.stage === undefined ? sumStages(counts) : (counts[filters.stage as Stage] ?? 0);
 }
@@ -36,15 +36,15 @@ const queryCount = (jobId?: string) => db().applicant.count({ where: { jobId, qu
 const cachedTotal = cacheUntilChange(() => queryCount());
 
 /** Counts the applicants of all jobs or of one, without suspected spam. Cached per request. */
-export const countApplicants = cache(async (_admin: Admin, jobId?: string): Promise<number> =>
+export const countApplicants = cache(async (_admin: Hiring, jobId?: string): Promise<number> =>
   jobId === undefined ? cachedTotal() : queryCount(jobId),
 );
 
-export async function findNewestApplicants(_admin: Admin, limit: number): Promise<ApplicantListRow[]> {
+export async function findNewestApplicants(_admin: Hiring, limit: number): Promise<ApplicantListRow[]> {
   return findFirstRows(applicantTable, limit);
 }
 
-export async function getApplicant(_admin: Admin, id: string): Promise<ApplicantRecord | null> {
+export async function getApplicant(_admin: Hiring, id: string): Promise<ApplicantRecord | null> {
   const row = await db().applicant.findUnique({
     where: { id, job: NOT_DELETED },
     select: { ...applicantSelect, job: { select: { title: true } } },
@@ -56,7 +56,7 @@ export async function getApplicant(_admin: Admin, id: string): Promise<Applicant
 
 /** Returns a page for the JSON API, newest first, without suspected spam. Throws 400 for a cursor of another list. */
 export async function listApplicants(
-  _admin: Admin,
+  _admin: Hiring,
   startKey: string | undefined,
 ): Promise<CursorPage<ApplicantRecord>> {
   return findCursorPage(applicantTable, { list: "applicants", startKey, keys: ["createdAt", "id"] });
@@ -69,14 +69,14 @@ export interface OpenedResume {
 }
 
 /** An administrator reads every application, and a reviewer those of one job. */
-const getReadable = (by: Admin | Reviewer) => ("job" in by ? reviewable(by.job.id) : {});
+const getReadable = (by: Hiring | Reviewer) => ("job" in by ? reviewable(by.job.id) : {});
 
 /**
  * Returns a résumé's name and bytes, and records the opening in the audit log first. Throws 404, and 503 when the store is
  * unavailable. Throws 409 for an infected file, and for an unscanned one unless `unscanned` is set.
  */
 export async function openResume(
-  by: Admin | Reviewer,
+  by: Hiring | Reviewer,
   id: string,
   { unscanned = false }: { unscanned?: boolean } = {},
 ): Promise<OpenedResume> {
@@ -102,11 +102,11 @@ export async function openResume(
 }
 
 /** Moves an applicant and the résumé to the trash. Throws 404. */
-export async function deleteApplicant(admin: Admin, id: string): Promise<void> {
+export async function deleteApplicant(admin: Hiring, id: string): Promise<void> {
   await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "applicant", id }));
 }
 
 /** Moves applicants to the trash. Returns the ids that existed. */
-export async function deleteApplicants(admin: Admin, ids: string[]): Promise<string[]> {
+export async function deleteApplicants(admin: Hiring, ids: string[]): Promise<string[]> {
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "applicant", ids));
 }

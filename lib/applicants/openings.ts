@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuditAction } from "@/lib/audit/audit-entry";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
@@ -35,7 +35,7 @@ export async function findFirstOpenings(
 }
 
 /** Records that the user opened an application, unless a person has opened it before. */
-export async function recordOpening(admin: Admin, id: string): Promise<void> {
+export async function recordOpening(admin: Hiring, id: string): Promise<void> {
   if ((await findFirstOpenings(db(), [id])).has(id)) return;
   if ((await db().applicant.count({ where: { id } })) > 0)
     await recordAdminAction(db(), admin, "opened", { type: "applicant", id });

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAdminActions } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
 import { releasedClock } from "@/lib/clock/release";
@@ -12,13 +12,13 @@ import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { queueApplicationMails } from "./queue-mails";
 
 /** Marks an applicant as not spam and sends the mails that were held back. Throws 404. */
-export async function releaseApplicant(admin: Admin, id: string): Promise<void> {
+export async function releaseApplicant(admin: Hiring, id: string): Promise<void> {
   const { found } = await releaseApplicants(admin, [id]);
   if (found === 0) throw notFound("Applicant");
 }
 
 /** Marks applicants as not spam and sends the mails that were held back. */
-export async function releaseApplicants(admin: Admin, ids: string[]): Promise<BulkChange> {
+export async function releaseApplicants(admin: Hiring, ids: string[]): Promise<BulkChange> {
   const result = await db().$transaction(async (tx) => {
     const found = await lockRows(tx, "applicants", ids);
     const where = { id: { in: found }, quarantinedAt: { not: null }, job: NOT_DELETED };

@@ -80,6 +80,7 @@ const text = Prisma.sql`coalesce(applicants.folded, search_fold(applicants.searc
 
 /** Leaves out suspected spam unless the filter `show` is `spam`. */
 export const applicantTable = {
+  area: "hiring",
   name: "applicants",
   row: applicantListRow,
   columns: {

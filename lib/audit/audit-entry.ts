@@ -43,6 +43,7 @@ export type RecordAction =
   | "withdrawn"
   | "accepted"
   | "roleChanged"
+  | "areasChanged"
   | "passwordReset"
   | "passwordChanged"
   | "factorAdded"

@@ -1,4 +1,5 @@
-import type { Area } from "./areas";
+import type { Area, areaByKind } from "./areas";
+import type { RecordKind } from "@/lib/trash/record-kinds";
 import type { UserRecord } from "@/lib/users/user";
 
 /** The signed-in user. The role is read from the database for each request, never from the token. */
@@ -30,3 +31,8 @@ export type Hiring = Admin<"hiring">;
 export type Site = Admin<"site">;
 /** May manage users, API keys, the audit log, privacy and retention. */
 export type People = Admin<"people">;
+/** May read and change records of these kinds. */
+export type AdminOf<Kind extends RecordKind> = Admin<(typeof areaByKind)[Kind]>;
+
+export const hasArea = <A extends Area>(admin: Admin, area: A): admin is Admin<A> =>
+  admin.areas.includes(area);

@@ -10,11 +10,21 @@ import { STAFF_ROUTE_HEADER } from "@/lib/request/caller-headers";
 import { HttpError, notAuthenticated } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { findViewer } from "./data";
-import type { Area } from "./areas";
-import type { Admin, Hiring, Inbox, People, Site, Viewer } from "./identity";
+import { type Area, areaNames } from "./areas";
+import {
+  type Admin,
+  type AdminOf,
+  hasArea,
+  type Hiring,
+  type Inbox,
+  type People,
+  type Site,
+  type Viewer,
+} from "./identity";
 import { authOptions, getSessionId } from "@/lib/auth/session/auth-options";
 
-export type { Admin, Hiring, Inbox, People, Site, Viewer };
+export type { Admin, AdminOf, Hiring, Inbox, People, Site, Viewer };
+export { hasArea };
 
 /** Returns the user of a token; null when it is empty, forged, expired or revoked. */
 export async function findViewerByToken(token: string): Promise<Viewer | null> {
@@ -33,26 +43,50 @@ async function buildDeniedEvent({ id }: Viewer) {
   return { actorId: id, action: "access.refused", target, details: { route }, hourlyKey: route } as const;
 }
 
+type Denied = "signed-out" | "forbidden";
+
 /** Returns the administrator, or why pages deny access. Records denied users in the audit log. */
-export const getAdmin = cache(async (): Promise<Admin<Area> | "signed-out" | "forbidden"> => {
+export const getAdmin = cache(async (): Promise<Admin | Denied> => {
   const viewer = await getViewer();
   if (!viewer) return "signed-out";
   if (viewer.role === "ADMIN") return toAdmin(viewer);
-  await recordAuditSafely({ ...(await buildDeniedEvent(viewer)), requestId: await getRequestId() });
-  return "forbidden";
+  return deny(viewer);
 });
 
-/** Queries the session again, for long-lived responses such as event streams. */
-export async function isStillAdmin({ sessionId }: Admin): Promise<boolean> {
-  const viewer = await findViewer(sessionId);
-  return viewer?.role === "ADMIN";
+async function deny(viewer: Viewer): Promise<"forbidden"> {
+  await recordAuditSafely({ ...(await buildDeniedEvent(viewer)), requestId: await getRequestId() });
+  return "forbidden";
 }
 
-async function toAdmin(viewer: Viewer | null): Promise<Admin<Area>> {
+/** Works as `getAdmin`, and denies administrators without the area. */
+export const getAdminOf = cache(async <A extends Area>(area: A): Promise<Admin<A> | Denied> => {
+  const admin = await getAdmin();
+  return typeof admin === "string" || hasArea(admin, area) ? admin : deny(admin);
+});
+
+/**
+ * Returns the administrator with the right to an area. Throws 403 without it. For an `area` that depends on the input, call
+ * it with that of the very record that the administrator asks for.
+ */
+export async function requireArea<A extends Area>(admin: Admin, area: A): Promise<Admin<A>> {
+  if (hasArea(admin, area)) return admin;
+  throw new HttpError(403, `Only administrators of the area ${areaNames[area]} may do this.`, {
+    audit: await buildDeniedEvent(admin),
+  });
+}
+
+/** Queries the session again, for long-lived responses such as event streams. */
+export async function recheckAdmin({ sessionId, areas }: Admin): Promise<"same" | "other areas" | "ended"> {
+  const viewer = await findViewer(sessionId);
+  if (viewer?.role !== "ADMIN") return "ended";
+  return viewer.areas.join() === areas.join() ? "same" : "other areas";
+}
+
+async function toAdmin(viewer: Viewer | null): Promise<Admin> {
   if (!viewer) throw notAuthenticated();
   if (viewer.role !== "ADMIN")
     throw new HttpError(403, "Only administrators may do this.", { audit: await buildDeniedEvent(viewer) });
-  return { ...viewer, requestId: await getRequestId() } as Admin<Area>;
+  return { ...viewer, requestId: await getRequestId() } as Admin;
 }
 
 export async function requireViewer(): Promise<Viewer> {
@@ -62,7 +96,7 @@ export async function requireViewer(): Promise<Viewer> {
 }
 
 /** Returns the administrator of the session cookie, for server actions. Throws 401 or 403. */
-export async function requireAdmin(): Promise<Admin<Area>> {
+export async function requireAdmin(): Promise<Admin> {
   return toAdmin(await getViewer());
 }
 
@@ -90,7 +124,7 @@ interface KeyAccess {
 export async function requireAdminBearer(
   authorization: string | null,
   { rights, onKey }: KeyAccess,
-): Promise<Admin<Area>> {
+): Promise<Admin> {
   const token = getBearerToken(authorization);
   if (!isApiKey(token)) return toAdmin(await requireBearer(authorization));
   const key = await findApiKey(token);
@@ -98,7 +132,7 @@ export async function requireAdminBearer(
   await consume("api-key", key.id);
   requireRights(key, rights);
   const caller = { sessionId: "", recentlyProven: false, keyId: key.id, requestId: await getRequestId() };
-  return { ...key.owner, ...caller } as Admin<Area>;
+  return { ...key.owner, ...caller } as Admin;
 }
 
 function requireRights(key: CallingKey, rights: readonly Right[]): void {

@@ -7,6 +7,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { formatDate } from "@/lib/format";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { notDeleted } from "@/lib/database/not-deleted";
+import { pickReadable } from "./readable";
 import { addDays, type Day, endOfDay, getDayAndHour, getWeekdayName } from "@/lib/calendar/business-days";
 
 // Suspected spam stays on the answer clock until a person has released or deleted it. It may be a customer.
@@ -41,7 +42,8 @@ const readHeld = cacheUntilChange(async (): Promise<HeldRecords> => {
 });
 
 /** Counts the records that are held as possible spam. */
-export const countHeld = (_admin: Admin): Promise<HeldRecords> => readHeld();
+export const countHeld = async (admin: Admin): Promise<HeldRecords> =>
+  pickReadable(admin, await readHeld(), { count: 0, since: null });
 
 /** Counts those whose answer is due by the end of a day. An older version stored no due date for them. */
 export async function countHeldUntil(

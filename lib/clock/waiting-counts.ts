@@ -7,6 +7,7 @@ import { queryRow } from "@/lib/database/query-rows";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
+import { pickReadable } from "./readable";
 import { dueAt, isLate, isWaiting, type WaitingTable } from "./waiting";
 
 export interface WaitingCounts {
@@ -22,18 +23,26 @@ const count = (matches: (table: WaitingTable) => Prisma.Sql) => queryRow(db(), c
 
 const readWaiting = cacheUntilChange(() => count(isWaiting));
 
-/** Counts the records without an answer. Cached per request. */
-export const countWaiting = cache(async (_admin: Admin): Promise<WaitingCounts> => readWaiting());
+const readableOf = async (admin: Admin, counts: Promise<WaitingCounts>) =>
+  pickReadable(admin, await counts, 0);
 
-/** Counts the messages and applications without an answer, uncached, for the title of the browser tab. */
-export async function countWaitingNow(_admin: Admin): Promise<number> {
-  const { messages, applicants } = await count(isWaiting);
+/** Counts the records without an answer. Cached per request. */
+export const countWaiting = cache((admin: Admin): Promise<WaitingCounts> => readableOf(admin, readWaiting()));
+
+/** Counts the records without an answer, uncached. `addReadable` picks those of one administrator. */
+export const countAllWaiting = (_admin: Admin): Promise<WaitingCounts> => count(isWaiting);
+
+export function addReadable(admin: Admin, counts: WaitingCounts): number {
+  const { messages, applicants } = pickReadable(admin, counts, 0);
   return messages + applicants;
 }
 
 /** Counts the records that are late. Never cached, because a record becomes late without a change event. */
-export const countLate = async (_admin: Admin): Promise<WaitingCounts> => count(isLate);
+export const countLate = (admin: Admin): Promise<WaitingCounts> => readableOf(admin, count(isLate));
 
 /** Counts the records whose promised day ends within this time. */
-export const countDueBetween = async (_admin: Admin, from: Date, to: Date): Promise<WaitingCounts> =>
-  count((table) => Prisma.sql`${isWaiting(table)} AND ${dueAt(table)} BETWEEN ${from} AND ${to}`);
+export const countDueBetween = (admin: Admin, from: Date, to: Date): Promise<WaitingCounts> =>
+  readableOf(
+    admin,
+    count((table) => Prisma.sql`${isWaiting(table)} AND ${dueAt(table)} BETWEEN ${from} AND ${to}`),
+  );

@@ -1,7 +1,9 @@
 "use server";
 
+import { areaByKind } from "@/lib/auth/areas";
+import type { DeskRef } from "./desk";
 import * as z from "zod/mini";
-import { adminAction } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import { newApplicantFormSchema } from "@/lib/applicants/schema";
 import { recordId } from "@/lib/fields";
 import { formatServerMessage } from "@/lib/http-error";
@@ -13,6 +15,8 @@ import { noteSchema } from "./note";
 import * as notes from "./notes";
 import { deskChangeSchema, deskRefSchema } from "./schema";
 import * as strings from "./strings";
+
+const { adminAction } = actionsOf(({ record }: { record: DeskRef }) => areaByKind[record.kind]);
 
 const noteRefSchema = z.object({ record: deskRefSchema, noteId: recordId() });
 /** `submissionId` makes repeated submissions of one form add one note. */
@@ -37,7 +41,7 @@ export const changeDesk = adminAction(
 /** `version`: that of the desk when the form was opened. A conflict has `errors.version`. */
 const versioned = { id: recordId(), version: z.int() };
 
-export const editApplicant = adminAction(
+export const editApplicant = actionsOf("hiring").adminAction(
   {
     name: "editApplicant",
     schema: z.extend(newApplicantFormSchema, versioned),
@@ -46,7 +50,7 @@ export const editApplicant = adminAction(
   async (admin, { id, ...edit }) => people.editApplicant(admin, id, edit),
 );
 
-export const editSender = adminAction(
+export const editSender = actionsOf("messages").adminAction(
   { name: "editSender", schema: z.extend(senderSchema, versioned), failure: strings.changeFailed },
   async (admin, { id, ...edit }) => people.editSender(admin, id, edit),
 );

@@ -1,7 +1,8 @@
 import "server-only";
 import type { RecordAction } from "@/lib/audit/audit-entry";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import { areaByKind } from "@/lib/auth/areas";
+import { type AdminOf, hasArea } from "@/lib/auth/viewer";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
@@ -9,7 +10,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http-error";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { AuditDetails } from "@/lib/audit/audit-entry";
-import type { Desk, DeskRef } from "./desk";
+import type { Desk, DeskKind, DeskRef } from "./desk";
 import type { DeskChange } from "./schema";
 import { answerMessages, lockAnsweredTogether, lockOpenMessages, reopenMessages } from "./open-messages";
 import type { UnreadReason } from "@/lib/applicants/decline-reasons";
@@ -59,7 +60,10 @@ function toDesk({ ownerId, answerDueAt, answeredAt, clockStoppedAt, quarantinedA
 }
 
 /** Returns null for an unknown record, and for one in the trash. */
-export async function getDesk(_admin: Admin, record: DeskRef): Promise<Desk | null> {
+export async function getDesk<Kind extends DeskKind>(
+  _admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
+): Promise<Desk | null> {
   const row = await readRow(db(), record);
   return row && toDesk(row);
 }
@@ -68,18 +72,22 @@ export async function getDesk(_admin: Admin, record: DeskRef): Promise<Desk | nu
  * Changes stage, owner and answer of a record, and records each change in its history. Throws 404. Throws 422 when the
  * owner is not an administrator, or when an application would be declined that no person has opened. Throws 409 with the stored state when `version` is outdated.
  */
-export async function changeDesk(admin: Admin, record: DeskRef, change: DeskChange): Promise<Desk> {
+export async function changeDesk<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
+  change: DeskChange,
+): Promise<Desk> {
   return db().$transaction(async (tx) => changeDeskIn(tx, admin, record, change));
 }
 
 /** Works as `changeDesk` inside a transaction. */
-export async function changeDeskIn(
+export async function changeDeskIn<Kind extends DeskKind>(
   tx: Prisma.TransactionClient,
-  admin: Admin,
-  record: DeskRef,
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
   { version, others, ...change }: DeskChange,
 ): Promise<Desk> {
-  const together = await lockTogether(tx, record, change.answered, others);
+  const together = await lockTogether(tx, record, change.answered, others && hasArea(admin, "messages"));
   if (!(await lockRow(tx, tables[record.kind], record.id))) throw recordNotFound(record.kind);
   const before = (await readRow(tx, record)) as Row;
   if (version !== undefined && version !== before.deskVersion)
@@ -134,7 +142,7 @@ async function planSteps(
     steps.push(planStage(before, stage, unread && unreadReason));
   }
   if (ownerId !== undefined && ownerId !== before.ownerId) {
-    await requireOwner(tx, ownerId);
+    await requireOwner(tx, record.kind, ownerId);
     steps.push({ action: "ownerChanged", data: { ownerId } });
   }
   if (outcome !== undefined && outcome !== before.outcome) {
@@ -218,10 +226,15 @@ function planStage(before: Row, stage: Stage, unread?: UnreadReason | false): St
   };
 }
 
-/** Throws 422 unless the id is null or that of an administrator. */
-export async function requireOwner(tx: Prisma.TransactionClient, id: string | null): Promise<void> {
+/** Throws 422 unless the id is null or that of an administrator who may read records of this kind. */
+export async function requireOwner(
+  tx: Prisma.TransactionClient,
+  kind: DeskKind,
+  id: string | null,
+): Promise<void> {
   if (id === null) return;
-  const owner = await tx.user.findFirst({ where: { id, role: "ADMIN" }, select: { id: true } });
+  const where = { id, role: "ADMIN", areas: { has: areaByKind[kind] } } as const;
+  const owner = await tx.user.findFirst({ where, select: { id: true } });
   if (!owner) throw invalid({ ownerId: strings.unknownOwner });
 }
 
@@ -241,5 +254,7 @@ async function countSentMails(client: Prisma.TransactionClient, record: DeskRef)
 }
 
 /** Tells whether a mail from the desk has left since the person last wrote. The answer can then not be undone. */
-export const wasMailed = async (_admin: Admin, record: DeskRef): Promise<boolean> =>
-  (await countSentMails(db(), record)) > 0;
+export const wasMailed = async <Kind extends DeskKind>(
+  _admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
+): Promise<boolean> => (await countSentMails(db(), record)) > 0;

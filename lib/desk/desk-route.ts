@@ -1,5 +1,6 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import { areaByKind } from "@/lib/auth/areas";
+import type { AdminOf } from "@/lib/auth/viewer";
 import { HttpError } from "@/lib/http-error";
 import {
   adminRoute,
@@ -11,36 +12,36 @@ import {
 } from "@/lib/http/route-handlers";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { changeDesk, getDesk } from "./data";
-import type { Desk, DeskRef } from "./desk";
+import type { Desk, DeskKind, DeskRef } from "./desk";
 import { applicantDeskChangeSchema, messageDeskChangeSchema, toDeskChange, toDeskResource } from "./resource";
 
 const nouns = { message: "messages", applicant: "applicants" } as const;
 const changeSchemas = { message: messageDeskChangeSchema, applicant: applicantDeskChangeSchema } as const;
 
-export function deskRoute(kind: DeskRef["kind"]) {
-  const getRecord = (call: RouteCall): DeskRef => ({ kind, id: getPathParam(call, "id") });
+export function deskRoute<Kind extends DeskKind>(kind: Kind) {
+  const getRecord = (call: RouteCall): DeskRef<Kind> => ({ kind, id: getPathParam(call, "id") });
   return defineMethods({
-    GET: adminRoute(
-      async (admin, call) => jsonResponse(200, await getDeskResource(admin, getRecord(call))),
-      `read ${nouns[kind]}`,
+    GET: adminRoute([areaByKind[kind], `read ${nouns[kind]}`], async (admin, call) =>
+      jsonResponse(200, await getDeskResource(admin, getRecord(call))),
     ),
-    PUT: adminRoute(async (admin, call) => {
-      const change = await parseOptionalBody(call, changeSchemas[kind]);
+    PUT: adminRoute([areaByKind[kind], `write ${nouns[kind]}`], async (admin, call) => {
+      const schema: (typeof changeSchemas)[DeskKind] = changeSchemas[kind];
+      const change = await parseOptionalBody(call, schema);
       return jsonResponse(200, await changeDeskByApi(admin, getRecord(call), change));
-    }, `write ${nouns[kind]}`),
+    }),
   });
 }
 
-async function getDeskResource(admin: Admin, record: DeskRef) {
+async function getDeskResource<Kind extends DeskKind>(admin: AdminOf<Kind>, record: DeskRef<Kind>) {
   const desk = await getDesk(admin, record);
   if (!desk) throw recordNotFound(record.kind);
   return toDeskResource(desk);
 }
 
 /** Works as `changeDesk`, with the names of the JSON API in bodies, errors and the present state of a 409. */
-export async function changeDeskByApi(
-  admin: Admin,
-  record: DeskRef,
+export async function changeDeskByApi<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
   change: Parameters<typeof toDeskChange>[0],
 ) {
   try {

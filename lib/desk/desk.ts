@@ -1,8 +1,10 @@
 import type { Stage } from "@/lib/applicants/stages";
 import type { Outcome } from "@/lib/messages/outcome";
 
-export interface DeskRef {
-  kind: "message" | "applicant";
+export type DeskKind = "message" | "applicant";
+
+export interface DeskRef<Kind extends DeskKind = DeskKind> {
+  kind: Kind;
   id: string;
 }
 

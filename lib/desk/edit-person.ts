@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { newApplicantFormSchema } from "@/lib/applicants/schema";
 import { JOB_UNKNOWN } from "@/lib/applicants/rules";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring, Inbox } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { assertVersion, invalid } from "@/lib/http-error";
@@ -26,7 +26,7 @@ const getChanged = <T extends object>(before: T, edit: T) =>
  * outdated `version`, and 422 for an unknown job.
  */
 export async function editApplicant(
-  admin: Admin,
+  admin: Hiring,
   id: string,
   { version, ...edit }: ApplicantEdit,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function editApplicant(
 }
 
 /** Changes who sent a message. A new address ends the links that the old one got. Throws 404, and 409 for an outdated `version`. */
-export async function editSender(admin: Admin, id: string, { version, ...edit }: SenderEdit): Promise<void> {
+export async function editSender(admin: Inbox, id: string, { version, ...edit }: SenderEdit): Promise<void> {
   await db().$transaction(async (tx) => {
     if (!(await lockRow(tx, "messages", id))) throw recordNotFound("message");
     const before = await tx.message.findUniqueOrThrow({ where: { id } });

@@ -1,4 +1,5 @@
 import "server-only";
+import { areaByKind } from "@/lib/auth/areas";
 import {
   adminRoute,
   defineMethods,
@@ -9,34 +10,34 @@ import {
   type RouteCall,
 } from "@/lib/http/route-handlers";
 import { buildNamedKey } from "@/lib/limits/idempotency";
-import type { DeskRef } from "./desk";
+import type { DeskKind, DeskRef } from "./desk";
 import { noteSchema, toNoteResource } from "./note";
 import { addNote, deleteNote, listNotes } from "./notes";
 
-const getRecord = (kind: DeskRef["kind"], call: RouteCall): DeskRef => ({
+const getRecord = <Kind extends DeskKind>(kind: Kind, call: RouteCall): DeskRef<Kind> => ({
   kind,
   id: getPathParam(call, "id"),
 });
 
-export const notesRoute = (kind: DeskRef["kind"]) =>
+export const notesRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
-    GET: adminRoute(async (admin, call) => {
+    GET: adminRoute([areaByKind[kind], "read notes"], async (admin, call) => {
       const notes = await listNotes(admin, getRecord(kind, call));
       return jsonResponse(200, { items: notes.map(toNoteResource) });
-    }, "read notes"),
-    POST: adminRoute(async (admin, call) => {
+    }),
+    POST: adminRoute([areaByKind[kind], "write notes"], async (admin, call) => {
       const record = getRecord(kind, call);
       const { text } = await parseBody(call, noteSchema);
       const { idempotencyKey: key } = call;
       const once = key ? buildNamedKey(`note:${admin.id}`, key, { id: record.id, text }) : undefined;
       return jsonResponse(201, toNoteResource(await addNote(admin, record, text, { once })));
-    }, "write notes"),
+    }),
   });
 
-export const noteRoute = (kind: DeskRef["kind"]) =>
+export const noteRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
-    DELETE: adminRoute(async (admin, call) => {
+    DELETE: adminRoute([areaByKind[kind], "write notes"], async (admin, call) => {
       await deleteNote(admin, getRecord(kind, call), getPathParam(call, "noteId"));
       return noContent();
-    }, "write notes"),
+    }),
   });

@@ -1,27 +1,33 @@
 import "server-only";
 import { findActorNames } from "@/lib/audit/actor-names";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { AdminOf } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import type { Note as NoteRow, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
-import type { DeskRef } from "./desk";
+import type { DeskKind, DeskRef } from "./desk";
 import type { Note, NoteWithAuthor } from "./note";
 import { toReplyOwner } from "./replies";
 import * as strings from "./strings";
 
 /** Returns the notes about a record, oldest first. Throws 404. */
-export async function listNotes(admin: Admin, record: DeskRef): Promise<NoteWithAuthor[]> {
+export async function listNotes<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
+): Promise<NoteWithAuthor[]> {
   const notes = await getNotes(admin, record);
   if (!notes) throw recordNotFound(record.kind);
   return notes;
 }
 
 /** Like `listNotes`, but returns null for an unknown record. */
-export async function getNotes(_admin: Admin, { kind, id }: DeskRef): Promise<NoteWithAuthor[] | null> {
+export async function getNotes<Kind extends DeskKind>(
+  _admin: AdminOf<Kind>,
+  { kind, id }: DeskRef<Kind>,
+): Promise<NoteWithAuthor[] | null> {
   const orderBy = [{ createdAt: "asc" }, { id: "asc" }] satisfies Prisma.NoteOrderByWithRelationInput[];
   const query = { where: { id }, select: { notes: { orderBy } } } as const;
   const record =
@@ -36,9 +42,9 @@ export async function getNotes(_admin: Admin, { kind, id }: DeskRef): Promise<No
  * Adds a note, which only administrators read unless it is `forReviewers`. A repeated call with the same key returns the note of the first one. Throws 404, 409 and 422 as
  * `storeOnce` does, and 410 when the first call's note has been deleted.
  */
-export async function addNote(
-  admin: Admin,
-  record: DeskRef,
+export async function addNote<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
   text: string,
   { once, forReviewers = false }: { once?: IdempotencyKey; forReviewers?: boolean } = {},
 ): Promise<Note> {
@@ -57,7 +63,11 @@ export async function addNote(
 }
 
 /** Deletes a note for good. Throws 404, and 403 for a note of another author. */
-export async function deleteNote(admin: Admin, record: DeskRef, noteId: string): Promise<void> {
+export async function deleteNote<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
+  noteId: string,
+): Promise<void> {
   await db().$transaction(async (tx) => {
     await lockRecord(tx, record);
     const note = await tx.note.findUnique({ where: { id: noteId, ...toReplyOwner(record) } });

@@ -1,14 +1,14 @@
 import "server-only";
 import { cache } from "react";
 import { recordAdminActions } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import { type Admin, hasArea } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { isWaiting, WAITING } from "@/lib/clock/waiting";
-import type { DeskRef } from "./desk";
+import type { DeskKind, DeskRef } from "./desk";
 
 /** Matches the other messages from the address of a record. */
 const fromSamePerson = ({
@@ -33,11 +33,11 @@ async function lockWith(tx: Prisma.TransactionClient, record: DeskRef, ids: stri
   return locked.filter((id) => id !== record.id);
 }
 
-/** Returns how many other messages from the person of a record wait for an answer. */
-export const countOpenMessages = cache(
-  async (_admin: Admin, kind: DeskRef["kind"], id: string): Promise<number> =>
-    (await findIds(db(), { kind, id }, isWaiting("messages"))).length,
-);
+/** Returns how many other messages from the person of a record wait for an answer; none without the area Messages. */
+export const countOpenMessages = cache(async (admin: Admin, kind: DeskKind, id: string): Promise<number> => {
+  const mayAnswer = hasArea(admin, "messages");
+  return mayAnswer ? (await findIds(db(), { kind, id }, isWaiting("messages"))).length : 0;
+});
 
 /** Locks the other messages of the person that wait for an answer, and returns their ids. Call it before the record is locked. */
 export const lockOpenMessages = async (tx: Prisma.TransactionClient, record: DeskRef): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRows, textColumn } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -28,7 +28,7 @@ const phoneDigits = Prisma.sql`regexp_replace(applicants.phone, '[^0-9]', '', 'g
  * suspected spam. Ignores letter case, and how the number is written.
  */
 export async function findOtherApplications(
-  _admin: Admin,
+  _admin: Hiring,
   { id, email, phone }: { id: string; email: string; phone: string },
 ): Promise<OtherApplication[]> {
   return queryRows(db(), otherRow)`

@@ -1,7 +1,9 @@
 import "server-only";
+import { type Area, areaByKind } from "@/lib/auth/areas";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
+import type { DeskKind } from "./desk";
 
 export interface Owner {
   id: string;
@@ -9,14 +11,15 @@ export interface Owner {
   lastName: string;
 }
 
-const readOwners = cacheUntilChange((): Promise<readonly Owner[]> =>
+const readOwners = cacheUntilChange((area): Promise<readonly Owner[]> =>
   db().user.findMany({
-    where: { role: "ADMIN" },
+    where: { role: "ADMIN", areas: { has: area as Area } },
     orderBy: [{ firstName: "asc" }, { lastName: "asc" }, { id: "asc" }],
     select: { id: true, firstName: true, lastName: true },
     take: 200,
   }),
 );
 
-/** Lists the administrators, who can own records, by name. Cached until one of them changes. */
-export const listOwners = (_admin: Admin): Promise<readonly Owner[]> => readOwners();
+/** Lists the administrators who can own records of a kind, by name. Cached until one of them changes. */
+export const listOwners = (_admin: Admin, kind: DeskKind): Promise<readonly Owner[]> =>
+  readOwners(areaByKind[kind]);

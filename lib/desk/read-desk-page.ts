@@ -1,7 +1,7 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import type { AdminOf } from "@/lib/auth/viewer";
 import { getDesk, wasMailed } from "./data";
-import type { Desk, DeskRef } from "./desk";
+import type { Desk, DeskKind, DeskRef } from "./desk";
 import { countOpenMessages } from "./open-messages";
 import { listOwners, type Owner } from "./owners";
 
@@ -17,10 +17,13 @@ export interface DeskPageData {
 }
 
 /** Reads what the panel of a record shows. Returns null for a record that has been deleted meanwhile. */
-export async function readDeskPage(admin: Admin, record: DeskRef): Promise<DeskPageData | null> {
+export async function readDeskPage<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
+): Promise<DeskPageData | null> {
   const [desk, owners, mailed, openMessages] = await Promise.all([
     getDesk(admin, record),
-    listOwners(admin),
+    listOwners(admin, record.kind),
     wasMailed(admin, record),
     countOpenMessages(admin, record.kind, record.id),
   ]);

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import type { Admin } from "@/lib/auth/viewer";
+import type { AdminOf, People } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { selectRow } from "@/lib/lists/list-table";
@@ -11,7 +11,11 @@ import { auditTable, historyRow } from "./table";
 const HISTORY_MAX = 50;
 
 /** Returns the newest events of a record, at most 50, newest first. */
-export async function listHistory(_admin: Admin, kind: RecordKind, id: string): Promise<HistoryEvent[]> {
+export async function listHistory<Kind extends RecordKind>(
+  _admin: AdminOf<Kind>,
+  kind: Kind,
+  id: string,
+): Promise<HistoryEvent[]> {
   return queryRows(db(), historyRow)`
     SELECT ${selectRow({ ...auditTable, row: historyRow })}
     FROM ${auditTable.source}
@@ -25,7 +29,7 @@ const actorRow = z.strictObject({ id: z.string(), name: z.string() });
 export type Actor = z.output<typeof actorRow>;
 
 /** Returns all administrators and the selected user, ordered by name. */
-export async function listActors(_admin: Admin, selectedId = ""): Promise<Actor[]> {
+export async function listActors(_admin: People, selectedId = ""): Promise<Actor[]> {
   return queryRows(db(), actorRow)`
     SELECT id, first_name || ' ' || last_name AS name FROM users WHERE role = 'ADMIN' AND deleted_at IS NULL
     UNION SELECT id, first_name || ' ' || last_name FROM users WHERE id = ${selectedId}

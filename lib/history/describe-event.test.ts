@@ -10,6 +10,11 @@ test.each([
   ["member.edited", { fields: ["firstName", "photo"] }, "Edited first name and photo"],
   ["job.edited", { fields: ["title", "type", "status"] }, "Edited title, type, and status"],
   ["user.roleChanged", { from: "USER", to: "ADMIN" }, "Changed the role from USER to ADMIN"],
+  [
+    "user.areasChanged",
+    { from: ["messages", "people"], to: ["hiring"] },
+    "Changed the areas from Messages and People to Hiring",
+  ],
   ["job.deleted", { applicants: 0 }, "Deleted"],
   ["job.deleted", { applicants: 1 }, "Deleted with 1 application"],
   ["job.restored", { applicants: 12 }, "Restored with 12 applications"],

@@ -1,3 +1,4 @@
+import { type Area, areaNames } from "@/lib/auth/areas";
 import { pluralize } from "@/lib/format";
 import {
   type DeclineReason,
@@ -33,6 +34,7 @@ const recordActionLabels: Record<RecordAction, string> = {
   withdrawn: "Withdrew",
   accepted: "Accepted",
   roleChanged: "Changed the role",
+  areasChanged: "Changed the areas",
   passwordReset: "Reset the password",
   passwordChanged: "Changed the password",
   factorAdded: "Added a second factor",
@@ -112,9 +114,14 @@ const listFormat = new Intl.ListFormat("en-US");
 /** Returns 'first name' for 'firstName'. */
 const toWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Returns the label of a stage, an opinion or an outcome. Roles and unknown values are their own labels. */
+/** Returns the label of areas, a stage, an opinion or an outcome. Roles and unknown values are their own labels. */
 const getValueLabel = (value: unknown) =>
-  stageLabels[value as Stage] ?? verdictLabels[value as Verdict] ?? outcomeLabels[value as Outcome] ?? value;
+  Array.isArray(value)
+    ? listFormat.format(value.map((area) => areaNames[area as Area] ?? area))
+    : (stageLabels[value as Stage] ??
+      verdictLabels[value as Verdict] ??
+      outcomeLabels[value as Outcome] ??
+      value);
 
 /** Returns the reason of a decline in parentheses, and why the application was declined unread. */
 const describeReason = (reason: unknown, unread: unknown) =>

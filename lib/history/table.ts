@@ -52,6 +52,7 @@ export const auditRow = z.extend(historyRow, {
 
 /** The conditions of the `kind` filter repeat those of the partial indexes, so that PostgreSQL uses them. */
 export const auditTable = {
+  area: "people",
   name: "audit_events",
   row: auditRow,
   columns: {

@@ -5,7 +5,8 @@ import type * as core from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
 import { recordHttpError } from "@/lib/audit/audit-log";
-import { type Admin, requireAdmin, requireViewer } from "@/lib/auth/viewer";
+import type { Area } from "@/lib/auth/areas";
+import { type Admin, requireAdmin, requireArea, requireViewer } from "@/lib/auth/viewer";
 import { type Caller, getCaller } from "@/lib/request/caller";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
@@ -31,8 +32,8 @@ type Arguments<T> = undefined extends T ? [input?: Input<T>] : [input: Input<T>]
 
 type Action<S, T> = (...input: Arguments<core.input<S>>) => Promise<ActionResult<T>>;
 
-/** Builds a wrapper of actions. The action gets the user that `requireUser` returns. `onSuccess` runs before the next page. */
-function createWrapper<User>(requireUser: () => Promise<User>, onSuccess?: () => void) {
+/** Builds a wrapper of actions. The action gets the user that `requireUser` returns. */
+function createWrapper<User>(requireUser: () => Promise<User>) {
   return <S extends core.$ZodType, T>(
       options: ActionOptions<S>,
       run: (user: User, input: core.output<S>, caller: Caller) => Promise<T>,
@@ -40,9 +41,7 @@ function createWrapper<User>(requireUser: () => Promise<User>, onSuccess?: () =>
     async (...[input]) =>
       runGuarded(options, async (caller) => {
         const user = await requireUser();
-        const data = await run(user, parse(options.schema, input), caller);
-        onSuccess?.();
-        return data;
+        return run(user, parse(options.schema, input), caller);
       });
 }
 
@@ -58,26 +57,50 @@ export const publicAction = <S extends core.$ZodType, T>(
 export const viewerAction = createWrapper(requireViewer);
 
 /**
- * Wraps an action of administrators. Works as `publicAction`, and checks the session before the input. The page that follows
- * counts again, because the notification of the change may come later than the page is rendered.
+ * Returns the wrappers for actions of administrators with an area: null for any administrator, and a function for an area that
+ * the input decides. They work as `publicAction`, and check session and area before the input where they can.
  */
-export const adminAction = createWrapper(requireAdmin, () => getEventHub().invalidateData());
+export function actionsOf<A extends Area = never, Input = unknown>(area: A | null | ((input: Input) => A)) {
+  /** Wraps an action that only reads. */
+  const adminQuery =
+    <S extends core.$ZodType<Input>, T>(
+      options: ActionOptions<S>,
+      run: (admin: Admin<A>, input: core.output<S>, caller: Caller) => Promise<T>,
+    ): Action<S, T> =>
+    async (...[sent]) =>
+      runGuarded(options, async (caller) => {
+        const admin = await requireAdmin();
+        if (typeof area === "string") await requireArea(admin, area);
+        const input = parse(options.schema, sent);
+        if (typeof area === "function") await requireArea(admin, area(input));
+        return run(admin as Admin<A>, input, caller);
+      });
 
-/** Wraps an action of administrators that only reads. */
-export const adminQuery = createWrapper(requireAdmin);
+  /** The page that follows counts again: the notification of the change may come later than the page is rendered. */
+  const adminAction: typeof adminQuery = (options, run) =>
+    adminQuery(options, async (...call) => {
+      const data = await run(...call);
+      getEventHub().invalidateData();
+      return data;
+    });
+  return { adminQuery, adminAction };
+}
 
-/** Wraps an action of administrators that changes one record. Discards what `run` returns. */
-export const recordAction = (
-  name: string,
-  failure: string,
-  run: (admin: Admin, id: string) => Promise<unknown>,
-) => adminAction({ name, schema: recordId(), failure }, async (admin, id) => void (await run(admin, id)));
-
-export const bulkAction = <T>(
-  name: string,
-  failure: string,
-  run: (admin: Admin, ids: string[]) => Promise<T>,
-) => adminAction({ name, schema: bulkSchema, failure }, run);
+/** Returns the wrappers of `actionsOf`, and those for actions on records. */
+export function recordActionsOf<A extends Area = never>(area: A | null) {
+  const actions = actionsOf(area);
+  return {
+    ...actions,
+    /** Wraps an action that changes one record. Discards what `run` returns. */
+    recordAction: (name: string, failure: string, run: (admin: Admin<A>, id: string) => Promise<unknown>) =>
+      actions.adminAction(
+        { name, schema: recordId(), failure },
+        async (admin, id) => void (await run(admin, id)),
+      ),
+    bulkAction: <T>(name: string, failure: string, run: (admin: Admin<A>, ids: string[]) => Promise<T>) =>
+      actions.adminAction({ name, schema: bulkSchema, failure }, run),
+  };
+}
 
 function parse<S extends core.$ZodType>(schema: S, input: unknown): core.output<S> {
   const result = safeParse(schema, input);

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Area } from "@/lib/auth/areas";
 import { redirectToProof } from "@/lib/auth/step-up/redirect-to-proof";
 import type { ExportColumns } from "@/lib/lists/csv";
 import { exportRows } from "@/lib/lists/export-rows";
@@ -13,14 +14,14 @@ import { adminDownload, defineMethods } from "./route-handlers";
  * or an order that the list does not have. With `personalList`, the path of a list with personal data, the file needs a
  * recent proof.
  */
-export const exportRoute = <Row>(
+export const exportRoute = <Row, A extends Area>(
   fileName: string,
-  table: ListTable<Row>,
+  table: ListTable<Row, A>,
   columns: ExportColumns<Row>,
   personalList?: string,
 ) =>
   defineMethods({
-    GET: adminDownload(async (admin, { request }) => {
+    GET: adminDownload([table.area], async (admin, { request }) => {
       const { searchParams, search } = new URL(request.url);
       const params = Object.fromEntries(searchParams);
       rejectUnusedParams(params, table);

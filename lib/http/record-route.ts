@@ -1,5 +1,6 @@
 import "server-only";
 import type { Right } from "@/lib/auth/api-keys/rights";
+import type { Area } from "@/lib/auth/areas";
 import type { Admin } from "@/lib/auth/viewer";
 import { notFound } from "@/lib/http-error";
 import {
@@ -11,43 +12,44 @@ import {
   type RouteCall,
 } from "./route-handlers";
 
-interface RecordRoute<Item> {
+interface RecordRoute<A extends Area, Item> {
+  area: A;
   /** Names the record in a 404: 'Job'. */
   name: string;
   /** The rights that an API key needs. DELETE needs `write` and `remove`. Without any, no key may make these calls. */
   keyRights?: { read: Right; write?: Right; remove?: Right };
-  get: (admin: Admin, id: string) => Promise<Item | null>;
+  get: (admin: Admin<A>, id: string) => Promise<Item | null>;
   toResource: (item: Item) => unknown;
   /** Handles PUT. Returns the body of the response. */
-  change: (admin: Admin, id: string, call: RouteCall) => Promise<unknown>;
-  remove: (admin: Admin, id: string) => Promise<unknown>;
+  change: (admin: Admin<A>, id: string, call: RouteCall) => Promise<unknown>;
+  remove: (admin: Admin<A>, id: string) => Promise<unknown>;
 }
 
 /** Returns the handlers of a record for administrators. The path parameter is `id`. */
-export function recordRoute<Item>({ name, keyRights, get, toResource, change, remove }: RecordRoute<Item>) {
+export function recordRoute<A extends Area, Item>({
+  area,
+  name,
+  keyRights,
+  get,
+  toResource,
+  change,
+  remove,
+}: RecordRoute<A, Item>) {
   const read = toRights(keyRights?.read);
   const write = toRights(keyRights?.write);
   return defineMethods({
-    GET: adminRoute(
-      async (admin, call) => {
-        const item = await get(admin, getPathParam(call, "id"));
-        if (!item) throw notFound(name);
-        return jsonResponse(200, toResource(item));
-      },
-      ...read,
+    GET: adminRoute([area, ...read], async (admin, call) => {
+      const item = await get(admin, getPathParam(call, "id"));
+      if (!item) throw notFound(name);
+      return jsonResponse(200, toResource(item));
+    }),
+    PUT: adminRoute([area, ...write], async (admin, call) =>
+      jsonResponse(200, await change(admin, getPathParam(call, "id"), call)),
     ),
-    PUT: adminRoute(
-      async (admin, call) => jsonResponse(200, await change(admin, getPathParam(call, "id"), call)),
-      ...write,
-    ),
-    DELETE: adminRoute(
-      async (admin, call) => {
-        await remove(admin, getPathParam(call, "id"));
-        return noContent();
-      },
-      ...write,
-      ...toRights(keyRights?.remove),
-    ),
+    DELETE: adminRoute([area, ...write, ...toRights(keyRights?.remove)], async (admin, call) => {
+      await remove(admin, getPathParam(call, "id"));
+      return noContent();
+    }),
   });
 }
 

@@ -5,7 +5,8 @@ import type { CallingKey } from "@/lib/auth/api-keys/find-api-key";
 import { recordCall } from "@/lib/auth/api-keys/record-calls";
 import { canReadBack, type Right, withoutRecord } from "@/lib/auth/api-keys/rights";
 import { recordHttpError } from "@/lib/audit/audit-log";
-import { type Admin, requireAdmin, requireAdminBearer } from "@/lib/auth/viewer";
+import type { Area } from "@/lib/auth/areas";
+import { type Admin, requireAdmin, requireAdminBearer, requireArea } from "@/lib/auth/viewer";
 import { type Caller, getCaller } from "@/lib/request/caller";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
@@ -61,7 +62,13 @@ export function corsRoute(handle: (call: RouteCall) => Promise<Response>): Route
   return async (request, context) => corsResponse(request, await respond(request, context));
 }
 
-type AdminHandler = (admin: Admin, call: RouteCall) => Promise<Response>;
+/** The area that the caller needs, or null for any administrator, and the rights that an API key needs. */
+type Access<A extends Area> = readonly [area: A | null, ...rights: Right[]];
+
+type AdminHandler<A extends Area> = (admin: Admin<A>, call: RouteCall) => Promise<Response>;
+
+const inArea = async <A extends Area>(admin: Admin, area: A | null): Promise<Admin<A>> =>
+  area === null ? (admin as Admin<A>) : requireArea(admin, area);
 
 const requireToken = (call: RouteCall, authorization: string | null, rights: readonly Right[]) =>
   requireAdminBearer(authorization, {
@@ -74,38 +81,51 @@ const requireToken = (call: RouteCall, authorization: string | null, rights: rea
 
 /**
  * Wraps an endpoint for administrators. Accepts only a Bearer token, and checks it before the body is read. An API key
- * needs all of `rights`. Without any, no key may call the endpoint. A key that may write but not read gets a response
- * without the record (docs/decisions/0091-let-programs-call-the-api-with-keys.md).
+ * needs all of the rights, and its owner the area. Without any right, no key may call the endpoint. A key that may write but
+ * not read gets a response without the record (docs/decisions/0091-let-programs-call-the-api-with-keys.md).
  */
-export function adminRoute(handle: AdminHandler, ...rights: readonly Right[]): RouteHandler {
-  return withErrorResponses(async (call) =>
-    handle(await requireToken(call, call.request.headers.get("authorization"), rights), call),
-  );
+export function adminRoute<A extends Area = never>(
+  [area, ...rights]: Access<A>,
+  handle: AdminHandler<NoInfer<A>>,
+): RouteHandler {
+  return withErrorResponses(async (call) => {
+    const admin = await requireToken(call, call.request.headers.get("authorization"), rights);
+    return handle(await inArea(admin, area), call);
+  });
 }
 
 /**
  * Wraps a GET that an administrator's browser sends by itself, such as a download. Accepts a Bearer token, or
- * the session cookie without one. Do not use it for calls that change data. `rights` are those of `adminRoute`.
+ * the session cookie without one. Do not use it for calls that change data.
  */
-export function adminDownload(handle: AdminHandler, ...rights: readonly Right[]): RouteHandler {
+export function adminDownload<A extends Area = never>(
+  [area, ...rights]: Access<A>,
+  handle: AdminHandler<NoInfer<A>>,
+): RouteHandler {
   return withErrorResponses(async (call) => {
     const authorization = call.request.headers.get("authorization");
     const admin =
       authorization === null ? await requireAdmin() : await requireToken(call, authorization, rights);
-    return handle(admin, call);
+    return handle(await inArea(admin, area), call);
   });
 }
 
 /**
  * Wraps an upload by an administrator, which is too large for a server action. Accepts a Bearer token, or the
- * session cookie together with an `Origin` of this site. `rights` are those of `adminRoute`.
+ * session cookie together with an `Origin` of this site.
  */
-export function adminUpload(handle: AdminHandler, ...rights: readonly Right[]): RouteHandler {
+export function adminUpload<A extends Area = never>(
+  [area, ...rights]: Access<A>,
+  handle: AdminHandler<NoInfer<A>>,
+): RouteHandler {
   return withErrorResponses(async (call) => {
     const { headers } = call.request;
     const authorization = headers.get("authorization");
-    if (authorization !== null) return handle(await requireToken(call, authorization, rights), call);
-    const admin = await requireAdmin();
+    if (authorization !== null) {
+      const admin = await requireToken(call, authorization, rights);
+      return handle(await inArea(admin, area), call);
+    }
+    const admin = await inArea(await requireAdmin(), area);
     if (!isSameSite((name) => headers.get(name), env().SITE_URL))
       throw new HttpError(403, CROSS_SITE_MESSAGE);
     return handle(admin, call);

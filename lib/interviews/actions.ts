@@ -2,12 +2,14 @@
 
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
-import { adminAction, adminQuery, recordAction } from "@/lib/http/actions";
+import { actionsOf, recordActionsOf } from "@/lib/http/actions";
 import * as interviews from "./data";
 import { findFreeSlots } from "./free-slots";
 import * as hours from "./hours";
 import { changeSchema, hoursSchema, offerBodySchema, outcomeSchema } from "./schema";
 import * as texts from "./texts";
+
+const { adminAction, adminQuery, recordAction } = recordActionsOf(null);
 
 /** Returns the starts of the free times, in ISO format. */
 export const loadFreeTimes = adminQuery(
@@ -25,7 +27,7 @@ export const loadFreeTimes = adminQuery(
   },
 );
 
-export const offerTimes = adminAction(
+export const offerTimes = actionsOf("hiring").adminAction(
   {
     name: "offerTimes",
     schema: z.extend(offerBodySchema, { applicantId: recordId() }),

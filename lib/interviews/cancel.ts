@@ -1,14 +1,14 @@
 import "server-only";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { recordAudit } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { dropReminder, freeTime } from "./book";
 import { queueInterviewMails } from "./mails";
 import { getRecord, interviewSelect, isAhead, type InterviewRow } from "./row";
 
 /** The id is undefined for the applicant and for the server itself. */
-export type InterviewActor = Pick<Admin, "requestId"> & Partial<Pick<Admin, "id" | "keyId">>;
+export type InterviewActor = Pick<Hiring, "requestId"> & Partial<Pick<Hiring, "id" | "keyId">>;
 
 export const SERVER = { requestId: "upkeep" } as const;
 
@@ -18,7 +18,7 @@ export async function recordInterview(
     id: actorId = null,
     requestId,
     keyId,
-  }: Partial<Pick<Admin, "keyId">> & { id?: string | null; requestId: string },
+  }: Partial<Pick<Hiring, "keyId">> & { id?: string | null; requestId: string },
   action:
     "interviewOffered" | "interviewBooked" | "interviewChanged" | "interviewCancelled" | "interviewOutcome",
   row: InterviewRow,

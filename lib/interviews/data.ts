@@ -1,11 +1,11 @@
 import "server-only";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Admin, AdminOf, Hiring } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { assertVersion, HttpError, invalid, notFound } from "@/lib/http-error";
+import { HttpError, invalid } from "@/lib/http-error";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { fullName } from "@/lib/text/full-name";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
@@ -21,7 +21,8 @@ import {
   toPeople,
   toSlots,
 } from "./offer-rules";
-import { getInterviewers, getRecord, interviewSelect, type InterviewRow, toInterview, VISIBLE } from "./row";
+import { lockReadable } from "./lock-interview";
+import { getInterviewers, interviewSelect, type InterviewRow, toInterview, VISIBLE } from "./row";
 import type { ChangeInput, OfferInput, OutcomeInput } from "./schema";
 import * as strings from "./strings";
 
@@ -30,7 +31,7 @@ import * as strings from "./strings";
  * mail. Throws 404, 409 for suspected spam, a closed application and a time that is taken, and 422.
  */
 export async function offerInterview(
-  admin: Admin,
+  admin: Hiring,
   applicantId: string,
   input: OfferInput,
 ): Promise<Interview> {
@@ -76,9 +77,9 @@ export async function findPossibleInterviewers(
 }
 
 /** Returns the interviews of a record, oldest first. Empty for one in the trash. */
-export async function getInterviewsOf(
-  _admin: Admin,
-  { kind, id }: { kind: "applicant" | "message"; id: string },
+export async function getInterviewsOf<Kind extends "applicant" | "message">(
+  _admin: AdminOf<Kind>,
+  { kind, id }: { kind: Kind; id: string },
 ): Promise<Interview[]> {
   const rows = await db().interview.findMany({
     where: { ...VISIBLE, ...(kind === "applicant" ? { applicantId: id } : { messageId: id }) },
@@ -86,27 +87,6 @@ export async function getInterviewsOf(
     select: interviewSelect,
   });
   return rows.map(toInterview);
-}
-
-/** Locks the record of an interview, and returns the present row. Throws 404. */
-export async function lockInterview(
-  tx: Prisma.TransactionClient,
-  id: string,
-  version?: number,
-): Promise<InterviewRow> {
-  const about = await tx.interview.findUnique({
-    where: { id },
-    select: { applicantId: true, messageId: true },
-  });
-  const record = about && getRecord(about);
-  const isThere =
-    record && (await lockRow(tx, record.kind === "applicant" ? "applicants" : "messages", record.id));
-  const row = isThere
-    ? await tx.interview.findUnique({ where: { id, ...VISIBLE }, select: interviewSelect })
-    : null;
-  if (!row) throw notFound("Interview");
-  assertVersion(version, row.version, strings.changedMeanwhile);
-  return row;
 }
 
 async function requireAhead(tx: Prisma.TransactionClient, row: InterviewRow): Promise<Date> {
@@ -130,7 +110,7 @@ export async function changeInterview(
     throw invalid({ place: strings.nothingChanged });
   const wanted = describeTaken(input.slots ?? []);
   const change = db().$transaction(async (tx) => {
-    const row = await lockInterview(tx, id, version);
+    const row = await lockReadable(tx, admin, id, version);
     const now = await requireAhead(tx, row);
     return row.state === "booked"
       ? changeBooked(tx, admin, row, input, now)
@@ -223,7 +203,7 @@ async function changeOffer(
 /** Cancels an interview and tells its people. Does nothing for a cancelled one. Throws 404, and 409 once it has started. */
 export async function cancelInterview(admin: Admin, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
-    const row = await lockInterview(tx, id);
+    const row = await lockReadable(tx, admin, id);
     if (row.state === "cancelled") return;
     await requireAhead(tx, row);
     await cancel(tx, admin, row);
@@ -239,7 +219,7 @@ export async function recordOutcome(
   { outcome, note }: OutcomeInput,
 ): Promise<Interview> {
   return db().$transaction(async (tx) => {
-    const row = await lockInterview(tx, id, version);
+    const row = await lockReadable(tx, admin, id, version);
     const hasStarted =
       row.state === "booked" && row.startsAt !== null && row.startsAt <= (await getDatabaseTime(tx));
     if (!hasStarted) throw new HttpError(409, strings.notBooked);

@@ -4,7 +4,7 @@ import { notFound } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { hashSecret } from "@/lib/signing";
 import { buildFeed } from "./calendar";
-import { getAbout, getPersonName, interviewSelect, VISIBLE } from "./row";
+import { getAbout, getPersonName, interviewSelect, visibleTo } from "./row";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENTS_MAX = 500;
@@ -17,13 +17,13 @@ export async function readFeed(secret: string, address: string): Promise<string>
   const guess = await consume("calendar", address);
   const found = await db().calendarAddress.findUnique({
     where: { digest: hashSecret(secret), user: { role: "ADMIN", deletedAt: null } },
-    select: { userId: true },
+    select: { userId: true, user: { select: { areas: true } } },
   });
   if (!found) throw notFound("Calendar");
   await guess.refund();
   const rows = await db().interview.findMany({
     where: {
-      ...VISIBLE,
+      ...visibleTo(found.user),
       ...{ state: "booked", startsAt: { gt: new Date(Date.now() - 30 * DAY_MS) } },
       interviewers: { some: { userId: found.userId } },
     },

@@ -22,7 +22,7 @@ const rules = { minutes: MINUTES, bufferMinutes: BUFFER_MINUTES, days: DAYS };
 
 const findPeople = (client: Prisma.TransactionClient) =>
   client.user.findMany({
-    where: { role: "ADMIN", takesFirstCalls: true },
+    where: { role: "ADMIN", areas: { has: "messages" }, takesFirstCalls: true },
     orderBy: { id: "asc" },
     select: { id: true, firstName: true, lastName: true },
   });

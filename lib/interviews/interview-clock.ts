@@ -1,4 +1,5 @@
 import "server-only";
+import type { Area } from "@/lib/auth/areas";
 import { db } from "@/lib/database/db";
 import { lockRowWithTrash } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -58,10 +59,18 @@ const isGone = {
   ],
 } satisfies Prisma.InterviewWhereInput;
 
-const isNoAdmin = { OR: [{ deletedAt: { not: null } }, { role: "USER" }] } satisfies Prisma.UserWhereInput;
+const isNoAdminOf = (area: Area) =>
+  ({
+    OR: [{ deletedAt: { not: null } }, { role: "USER" }, { NOT: { areas: { has: area } } }],
+  }) satisfies Prisma.UserWhereInput;
 
 function readBroken(now: Date) {
-  const isLost = { interviewers: { some: { user: isNoAdmin } } } satisfies Prisma.InterviewWhereInput;
+  const isLost = {
+    OR: [
+      { applicantId: { not: null }, interviewers: { some: { user: isNoAdminOf("hiring") } } },
+      { messageId: { not: null }, interviewers: { some: { user: isNoAdminOf("messages") } } },
+    ],
+  } satisfies Prisma.InterviewWhereInput;
   return db().interview.findMany({
     where: { AND: [isAhead(now), { OR: [isGone, isLost, { interviewers: { none: {} } }] }] },
     orderBy: { id: "asc" },
@@ -94,8 +103,14 @@ async function repair(id: string, now: Date): Promise<void> {
   });
 }
 
-const mayInterview = ({ role, deletedAt, reviewedJobs }: Interviewer, jobId: string | undefined): boolean =>
-  deletedAt === null && (role === "ADMIN" || reviewedJobs.some((review) => review.jobId === jobId));
+/** `jobId` is undefined for a first call. */
+const mayInterview = (
+  { role, areas, deletedAt, reviewedJobs }: Interviewer,
+  jobId: string | undefined,
+): boolean =>
+  deletedAt === null &&
+  ((role === "ADMIN" && areas.includes(jobId === undefined ? "messages" : "hiring")) ||
+    reviewedJobs.some((review) => review.jobId === jobId));
 
 /** Goes on without people who were deleted or lost their role. */
 async function remove(

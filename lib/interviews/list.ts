@@ -6,27 +6,27 @@ import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { type Page, pageBounds, PAGE_SIZE } from "@/lib/lists/list-query";
 import type { Interview } from "./interview";
-import { interviewSelect, toInterview, VISIBLE } from "./row";
+import { interviewSelect, toInterview, visibleTo } from "./row";
 
 export const INTERVIEW_VIEWS = ["today", "week", "open-outcome"] as const;
 
 export type InterviewView = (typeof INTERVIEW_VIEWS)[number];
 
 /** The week lasts until Sunday, in the company's time zone. */
-function getCondition(view: InterviewView): Prisma.InterviewWhereInput {
+function getCondition(admin: Admin, view: InterviewView): Prisma.InterviewWhereInput {
   const today = getToday();
-  const booked = { ...VISIBLE, state: "booked" } as const;
+  const booked = { ...visibleTo(admin), state: "booked" } as const;
   if (view === "open-outcome") return { ...booked, outcome: null, endsAt: { lt: new Date() } };
   const lastDay = view === "today" ? today : addDays(today, (7 - getWeekday(today)) % 7);
   return { ...booked, startsAt: { gte: new Date(startOfDay(today)), lte: endOfDay(lastDay) } };
 }
 
-/** Returns a page of booked interviews by their start. Clamps the page number. */
+/** Returns a page of booked interviews that the administrator may read, by their start. Clamps the page number. */
 export async function findInterviews(
-  _admin: Admin,
+  admin: Admin,
   { view, page }: { view: InterviewView; page: number },
 ): Promise<Page<Interview> & { total: number }> {
-  const where = getCondition(view);
+  const where = getCondition(admin, view);
   const total = await db().interview.count({ where });
   const { offset, ...bounds } = pageBounds(total, page);
   const rows = await db().interview.findMany({
@@ -39,9 +39,9 @@ export async function findInterviews(
   return { items: rows.map(toInterview), ...bounds, total };
 }
 
-export async function countInterviews(_admin: Admin): Promise<Record<InterviewView, number>> {
+export async function countInterviews(admin: Admin): Promise<Record<InterviewView, number>> {
   const counts = await Promise.all(
-    INTERVIEW_VIEWS.map((view) => db().interview.count({ where: getCondition(view) })),
+    INTERVIEW_VIEWS.map((view) => db().interview.count({ where: getCondition(admin, view) })),
   );
   return Object.fromEntries(INTERVIEW_VIEWS.map((view, place) => [view, counts[place]])) as Record<
     InterviewView,

@@ -1,4 +1,5 @@
 import "server-only";
+import { areaByKind } from "@/lib/auth/areas";
 import { company, defaultCompany } from "@/lib/content/company";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { type Block, compose } from "@/lib/mail/compose";
@@ -88,10 +89,14 @@ function toStaff(row: InterviewRow, user: Interviewer): Recipient {
   const record = getRecord(row);
   const path =
     record && (record.kind === "applicant" ? staffPaths.applicant(record.id) : staffPaths.message(record.id));
-  const isAdmin = user.role === "ADMIN" && user.deletedAt === null;
+  const mayOpen =
+    user.role === "ADMIN" &&
+    user.deletedAt === null &&
+    record &&
+    user.areas.includes(areaByKind[record.kind]);
   return {
     ...{ email: user.email, name: fullName(user), isStaff: true },
-    ...(isAdmin && path && { link: { quietLink: "Open the record", path } }),
+    ...(mayOpen && path && { link: { quietLink: "Open the record", path } }),
   };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -28,7 +28,7 @@ export async function requireFree(
 
 export const isEligible = (jobId: string | null): Prisma.UserWhereInput => ({
   OR: [
-    { role: "ADMIN" },
+    { role: "ADMIN", areas: { has: jobId === null ? "messages" : "hiring" } },
     ...(jobId === null ? [] : [{ role: "USER" as const, reviewedJobs: { some: { jobId } } }]),
   ],
 });
@@ -44,7 +44,7 @@ export async function requireInterviewers(
 
 export async function moveToInterview(
   tx: Prisma.TransactionClient,
-  admin: Admin,
+  admin: Hiring,
   { id, stage }: { id: string; stage: string },
 ): Promise<void> {
   if (stage !== "new" && stage !== "review") return;

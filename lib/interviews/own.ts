@@ -12,7 +12,7 @@ import { deliverSoon } from "@/lib/mail/queue-mail";
 import { fullName } from "@/lib/text/full-name";
 import { bookTime, explainTaken, findTaken } from "./book";
 import { cancel, recordInterview } from "./cancel";
-import { lockInterview } from "./data";
+import { lockInterview } from "./lock-interview";
 import type { InterviewState, OfferedSlot, OwnInterview } from "./interview";
 import { queueInterviewMails } from "./mails";
 import { getInterviewers, interviewSelect, type InterviewRow } from "./row";

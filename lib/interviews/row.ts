@@ -1,4 +1,5 @@
 import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { fullName } from "@/lib/text/full-name";
@@ -9,6 +10,12 @@ import * as strings from "./strings";
 export const VISIBLE = {
   OR: [{ applicant: { ...NOT_DELETED, job: NOT_DELETED } }, { message: NOT_DELETED }],
 } satisfies Prisma.InterviewWhereInput;
+
+/** Matches those about records that the administrator may read. */
+export const visibleTo = ({ areas }: Pick<Admin, "areas">) =>
+  ({
+    OR: VISIBLE.OR.filter((about) => areas.includes("message" in about ? "messages" : "hiring")),
+  }) satisfies Prisma.InterviewWhereInput;
 
 /** Matches interviews that take place, or may still be booked. */
 export const isAhead = (now: Date) =>
@@ -39,7 +46,15 @@ export const interviewSelect = {
     select: {
       user: {
         select: {
-          ...{ id: true, email: true, firstName: true, lastName: true, role: true, deletedAt: true },
+          ...{
+            id: true,
+            email: true,
+            firstName: true,
+            lastName: true,
+            role: true,
+            areas: true,
+            deletedAt: true,
+          },
           reviewedJobs: { select: { jobId: true } },
         },
       },

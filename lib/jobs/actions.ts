@@ -1,7 +1,7 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, bulkAction, recordAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { countApplicantsOfJobs } from "./data";
 import { recordId } from "@/lib/fields";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
@@ -9,6 +9,8 @@ import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as strings from "./strings";
 import * as jobs from "./data";
 import { jobSchema } from "./schema";
+
+const { adminAction, bulkAction, recordAction } = recordActionsOf("hiring");
 
 /** `submissionId` makes repeated submissions of one form add one job. */
 const newJobSchema = z.extend(jobSchema, { submissionId: recordId() });

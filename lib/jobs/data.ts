@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
 import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
 import { lockRow, lockRows } from "@/lib/database/locks";
@@ -40,16 +40,16 @@ const readTitles = cacheUntilChange((selectedId): Promise<readonly JobTitle[]> =
 });
 
 /** Returns at most TITLES_MAX jobs by title, and the job `selectedId` in any case. Cached until a job changes. */
-export const listJobTitles = (_admin: Admin, selectedId = ""): Promise<readonly JobTitle[]> =>
+export const listJobTitles = (_admin: Hiring, selectedId = ""): Promise<readonly JobTitle[]> =>
   readTitles(selectedId);
 
-export async function getJob(_admin: Admin, id: string): Promise<JobRecord | null> {
+export async function getJob(_admin: Hiring, id: string): Promise<JobRecord | null> {
   const row = await db().job.findUnique({ where: { id, NOT: { id: GENERAL_JOB_ID } }, select: jobSelect });
   return row && toJobRecord(row);
 }
 
 /** Returns a page for the JSON API, ordered by status and age. Throws 400 for a cursor of another list. */
-export async function listJobs(_admin: Admin, startKey: string | undefined): Promise<CursorPage<JobRecord>> {
+export async function listJobs(_admin: Hiring, startKey: string | undefined): Promise<CursorPage<JobRecord>> {
   return findCursorPage(jobTable, { list: "admin-jobs", startKey, keys: ["status", "createdAt", "id"] });
 }
 
@@ -57,7 +57,7 @@ export async function listJobs(_admin: Admin, startKey: string | undefined): Pro
  * Adds a job, or returns the one that the first call with the key added. Throws 410 when that job was
  * deleted, 409 and 422 as `storeOnce` does.
  */
-export async function createJob(admin: Admin, input: JobInput, once?: IdempotencyKey): Promise<JobRecord> {
+export async function createJob(admin: Hiring, input: JobInput, once?: IdempotencyKey): Promise<JobRecord> {
   const { id } = await db().$transaction((tx) =>
     storeOnce(tx, once, async () => {
       const data = { ...input, ...(await buildDetailColumns(tx, input)) };
@@ -78,7 +78,7 @@ export async function createJob(admin: Admin, input: JobInput, once?: Idempotenc
  * and outdated.
  */
 export async function updateJob(
-  admin: Admin,
+  admin: Hiring,
   id: string,
   { version, ...input }: JobChange,
 ): Promise<JobRecord> {
@@ -96,7 +96,7 @@ export async function updateJob(
   });
 }
 
-export async function closeJobs(admin: Admin, ids: string[]): Promise<BulkChange> {
+export async function closeJobs(admin: Hiring, ids: string[]): Promise<BulkChange> {
   return db().$transaction(async (tx) => {
     const found = await lockRows(tx, "jobs", ids);
     const where = { id: { in: found }, status: "Open" };
@@ -117,18 +117,18 @@ export async function closeJobs(admin: Admin, ids: string[]): Promise<BulkChange
 const JOB_FIELDS = ["title", "type", "location", "description", "status", ...DETAIL_FIELDS] as const;
 
 /** Counts the applicants that would be deleted with these jobs, suspected spam included. */
-export async function countApplicantsOfJobs(_admin: Admin, jobIds: string[]): Promise<number> {
+export async function countApplicantsOfJobs(_admin: Hiring, jobIds: string[]): Promise<number> {
   return db().applicant.count({ where: { jobId: { in: jobIds } } });
 }
 
 /** Moves jobs and their applicants to the trash. Returns the ids that existed. */
-export async function deleteJobs(admin: Admin, ids: string[]): Promise<string[]> {
+export async function deleteJobs(admin: Hiring, ids: string[]): Promise<string[]> {
   const deletable = ids.filter((id) => id !== GENERAL_JOB_ID);
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "job", deletable));
 }
 
 /** Moves a job and its applicants to the trash. Returns the number of applicants. Throws 404. */
-export async function deleteJob(admin: Admin, id: string): Promise<{ applicants: number }> {
+export async function deleteJob(admin: Hiring, id: string): Promise<{ applicants: number }> {
   if (id === GENERAL_JOB_ID) throw notFound("Job");
   return db().$transaction((tx) => moveToTrash(tx, admin, { kind: "job", id }));
 }

@@ -46,6 +46,7 @@ const text = Prisma.sql`search_fold(jobs.search || E'\\n' || coalesce(jobs.work_
   || coalesce(jobs.pay_currency, ''))`;
 
 export const jobTable = {
+  area: "hiring",
   name: "jobs",
   row: jobRow,
   columns: {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import * as z from "zod/mini";
+import type { Area } from "@/lib/auth/areas";
 import type { Admin } from "@/lib/auth/viewer";
 import { pool } from "@/lib/database/db";
 import { checkRows } from "@/lib/database/query-rows";
@@ -39,9 +40,9 @@ const exportSemaphore = new Semaphore({
  * Yields all rows of a list query in batches, in the query's order. Each batch begins after the last row before it. Rows that
  * are added or deleted meanwhile neither hide nor repeat others. Throws 503 when too many exports run.
  */
-export async function* exportRows<Row>(
-  _admin: Admin,
-  table: ListTable<Row>,
+export async function* exportRows<Row, A extends Area = Area>(
+  _admin: Admin<A>,
+  table: ListTable<Row, A>,
   query: Omit<ListQuery, "page">,
 ): AsyncGenerator<Row[]> {
   const order = buildOrder(table, query.sort);

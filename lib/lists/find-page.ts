@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
+import type { Area } from "@/lib/auth/areas";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { isStatementTimeout } from "@/lib/database/database-errors";
@@ -31,9 +32,9 @@ type CountRows = () => Promise<number>;
  * append-only list are counted up to `COUNTED_MAX`. All others are counted exactly. When such a capped query
  * exceeds the statement timeout of lib/database/db.ts, the page is empty and `timedOut` is true.
  */
-export async function findPage<Row>(
-  _admin: Admin,
-  table: ListTable<Row>,
+export async function findPage<Row, A extends Area = Area>(
+  _admin: Admin<A>,
+  table: ListTable<Row, A>,
   query: ListQuery,
   countRows?: CountRows,
 ): Promise<Page<Row>> {
@@ -120,9 +121,9 @@ const positionRow = z.record(z.string(), z.unknown());
  * Returns a record's row with the rows around it in a list query, at most `size` on each side, in the order of the
  * list. Works as `findNeighbours`, and returns no rows after a timeout.
  */
-export async function findRowsAround<Row>(
-  _admin: Admin,
-  table: ListTable<Row>,
+export async function findRowsAround<Row, A extends Area = Area>(
+  _admin: Admin<A>,
+  table: ListTable<Row, A>,
   id: string,
   query: Omit<ListQuery, "page">,
   size: number,
@@ -159,9 +160,9 @@ async function findPlace(table: ListTable, id: string, query: Omit<ListQuery, "p
  * Returns the records before and after a record in a list query, even if the query no longer matches the
  * record itself. Both are null when the search exceeds the statement timeout.
  */
-export async function findNeighbours(
-  _admin: Admin,
-  table: ListTable,
+export async function findNeighbours<A extends Area>(
+  _admin: Admin<A>,
+  table: ListTable<unknown, A>,
   id: string,
   query: Omit<ListQuery, "page">,
 ): Promise<Neighbours> {

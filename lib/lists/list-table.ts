@@ -1,12 +1,15 @@
 import "server-only";
+import type { Area } from "@/lib/auth/areas";
 import type * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Filters, ListQuery, Sort } from "./list-query";
 import { searchCondition } from "./search-condition";
 
 /** The SQL parts of a list. A query string only selects among them, so its text never becomes SQL. */
-export interface ListTable<Row = unknown> {
+export interface ListTable<Row = unknown, A extends Area = Area> {
   name: string;
+  /** Who may read the list. */
+  area: A;
   /** The fields of a row. */
   row: z.ZodMiniObject & z.ZodMiniType<Row>;
   /** Expressions of the fields that are not a column of their name, such as `created_at` for `createdAt`. */

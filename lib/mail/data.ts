@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Admin, Site } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 import { notFound } from "@/lib/http-error";
@@ -29,7 +29,7 @@ export interface MailQueue {
   deadMails: DeadMail[];
 }
 
-export async function getMailQueue(_admin: Admin): Promise<MailQueue> {
+export async function getMailQueue(_admin: Site): Promise<MailQueue> {
   const where = { state: "DEAD" } as const;
   const dayAgo = new Date(Date.now() - DAY_MS);
   const [backlog, sent, dead, deadMails] = await Promise.all([
@@ -97,14 +97,14 @@ async function requeueDead(condition = Prisma.empty): Promise<number> {
 }
 
 /** Queues a dead mail again and resets its rejections. Throws 404, also for a password reset. */
-export async function retryDeadMail(_admin: Admin, id: string): Promise<void> {
+export async function retryDeadMail(_admin: Site, id: string): Promise<void> {
   const count = await requeueDead(Prisma.sql`AND id = ${id}`);
   if (count === 0) throw notFound("Mail");
   deliverSoon();
 }
 
 /** Queues all dead mails again, except password resets. Returns their number. */
-export async function retryDeadMails(_admin: Admin): Promise<number> {
+export async function retryDeadMails(_admin: Site): Promise<number> {
   const count = await requeueDead();
   deliverSoon();
   return count;

@@ -2,7 +2,7 @@
 
 import { headers } from "next/headers";
 import * as z from "zod/mini";
-import { bulkAction, formAction, publicAction, recordAction } from "@/lib/http/actions";
+import { recordActionsOf, formAction, publicAction } from "@/lib/http/actions";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
 import { describeSent } from "@/lib/calendar/sent-text";
 import { notFound } from "@/lib/http-error";
@@ -19,6 +19,8 @@ import * as messages from "./data";
 import { receiveMessage } from "./receive-message";
 import { contactFormSchema } from "./schema";
 import { toSubject } from "./subject";
+
+const { bulkAction, recordAction } = recordActionsOf("messages");
 
 const submissionSchema = z.object({
   ...contactFormSchema.shape,

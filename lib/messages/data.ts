@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import * as z from "zod/mini";
 import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Inbox } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
 import { queryRow } from "@/lib/database/query-rows";
@@ -23,12 +23,12 @@ import type { MessageListRow, MessageRecord } from "./message";
 import { messageSelect as select, messageTable, toMessageRecord } from "./table";
 
 /** Returns a page of the inbox, or of the suspected spam with the filter `show`. */
-export async function findMessages(admin: Admin, query: ListQuery): Promise<Page<MessageListRow>> {
+export async function findMessages(admin: Inbox, query: ListQuery): Promise<Page<MessageListRow>> {
   return findPage(admin, messageTable, query, getKnownCount(admin, query));
 }
 
 /** Reuses the cached counts of the badges where the filters allow it. A record becomes late without a change event. */
-function getKnownCount(admin: Admin, { filters = {} }: ListQuery): (() => Promise<number>) | undefined {
+function getKnownCount(admin: Inbox, { filters = {} }: ListQuery): (() => Promise<number>) | undefined {
   const { status, show, answer, owner } = filters;
   if (answer === "late") return undefined;
   if (answer || owner || status === "read" || (status && show))
@@ -52,14 +52,14 @@ const readCounts = cacheUntilChange(async () => {
 });
 
 /** Counts for badges and tiles, cached per request. `unread` is part of `inbox`, `spam` is not. */
-export const countMessages = cache(async (_admin: Admin) => readCounts());
+export const countMessages = cache(async (_admin: Inbox) => readCounts());
 
 /** Leaves out suspected spam. */
-export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageListRow[]> {
+export async function findNewestMessages(_admin: Inbox, limit: number): Promise<MessageListRow[]> {
   return findFirstRows(messageTable, limit);
 }
 
-export async function getMessage(_admin: Admin, id: string): Promise<MessageRecord | null> {
+export async function getMessage(_admin: Inbox, id: string): Promise<MessageRecord | null> {
   const row = await db().message.findUnique({ where: { id }, select });
   return row && toMessageRecord(row);
 }
@@ -72,7 +72,7 @@ export interface MessageRange {
 }
 
 /** Returns a page of the inbox for the JSON API, newest first. Throws 400 for a cursor of another list. */
-export async function listMessages(_admin: Admin, range: MessageRange): Promise<CursorPage<MessageRecord>> {
+export async function listMessages(_admin: Inbox, range: MessageRange): Promise<CursorPage<MessageRecord>> {
   const { startKey, start, end } = range;
   const conditions: Prisma.Sql[] = [];
   if (start !== undefined) conditions.push(Prisma.sql`created_at >= ${new Date(start)}`);
@@ -81,7 +81,7 @@ export async function listMessages(_admin: Admin, range: MessageRange): Promise<
 }
 
 /** Throws 404 for an unknown id. */
-export async function markMessageRead(admin: Admin, id: string, isRead = true): Promise<MessageRecord> {
+export async function markMessageRead(admin: Inbox, id: string, isRead = true): Promise<MessageRecord> {
   return db().$transaction(async (tx) => {
     const { count } = await tx.message.updateMany({ where: { id, isRead: !isRead }, data: { isRead } });
     const row = await tx.message.findUnique({ where: { id }, select });
@@ -91,7 +91,7 @@ export async function markMessageRead(admin: Admin, id: string, isRead = true): 
   });
 }
 
-export async function markMessagesRead(admin: Admin, ids: string[], isRead: boolean): Promise<BulkChange> {
+export async function markMessagesRead(admin: Inbox, ids: string[], isRead: boolean): Promise<BulkChange> {
   return db().$transaction(async (tx) => {
     const found = await lockRows(tx, "messages", ids);
     const where = { id: { in: found }, isRead: !isRead };
@@ -103,18 +103,18 @@ export async function markMessagesRead(admin: Admin, ids: string[], isRead: bool
 }
 
 /** Moves messages to the trash. Returns the ids that existed. */
-export async function deleteMessages(admin: Admin, ids: string[]): Promise<string[]> {
+export async function deleteMessages(admin: Inbox, ids: string[]): Promise<string[]> {
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "message", ids));
 }
 
 /** Marks a message as not spam and sends the mails that were held back. Throws 404. */
-export async function releaseMessage(admin: Admin, id: string): Promise<void> {
+export async function releaseMessage(admin: Inbox, id: string): Promise<void> {
   const { found } = await releaseMessages(admin, [id]);
   if (found === 0) throw notFound("Message");
 }
 
 /** Marks messages as not spam and sends the mails that were held back. */
-export async function releaseMessages(admin: Admin, ids: string[]): Promise<BulkChange> {
+export async function releaseMessages(admin: Inbox, ids: string[]): Promise<BulkChange> {
   const result = await db().$transaction(async (tx) => {
     const found = await lockRows(tx, "messages", ids);
     const where = { id: { in: found }, quarantinedAt: { not: null } };
@@ -134,6 +134,6 @@ export async function releaseMessages(admin: Admin, ids: string[]): Promise<Bulk
 }
 
 /** Moves a message to the trash. Throws 404. */
-export async function deleteMessage(admin: Admin, id: string): Promise<void> {
+export async function deleteMessage(admin: Inbox, id: string): Promise<void> {
   await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "message", id }));
 }

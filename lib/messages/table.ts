@@ -47,6 +47,7 @@ const text = Prisma.sql`coalesce(messages.folded, search_fold(messages.search ||
 
 /** Leaves out suspected spam unless the filter `show` is `spam`. */
 export const messageTable = {
+  area: "messages",
   name: "messages",
   row: messageListRow,
   columns: { quarantined: Prisma.sql`messages.quarantined_at IS NOT NULL`, ...clockColumns("messages") },

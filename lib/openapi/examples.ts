@@ -11,6 +11,7 @@ export const user = {
   first_name: "Nora",
   last_name: "Lindt",
   role: "USER",
+  areas: ["messages", "hiring", "site", "people"],
   version: 1,
   created_at: createdAt,
 } as const;

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import type { Admin } from "@/lib/auth/viewer";
+import { type Admin, hasArea } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -13,16 +13,21 @@ const sources = {
   applicants: Prisma.sql`applicants WHERE ${notDeleted.applicants} AND quarantined_at IS NULL`,
 } as const;
 
-/** Counts the messages and applications of the last fourteen days. */
-export async function getTrends(
-  _admin: Admin,
-  now = new Date(),
-): Promise<{ messages: Trend; applications: Trend }> {
+export interface Trends {
+  messages?: Trend;
+  applications?: Trend;
+}
+
+/** Counts the messages and applications of the last fourteen days that the administrator may read. */
+export async function getTrends(admin: Admin, now = new Date()): Promise<Trends> {
   const [messages, applications] = await Promise.all([
-    countByAge(sources.messages, now),
-    countByAge(sources.applicants, now),
+    hasArea(admin, "messages") ? countByAge(sources.messages, now) : undefined,
+    hasArea(admin, "hiring") ? countByAge(sources.applicants, now) : undefined,
   ]);
-  return { messages: buildTrend(messages, now), applications: buildTrend(applications, now) };
+  return {
+    messages: messages && buildTrend(messages, now),
+    applications: applications && buildTrend(applications, now),
+  };
 }
 
 const ageRow = z.strictObject({ age: z.int(), count: z.int() });

@@ -1,7 +1,7 @@
 import "server-only";
-import { type Admin, isStillAdmin } from "@/lib/auth/viewer";
+import { type Admin, recheckAdmin } from "@/lib/auth/viewer";
 import { HttpError } from "@/lib/http-error";
-import { countWaitingNow } from "@/lib/clock/waiting-counts";
+import { addReadable, countAllWaiting, type WaitingCounts } from "@/lib/clock/waiting-counts";
 import { log } from "@/lib/log";
 import type { StaffEvent } from "@/lib/staff-events/staff-event";
 import { type ChangeEvent, type EventHub, getEventHub } from "@/lib/staff-events/event-hub";
@@ -22,7 +22,7 @@ const encoder = new TextEncoder();
 
 /**
  * Opens a stream of server-sent events: `state` first, then changes, and a comment every 20 seconds. Ends when the session
- * ends, the role changes, the client disconnects or the process stops. Throws 503 when too many streams are open.
+ * ends, the role or an area changes, the client disconnects or the process stops. Throws 503 when too many streams are open.
  */
 export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): ReadableStream<Uint8Array> {
   let cleanUp = () => {};
@@ -63,8 +63,11 @@ export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): Re
 
       /** Keeps the stream open during a database outage: nothing new can be read then. */
       async function endUnlessAdmin() {
-        if (ended || (await isStillAdmin(admin).catch(() => true))) return;
-        send({ topic: "end" });
+        if (ended) return;
+        const standing = await recheckAdmin(admin).catch(() => "same");
+        if (standing === "same") return;
+        // With other areas, the browser opens the next stream, whose state refreshes the page.
+        if (standing === "ended") send({ topic: "end" });
         end();
       }
 
@@ -88,13 +91,14 @@ export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): Re
   });
 }
 
-const waitingCounts = new WeakMap<ChangeEvent, Promise<number | undefined>>();
+const waitingCounts = new WeakMap<ChangeEvent, Promise<WaitingCounts | undefined>>();
 
 /** Counts once per event, shared by all streams. Returns undefined during a database outage. */
-function countWaitingOnce(event: ChangeEvent, admin: Admin): Promise<number | undefined> {
-  const pending = waitingCounts.get(event);
-  if (pending) return pending;
-  const count = countWaitingNow(admin).catch((error) => void log.error("staffEvents.countFailed", error));
-  waitingCounts.set(event, count);
-  return count;
+async function countWaitingOnce(event: ChangeEvent, admin: Admin): Promise<number | undefined> {
+  const pending = waitingCounts.get(event) ?? countAllWaiting(admin).catch(logFailure);
+  waitingCounts.set(event, pending);
+  const counts = await pending;
+  return counts && addReadable(admin, counts);
 }
+
+const logFailure = (error: unknown) => void log.error("staffEvents.countFailed", error);

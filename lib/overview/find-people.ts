@@ -1,6 +1,6 @@
 import "server-only";
 import { findApplicants } from "@/lib/applicants/data";
-import type { Admin } from "@/lib/auth/viewer";
+import { type Admin, hasArea } from "@/lib/auth/viewer";
 import type { DeskRef } from "@/lib/desk/desk";
 import { findMessages } from "@/lib/messages/data";
 import { fullName } from "@/lib/text/full-name";
@@ -11,15 +11,17 @@ export interface FoundPerson extends DeskRef {
   text: string;
 }
 
+const NONE = { items: [] };
+
 /** Rows of each list. */
 const ROWS = 5;
 
-/** Finds messages and applicants, the newest first, by all that the search of their lists covers. */
+/** Finds messages and applicants that the administrator may read, the newest first, by all that the search of their lists covers. */
 export async function findPeople(admin: Admin, q: string): Promise<FoundPerson[]> {
   const query = { page: 1, q };
   const [applicants, messages] = await Promise.all([
-    findApplicants(admin, query),
-    findMessages(admin, query),
+    hasArea(admin, "hiring") ? findApplicants(admin, query) : NONE,
+    hasArea(admin, "messages") ? findMessages(admin, query) : NONE,
   ]);
   return [
     ...applicants.items.slice(0, ROWS).map((row) => {

@@ -1,8 +1,10 @@
 import "server-only";
 import { countApplicants } from "@/lib/applicants/data";
-import type { Admin } from "@/lib/auth/viewer";
+import { type Admin, hasArea } from "@/lib/auth/viewer";
 import { countWaiting } from "@/lib/clock/waiting-counts";
 import { countMessages } from "@/lib/messages/data";
+
+const NO_MESSAGES = { inbox: 0, unread: 0, spam: 0 };
 
 /**
  * Returns a text that changes when a message or an application arrives, is deleted, read or answered. Browser tabs
@@ -10,8 +12,8 @@ import { countMessages } from "@/lib/messages/data";
  */
 export async function getListVersion(admin: Admin): Promise<string> {
   const [{ inbox, unread, spam }, applicants, waiting] = await Promise.all([
-    countMessages(admin),
-    countApplicants(admin),
+    hasArea(admin, "messages") ? countMessages(admin) : NO_MESSAGES,
+    hasArea(admin, "hiring") ? countApplicants(admin) : 0,
     countWaiting(admin),
   ]);
   return [inbox, unread, spam, applicants, waiting.messages, waiting.applicants].join(".");

@@ -1,11 +1,13 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, recordAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import * as strings from "@/lib/mail/strings";
 import * as mails from "@/lib/mail/data";
 import { testMailSchema } from "./schema";
 import { testMail } from "./test-mail";
+
+const { adminAction, recordAction } = recordActionsOf("site");
 
 const failure = strings.retryFailed;
 

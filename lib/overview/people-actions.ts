@@ -1,8 +1,10 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminQuery } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import { findPeople } from "./find-people";
+
+const { adminQuery } = actionsOf(null);
 
 export const searchPeople = adminQuery(
   {

@@ -1,6 +1,6 @@
 import "server-only";
 import { basename } from "node:path";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Site } from "@/lib/auth/viewer";
 import { processState } from "@/lib/process-state";
 import { version } from "@/package.json";
 
@@ -19,7 +19,7 @@ export interface ProcessState {
 const BUILD_FOLDER = /^[0-9a-f]{20}$/;
 
 /** Describes this process. Other containers may differ. */
-export function readProcess(_admin: Admin): ProcessState {
+export function readProcess(_admin: Site): ProcessState {
   const folder = basename(process.cwd());
   return {
     version,

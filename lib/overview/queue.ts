@@ -1,6 +1,6 @@
 import "server-only";
 import { findApplicants } from "@/lib/applicants/data";
-import type { Admin } from "@/lib/auth/viewer";
+import { type Admin, hasArea } from "@/lib/auth/viewer";
 import { endOfDay, getDayAndHour } from "@/lib/calendar/business-days";
 import { type AnswerText, describeAnswer } from "@/lib/clock/describe-answer";
 import { countDueBetween, countLate } from "@/lib/clock/waiting-counts";
@@ -24,13 +24,15 @@ export interface Queue {
 /** A longer line is cut by any screen. */
 const LINE_MAX = 160;
 
+const NONE = { items: [] };
+
 const byDue = { page: 1, q: "", sort: { by: "due", descending: false }, filters: { answer: "waiting" } };
 
 /** Returns the first `limit` records without an answer, the latest first, and how many must be answered today. */
 export async function getQueue(admin: Admin, limit: number, now = new Date()): Promise<Queue> {
   const [messages, applicants, late, dueToday] = await Promise.all([
-    findMessages(admin, byDue),
-    findApplicants(admin, byDue),
+    hasArea(admin, "messages") ? findMessages(admin, byDue) : NONE,
+    hasArea(admin, "hiring") ? findApplicants(admin, byDue) : NONE,
     countLate(admin),
     countDueBetween(admin, now, endOfDay(getDayAndHour(now).day)),
   ]);

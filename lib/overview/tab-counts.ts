@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import * as z from "zod/mini";
-import type { Admin } from "@/lib/auth/viewer";
+import { type Admin, hasArea } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
@@ -20,17 +20,26 @@ const countsRow = z.strictObject({
   holdsDemo: z.boolean(),
 });
 
-export type TabCounts = z.output<typeof countsRow>;
-
-const readCounts = cacheUntilChange(async (): Promise<TabCounts> => {
-  return queryRow(db(), countsRow)`
+const readCounts = cacheUntilChange(
+  () => queryRow(db(), countsRow)`
     SELECT count(*)::int AS jobs, count(*) FILTER (WHERE status = 'Open')::int AS "openJobs",
            (SELECT count(*)::int FROM team_members WHERE ${notDeleted.team_members}) AS team,
            (SELECT count(*)::int FROM users WHERE ${notDeleted.users}) AS users,
            (SELECT count(*)::int FROM outbox WHERE state = 'DEAD') AS "deadMails",
            EXISTS (SELECT FROM demo_rows WHERE kind <> 'removed') AS "holdsDemo"
-    FROM jobs WHERE ${notDeleted.jobs} AND id <> ${GENERAL_JOB_ID}`;
-});
+    FROM jobs WHERE ${notDeleted.jobs} AND id <> ${GENERAL_JOB_ID}`,
+);
 
-/** Counts all tabs in one query. Cached until one of the counts changes, and per request while changes are not reported. */
-export const countTabs = cache(async (_admin: Admin): Promise<TabCounts> => readCounts());
+/**
+ * Counts the tabs of the administrator's areas in one query. Cached until one of the counts changes, and per request while
+ * changes are not reported.
+ */
+export const countTabs = cache(async (admin: Admin) => {
+  const { jobs, openJobs, team, users, deadMails, holdsDemo } = await readCounts();
+  return {
+    holdsDemo,
+    ...(hasArea(admin, "hiring") && { jobs, openJobs }),
+    ...(hasArea(admin, "site") && { team, deadMails }),
+    ...(hasArea(admin, "people") && { users }),
+  };
+});

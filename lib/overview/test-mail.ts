@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Site } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { consume } from "@/lib/limits/rate-limit";
 import { getSender } from "@/lib/mail/addresses";
@@ -11,7 +11,7 @@ export type TestMailResult = Awaited<ReturnType<typeof testMail>>;
 
 /** Sends a test mail, and looks up the DNS records of the sender's domain. Throws 429 beyond the limit. */
 export async function testMail(
-  { id, requestId }: Admin,
+  { id, requestId }: Site,
   { to, selector = null }: { to: string; selector?: string | null },
 ) {
   await consume("test-mail", id);

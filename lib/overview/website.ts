@@ -2,7 +2,7 @@ import "server-only";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod/mini";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Site } from "@/lib/auth/viewer";
 import { db, pingDatabase } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 
@@ -22,7 +22,7 @@ const databaseRow = z.strictObject({
   newest: z.nullable(z.string()),
 });
 
-export async function readDatabase(_admin: Admin): Promise<DatabaseState> {
+export async function readDatabase(_admin: Site): Promise<DatabaseState> {
   const startedAt = performance.now();
   await pingDatabase();
   const latencyMs = performance.now() - startedAt;
@@ -74,7 +74,7 @@ const storageRow = z.strictObject({
   photoBytes: z.bigint(),
 });
 
-export async function readStorage(_admin: Admin): Promise<StorageState> {
+export async function readStorage(_admin: Site): Promise<StorageState> {
   const row = await queryRow(db(), storageRow)`
     SELECT (SELECT count(*)::int FROM (SELECT FROM resumes LIMIT ${COUNTED_MAX + 1}) AS first) AS counted,
            (SELECT reltuples::int FROM pg_class WHERE oid = 'resumes'::regclass) AS estimate,

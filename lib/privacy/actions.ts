@@ -1,12 +1,14 @@
 "use server";
 
-import { adminAction } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import { HttpError, invalid } from "@/lib/http-error";
 import * as strings from "./strings";
 import { recordSearch } from "./data";
 import { erasePersonalData } from "./erase-personal-data";
 import { addressSchema, eraseSchema } from "./schema";
 import { decryptSubject, encryptSubject } from "./subject-token";
+
+const { adminAction } = actionsOf("people");
 
 /** Records a search. Returns the encrypted address, which the path of the result holds. */
 export const findByAddress = adminAction(

@@ -3,7 +3,7 @@ import { isUnscanned, type ScanState } from "@/lib/applicants/applicant";
 import { resumeStore } from "@/lib/resumes/resume-store";
 import { getScanState } from "@/lib/resumes/scan-state";
 import type { Person } from "@/lib/application-page/person";
-import type { Admin } from "@/lib/auth/viewer";
+import type { People } from "@/lib/auth/viewer";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import { db } from "@/lib/database/db";
 import { findPersonalData, type PrivacyActor, recordPrivacyAction } from "./data";
@@ -28,7 +28,7 @@ export interface ArchiveFile {
 }
 
 /** Records the export in the audit log, then yields the files. At most one résumé is in memory at a time. */
-export async function openArchive(admin: Admin, address: string): Promise<AsyncGenerator<ArchiveFile>> {
+export async function openArchive(admin: People, address: string): Promise<AsyncGenerator<ArchiveFile>> {
   return open(admin, await findPersonalData(admin, address), false);
 }
 
@@ -37,7 +37,7 @@ export async function openArchive(admin: Admin, address: string): Promise<AsyncG
  * without a recent proof, and 404 when none is locked.
  */
 export async function openLocked(
-  admin: Admin,
+  admin: People,
   address: string,
   reason: LockReason,
 ): Promise<AsyncGenerator<ArchiveFile>> {

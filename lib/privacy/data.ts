@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AuditAction, AuditEntry, PrivacyAction } from "@/lib/audit/audit-entry";
 import { recordAudit } from "@/lib/audit/audit-log";
 import type { Person } from "@/lib/application-page/person";
-import type { Admin } from "@/lib/auth/viewer";
+import type { People } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { queryRows, textColumn } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
@@ -30,12 +30,12 @@ const EMAIL_LIMITS = ["sign-in", "forgot-password", "application-export", "answe
 const getCounterKeys = (address: string) =>
   EMAIL_LIMITS.map((name) => getCounterKey(name, address.toLowerCase()));
 
-export async function recordSearch(admin: Admin, address: string): Promise<void> {
+export async function recordSearch(admin: People, address: string): Promise<void> {
   await recordPrivacyAction(db(), admin, "privacy.searched", address);
 }
 
 /** An administrator, or the applicant, who has no id. */
-export type PrivacyActor = { requestId: string; id?: string } & (Admin | Person);
+export type PrivacyActor = { requestId: string; id?: string } & (People | Person);
 
 export async function recordPrivacyAction(
   client: Prisma.TransactionClient,

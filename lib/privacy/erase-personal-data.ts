@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { sweepObjectsSafely } from "@/lib/resumes/object-store";
 import type { Person } from "@/lib/application-page/person";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import type { Admin } from "@/lib/auth/viewer";
+import type { People } from "@/lib/auth/viewer";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http-error";
@@ -45,7 +45,7 @@ interface ErasureOptions {
  * records, or erases the same address.
  */
 export async function erasePersonalData(
-  admin: Admin,
+  admin: People,
   address: string,
   { answers }: Pick<ErasureOptions, "answers"> = {},
 ): Promise<string> {

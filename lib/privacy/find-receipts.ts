@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import type { People } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { fullName } from "@/lib/text/full-name";
@@ -30,7 +30,7 @@ async function readReceipts(query: Pick<Prisma.ErasureReceiptFindManyArgs, "wher
   }));
 }
 
-export async function findReceipts(_admin: Admin): Promise<ErasureReceipt[]> {
+export async function findReceipts(_admin: People): Promise<ErasureReceipt[]> {
   return readReceipts({ take: RECEIPTS_MAX });
 }
 
@@ -39,7 +39,7 @@ export async function findReceiptsByAddress(_by: PrivacyActor, address: string):
   return readReceipts({ where: { addressDigest: getAddressDigest(address) } });
 }
 
-export async function getReceipt(_admin: Admin, number: string): Promise<ErasureReceipt | null> {
+export async function getReceipt(_admin: People, number: string): Promise<ErasureReceipt | null> {
   const [receipt] = await readReceipts({ where: { number } });
   return receipt ?? null;
 }

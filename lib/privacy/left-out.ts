@@ -54,7 +54,10 @@ export const leftOut = {
   },
   interviewSlot: { id: KEY, interviewId: KEY },
   opinion: { applicantId: KEY, reviewerId: STAFF },
-  user: { passwordHash: SECRET, version: WORK, deletedBy: STAFF, takesFirstCalls: WORK, noticePace: WORK },
+  user: {
+    ...{ passwordHash: SECRET, areas: WORK, version: WORK, deletedBy: STAFF },
+    ...{ takesFirstCalls: WORK, noticePace: WORK },
+  },
   session: { id: SECRET, userId: KEY, provenAt: WORK, appSecret: SECRET },
   authenticatorApp: { id: KEY, userId: KEY, secret: SECRET, lastStep: SECRET, confirmedAt: WORK },
   passkey: { id: KEY, userId: KEY, publicKey: SECRET, counter: SECRET, transports: WORK },

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import type { People } from "@/lib/auth/viewer";
 import { decrypt, encrypt } from "@/lib/encryption/aes-gcm";
 import { digest } from "@/lib/signing";
 
@@ -13,13 +13,13 @@ const FIFTEEN_MINUTES_MS = 15 * 60 * 1000;
 /** Returns the HMAC that identifies an address in audit rows and receipts, ignoring letter case. */
 export const getAddressDigest = (address: string) => digest("privacy:address", address.toLowerCase());
 
-export function encryptSubject(admin: Admin, address: string, now = Date.now()): string {
+export function encryptSubject(admin: People, address: string, now = Date.now()): string {
   const text = JSON.stringify({ address, until: now + FIFTEEN_MINUTES_MS });
   return Buffer.from(encrypt("privacy", text, admin.id)).toString("base64url");
 }
 
 /** Returns the address; null when the token is invalid, expired or for another administrator. */
-export function decryptSubject(admin: Admin, token: string, now = Date.now()): string | null {
+export function decryptSubject(admin: People, token: string, now = Date.now()): string | null {
   const text = decrypt("privacy", Buffer.from(token, "base64url"), admin.id);
   if (text === null) return null;
   const { address, until } = JSON.parse(text) as { address: string; until: number };

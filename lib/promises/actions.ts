@@ -1,9 +1,11 @@
 "use server";
 
-import { adminAction } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import * as promises from "./general-applicants";
 import { tellSchema } from "./schema";
 import * as strings from "./strings";
+
+const { adminAction } = actionsOf("hiring");
 
 export const tellGeneralApplicants = adminAction(
   { name: "tellGeneralApplicants", schema: tellSchema, failure: strings.tellFailed },

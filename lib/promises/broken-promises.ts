@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
-import type { Admin } from "@/lib/auth/viewer";
+import { areaByKind } from "@/lib/auth/areas";
+import { type Admin, hasArea } from "@/lib/auth/viewer";
 import { addDays } from "@/lib/calendar/business-days";
 import { getToday, startOfDay } from "@/lib/calendar/company-days";
 import { isLate, isUnanswered } from "@/lib/clock/waiting";
@@ -86,11 +87,12 @@ const keepers: Record<CountedKey, Keeper> = {
 
 const KEYS = PROMISE_KEYS.filter((key): key is CountedKey => keptPromises[key].keeper === "records");
 
-/** Returns the promises that are broken now, without those that staff have switched off. */
+/** Returns the promises that are broken now, without those that staff have switched off and those about records that the administrator may not read. */
 export async function findBrokenPromises(admin: Admin): Promise<BrokenPromise[]> {
   // Not from memory: the tab that has saved the setting may ask before this process has heard of it.
   const { off } = settingSchemas.promises.parse((await getSetting(admin, "promises")).texts);
-  const promised = await Promise.all(KEYS.filter((key) => !off.includes(key)).map(findBroken));
+  const keys = KEYS.filter((key) => !off.includes(key) && hasArea(admin, areaByKind[keepers[key].kind]));
+  const promised = await Promise.all(keys.map(findBroken));
   return promised.filter(({ count }) => count > 0);
 }
 

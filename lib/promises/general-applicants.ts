@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod/mini";
 import { isOpenStage, STAGES } from "@/lib/applicants/stages";
 import { recordAdminActions } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRow, lockRows } from "@/lib/database/locks";
@@ -51,7 +51,7 @@ const queryCandidates = (client: Prisma.TransactionClient, jobId: string, condit
     ORDER BY applicants.created_at, applicants.id LIMIT ${BULK_MAX}`;
 
 /** Returns general applicants whom staff have neither told of this job nor marked as not fitting, at most 100, oldest first. */
-export const findGeneralApplicants = (_admin: Admin, jobId: string): Promise<GeneralApplicant[]> =>
+export const findGeneralApplicants = (_admin: Hiring, jobId: string): Promise<GeneralApplicant[]> =>
   queryCandidates(db(), jobId);
 
 /**
@@ -59,7 +59,7 @@ export const findGeneralApplicants = (_admin: Admin, jobId: string): Promise<Gen
  * mails. Throws 404, and 422 for a template that is no reply.
  */
 export async function tellGeneralApplicants(
-  admin: Admin,
+  admin: Hiring,
   { jobId, told, unfit, templateId }: TellInput,
 ): Promise<number> {
   return db().$transaction(async (tx) => {

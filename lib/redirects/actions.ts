@@ -1,11 +1,13 @@
 "use server";
 
-import { adminAction, bulkAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { summarizeDeleted } from "@/lib/lists/bulk";
 import * as redirects from "./data";
 import { newRedirectSchema, redirectFileSchema } from "./schema";
 import * as strings from "./strings";
+
+const { adminAction, bulkAction } = recordActionsOf("site");
 
 export const addRedirect = adminAction(
   { name: "addRedirect", schema: newRedirectSchema, failure: strings.addFailed },

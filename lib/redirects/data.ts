@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAdminActions, recordAudit } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Site } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { env } from "@/lib/env";
@@ -33,7 +33,7 @@ async function checkAll(tx: Prisma.TransactionClient, typed: readonly TypedRedir
   return checkRedirects(typed, existing, env().SITE_URL);
 }
 
-async function insert(tx: Prisma.TransactionClient, { id }: Admin, redirects: readonly StoredRedirect[]) {
+async function insert(tx: Prisma.TransactionClient, { id }: Site, redirects: readonly StoredRedirect[]) {
   const data = redirects.map((redirect) => ({ ...redirect, createdBy: id }));
   const rows = await tx.redirect.createManyAndReturn({ data, select: { id: true } });
   await publishOnCommit(tx);
@@ -42,7 +42,7 @@ async function insert(tx: Prisma.TransactionClient, { id }: Admin, redirects: re
 
 /** Adds a redirect. Throws 422 for an address that cannot be one, for a circle and for an address that is taken. */
 export async function createRedirect(
-  admin: Admin,
+  admin: Site,
   typed: TypedRedirect,
   idempotencyKey?: IdempotencyKey,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export interface RedirectImport {
 }
 
 /** Adds all redirects of a CSV file, or none. */
-export async function importRedirects(admin: Admin, file: string): Promise<RedirectImport> {
+export async function importRedirects(admin: Site, file: string): Promise<RedirectImport> {
   const { rows, problems } = parseRedirectFile(file);
   return db().$transaction(async (tx) => {
     const checked = await checkAll(tx, rows);
@@ -81,7 +81,7 @@ export async function importRedirects(admin: Admin, file: string): Promise<Redir
 }
 
 /** Deletes redirects for good. Returns the ids of those that existed. */
-export async function deleteRedirects(admin: Admin, ids: readonly string[]): Promise<string[]> {
+export async function deleteRedirects(admin: Site, ids: readonly string[]): Promise<string[]> {
   return db().$transaction(async (tx) => {
     await lockRedirects(tx);
     const where = { id: { in: [...ids] } };

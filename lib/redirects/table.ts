@@ -19,6 +19,7 @@ export type RedirectRecord = z.output<typeof redirectRow>;
 const text = Prisma.sql`search_fold(from_path || ' ' || to_path)`;
 
 export const redirectTable = {
+  area: "site",
   name: "redirects",
   row: redirectRow,
   columns: { author: Prisma.sql`authors.first_name || ' ' || authors.last_name` },

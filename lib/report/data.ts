@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
@@ -20,7 +20,7 @@ interface ReportQuery extends ReportRange {
  * Returns views, applications, interviews and hires by week and source. Interviews and hires belong to the week of the
  * application. Leaves out spam and the trash, and includes what was erased. An unknown job has no rows.
  */
-export async function getApplicationReport(_admin: Admin, query: ReportQuery): Promise<ReportRow[]> {
+export async function getApplicationReport(_admin: Hiring, query: ReportQuery): Promise<ReportRow[]> {
   const counts = await Promise.all([countApplicants(query), countErased(query), countViews(query)]);
   return mergeRows(counts.flat());
 }

@@ -1,6 +1,6 @@
 "use server";
 
-import { adminAction, formAction, viewerAction } from "@/lib/http/actions";
+import { actionsOf, formAction, viewerAction } from "@/lib/http/actions";
 import { requireReviewer } from "@/lib/auth/reviewer";
 import { formatServerMessage, type HttpError } from "@/lib/http-error";
 import * as requests from "./ask-for-opinion";
@@ -9,6 +9,8 @@ import { reviewPaths } from "@/lib/review-paths";
 import * as reviewers from "./reviewers";
 import { newReviewerSchema, opinionRequestSchema, opinionSchema, reviewerSchema } from "./schema";
 import * as strings from "./strings";
+
+const { adminAction } = actionsOf("hiring");
 
 export const giveOpinion = viewerAction(
   {

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
@@ -24,7 +24,7 @@ export const canAskAgain = (askedAt: Date | undefined, now: Date): boolean =>
  * review its job. Throws 409 when reviewers may not read the application, after the reviewer's opinion, and within 24
  * hours of the last mail about it.
  */
-export async function askForOpinion(admin: Admin, applicantId: string, reviewerId: string): Promise<void> {
+export async function askForOpinion(admin: Hiring, applicantId: string, reviewerId: string): Promise<void> {
   await db().$transaction(async (tx) => {
     // Two administrators who ask at once wait for each other here.
     if (!(await lockRow(tx, "applicants", applicantId))) throw recordNotFound("applicant");

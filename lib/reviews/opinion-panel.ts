@@ -1,6 +1,6 @@
 import "server-only";
 import { findActorNames } from "@/lib/audit/actor-names";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { fullName } from "@/lib/text/full-name";
 import { type OpinionWithAuthor, toOpinionWithAuthor } from "./opinion";
@@ -25,7 +25,7 @@ export interface OpinionPanel {
 
 /** Returns what an administrator sees of the opinions of an application. */
 export async function getOpinionPanel(
-  admin: Admin,
+  admin: Hiring,
   { id, jobId }: { id: string; jobId: string },
 ): Promise<OpinionPanel> {
   const where = { applicantId: id };

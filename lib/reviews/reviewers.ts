@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Admin, Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -24,7 +24,7 @@ const userSelect = { id: true, firstName: true, lastName: true, email: true } as
 const isUser = { role: "USER", ...NOT_DELETED } as const;
 
 /** Returns the reviewers of a job by name. */
-export async function listReviewers(_admin: Admin, jobId: string): Promise<JobReviewer[]> {
+export async function listReviewers(_admin: Hiring, jobId: string): Promise<JobReviewer[]> {
   const rows = await db().jobReviewer.findMany({
     where: { jobId, user: isUser },
     orderBy: [{ user: { firstName: "asc" } }, { user: { lastName: "asc" } }, { userId: "asc" }],
@@ -37,7 +37,7 @@ export async function listReviewers(_admin: Admin, jobId: string): Promise<JobRe
 const SUGGESTIONS_MAX = 1000;
 
 /** Returns the newest users who can be reviewers, for a form. */
-export async function suggestReviewers(_admin: Admin): Promise<JobReviewer[]> {
+export async function suggestReviewers(_admin: Hiring): Promise<JobReviewer[]> {
   return db().user.findMany({
     where: { role: "USER" },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -50,7 +50,7 @@ export async function suggestReviewers(_admin: Admin): Promise<JobReviewer[]> {
  * Makes a user a reviewer of the job. Does nothing for a reviewer of the job. Throws 403 without a recent proof, 404 for an
  * unknown job, 422 unless the email is that of a user without the role ADMIN, and 409 when the job has too many reviewers.
  */
-export async function nameReviewer(admin: Admin, jobId: string, email: string): Promise<void> {
+export async function nameReviewer(admin: Hiring, jobId: string, email: string): Promise<void> {
   requireRecentProof(admin);
   await db().$transaction(async (tx) => {
     if (jobId === GENERAL_JOB_ID || !(await lockRow(tx, "jobs", jobId))) throw notFound("Job");
@@ -75,7 +75,7 @@ async function findUser(tx: Prisma.TransactionClient, email: string): Promise<st
 }
 
 /** Ends the access of a reviewer at once. Opinions stay. Does nothing for a user who does not review the job. */
-export async function removeReviewer(admin: Admin, jobId: string, userId: string): Promise<void> {
+export async function removeReviewer(admin: Hiring, jobId: string, userId: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const { count } = await tx.jobReviewer.deleteMany({ where: { jobId, userId } });
     if (count === 0) return;

@@ -1,10 +1,10 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { verdictLabels, VERDICTS } from "./verdicts";
 
 /** Returns the opinions of each applicant that has any, such as '2 yes, 1 no'. */
-export async function summarizeOpinions(_admin: Admin, applicantIds: readonly string[]) {
+export async function summarizeOpinions(_admin: Hiring, applicantIds: readonly string[]) {
   const where = { applicantId: { in: [...applicantIds] } };
   const opinions = await db().opinion.groupBy({ by: ["applicantId", "verdict"], where, _count: true });
   const summaries = new Map<string, string>();

@@ -1,9 +1,11 @@
 "use server";
 
-import { adminAction } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import * as settings from "./data";
 import { savedSettingSchema, undoneSettingSchema } from "./schema";
 import * as strings from "./strings";
+
+const { adminAction } = actionsOf("site");
 
 /** Saves a setting. Sets `errors.version` when it has changed since `version`. */
 export const saveSetting = adminAction(

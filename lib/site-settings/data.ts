@@ -2,7 +2,7 @@ import "server-only";
 import { safeParse } from "zod/v4/core";
 import { findActorNames } from "@/lib/audit/actor-names";
 import { type Actor, recordAudit } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Admin, Site } from "@/lib/auth/viewer";
 import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
@@ -38,7 +38,7 @@ export async function getSetting(_admin: Admin, key: SettingKey): Promise<Settin
 }
 
 /** Returns the newest version of each setting that staff have changed. */
-export async function listSettings(_admin: Admin): Promise<(SettingVersion & { key: string })[]> {
+export async function listSettings(_admin: Site): Promise<(SettingVersion & { key: string })[]> {
   const rows = await db().siteSetting.findMany({
     distinct: ["key"],
     orderBy: [{ key: "asc" }, { version: "desc" }],
@@ -47,7 +47,7 @@ export async function listSettings(_admin: Admin): Promise<(SettingVersion & { k
 }
 
 /** Returns the newest versions, newest first. */
-export async function listVersions(_admin: Admin, key: SettingKey): Promise<SettingVersion[]> {
+export async function listVersions(_admin: Site, key: SettingKey): Promise<SettingVersion[]> {
   const rows = await db().siteSetting.findMany({
     where: { key },
     orderBy: { version: "desc" },
@@ -70,7 +70,7 @@ async function toVersions<Row extends { value: unknown; changedBy: string | null
  * setting's schema rejects. Returns the new version.
  */
 export async function saveSetting(
-  admin: Admin,
+  admin: Site,
   key: SettingKey,
   texts: SettingTexts,
   version: number,
@@ -80,7 +80,7 @@ export async function saveSetting(
 
 /** Stores an earlier version as the newest one. 0 is the default of the build. Throws 404 and 409. */
 export async function undoSetting(
-  admin: Admin,
+  admin: Site,
   key: SettingKey,
   to: number,
   version: number,

@@ -1,8 +1,8 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import type { AdminOf } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { notify } from "@/lib/notify";
-import type { DeskRef } from "@/lib/desk/desk";
+import type { DeskKind, DeskRef } from "@/lib/desk/desk";
 import { processState } from "@/lib/process-state";
 import { getEventHub } from "./event-hub";
 import { ReaderList } from "./reader-list";
@@ -21,9 +21,9 @@ export function receivePresence(payload: string): void {
  * Tells every container that the user reads a record, or has left it. Returns the first names of the colleagues who
  * read it, by name.
  */
-export async function announceReader(
-  admin: Admin,
-  { kind, id }: DeskRef,
+export async function announceReader<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  { kind, id }: DeskRef<Kind>,
   isLeaving: boolean,
 ): Promise<string[]> {
   const record = `${kind}:${id}`;

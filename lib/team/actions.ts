@@ -1,7 +1,7 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, bulkAction, recordAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
 import { summarizeDeleted } from "@/lib/lists/bulk";
 import { formatServerMessage } from "@/lib/http-error";
@@ -10,6 +10,8 @@ import * as strings from "./strings";
 import * as team from "./data";
 import { removePhoto } from "@/lib/team/photos/photo-store";
 import { memberOrderSchema, memberSchema } from "./schema";
+
+const { adminAction, bulkAction, recordAction } = recordActionsOf("site");
 
 /** `submissionId` is an idempotency key: a repeated submission adds one member. */
 const newMemberInput = z.extend(memberSchema, { submissionId: recordId() });

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Site } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
 import { lockRow, lockRows } from "@/lib/database/locks";
@@ -21,7 +21,7 @@ import { memberRow, memberTable } from "./table";
 
 const select = selectFields(memberRow);
 
-export async function getMember(_admin: Admin, id: string): Promise<TeamMemberRecord | null> {
+export async function getMember(_admin: Site, id: string): Promise<TeamMemberRecord | null> {
   return db().teamMember.findUnique({ where: { id }, select });
 }
 
@@ -30,7 +30,7 @@ const keys = ["order", "createdAt", "id"] as const;
 
 /** Returns a page of the team for the staff API. Throws 400 for an invalid `startKey`. */
 export async function listMembers(
-  _admin: Admin,
+  _admin: Site,
   startKey: string | undefined,
 ): Promise<CursorPage<TeamMemberRecord>> {
   return findCursorPage(memberTable, { list: "admin-team", startKey, keys });
@@ -45,7 +45,7 @@ export async function listTeam(startKey: string | undefined): Promise<CursorPage
  * Adds a member. A repeated key returns the member that was added first. Throws 410 when that member has been deleted since.
  */
 export async function createMember(
-  admin: Admin,
+  admin: Site,
   input: MemberInput,
   idempotencyKey?: IdempotencyKey,
 ): Promise<TeamMemberRecord> {
@@ -64,7 +64,7 @@ export async function createMember(
 
 /** Replaces a member's fields. Throws 404, and 409 when `version` is not the stored one. */
 export async function updateMember(
-  admin: Admin,
+  admin: Site,
   id: string,
   { version, ...input }: MemberChange,
 ): Promise<TeamMemberRecord> {
@@ -92,7 +92,7 @@ const MEMBER_FIELDS = ["firstName", "lastName", "order", "role", "linkedin", "bi
 const PUBLIC_ORDER = [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
 
 /** Returns all members in the order of public pages. */
-export async function listMembersInOrder(_admin: Admin): Promise<{ id: string; name: string }[]> {
+export async function listMembersInOrder(_admin: Site): Promise<{ id: string; name: string }[]> {
   const select = { id: true, firstName: true, lastName: true };
   const members = await db().teamMember.findMany({ select, orderBy: [...PUBLIC_ORDER] });
   return members.map((member) => ({ id: member.id, name: fullName(member) }));
@@ -102,7 +102,7 @@ export async function listMembersInOrder(_admin: Admin): Promise<{ id: string; n
  * Numbers all members in this order, from 1. Throws 409 unless `opened` is the present order: a colleague may have added, deleted
  * or moved a member.
  */
-export async function orderMembers(admin: Admin, ids: string[], opened: string[]): Promise<void> {
+export async function orderMembers(admin: Site, ids: string[], opened: string[]): Promise<void> {
   await db().$transaction(async (tx) => {
     await lockRows(tx, "team_members", opened);
     const members = await tx.teamMember.findMany({
@@ -130,11 +130,11 @@ export async function orderMembers(admin: Admin, ids: string[], opened: string[]
 }
 
 /** Moves a member to the trash and keeps the photo until the member is erased. Throws 404. */
-export async function deleteMember(admin: Admin, id: string): Promise<void> {
+export async function deleteMember(admin: Site, id: string): Promise<void> {
   await db().$transaction(async (tx) => void (await moveToTrash(tx, admin, { kind: "member", id })));
 }
 
 /** Moves several members to the trash. Returns the ids of those that existed. */
-export async function deleteMembers(admin: Admin, ids: string[]): Promise<string[]> {
+export async function deleteMembers(admin: Site, ids: string[]): Promise<string[]> {
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "member", ids));
 }

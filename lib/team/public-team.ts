@@ -1,6 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Site } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
 import type { TeamMemberCard } from "./member";
@@ -40,7 +40,7 @@ export const getPublicTeam = (): Promise<TeamMemberCard[]> =>
   readForPublicPage("team", readCachedCards, { duringBuild: [], onFailure: [] });
 
 /** Returns one member as public pages show them, without a cache. Null for an unknown id. */
-export async function getTeamMemberCard(_admin: Admin, id: string): Promise<TeamMemberCard | null> {
+export async function getTeamMemberCard(_admin: Site, id: string): Promise<TeamMemberCard | null> {
   return (await readCards()).find((card) => card.id === id) ?? null;
 }
 

@@ -21,6 +21,7 @@ export const memberRow = z.strictObject({
 const text = Prisma.sql`search_fold(team_members.search || E'\\n' || coalesce(team_members.bio, ''))`;
 
 export const memberTable = {
+  area: "site",
   name: "team_members",
   row: memberRow,
   columns: { order: Prisma.sql`display_order` },

@@ -1,11 +1,13 @@
 "use server";
 
-import { adminAction, bulkAction, recordAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { summarizeDeleted } from "@/lib/lists/bulk";
 import * as templates from "./data";
 import { changedTemplateSchema, newTemplateSchema } from "./schema";
 import * as strings from "./strings";
+
+const { adminAction, bulkAction, recordAction } = recordActionsOf("site");
 
 export const addTemplate = adminAction(
   { name: "addTemplate", schema: newTemplateSchema, failure: strings.addFailed },

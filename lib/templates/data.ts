@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Admin, Site } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { selectFields } from "@/lib/database/query-rows";
@@ -50,7 +50,7 @@ export async function readConfirmation(
 
 /** Returns a page of templates for the JSON API. Throws 400 for a cursor of another list. */
 export async function findTemplates(
-  _admin: Admin,
+  _admin: Site,
   startKey: string | undefined,
 ): Promise<CursorPage<TemplateRecord>> {
   return findCursorPage(templateTable, { list: "templates", startKey, keys: ["name", "id"] });
@@ -60,7 +60,7 @@ export async function findTemplates(
  * Adds a template. A repeated key returns the template that was added first. Throws 410 when that one has been deleted since.
  */
 export async function createTemplate(
-  admin: Admin,
+  admin: Site,
   input: TemplateInput,
   idempotencyKey?: IdempotencyKey,
 ): Promise<TemplateRecord> {
@@ -80,7 +80,7 @@ const FIELDS = ["name", "kind", "subject", "text"] as const;
 
 /** Replaces a template's fields. Throws 404, and 409 when `version` is not the stored one. */
 export async function updateTemplate(
-  admin: Admin,
+  admin: Site,
   id: string,
   { version, ...input }: TemplateChange,
 ): Promise<TemplateRecord> {
@@ -97,11 +97,11 @@ export async function updateTemplate(
 }
 
 /** Moves a template to the trash. Throws 404. */
-export async function deleteTemplate(admin: Admin, id: string): Promise<void> {
+export async function deleteTemplate(admin: Site, id: string): Promise<void> {
   await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "template", id }));
 }
 
 /** Moves templates to the trash. Returns the ids that existed. */
-export async function deleteTemplates(admin: Admin, ids: string[]): Promise<string[]> {
+export async function deleteTemplates(admin: Site, ids: string[]): Promise<string[]> {
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "template", ids));
 }

@@ -17,6 +17,7 @@ export const templateRow = z.strictObject({
 });
 
 export const templateTable = {
+  area: "site",
   name: "mail_templates",
   row: templateRow,
   baseCondition: notDeleted.mail_templates,

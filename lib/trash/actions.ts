@@ -1,16 +1,19 @@
 "use server";
 
+import { areaByKind } from "@/lib/auth/areas";
 import * as z from "zod/mini";
 import * as strings from "./strings";
 import * as trash from "./data";
 import * as holds from "./holds";
-import { adminAction } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import { type BulkResult, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
 import type { HttpError } from "@/lib/http-error";
 import { holdSchema } from "./hold";
-import { RECORD_KINDS } from "./record-kinds";
+import { RECORD_KINDS, type RecordKind } from "./record-kinds";
 import { restoreRecord, restoreRecords } from "./restore";
 import { recordId } from "@/lib/fields";
+
+const { adminAction } = actionsOf(({ kind }: { kind: RecordKind }) => areaByKind[kind]);
 
 const recordSchema = z.object({
   kind: z.enum(RECORD_KINDS),
@@ -62,13 +65,13 @@ export const placeHold = adminAction(
   (admin, { reason, ...record }) => holds.placeHold(admin, record, reason),
 );
 
-export const liftHold = adminAction(
+export const liftHold = actionsOf(null).adminAction(
   { name: "liftHold", schema: recordId(), failure: strings.liftHoldFailed, getMessage: getConflictMessage },
   holds.liftHold,
 );
 
 /** Erases the records that were deleted at or before `until`, in epoch milliseconds. Irreversible. */
-export const emptyTrash = adminAction(
+export const emptyTrash = actionsOf(null).adminAction(
   { name: "emptyTrash", schema: emptyTrashSchema, failure: strings.emptyFailed },
   async (admin, { until }) => void (await trash.emptyTrash(admin, new Date(until))),
 );

@@ -1,13 +1,14 @@
 import "server-only";
 import * as z from "zod/mini";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import type { Admin } from "@/lib/auth/viewer";
+import { areaByKind } from "@/lib/auth/areas";
+import type { Admin, AdminOf } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Page, PAGE_SIZE, pageBounds } from "@/lib/lists/list-query";
 import { hardDeleteTrashed } from "./hard-delete";
-import { RECORD_KINDS, type RecordRef, TRASH_DAYS } from "./record-kinds";
+import { RECORD_KINDS, type RecordKind, type RecordRef, TRASH_DAYS } from "./record-kinds";
 import { HttpError } from "@/lib/http-error";
 import { isHeld } from "./held";
 import { recordNotFound, tableByKind } from "./move-to-trash";
@@ -30,21 +31,26 @@ const trashedRow = z.strictObject({
 export type TrashedRecord = z.output<typeof trashedRow>;
 
 /** One SELECT for each kind, so that each can read its table's trash index from the newest row on. */
-const trashed = Prisma.join(
-  [
-    Prisma.sql`(SELECT 'user' AS kind, id, first_name || ' ' || last_name AS name, deleted_at, deleted_by
+const trashedByKind: Record<RecordKind, Prisma.Sql> = {
+  user: Prisma.sql`(SELECT 'user' AS kind, id, first_name || ' ' || last_name AS name, deleted_at, deleted_by
       FROM users WHERE deleted_at IS NOT NULL)`,
-    Prisma.sql`(SELECT 'message', id, name, deleted_at, deleted_by FROM messages
+  message: Prisma.sql`(SELECT 'message' AS kind, id, name, deleted_at, deleted_by FROM messages
       WHERE deleted_at IS NOT NULL AND locked_until IS NULL)`,
-    Prisma.sql`(SELECT 'member', id, first_name || ' ' || last_name, deleted_at, deleted_by
+  member: Prisma.sql`(SELECT 'member' AS kind, id, first_name || ' ' || last_name AS name, deleted_at, deleted_by
       FROM team_members WHERE deleted_at IS NOT NULL)`,
-    Prisma.sql`(SELECT 'job', id, title, deleted_at, deleted_by FROM jobs WHERE deleted_at IS NOT NULL)`,
-    Prisma.sql`(SELECT 'applicant', id, first_name || ' ' || last_name, deleted_at, deleted_by
+  job: Prisma.sql`(SELECT 'job' AS kind, id, title AS name, deleted_at, deleted_by FROM jobs WHERE deleted_at IS NOT NULL)`,
+  applicant: Prisma.sql`(SELECT 'applicant' AS kind, id, first_name || ' ' || last_name AS name, deleted_at, deleted_by
       FROM applicants WHERE deleted_at IS NOT NULL AND NOT deleted_with_job AND locked_until IS NULL)`,
-    Prisma.sql`(SELECT 'template', id, name, deleted_at, deleted_by FROM mail_templates WHERE deleted_at IS NOT NULL)`,
-  ],
-  " UNION ALL ",
-);
+  template: Prisma.sql`(SELECT 'template' AS kind, id, name, deleted_at, deleted_by FROM mail_templates WHERE deleted_at IS NOT NULL)`,
+};
+
+const findKinds = ({ areas }: Admin) => RECORD_KINDS.filter((kind) => areas.includes(areaByKind[kind]));
+
+const unionTrashed = (admin: Admin) =>
+  Prisma.join(
+    findKinds(admin).map((kind) => trashedByKind[kind]),
+    " UNION ALL ",
+  );
 
 const newestFirst = Prisma.sql`ORDER BY deleted_at DESC, id DESC`;
 
@@ -57,7 +63,7 @@ interface TrashState {
 
 const stateRow = z.strictObject({ total: z.int(), newest: z.nullable(z.date()) });
 
-async function getTrashState(): Promise<TrashState> {
+async function getTrashState(trashed: Prisma.Sql): Promise<TrashState> {
   const { total, newest } = await queryRow(
     db(),
     stateRow,
@@ -65,12 +71,13 @@ async function getTrashState(): Promise<TrashState> {
   return { total, newest: newest ?? new Date(0) };
 }
 
-/** Returns one page of the trash, the latest deletion first. */
+/** Returns one page of what the administrator may read of the trash, the latest deletion first. */
 export async function findTrash(
-  _admin: Admin,
+  admin: Admin,
   { page }: { page: number },
 ): Promise<Page<TrashedRecord> & TrashState> {
-  const { total, newest } = await getTrashState();
+  const trashed = unionTrashed(admin);
+  const { total, newest } = await getTrashState(trashed);
   const { offset, ...bounds } = pageBounds(total, page);
   const items = await queryRows(db(), trashedRow)`
     SELECT trash.kind, trash.id, trash.name, trash.deleted_at AS "deletedAt",
@@ -86,7 +93,10 @@ export async function findTrash(
 }
 
 /** Erases a record in the trash. Throws 403 without a recent proof, 404 when it is not there, and 409 when a hold keeps it. */
-export async function hardDeleteRecord(admin: Admin, { kind, id }: RecordRef): Promise<void> {
+export async function hardDeleteRecord<Kind extends RecordKind>(
+  admin: AdminOf<Kind>,
+  { kind, id }: RecordRef<Kind>,
+): Promise<void> {
   requireRecentProof(admin);
   const erased = await hardDeleteTrashed(admin, kind, Prisma.sql`id = ${id}`);
   if (erased > 0) return;
@@ -95,11 +105,14 @@ export async function hardDeleteRecord(admin: Admin, { kind, id }: RecordRef): P
   throw held.length > 0 ? new HttpError(409, heldMessage) : recordNotFound(kind);
 }
 
-/** Erases the records that were deleted at or before `until`, but for those that a hold keeps. Returns their number. Throws 403 without a recent proof. */
+/**
+ * Erases the records of the administrator's areas that were deleted at or before `until`, but for those that a hold keeps.
+ * Returns their number. Throws 403 without a recent proof.
+ */
 export async function emptyTrash(admin: Admin, until: Date): Promise<number> {
   requireRecentProof(admin);
   const condition = Prisma.sql`deleted_at <= ${until}`;
   let erased = 0;
-  for (const kind of RECORD_KINDS) erased += await hardDeleteTrashed(admin, kind, condition);
+  for (const kind of findKinds(admin)) erased += await hardDeleteTrashed(admin, kind, condition);
   return erased;
 }

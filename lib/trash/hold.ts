@@ -5,9 +5,8 @@ import type { RecordRef } from "./record-kinds";
 /** A hold on an application or a message covers its person, and one on a job its applications. */
 const HELD_KINDS = ["applicant", "message", "job"] as const;
 
-export interface HoldRef extends RecordRef {
-  kind: (typeof HELD_KINDS)[number];
-}
+type HeldKind = (typeof HELD_KINDS)[number];
+export type HoldRef<Kind extends HeldKind = HeldKind> = RecordRef<Kind>;
 
 export interface Hold {
   id: string;

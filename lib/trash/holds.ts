@@ -2,7 +2,8 @@ import "server-only";
 import { findActorNames } from "@/lib/audit/actor-names";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import type { Admin } from "@/lib/auth/viewer";
+import { areaByKind } from "@/lib/auth/areas";
+import { type Admin, type AdminOf, type People, requireArea } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow, lockRowWithTrash } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -21,7 +22,11 @@ const toColumn = ({ kind, id }: HoldRef): Prisma.HoldWhereInput =>
  * Keeps the record from being erased: an application or a message with everything else of its person, a job with its
  * applications. Waits for erasures that run. Throws 404, and 409 for a record with a hold.
  */
-export async function placeHold(admin: Admin, record: HoldRef, reason: string): Promise<void> {
+export async function placeHold<Kind extends HoldRef["kind"]>(
+  admin: AdminOf<Kind>,
+  record: HoldRef<Kind>,
+  reason: string,
+): Promise<void> {
   await db().$transaction(async (tx) => {
     await waitForErasures(tx);
     if (!(await lockRow(tx, tables[record.kind], record.id))) throw recordNotFound(record.kind);
@@ -33,19 +38,20 @@ export async function placeHold(admin: Admin, record: HoldRef, reason: string): 
   });
 }
 
-/** Ends a hold. Throws 403 without a recent proof, and 404 for a hold that has ended. */
+/** Ends a hold. Throws 403 without a recent proof or the record's area, and 404 for a hold that has ended. */
 export async function liftHold(admin: Admin, id: string): Promise<void> {
   requireRecentProof(admin);
   await db().$transaction(async (tx) => {
     await lockRowWithTrash(tx, Prisma.sql`holds`, id);
     const hold = await tx.hold.findUnique({ where: { id, liftedAt: null } });
     if (!hold) throw new HttpError(404, strings.holdEnded);
+    const { kind: type, id: target } = toRecord(hold);
+    await requireArea(admin, areaByKind[type]);
     await tx.hold.update({
       where: { id },
       data: { liftedAt: new Date(), liftedBy: admin.id },
       select: { id: true },
     });
-    const { kind: type, id: target } = toRecord(hold);
     await recordAdminAction(tx, admin, "holdLifted", { type, id: target });
   });
 }
@@ -63,8 +69,11 @@ const toRecord = ({ applicantId, messageId, jobId }: HoldRow): HoldRef =>
       ? { kind: "message", id: messageId }
       : { kind: "job", id: jobId as string };
 
-/** Returns the holds that have not been lifted, the oldest first: of one record, or all. */
-export async function findHolds(_admin: Admin, record?: HoldRef): Promise<Hold[]> {
+/** Returns the holds that have not been lifted, the oldest first: of one record, or all for the privacy desk. */
+export async function findHolds<Kind extends HoldRef["kind"]>(
+  _admin: AdminOf<Kind> | People,
+  record?: HoldRef<Kind>,
+): Promise<Hold[]> {
   const rows = await db().hold.findMany({
     where: { ...(record && toColumn(record)), liftedAt: null },
     orderBy: [{ placedAt: "asc" }, { id: "asc" }],

@@ -3,8 +3,8 @@ export const RECORD_KINDS = ["user", "message", "member", "job", "applicant", "t
 
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-export interface RecordRef {
-  kind: RecordKind;
+export interface RecordRef<Kind extends RecordKind = RecordKind> {
+  kind: Kind;
   id: string;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod/mini";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Admin, AdminOf } from "@/lib/auth/viewer";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { queryRows } from "@/lib/database/query-rows";
@@ -23,7 +23,10 @@ import {
  * when it is not in the trash, and 403 for a user without a recent proof. Throws 409 for a user whose email another user
  * has, and for an application whose job is in the trash.
  */
-export async function restoreRecord(admin: Admin, record: RecordRef): Promise<void> {
+export async function restoreRecord<Kind extends RecordKind>(
+  admin: AdminOf<Kind>,
+  record: RecordRef<Kind>,
+): Promise<void> {
   requireProofFor(admin, record.kind);
   await inRestoreTransaction(record.kind, (tx) => restore(tx, admin, record));
 }
@@ -32,9 +35,9 @@ export async function restoreRecord(admin: Admin, record: RecordRef): Promise<vo
  * Restores several records of one kind in one transaction. Skips records that are not in the trash.
  * Returns the restored ids. Throws 404 when there is none. Any other error of `restoreRecord` rolls back all of them.
  */
-export async function restoreRecords(
-  admin: Admin,
-  kind: RecordKind,
+export async function restoreRecords<Kind extends RecordKind>(
+  admin: AdminOf<Kind>,
+  kind: Kind,
   ids: readonly string[],
 ): Promise<string[]> {
   requireProofFor(admin, kind);

@@ -1,7 +1,7 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, bulkAction, recordAction } from "@/lib/http/actions";
+import { actionsOf, recordActionsOf } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
 import { type BulkResult, summarizeBulk, ALREADY_GONE } from "@/lib/lists/bulk";
 import { formatServerMessage } from "@/lib/http-error";
@@ -10,7 +10,9 @@ import * as strings from "./strings";
 import * as users from "./data";
 import { setListView } from "./list-view";
 import { LIST_VIEWS } from "@/lib/lists/list-query";
-import { newUserSchema, resetPasswordSchema, roleSchema, userDetailsSchema } from "./schema";
+import { newUserSchema, resetPasswordSchema, accessSchema, userDetailsSchema } from "./schema";
+
+const { adminAction, bulkAction, recordAction } = recordActionsOf("people");
 
 /** `submissionId`: idempotency key, the same for every repeat of a submission. */
 const newUserInput = z.extend(newUserSchema, { submissionId: recordId() });
@@ -30,14 +32,14 @@ export const addUser = adminAction(
 );
 
 /** Returns `errors.version` when another administrator has changed the user since. */
-export const changeRole = adminAction(
+export const changeAccess = adminAction(
   {
-    name: "changeRole",
-    schema: z.extend(roleSchema, versioned),
+    name: "changeAccess",
+    schema: z.extend(accessSchema, versioned),
     failure: strings.roleFailed,
     getMessage: formatServerMessage(strings.roleRefused),
   },
-  async (admin, { id, role, version }) => void (await users.changeRole(admin, id, role, version)),
+  async (admin, { id, version, ...access }) => void (await users.changeAccess(admin, id, access, version)),
 );
 
 export const updateUser = adminAction(
@@ -77,7 +79,7 @@ export const deleteUsers = bulkAction(
   },
 );
 
-export const chooseListView = adminAction(
+export const chooseListView = actionsOf(null).adminAction(
   { name: "chooseListView", schema: z.enum(LIST_VIEWS), failure: strings.listViewFailed },
   setListView,
 );

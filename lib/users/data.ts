@@ -1,11 +1,12 @@
 import "server-only";
+import { AREAS, type Area } from "@/lib/auth/areas";
 import { endAllKeys } from "@/lib/auth/api-keys/end-keys";
 import { emailChanged } from "@/lib/auth/account-notices/account-notices";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { replacePassword } from "@/lib/auth/password/replace-password";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
-import type { Admin } from "@/lib/auth/viewer";
+import type { People } from "@/lib/auth/viewer";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
@@ -18,9 +19,9 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { resetLimit } from "@/lib/limits/rate-limit";
 import { endReviews } from "@/lib/reviews/reviewers";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
-import { ownAccount } from "./strings";
-import { lockUser, lockUsers, assertNotLastAdministrator } from "./lock-users";
-import type { NewUser, UserDetails } from "./schema";
+import { lastWithPeople, ownAccount, ownPeople } from "./strings";
+import { lockUser, lockUsers, assertNotLastAdministrator, managesPeople } from "./lock-users";
+import type { Access, NewUser, UserDetails } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
 import { userRow } from "@/lib/auth/user-row";
 import { userTable } from "./table";
@@ -30,11 +31,11 @@ const select = selectFields(userRow);
 const TRANSACTION_LIMITS = { maxWait: 1000, timeout: 2500 };
 
 /** Returns a page of users for the JSON API, newest first. Throws 400 for an invalid cursor. */
-export async function listUsers(_admin: Admin, startKey?: string): Promise<CursorPage<UserRecord>> {
+export async function listUsers(_admin: People, startKey?: string): Promise<CursorPage<UserRecord>> {
   return findCursorPage(userTable, { list: "users", startKey, keys: ["createdAt", "id"] });
 }
 
-export async function getUser(_admin: Admin, id: string): Promise<UserDetail | null> {
+export async function getUser(_admin: People, id: string): Promise<UserDetail | null> {
   return db().user.findUnique({
     where: { id },
     select: { ...select, mustChangePassword: true },
@@ -47,7 +48,7 @@ export async function getUser(_admin: Admin, id: string): Promise<UserDetail | n
  * would otherwise sign in as the new account.
  */
 export async function createUser(
-  admin: Admin,
+  admin: People,
   input: NewUser,
   idempotencyKey?: IdempotencyKey,
 ): Promise<UserRecord> {
@@ -84,7 +85,7 @@ export function explainTaken(cause: unknown): unknown {
  * password would otherwise hand the account over.
  */
 export async function updateUser(
-  admin: Admin,
+  admin: People,
   id: string,
   details: UserDetails,
   version?: number,
@@ -113,36 +114,45 @@ export async function updateUser(
 }
 
 /**
- * Changes a user's role, and ends their sessions, API keys and reviews. Throws 403 without a recent proof, 404, and 409 for the
- * administrator's own role, for the last administrator and for an outdated `version`.
+ * Changes a user's role and areas. A new role ends their sessions, API keys and reviews. New areas take effect at their next
+ * request: a transaction that has begun is finished, open event streams end, and records of a lost area get no owner. Throws
+ * 403 without a recent proof, 404, and 409 for an outdated `version`, for the administrator's own role and area People, and
+ * for the last administrator who has it.
  */
-export async function changeRole(
-  admin: Admin,
+export async function changeAccess(
+  admin: People,
   id: string,
-  role: UserRecord["role"],
+  access: Partial<Access>,
   version?: number,
 ): Promise<UserRecord> {
   requireRecentProof(admin);
   return db().$transaction(async (tx) => {
     const user = await lockUser(tx, id, version);
-    if (user.role === role) return user;
-    if (id === admin.id) throw new HttpError(409, "You cannot change your own role.");
-    assertNotLastAdministrator(user);
-    await tx.session.deleteMany({ where: { userId: id } });
-    await endAllKeys(tx, id);
-    await endDuties(tx, admin, id);
-    await recordAdminAction(tx, admin, "roleChanged", { type: "user", id }, { from: user.role, to: role });
-    return tx.user.update({
-      where: { id },
-      data: { role, version: { increment: 1 } },
-      select,
-    });
+    const { role = user.role, areas: chosen = user.areas } = access;
+    const areas = AREAS.filter((area) => chosen.includes(area));
+    const lost = user.areas.filter((area) => !areas.includes(area));
+    const target = { type: "user", id } as const;
+    if (role !== user.role) {
+      if (id === admin.id) throw new HttpError(409, "You cannot change your own role.");
+      assertNotLastAdministrator(user);
+      await tx.session.deleteMany({ where: { userId: id } });
+      await endAllKeys(tx, id);
+      await endDuties(tx, admin, id);
+      await recordAdminAction(tx, admin, "roleChanged", target, { from: user.role, to: role });
+    }
+    if (lost.length > 0 || areas.length > user.areas.length) {
+      if (lost.includes("people") && id === admin.id) throw new HttpError(409, ownPeople);
+      if (lost.includes("people") && user.isLastAdministrator) throw new HttpError(409, lastWithPeople);
+      await releaseOwned(tx, id, lost);
+      await recordAdminAction(tx, admin, "areasChanged", target, { from: user.areas, to: areas });
+    } else if (role === user.role) return user;
+    return tx.user.update({ where: { id }, data: { role, areas, version: { increment: 1 } }, select });
   }, TRANSACTION_LIMITS);
 }
 
 /** Leaves the records of a user without an owner, ends their reviews, and withdraws their invitations. */
-async function endDuties(tx: Prisma.TransactionClient, admin: Admin, userId: string): Promise<void> {
-  await releaseOwned(tx, userId);
+async function endDuties(tx: Prisma.TransactionClient, admin: People, userId: string): Promise<void> {
+  await releaseOwned(tx, userId, AREAS);
   await endReviews(tx, admin, userId);
   await tx.invitation.deleteMany({ where: { invitedBy: userId } });
 }
@@ -152,7 +162,7 @@ async function endDuties(tx: Prisma.TransactionClient, admin: Admin, userId: str
  * 404 and 409.
  */
 export async function setPassword(
-  admin: Admin,
+  admin: People,
   id: string,
   password: string,
   version?: number,
@@ -170,7 +180,7 @@ export async function setPassword(
 }
 
 /** Moves a user to the trash. Throws 404, and 409 for the own account and the last administrator. */
-export async function deleteUser(admin: Admin, id: string): Promise<void> {
+export async function deleteUser(admin: People, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (id === admin.id) throw new HttpError(409, ownAccount);
@@ -189,18 +199,19 @@ export interface UsersDeleted {
 }
 
 /** Moves several users to the trash. Skips users that cannot be deleted instead of throwing. */
-export async function deleteUsers(admin: Admin, ids: string[]): Promise<UsersDeleted> {
+export async function deleteUsers(admin: People, ids: string[]): Promise<UsersDeleted> {
   return db().$transaction(async (tx) => {
     const locked = await lockUsers(tx, ids);
-    let administrators = locked.filter(({ role }) => role === "ADMIN").length;
+    let administrators = locked.filter(managesPeople).length;
     const [deletable, own, last]: [string[], string[], string[]] = [[], [], []];
-    for (const { id, role } of locked) {
+    for (const user of locked) {
+      const { id } = user;
       if (!ids.includes(id)) continue;
       if (id === admin.id) own.push(id);
-      else if (role === "ADMIN" && administrators === 1) last.push(id);
+      else if (managesPeople(user) && administrators === 1) last.push(id);
       else {
         deletable.push(id);
-        if (role === "ADMIN") administrators -= 1;
+        if (managesPeople(user)) administrators -= 1;
       }
     }
     for (const id of deletable) await endDuties(tx, admin, id);
@@ -208,9 +219,13 @@ export async function deleteUsers(admin: Admin, ids: string[]): Promise<UsersDel
   }, TRANSACTION_LIMITS);
 }
 
-/** Leaves a user's records without an owner, when the user can no longer answer them. */
-async function releaseOwned(tx: Prisma.TransactionClient, ownerId: string): Promise<void> {
+/** Leaves a user's records of these areas without an owner, when the user can no longer answer them. */
+async function releaseOwned(
+  tx: Prisma.TransactionClient,
+  ownerId: string,
+  areas: readonly Area[],
+): Promise<void> {
   const change = { where: { ownerId }, data: { ownerId: null, deskVersion: { increment: 1 } } };
-  await tx.message.updateMany(change);
-  await tx.applicant.updateMany(change);
+  if (areas.includes("messages")) await tx.message.updateMany(change);
+  if (areas.includes("hiring")) await tx.applicant.updateMany(change);
 }

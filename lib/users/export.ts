@@ -3,6 +3,7 @@ import type { UserRecord } from "./user";
 
 export const userExport: ExportColumns<UserRecord> = [
   ["Role", ({ role }) => role],
+  ["Areas", ({ role, areas }) => (role === "ADMIN" ? areas.join(" ") : "")],
   ["First Name", ({ firstName }) => firstName],
   ["Last Name", ({ lastName }) => lastName],
   ["Email", ({ email }) => email],

@@ -8,12 +8,16 @@ import { userColumns, userRow } from "@/lib/auth/user-row";
 import type { UserRecord } from "./user";
 
 export interface LockedUser extends UserRecord {
+  /** The last one with the area People, who can give it to others. */
   isLastAdministrator: boolean;
 }
 
+export const managesPeople = ({ role, areas }: Pick<UserRecord, "role" | "areas">) =>
+  role === "ADMIN" && areas.includes("people");
+
 /**
  * Locks and returns the given users and all administrators, ordered by id. Without the lock, two
- * administrators who remove each other at the same time would leave none.
+ * administrators who remove each other, or take each other the area People, would leave none.
  */
 export async function lockUsers(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<UserRecord[]> {
   return queryRows(tx, userRow)`
@@ -31,8 +35,8 @@ export async function lockUser(
   const user = rows.find((row) => row.id === id);
   if (!user) throw notFound("User");
   assertVersion(version, user.version, "Someone else has changed this user in the meantime.");
-  const others = rows.filter((row) => row.role === "ADMIN" && row.id !== id);
-  return { ...user, isLastAdministrator: user.role === "ADMIN" && others.length === 0 };
+  const others = rows.filter((row) => managesPeople(row) && row.id !== id);
+  return { ...user, isLastAdministrator: managesPeople(user) && others.length === 0 };
 }
 
 export function assertNotLastAdministrator({ isLastAdministrator }: LockedUser): void {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { newPassword } from "@/lib/auth/password/password-fields";
+import { AREAS } from "@/lib/auth/areas";
 import { email, fieldDocs, personName } from "@/lib/fields";
 
 const USER_EMAIL_MIN = 4;
@@ -7,6 +8,12 @@ const USER_TEXT_MAX = 45;
 export const ROLES = ["USER", "ADMIN"] as const;
 
 const role = () => z.enum(ROLES, { error: "Role must be USER or ADMIN." });
+
+/** What an administrator may see. Means nothing for a USER. */
+const areas = () =>
+  z
+    .array(z.enum(AREAS, { error: `Areas are ${AREAS.join(", ")}.` }), { error: "Areas must be a list." })
+    .check(z.minLength(1, "Choose at least one area."), z.maxLength(AREAS.length, "Name each area once."));
 
 const password = (max?: number) =>
   newPassword({
@@ -28,28 +35,37 @@ export const userDetailsSchema = z.extend(ownNameSchema, {
 export const newUserSchema = z.extend(userDetailsSchema, {
   password: password(),
   role: z._default(role(), "USER"),
+  /** All of them by default. */
+  areas: z.optional(areas()),
 });
 
-export const roleSchema = z.object({ role: role() });
+export const accessSchema = z.object({ role: role(), areas: areas() });
 
 export const resetPasswordSchema = z.object({ password: password(USER_TEXT_MAX) });
 
 const version = z.optional(z.int({ error: "Version must be a whole number." }));
 
-/** Body of `PUT /admin/users/{id}`: either a role or a password. */
+const CHANGES = ["role", "areas", "password"] as const;
+
+/** Body of `PUT /admin/users/{id}`: a role, areas or a password. */
 export const userChangeSchema = z
-  .object({ role: z.optional(role()), password: z.optional(password(USER_TEXT_MAX)), version })
+  .object({
+    role: z.optional(role()),
+    areas: z.optional(areas()),
+    password: z.optional(password(USER_TEXT_MAX)),
+    version,
+  })
   .check(
-    z.refine((change) => (change.role === undefined) !== (change.password === undefined), {
-      error: "Send either a role or a password.",
+    z.refine((change) => CHANGES.filter((name) => change[name] !== undefined).length === 1, {
+      error: "Send either a role, areas or a password.",
       path: ["role"],
     }),
   )
   .register(fieldDocs, {
-    oneOf: ["role", "password"].map((name) => ({ properties: { [name]: {} }, required: [name] })),
+    oneOf: CHANGES.map((name) => ({ properties: { [name]: {} }, required: [name] })),
   });
 
 export type OwnName = z.output<typeof ownNameSchema>;
 export type UserDetails = z.output<typeof userDetailsSchema>;
 export type NewUser = z.output<typeof newUserSchema>;
-export type RoleChange = z.output<typeof roleSchema>;
+export type Access = z.output<typeof accessSchema>;

@@ -5,6 +5,7 @@ import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/database/not-deleted";
 
 export const userTable = {
+  area: "people",
   ...userFields,
   baseCondition: notDeleted.users,
   order: { by: "created", descending: true },

@@ -1,4 +1,8 @@
+import { AREAS, type Area } from "@/lib/auth/areas";
 import type { Admin } from "@/lib/auth/viewer";
+
+/** An administrator with all areas. */
+export type FullAdmin = Admin<Area>;
 
 /** An administrator for tests of the data layer, whose functions take one as an argument. */
 export const admin = {
@@ -9,7 +13,8 @@ export const admin = {
   firstName: "Test",
   lastName: "Admin",
   role: "ADMIN",
+  areas: [...AREAS],
   version: 1,
   createdAt: new Date(),
   requestId: "request-1",
-} as unknown as Admin;
+} as unknown as FullAdmin;

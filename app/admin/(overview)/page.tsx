@@ -1,23 +1,20 @@
 import type { Metadata } from "next";
-import { AddJobButton } from "../_components/add-job-button";
-import { AddTeamMember } from "@/components/team/member-form";
-import { AddUser } from "@/components/users/user-dialogs";
 import {
   appliedColumn,
   jobColumn,
   nameColumn as applicantColumn,
 } from "@/components/applicants/applicant-columns";
-import { ComingSoonButtons } from "@/app/admin/(overview)/_components/coming-soon-buttons";
 import { nameColumn, receivedColumn, statusColumn } from "@/components/messages/message-columns";
 import { ApplicationReport } from "@/components/report/application-report";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { CountTile, summarizeWaiting, WaitingTile } from "@/app/admin/(overview)/_components/waiting-tile";
 import { parseWeeks, PeriodLinks } from "@/app/admin/(overview)/_components/period-links";
 import { BrokenPromises } from "@/app/admin/(overview)/_components/broken-promises";
+import { AddButtons } from "@/app/admin/(overview)/_components/add-buttons";
 import { AnswerQueue } from "@/app/admin/(overview)/_components/answer-queue";
-import { NewMenu } from "@/app/admin/(overview)/_components/new-menu";
 import { MailProblem } from "@/app/admin/(overview)/_components/mail-problem";
 import { WeeklyReport } from "@/app/admin/(overview)/_components/weekly-report";
+import { hasArea } from "@/lib/auth/viewer";
 import { countApplicants, findNewestApplicants } from "@/lib/applicants/data";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { listHref } from "@/lib/lists/list-query";
@@ -42,96 +39,113 @@ const QUEUE = 8;
 const tiles =
   "grid grid-cols-2 gap-3 *:first:col-span-full min-[36rem]:grid-cols-4 min-[75rem]:grid-cols-6 min-[75rem]:*:first:col-span-2";
 
-export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) => {
+export default guardedPage(null, async (admin, { searchParams }: PageProps<"/admin">) => {
   const weeks = parseWeeks(await searchParams);
-  const range = getLastWeeks(weeks);
-  const [
-    queue,
-    waiting,
-    late,
-    held,
-    mailProblem,
-    trends,
-    messages,
-    newestApplicants,
-    report,
-    brokenPromises,
-  ] = await Promise.all([
+  const answersMessages = hasArea(admin, "messages");
+  const hires = hasArea(admin, "hiring");
+  const [queue, waiting, late, held, mailProblem, trends, brokenPromises] = await Promise.all([
     getQueue(admin, QUEUE),
     countWaiting(admin),
     countLate(admin),
     countHeld(admin),
     findMailProblem(admin),
     getTrends(admin),
-    findNewestMessages(admin, NEWEST),
-    findNewestApplicants(admin, NEWEST),
-    getApplicationReport(admin, range),
     findBrokenPromises(admin),
   ]);
-  const [{ inbox, unread, spam }, { jobs, openJobs }, applicants] = await Promise.all([
-    countMessages(admin),
-    countTabs(admin),
-    countApplicants(admin),
-  ]);
+  const [messages, newestMessages, { jobs = 0, openJobs = 0 }, applicants, newestApplicants, report] =
+    await Promise.all([
+      answersMessages ? countMessages(admin) : undefined,
+      answersMessages ? findNewestMessages(admin, NEWEST) : [],
+      countTabs(admin),
+      hires ? countApplicants(admin) : 0,
+      hires ? findNewestApplicants(admin, NEWEST) : [],
+      hires ? getApplicationReport(admin, getLastWeeks(weeks)) : [],
+    ]);
 
   return (
     <>
       <PageHeader
         title={`Welcome, ${admin.firstName}`}
-        note={<p>{summarizeWaiting({ waiting, late, held })}</p>}
+        note={answersMessages || hires ? <p>{summarizeWaiting({ waiting, late, held })}</p> : undefined}
       >
-        <AddJobButton />
-        <AddTeamMember />
-        <AddUser />
-        <ComingSoonButtons />
-        <NewMenu />
+        <AddButtons areas={admin.areas} />
       </PageHeader>
       <MailProblem {...mailProblem} />
       <BrokenPromises promises={brokenPromises} />
       <AnswerQueue queue={queue} />
       <div className={tiles}>
-        <WaitingTile waiting={waiting} late={late} held={held} />
-        <CountTile href={staffPaths.messages} label="Inbox" count={inbox} note={`${unread} unread`} />
-        <CountTile
-          href={listHref(staffPaths.messages, { show: "spam" })}
-          label="Spam"
-          count={spam}
-          note="quarantined"
-        />
-        <CountTile
-          href={listHref(staffPaths.jobs, { status: "Open" })}
-          label="Open jobs"
-          count={openJobs}
-          note={`of ${jobs} total`}
-        />
-        <CountTile href={staffPaths.applicants} label="Applicants" count={applicants} note="for all jobs" />
+        {answersMessages || hires ? (
+          <WaitingTile waiting={waiting} late={late} held={held} areas={admin.areas} />
+        ) : null}
+        {messages ? (
+          <>
+            <CountTile
+              href={staffPaths.messages}
+              label="Inbox"
+              count={messages.inbox}
+              note={`${messages.unread} unread`}
+            />
+            <CountTile
+              href={listHref(staffPaths.messages, { show: "spam" })}
+              label="Spam"
+              count={messages.spam}
+              note="quarantined"
+            />
+          </>
+        ) : null}
+        {hires ? (
+          <>
+            <CountTile
+              href={listHref(staffPaths.jobs, { status: "Open" })}
+              label="Open jobs"
+              count={openJobs}
+              note={`of ${jobs} total`}
+            />
+            <CountTile
+              href={staffPaths.applicants}
+              label="Applicants"
+              count={applicants}
+              note="for all jobs"
+            />
+          </>
+        ) : null}
       </div>
       <WeeklyReport {...trends} />
       <div className="mt-8 grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">
-        <NewestRecords
-          items="messages"
-          href={staffPaths.messages}
-          linkLabel="All messages"
-          columns={[statusColumn, nameColumn, receivedColumn]}
-          rows={messages}
-          rowPath={staffPaths.message}
-          rowLabel={({ name }) => `message from ${name}`}
-          empty="Messages from the contact form appear here."
-        />
-        <NewestRecords
-          items="applications"
-          href={staffPaths.applicants}
-          linkLabel="All applicants"
-          columns={[applicantColumn, jobColumn, appliedColumn]}
-          rows={newestApplicants}
-          rowPath={staffPaths.applicant}
-          rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
-          empty="Applications from the website appear here."
-        />
+        {answersMessages ? (
+          <NewestRecords
+            items="messages"
+            href={staffPaths.messages}
+            linkLabel="All messages"
+            columns={[statusColumn, nameColumn, receivedColumn]}
+            rows={newestMessages}
+            rowPath={staffPaths.message}
+            rowLabel={({ name }) => `message from ${name}`}
+            empty="Messages from the contact form appear here."
+          />
+        ) : null}
+        {hires ? (
+          <NewestRecords
+            items="applications"
+            href={staffPaths.applicants}
+            linkLabel="All applicants"
+            columns={[applicantColumn, jobColumn, appliedColumn]}
+            rows={newestApplicants}
+            rowPath={staffPaths.applicant}
+            rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
+            empty="Applications from the website appear here."
+          />
+        ) : null}
       </div>
-      <div className="mt-10">
-        <ApplicationReport rows={report} range={range} periods={<PeriodLinks weeks={weeks} />} />
-      </div>
+      {hires ? (
+        <div className="mt-10">
+          <ApplicationReport
+            rows={report}
+            range={getLastWeeks(weeks)}
+            periods={<PeriodLinks weeks={weeks} />}
+          />
+        </div>
+      ) : null}
     </>
   );
 });

@@ -6,7 +6,7 @@ import { staffPaths } from "@/lib/staff-paths";
 
 export const metadata: Metadata = { title: "Coming Soon" };
 
-export default guardedPage(() => <ComingSoon />);
+export default guardedPage(null, () => <ComingSoon />);
 
 function ComingSoon() {
   return (

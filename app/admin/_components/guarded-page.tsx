@@ -3,24 +3,29 @@ import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import { AccessDenied } from "@/components/layout/staff/access-denied";
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
-import { type Admin, getAdmin } from "@/lib/auth/viewer";
+import type { Area } from "@/lib/auth/areas";
+import { type Admin, getAdmin, getAdminOf } from "@/lib/auth/viewer";
 import { getCaller } from "@/lib/request/caller";
 import { DATABASE_DOWN } from "@/lib/http/database-down";
 import { isDatabaseDown } from "@/lib/http/catch-database-down";
 import { log } from "@/lib/log";
 
 /**
- * Wraps every page of the staff area. Renders the sign-in form for an anonymous visitor and an error for a USER.
- * Passes the `Admin` value that the data layer requires to `render`. Throws with the digest DATABASE_DOWN during a
- * database outage, so that `app/admin/error.tsx` recognises it. Logs every failure.
+ * Wraps every page of the staff area. Renders the sign-in form for an anonymous visitor, and an error for a USER and for an
+ * administrator without the area. Null stands for any administrator. Passes the `Admin` value that the data layer requires
+ * to `render`. Throws with the digest DATABASE_DOWN during a database outage, so that `app/admin/error.tsx` recognises it.
+ * Logs every failure.
  */
-export function guardedPage<Props>(render: (admin: Admin, props: Props) => ReactNode | Promise<ReactNode>) {
+export function guardedPage<Props = object, A extends Area = never>(
+  area: A | null,
+  render: (admin: Admin<NoInfer<A>>, props: Props) => ReactNode | Promise<ReactNode>,
+) {
   return async function GuardedPage(props: Props) {
     try {
-      const admin = await getAdmin();
+      const admin = await (area === null ? getAdmin() : getAdminOf(area));
       if (admin === "signed-out") return <InlineSignIn />;
-      if (admin === "forbidden") return <AccessDenied />;
-      return await render(admin, props);
+      if (typeof admin === "string") return <AccessDenied area={area} />;
+      return await render(admin as Admin<A>, props);
     } catch (error) {
       unstable_rethrow(error); // not-found and redirects are no failures
       const { requestId } = getCaller(await headers());

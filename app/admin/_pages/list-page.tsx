@@ -5,6 +5,7 @@ import type { ListFilter } from "@/components/lists/list-toolbar";
 import { ListView, type ListViewProps } from "@/components/lists/list-view";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import type { Columns } from "@/components/ui/table/table";
+import type { Area } from "@/lib/auth/areas";
 import type { Admin } from "@/lib/auth/viewer";
 import { findPage } from "@/lib/lists/find-page";
 import {
@@ -32,22 +33,28 @@ interface SpamView {
   empty: ReactNode;
 }
 
-interface ListDescription<Row extends { id: string }> extends ViewProps<Row>, Omit<SpamView, "actions"> {
+interface ListDescription<Row extends { id: string }, A extends Area>
+  extends ViewProps<Row>, Omit<SpamView, "actions"> {
   note?: string | ((query: ListQuery) => ReactNode);
   buttons?: ReactNode;
   /** What stands above the list. */
-  readAbove?: (admin: Admin) => Promise<ReactNode>;
-  table: ListTable<Row>;
+  readAbove?: (admin: Admin<NoInfer<A>>) => Promise<ReactNode>;
+  table: ListTable<Row, A>;
   /** Reads a page. `findPage` by default. */
-  find?: (admin: Admin, query: ListQuery) => Promise<Page<Row>>;
+  find?: (admin: Admin<NoInfer<A>>, query: ListQuery) => Promise<Page<Row>>;
   /** Reads what the rows of the view 'list' show, and returns its columns. */
-  readLines?: (admin: Admin, rows: readonly Row[]) => Promise<Columns<Row>>;
+  readLines?: (admin: Admin<NoInfer<A>>, rows: readonly Row[]) => Promise<Columns<Row>>;
   /** Actions on the chosen rows with a dialog or a menu of their own. Not shown for spam. */
-  bulkTools?: (admin: Admin) => Promise<ReactNode>;
+  bulkTools?: (admin: Admin<NoInfer<A>>) => Promise<ReactNode>;
   /** A function for choices that are read from the database. */
-  filters?: readonly ListFilter[] | ((admin: Admin, query: ListQuery) => Promise<readonly ListFilter[]>);
+  filters?:
+    readonly ListFilter[] | ((admin: Admin<NoInfer<A>>, query: ListQuery) => Promise<readonly ListFilter[]>);
   /** The tabs above the list, which set the parameter `name`. A list with `spam` has it as the last tab. */
-  tabs?: { label: string; name: string; read: (admin: Admin, query: ListQuery) => Promise<readonly Tab[]> };
+  tabs?: {
+    label: string;
+    name: string;
+    read: (admin: Admin<NoInfer<A>>, query: ListQuery) => Promise<readonly Tab[]>;
+  };
   tools?: (query: ListQuery) => ReactNode;
   /** Describes the list while the filter `show` is `spam`. */
   spam?: SpamView;
@@ -60,7 +67,7 @@ interface Tab {
   count?: number;
 }
 
-export function listPage<Row extends { id: string }>({
+export function listPage<Row extends { id: string }, A extends Area>({
   find,
   readAbove,
   readLines,
@@ -70,56 +77,59 @@ export function listPage<Row extends { id: string }>({
   tools,
   spam,
   ...list
-}: ListDescription<Row>) {
-  return guardedPage<{ searchParams: Promise<SearchParams> }>(async (admin, { searchParams }) => {
-    const query = parseListQuery(await searchParams, list.table);
-    const showsSpam = query.filters?.show === "spam";
-    const [page, view, shownTools, shownFilters, shownTabs, above] = await Promise.all([
-      find ? find(admin, query) : findPage(admin, list.table, query),
-      readLines && getListView(admin),
-      showsSpam ? undefined : bulkTools?.(admin),
-      typeof filters === "function" ? filters(admin, query) : filters,
-      tabs?.read(admin, query) ?? [],
-      readAbove?.(admin),
-    ]);
-    const {
-      title,
-      caption = title,
-      note,
-      buttons,
-      empty,
-      ...description
-    } = showsSpam && spam ? { ...list, note: spamNote, ...spam } : list;
-    return (
-      <>
-        <ListMemory />
-        <PageHeader title={title} note={typeof note === "function" ? note(query) : note}>
-          {buttons}
-        </PageHeader>
-        {above}
-        {tabs ? (
-          <ListTabs
-            label={tabs.label}
-            tabs={buildTabs(description.path, query, tabs.name, shownTabs, !!spam)}
-          />
-        ) : null}
-        <ListView
-          {...description}
-          view={view}
-          lines={view === "list" ? await readLines?.(admin, page.items) : undefined}
-          bulkTools={shownTools}
-          caption={caption}
-          query={query}
-          page={page}
-          filters={shownFilters}
-          views={[...(spam ? ["show"] : []), ...(tabs ? [tabs.name] : [])]}
-          tools={tools?.(query)}
-        >
-          {empty}
-        </ListView>
-      </>
-    );
-  });
+}: ListDescription<Row, A>) {
+  return guardedPage(
+    list.table.area,
+    async (admin, { searchParams }: { searchParams: Promise<SearchParams> }) => {
+      const query = parseListQuery(await searchParams, list.table);
+      const showsSpam = query.filters?.show === "spam";
+      const [page, view, shownTools, shownFilters, shownTabs, above] = await Promise.all([
+        find ? find(admin, query) : findPage(admin, list.table, query),
+        readLines && getListView(admin),
+        showsSpam ? undefined : bulkTools?.(admin),
+        typeof filters === "function" ? filters(admin, query) : filters,
+        tabs?.read(admin, query) ?? [],
+        readAbove?.(admin),
+      ]);
+      const {
+        title,
+        caption = title,
+        note,
+        buttons,
+        empty,
+        ...description
+      } = showsSpam && spam ? { ...list, note: spamNote, ...spam } : list;
+      return (
+        <>
+          <ListMemory />
+          <PageHeader title={title} note={typeof note === "function" ? note(query) : note}>
+            {buttons}
+          </PageHeader>
+          {above}
+          {tabs ? (
+            <ListTabs
+              label={tabs.label}
+              tabs={buildTabs(description.path, query, tabs.name, shownTabs, !!spam)}
+            />
+          ) : null}
+          <ListView
+            {...description}
+            view={view}
+            lines={view === "list" ? await readLines?.(admin, page.items) : undefined}
+            bulkTools={shownTools}
+            caption={caption}
+            query={query}
+            page={page}
+            filters={shownFilters}
+            views={[...(spam ? ["show"] : []), ...(tabs ? [tabs.name] : [])]}
+            tools={tools?.(query)}
+          >
+            {empty}
+          </ListView>
+        </>
+      );
+    },
+  );
 }
 
 const spamNote =

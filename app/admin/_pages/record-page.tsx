@@ -5,7 +5,8 @@ import type { RecordListRow } from "@/components/records/record-list";
 import { RecordNotFound } from "@/components/records/record-not-found";
 import { getRecordNames } from "@/components/records/record-names";
 import { listHistory } from "@/lib/history/data";
-import { type Admin, getAdmin } from "@/lib/auth/viewer";
+import { areaByKind } from "@/lib/auth/areas";
+import { type AdminOf, getAdminOf } from "@/lib/auth/viewer";
 import { catchNotFound } from "@/lib/trash/catch-not-found";
 import { answerNotFound } from "@/lib/http/answer-not-found";
 import { findNeighbours, findRowsAround } from "@/lib/lists/find-page";
@@ -19,22 +20,23 @@ import { RecordFrame, type RecordList, type RecordParts } from "./record-frame";
 
 const ROWS_BESIDE = 12;
 
-interface RecordDescription<Item, Param extends string, Row> {
-  kind: RecordKind;
+interface RecordDescription<Kind extends RecordKind, Item, Param extends string, Row> {
+  /** Decides the area that the page needs. */
+  kind: Kind;
   param: Param;
-  table: ListTable<Row>;
+  table: ListTable<Row, (typeof areaByKind)[Kind]>;
   /** Shows the list beside the record on wide screens. */
   toListRow?: (row: Row) => RecordListRow;
   /** Shows that list on very wide screens only, because a resume needs the width. */
   needsWidth?: boolean;
-  get: (admin: Admin, id: string) => Promise<Item | null>;
+  get: (admin: AdminOf<Kind>, id: string) => Promise<Item | null>;
   getTitle: (item: Item) => string;
   /** Returns a list other than the one of all records; undefined for that one. */
   getList?: (item: Item, searchParams: SearchParams) => RecordList | undefined;
-  render: (admin: Admin, item: Item, list: RecordList) => RecordParts | Promise<RecordParts>;
+  render: (admin: AdminOf<Kind>, item: Item, list: RecordList) => RecordParts | Promise<RecordParts>;
 }
 
-export function recordPage<Item extends { id: string }, Param extends string, Row>({
+export function recordPage<Kind extends RecordKind, Item extends { id: string }, Param extends string, Row>({
   kind,
   param,
   table,
@@ -44,8 +46,9 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
   getTitle,
   getList,
   render,
-}: RecordDescription<Item, Param, Row>) {
+}: RecordDescription<Kind, Item, Param, Row>) {
   const { item: itemName, listPath, backLabel } = getRecordNames(kind);
+  const area: (typeof areaByKind)[Kind] = areaByKind[kind];
   /** Shares one query between the title and the page. */
   const getCached = cache(get);
 
@@ -55,7 +58,7 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
   }
 
   async function generateMetadata({ params }: Props): Promise<Metadata> {
-    const admin = await getAdmin();
+    const admin = await getAdminOf(area);
     if (typeof admin === "string") return {};
     const item = await getCached(admin, (await params)[param]);
     return item ? { title: getTitle(item) } : {};
@@ -67,7 +70,7 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
   }
 
   /** Throws 404 when the record is deleted while its parts are read. */
-  async function renderRecord(admin: Admin, item: Item, searchParams: SearchParams) {
+  async function renderRecord(admin: AdminOf<Kind>, item: Item, searchParams: SearchParams) {
     const list = getList?.(item, searchParams) ?? getWholeList(searchParams);
     const record = { kind, id: item.id };
     const [parts, neighbours, history, rows, hold] = await Promise.all([
@@ -92,7 +95,7 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
     );
   }
 
-  const Page = guardedPage<Props>(async (admin, { params, searchParams }) => {
+  const Page = guardedPage(area, async (admin, { params, searchParams }: Props) => {
     const item = await getCached(admin, (await params)[param]);
     const query = await searchParams;
     const page = item && (await catchNotFound(() => renderRecord(admin, item, query)));

@@ -23,7 +23,7 @@ const note = (
   </p>
 );
 
-export default guardedPage(async (admin) => {
+export default guardedPage("people", async (admin) => {
   const keys = await listApiKeys(admin);
   return (
     <>

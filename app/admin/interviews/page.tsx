@@ -45,7 +45,7 @@ const columns: Columns<Interview> = [
 
 const SHAPE = { sorts: {}, searchable: false, filters: { view: { values: labels } } };
 
-export default guardedPage<PageProps<"/admin/interviews">>(async (admin, { searchParams }) => {
+export default guardedPage("hiring", async (admin, { searchParams }: PageProps<"/admin/interviews">) => {
   const query = parseListQuery(await searchParams, SHAPE);
   const view = INTERVIEW_VIEWS.find((one) => one === query.filters?.view) ?? "today";
   const [{ items, ...page }, counts] = await Promise.all([

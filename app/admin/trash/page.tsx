@@ -20,7 +20,7 @@ import { pluralize } from "@/lib/format";
 
 export const metadata: Metadata = { title: "Trash" };
 
-export default guardedPage<PageProps<"/admin/trash">>(async (admin, { searchParams }) => {
+export default guardedPage(null, async (admin, { searchParams }: PageProps<"/admin/trash">) => {
   const { page } = parseListQuery(await searchParams);
   const { items, newest, ...numbers } = await findTrash(admin, { page });
   const note = <p>Deleted records stay here for {TRASH_DAYS} days. Only administrators can see them.</p>;

@@ -23,7 +23,7 @@ import { TRASH_DAYS } from "@/lib/trash/record-kinds";
 
 export const metadata: Metadata = { title: "Website" };
 
-export default guardedPage(async (admin) => {
+export default guardedPage("site", async (admin) => {
   const sections = await Promise.all([
     renderSection("site", "Site", async () => <SiteFacts {...readProcess(admin)} />),
     renderSection("database", "Database", async () => <DatabaseFacts {...await readDatabase(admin)} />),

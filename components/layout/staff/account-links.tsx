@@ -3,10 +3,11 @@
 import { CommandMenu } from "./command-menu";
 import { KeyboardShortcuts } from "./keyboard-shortcuts";
 import { SignOutButton } from "@/components/auth/sign-out-button";
+import type { Area } from "@/lib/auth/areas";
 import { paths } from "@/lib/paths";
 
 /** The signed-in user. Under 900 px one line. */
-export function AccountLinks({ name }: { name: string }) {
+export function AccountLinks({ name, areas }: { name: string; areas: readonly Area[] }) {
   return (
     <div className="flex min-w-0 items-center gap-3 md:flex-col md:items-stretch md:gap-2 md:border-t md:border-paper/20 md:px-5 md:py-3">
       <p className="truncate text-[13px] text-paper md:whitespace-normal">
@@ -19,7 +20,7 @@ export function AccountLinks({ name }: { name: string }) {
         </a>
       </p>
       <KeyboardShortcuts />
-      <CommandMenu />
+      <CommandMenu areas={areas} />
       <div className="flex items-center justify-between max-md:contents">
         <SignOutButton
           variant="secondary"

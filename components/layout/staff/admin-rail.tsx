@@ -3,7 +3,8 @@
 import clsx from "clsx";
 import { AccountLinks } from "./account-links";
 import { AdminTab, isCurrentTab, tabClass } from "./admin-tab";
-import { type CountKey, moreTabs, tabGroups } from "./admin-tabs";
+import { type CountKey, findTabGroups } from "./admin-tabs";
+import { AREAS, type Area } from "@/lib/auth/areas";
 import { Wordmark } from "@/components/layout/wordmark";
 import { paths } from "@/lib/paths";
 import { usePathname } from "next/navigation";
@@ -17,15 +18,19 @@ interface AdminRailProps {
   company: string;
   /** Name of the signed-in administrator. Undefined, like `counts`, while the database is down. */
   name?: string;
+  /** Those of the administrator. All of them, while the database is down. */
+  areas?: readonly Area[];
   /** Undefined for a tab without a badge. */
-  counts?: Record<CountKey, number | undefined>;
+  counts?: Partial<Record<CountKey, number | undefined>>;
 }
 
 /**
  * Navigation of the staff area: a rail on the left, under 900 px a bar at the bottom with five tabs and 'More'. A client
  * component, so that a page sends only the counts and not the rendered tabs again.
  */
-export function AdminRail({ company, name, counts }: AdminRailProps) {
+export function AdminRail({ company, name, areas = AREAS, counts }: AdminRailProps) {
+  const tabGroups = findTabGroups(areas);
+  const moreTabs = tabGroups.flatMap(({ tabs }) => tabs.filter((tab) => tab.more));
   return (
     <div className="on-deep bg-evergreen text-paper max-md:flex max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1.5 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
       <KeepFocus />
@@ -50,7 +55,7 @@ export function AdminRail({ company, name, counts }: AdminRailProps) {
               </p>
               <ul aria-labelledby={`tabs-${label}`} className="max-md:contents">
                 {tabs.map((tab) => (
-                  <li key={tab.href} className={clsx("min-w-0", tab.inMoreMenu && "max-md:hidden")}>
+                  <li key={tab.href} className={clsx("min-w-0", tab.more && "max-md:hidden")}>
                     <AdminTab {...tab} count={tab.countKey && counts?.[tab.countKey]} />
                   </li>
                 ))}
@@ -68,7 +73,7 @@ export function AdminRail({ company, name, counts }: AdminRailProps) {
           </div>
         </div>
       </nav>
-      {name === undefined ? null : <AccountLinks name={name} />}
+      {name === undefined ? null : <AccountLinks name={name} areas={areas} />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
+import type { Area } from "@/lib/auth/areas";
 import { staffPaths } from "@/lib/staff-paths";
 
 export type CountKey =
@@ -33,11 +34,13 @@ export interface Tab {
   label: string;
   href: string;
   icon: LucideIcon;
+  /** Undefined for any administrator. */
+  area?: Area;
   countKey?: CountKey;
   /** Read by screen readers after the count, where the label does not say what is counted. */
   getCountLabel?: (count: number) => string;
   /** Moves into the menu 'More' under 900 px. */
-  inMoreMenu?: true;
+  more?: true;
 }
 
 export interface TabGroup {
@@ -48,7 +51,7 @@ export interface TabGroup {
 const waiting = () => "waiting";
 
 /** The specified tabs keep their order and their counts. Others have a count only for what needs somebody. */
-export const tabGroups: readonly TabGroup[] = [
+const tabGroups: readonly TabGroup[] = [
   {
     label: "Work",
     tabs: [
@@ -59,51 +62,72 @@ export const tabGroups: readonly TabGroup[] = [
         countKey: "waiting",
         getCountLabel: waiting,
       },
-      { label: "Messages", href: staffPaths.messages, icon: Inbox, countKey: "messages" },
-      { label: "Jobs", href: staffPaths.jobs, icon: BriefcaseBusiness, countKey: "jobs" },
+      { label: "Messages", href: staffPaths.messages, icon: Inbox, area: "messages", countKey: "messages" },
+      { label: "Jobs", href: staffPaths.jobs, icon: BriefcaseBusiness, area: "hiring", countKey: "jobs" },
       {
         label: "Applicants",
         href: staffPaths.applicants,
         icon: FileUser,
+        area: "hiring",
         countKey: "applicants",
         getCountLabel: waiting,
       },
-      { label: "Interviews", href: staffPaths.interviews, icon: CalendarClock, inMoreMenu: true },
-      { label: "Templates", href: staffPaths.templates, icon: MailPlus, inMoreMenu: true },
+      { label: "Interviews", href: staffPaths.interviews, icon: CalendarClock, area: "hiring", more: true },
+      { label: "Templates", href: staffPaths.templates, icon: MailPlus, area: "site", more: true },
     ],
   },
   {
     label: "Site",
     tabs: [
-      { label: "Events", href: "/admin/events", icon: CalendarDays, countKey: "events", inMoreMenu: true },
+      {
+        label: "Events",
+        href: "/admin/events",
+        icon: CalendarDays,
+        area: "site",
+        countKey: "events",
+        more: true,
+      },
       {
         label: "Success Stories",
         href: "/admin/success-stories",
         icon: Route,
+        area: "site",
         countKey: "successStories",
-        inMoreMenu: true,
+        more: true,
       },
-      { label: "Team", href: staffPaths.team, icon: UsersRound, countKey: "team" },
+      { label: "Team", href: staffPaths.team, icon: UsersRound, area: "site", countKey: "team" },
     ],
   },
   {
     label: "Administration",
     tabs: [
-      { label: "Users", href: staffPaths.users, icon: UserRound, countKey: "users", inMoreMenu: true },
+      {
+        label: "Users",
+        href: staffPaths.users,
+        icon: UserRound,
+        area: "people",
+        countKey: "users",
+        more: true,
+      },
       {
         label: "Website",
         href: staffPaths.website,
         icon: Globe,
+        area: "site",
         countKey: "deadMails",
         getCountLabel: (count) => (count === 1 ? "failed email" : "failed emails"),
-        inMoreMenu: true,
+        more: true,
       },
-      { label: "API keys", href: staffPaths.apiKeys, icon: KeyRound, inMoreMenu: true },
-      { label: "Trash", href: staffPaths.trash, icon: Trash2, inMoreMenu: true },
-      { label: "Privacy", href: staffPaths.privacy, icon: Lock, inMoreMenu: true },
-      { label: "Audit log", href: staffPaths.audit, icon: ScrollText, inMoreMenu: true },
+      { label: "API keys", href: staffPaths.apiKeys, icon: KeyRound, area: "people", more: true },
+      { label: "Trash", href: staffPaths.trash, icon: Trash2, more: true },
+      { label: "Privacy", href: staffPaths.privacy, icon: Lock, area: "people", more: true },
+      { label: "Audit log", href: staffPaths.audit, icon: ScrollText, area: "people", more: true },
     ],
   },
 ];
 
-export const moreTabs = tabGroups.flatMap(({ tabs }) => tabs.filter((tab) => tab.inMoreMenu));
+/** Returns the tabs that an administrator of these areas may open, without empty groups. */
+export const findTabGroups = (areas: readonly Area[]): TabGroup[] =>
+  tabGroups
+    .map(({ label, tabs }) => ({ label, tabs: tabs.filter(({ area }) => !area || areas.includes(area)) }))
+    .filter(({ tabs }) => tabs.length > 0);

@@ -7,6 +7,7 @@ import { callAction } from "@/components/forms/call-action";
 import { controlClass } from "@/components/forms/field-frame";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import type { Area } from "@/lib/auth/areas";
 import type { FoundPerson } from "@/lib/overview/find-people";
 import { searchPeople } from "@/lib/overview/people-actions";
 import { type Command, findCommands } from "./commands";
@@ -17,7 +18,7 @@ const DELAY_MS = 250;
 const NONE: readonly FoundPerson[] = [];
 
 /** Opens with Ctrl and K, on a Mac with Command and K. */
-export function CommandMenu() {
+export function CommandMenu({ areas }: { areas: readonly Area[] }) {
   const [open, setOpen] = useState(false);
   /** Empties the box when it opens again, also while it still fades out. */
   const [openings, setOpenings] = useState(0);
@@ -40,18 +41,18 @@ export function CommandMenu() {
   const close = () => setOpen(false);
   return (
     <Dialog open={open} onClose={close} title="Find">
-      <CommandBox key={openings} onClose={close} />
+      <CommandBox key={openings} areas={areas} onClose={close} />
     </Dialog>
   );
 }
 
-function CommandBox({ onClose }: { onClose: () => void }) {
+function CommandBox({ areas, onClose }: { areas: readonly Area[]; onClose: () => void }) {
   const router = useRouter();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const people = usePeople(typed.trim());
-  const commands = findCommands(typed.trim(), people);
+  const commands = findCommands(typed.trim(), people, areas);
   const current = commands[Math.min(chosen, commands.length - 1)];
 
   function run({ href, control }: Command) {

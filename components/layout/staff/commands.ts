@@ -1,6 +1,7 @@
+import type { Area } from "@/lib/auth/areas";
 import type { FoundPerson } from "@/lib/overview/find-people";
 import { staffPaths } from "@/lib/staff-paths";
-import { tabGroups } from "./admin-tabs";
+import { findTabGroups } from "./admin-tabs";
 
 export interface Command {
   id: string;
@@ -11,10 +12,11 @@ export interface Command {
   control?: string;
 }
 
-const pages: readonly Command[] = [
-  ...tabGroups.flatMap(({ tabs }) => tabs),
-  { label: "Add an applicant", href: staffPaths.newApplicant },
-].map(({ label, href }) => ({ id: href, label: `Go to ${label}`, href }));
+const listPages = (areas: readonly Area[]): Command[] =>
+  [
+    ...findTabGroups(areas).flatMap(({ tabs }) => tabs),
+    ...(areas.includes("hiring") ? [{ label: "Add an applicant", href: staffPaths.newApplicant }] : []),
+  ].map(({ label, href }) => ({ id: href, label: `Go to ${label}`, href }));
 
 const fixed: readonly (readonly [control: string, label: string])[] = [
   ["reply", "Reply"],
@@ -43,9 +45,15 @@ const toCommand = ({ kind, id, name, text }: FoundPerson): Command => ({
   href: recordPaths[kind](id),
 });
 
-/** Returns the actions on this page and the pages whose labels contain each typed word, and the people found. */
-export function findCommands(typed: string, people: readonly FoundPerson[]): Command[] {
+/**
+ * Returns the actions on this page and the pages of the areas whose labels contain each typed word, and the people found.
+ */
+export function findCommands(
+  typed: string,
+  people: readonly FoundPerson[],
+  areas: readonly Area[],
+): Command[] {
   const words = typed.toLowerCase().split(/\s+/);
   const matches = ({ label }: Command) => words.every((word) => label.toLowerCase().includes(word));
-  return [...readActions().filter(matches), ...people.map(toCommand), ...pages.filter(matches)];
+  return [...readActions().filter(matches), ...people.map(toCommand), ...listPages(areas).filter(matches)];
 }

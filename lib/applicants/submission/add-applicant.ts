@@ -4,7 +4,7 @@ import type { CheckedResume } from "@/lib/resumes/check-resume";
 import { JOB_UNKNOWN } from "@/lib/applicants/rules";
 import type { NewApplicantForm } from "@/lib/applicants/schema";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -25,7 +25,7 @@ export interface NewApplicant {
  * job, and otherwise as `receiveApplication` does.
  */
 export async function addApplicant(
-  admin: Admin,
+  admin: Hiring,
   applicant: NewApplicant,
   once?: IdempotencyKey,
 ): Promise<ReceivedApplication> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { multipartBoundary } from "@/lib/http/body/multipart";
@@ -16,7 +16,7 @@ import { storeFile } from "./receive-application";
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 
 /** Adds a resume that came later. Throws 404, 409 when the applicant has one, 503 when the file store is unavailable. */
-async function addResume(admin: Admin, id: string, resume: CheckedResume): Promise<void> {
+async function addResume(admin: Hiring, id: string, resume: CheckedResume): Promise<void> {
   const undoSteps: (() => Promise<unknown>)[] = [];
   try {
     const { saved, columns } = await storeFile(resume, (undo) => void undoSteps.push(undo));
@@ -38,7 +38,7 @@ async function addResume(admin: Admin, id: string, resume: CheckedResume): Promi
 }
 
 /** Throws 422 for a missing file and one that is not a PDF, and otherwise as `addResume` does. */
-export async function addResumeByForm(admin: Admin, id: string, { body, caller }: RouteCall): Promise<void> {
+export async function addResumeByForm(admin: Hiring, id: string, { body, caller }: RouteCall): Promise<void> {
   const boundary = multipartBoundary(body);
   rejectDeclaredSize(body, UPLOAD_MAX);
   return handleUpload(

@@ -1,6 +1,6 @@
 import "server-only";
 import { safeParse } from "zod/v4/core";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { fieldErrors } from "@/lib/fields";
 import { type MultipartForm, multipartBoundary } from "@/lib/http/body/multipart";
 import { assertJson, rejectDeclaredSize } from "@/lib/http/body/request-body";
@@ -15,7 +15,7 @@ import { applicationContent, type ReceivedApplication } from "./receive-applicat
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 
 /** Adds an applicant from JSON, with an optional file in base64. Throws as `addApplicant` and `handleUpload` do. */
-export async function addApplicantByJson(admin: Admin, call: RouteCall): Promise<ReceivedApplication> {
+export async function addApplicantByJson(admin: Hiring, call: RouteCall): Promise<ReceivedApplication> {
   const { body, caller, idempotencyKey } = call;
   assertJson(body);
   rejectDeclaredSize(body, UPLOAD_MAX);
@@ -34,7 +34,7 @@ export async function addApplicantByJson(admin: Admin, call: RouteCall): Promise
 }
 
 export async function addApplicantByForm(
-  admin: Admin,
+  admin: Hiring,
   { body, caller }: RouteCall,
 ): Promise<ReceivedApplication> {
   const boundary = multipartBoundary(body);
@@ -54,7 +54,7 @@ export async function addApplicantByForm(
   );
 }
 
-const buildKey = (admin: Admin, key: string, { form, resume }: NewApplicant) =>
+const buildKey = (admin: Hiring, key: string, { form, resume }: NewApplicant) =>
   buildNamedKey(
     `new-applicant:${admin.id}`,
     key,

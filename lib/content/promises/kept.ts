@@ -59,6 +59,7 @@ export const keptPromises = {
     keeper: [
       ["e2e/api/review-matrix.spec.ts", "the pages and files of reviewers answer every actor"],
       ["e2e/api/matrix.spec.ts", "every route answers every method and every actor"],
+      ["tests/integration/staff/areas.test.ts", "finds, counts and answers only records of the others"],
       ["e2e/api/matrix.spec.ts", "staff pages show nothing to other actors"],
     ],
   },

@@ -2,7 +2,8 @@ import "server-only";
 import { isUnscanned } from "@/lib/applicants/applicant";
 import type { OpenedResume } from "@/lib/applicants/data";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import { areaByKind } from "@/lib/auth/areas";
+import { type Admin, requireArea } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { HttpError, notFound } from "@/lib/http-error";
@@ -19,7 +20,7 @@ export const attachmentInfo = {
 const about = { select: { applicantId: true, messageId: true } } as const;
 
 /**
- * Returns a file of a correspondence, and records the opening in the audit log first. Throws 404, also for a record in the trash.
+ * Returns a file of a correspondence, and records the opening in the audit log first. Throws 404, also for a record in the trash, and 403.
  * Throws 409 for an infected file, and for an unscanned one unless `unscanned` is set.
  */
 export async function openAttachment(
@@ -31,6 +32,7 @@ export async function openAttachment(
   const row = await db().attachment.findUnique({ where: { id }, select });
   const record = row && (await findRecord(row.answer ?? row.reply));
   if (!row || !record) throw notFound("File");
+  await requireArea(admin, areaByKind[record.kind]);
   const scan = row.scan as FileScan;
   if (scan === "INFECTED") throw new HttpError(409, FILE_INFECTED);
   if (isUnscanned(scan) && !unscanned) throw new HttpError(409, FILE_NOT_SCANNED);

@@ -1,4 +1,5 @@
 import "server-only";
+import { areaByKind } from "@/lib/auth/areas";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import { recordAudit } from "@/lib/audit/audit-log";
 import { reopenedClock } from "@/lib/clock/reopen";
@@ -92,7 +93,7 @@ async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Prom
 async function tellStaff(tx: Prisma.TransactionClient, record: DeskRef, answered: Answered): Promise<void> {
   const { ownerId, quarantinedAt, name, jobTitle } = answered;
   if (quarantinedAt) return;
-  const where = { id: ownerId ?? "", role: "ADMIN" } as const;
+  const where = { id: ownerId ?? "", role: "ADMIN", areas: { has: areaByKind[record.kind] } } as const;
   const owner = await tx.user.findFirst({ where, select: { email: true } });
   const addresses = new Set([getStaffEmail(), ...(owner ? [owner.email] : [])]);
   const mails = [...addresses].map((to) => {

@@ -1,8 +1,10 @@
 "use server";
 
+import { areaByKind } from "@/lib/auth/areas";
+import type { DeskKind } from "../desk";
 import * as z from "zod/mini";
 import { recordId, text } from "@/lib/fields";
-import { adminAction } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import { formatServerMessage } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { bulkSchema } from "@/lib/lists/bulk";
@@ -11,11 +13,13 @@ import * as sending from "./send";
 import { MOVE_STAGES } from "./move-stages";
 import * as strings from "./strings";
 
+const { adminAction } = actionsOf(({ kind: of }: { kind: DeskKind }) => areaByKind[of]);
+
 const kind = z.enum(["message", "applicant"]);
 const getMessage = formatServerMessage((message) => message);
 
 /** Moves the applicants of a list to a stage. */
-export const moveApplicants = adminAction(
+export const moveApplicants = actionsOf("hiring").adminAction(
   {
     name: "moveApplicants",
     schema: z.object({ ids: bulkSchema, stage: z.enum(MOVE_STAGES) }),

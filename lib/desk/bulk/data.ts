@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod/mini";
 import { isOpenStage, STAGES } from "@/lib/applicants/stages";
 import { recordAdminActions } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { AdminOf, Hiring } from "@/lib/auth/viewer";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
@@ -11,7 +11,7 @@ import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { BulkChange } from "@/lib/lists/bulk";
 import { requireOwner } from "../data";
-import type { DeskRef } from "../desk";
+import type { DeskKind } from "../desk";
 import type { MoveStage } from "./move-stages";
 
 const stageRow = z.strictObject({ id: z.string(), stage: z.enum(STAGES) });
@@ -26,7 +26,7 @@ export interface StageMove extends BulkChange {
  * closed stage stops the clock, and the stage Interview starts the second one.
  */
 export async function moveApplicants(
-  admin: Admin,
+  admin: Hiring,
   ids: readonly string[],
   to: MoveStage,
 ): Promise<StageMove> {
@@ -51,14 +51,14 @@ export async function moveApplicants(
 const tables = { message: "messages", applicant: "applicants" } as const;
 
 /** Gives records an owner, or none, in one transaction. Throws 422 when the owner is not an administrator. */
-export async function assignRecords(
-  admin: Admin,
-  kind: DeskRef["kind"],
+export async function assignRecords<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  kind: Kind,
   ids: readonly string[],
   ownerId: string | null,
 ): Promise<BulkChange> {
   return db().$transaction(async (tx) => {
-    await requireOwner(tx, ownerId);
+    await requireOwner(tx, kind, ownerId);
     const found = await lockRows(tx, tables[kind], ids);
     const rows = await queryRows(tx, idRow)`
       UPDATE ${Prisma.raw(tables[kind])} SET owner_id = ${ownerId}, desk_version = desk_version + 1

@@ -1,7 +1,7 @@
 import "server-only";
 import { safeParse } from "zod/mini";
 import { recordAdminActions } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { AdminOf } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
@@ -16,7 +16,7 @@ import { needsJob, renderTemplate } from "@/lib/templates/placeholders";
 import { getFirstName, getTemplateValues } from "@/lib/templates/values";
 import { fullName } from "@/lib/text/full-name";
 import { skipReasons } from "../decline/strings";
-import type { DeskRef } from "../desk";
+import type { DeskKind } from "../desk";
 import type { MailOffer, SkippedPerson } from "../mail-offer";
 import { queueReplies } from "../replies";
 import * as strings from "./strings";
@@ -37,7 +37,7 @@ const shared = { id: true, email: true, quarantinedAt: true } as const;
 
 async function readPeople(
   client: Prisma.TransactionClient,
-  kind: DeskRef["kind"],
+  kind: DeskKind,
   ids: readonly string[],
 ): Promise<Person[]> {
   const where = { id: { in: [...ids] } };
@@ -57,7 +57,7 @@ async function readPeople(
 const address = email();
 
 /** Says who of these people can get a mail, in the order of the ids, and why others cannot. */
-async function planSending(client: Prisma.TransactionClient, kind: DeskRef["kind"], ids: readonly string[]) {
+async function planSending(client: Prisma.TransactionClient, kind: DeskKind, ids: readonly string[]) {
   const people = new Map((await readPeople(client, kind, ids)).map((person) => [person.id, person]));
   const plan: { people: Person[]; skipped: SkippedPerson[] } = { people: [], skipped: [] };
   for (const id of ids) {
@@ -72,9 +72,9 @@ async function planSending(client: Prisma.TransactionClient, kind: DeskRef["kind
 }
 
 /** Returns who would get a template, with all that a preview of each mail needs. Changes nothing. */
-export async function getSendOffer(
-  admin: Admin,
-  kind: DeskRef["kind"],
+export async function getSendOffer<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  kind: Kind,
   ids: readonly string[],
 ): Promise<MailOffer> {
   const [{ people, skipped }, templates] = await Promise.all([
@@ -93,8 +93,8 @@ export async function getSendOffer(
   };
 }
 
-export interface TemplateSending {
-  kind: DeskRef["kind"];
+export interface TemplateSending<Kind extends DeskKind> {
+  kind: Kind;
   ids: string[];
   templateId: string;
   /** Version of the preview. */
@@ -111,9 +111,9 @@ export interface SendResult {
  * 422 for a template that does not fit, and 409 when it has changed since `templateVersion`. A repeated call with `once`
  * sends nothing more.
  */
-export async function sendTemplate(
-  admin: Admin,
-  { kind, ids, ...chosen }: TemplateSending,
+export async function sendTemplate<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  { kind, ids, ...chosen }: TemplateSending<Kind>,
   once?: IdempotencyKey,
 ): Promise<SendResult> {
   return db().$transaction(async (tx) => {
@@ -158,8 +158,8 @@ async function findSentTogether(tx: Prisma.TransactionClient, id: string): Promi
 
 async function requireTemplate(
   tx: Prisma.TransactionClient,
-  kind: DeskRef["kind"],
-  { templateId, templateVersion }: Pick<TemplateSending, "templateId" | "templateVersion">,
+  kind: DeskKind,
+  { templateId, templateVersion }: Pick<TemplateSending<DeskKind>, "templateId" | "templateVersion">,
 ) {
   const template = await tx.mailTemplate.findUnique({ where: { id: templateId } });
   const mailKind = template?.kind;

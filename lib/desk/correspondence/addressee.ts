@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Admin, AdminOf } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
 import { invalid } from "@/lib/http-error";
@@ -9,7 +9,7 @@ import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/pl
 import { getFirstName, getTemplateValues } from "@/lib/templates/values";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
-import type { DeskRef } from "../desk";
+import type { DeskKind, DeskRef } from "../desk";
 import type { Stage } from "@/lib/applicants/stages";
 
 export interface Addressee {
@@ -22,7 +22,10 @@ export interface Addressee {
 }
 
 /** Throws 404, also for a record in the trash. */
-export async function getAddressee(_admin: Admin, { kind, id }: DeskRef): Promise<Addressee> {
+export async function getAddressee<Kind extends DeskKind>(
+  _admin: AdminOf<Kind>,
+  { kind, id }: DeskRef<Kind>,
+): Promise<Addressee> {
   const person = kind === "message" ? await readSender(id) : await readApplicant(id);
   if (!person) throw recordNotFound(kind);
   return person;

@@ -2,19 +2,21 @@ import "server-only";
 import type * as z from "zod/mini";
 import { readFormSubmission } from "@/lib/applicants/submission/parse-form";
 import { handleUpload, UPLOAD_MAX } from "@/lib/applicants/submission/upload-limit";
-import type { Admin } from "@/lib/auth/viewer";
+import { areaByKind } from "@/lib/auth/areas";
+import { type Admin, type AdminOf, requireArea } from "@/lib/auth/viewer";
 import { multipartBoundary } from "@/lib/http/body/multipart";
 import { rejectDeclaredSize } from "@/lib/http/body/request-body";
 import { type RouteCall, validate } from "@/lib/http/route-handlers";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { replyFilesTooLarge, type SentFile } from "../answers/check-files";
 import { FILES_MAX, REPLY_FILES_MAX_BYTES } from "../answers/files";
+import type { DeskKind } from "../desk";
 import { composerSchema } from "./reply-schema";
 import { sendReply } from "./send-reply";
 
 /** Sends the mail of a composer. A repeated submission returns the first mail. Throws as `sendReply` does. */
 export async function sendFromComposer(
-  admin: Admin,
+  admin: AdminOf<DeskKind>,
   { kind, id, submissionId, seen, subject, text, mailKind, ...ticked }: z.output<typeof composerSchema>,
   files?: readonly SentFile[],
 ): Promise<{ id: string; secondsLeft: number }> {
@@ -34,6 +36,9 @@ export async function sendFromForm(admin: Admin, { body, caller }: RouteCall) {
   return handleUpload(
     caller.address,
     (rules) => readFormSubmission(body, boundary, rules, {}, limit),
-    async ({ values, files }) => sendFromComposer(admin, validate(composerSchema, values), files),
+    async ({ values, files }) => {
+      const composed = validate(composerSchema, values);
+      return sendFromComposer(await requireArea(admin, areaByKind[composed.kind]), composed, files);
+    },
   );
 }

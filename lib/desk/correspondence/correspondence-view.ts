@@ -1,12 +1,12 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Admin, AdminOf } from "@/lib/auth/viewer";
 import type { WrittenKind } from "@/lib/mail/mail";
 import { listTemplates } from "@/lib/templates/data";
 import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";
 import { getAddressee, getDefaultSubject, type Addressee } from "./addressee";
 import type { Correspondence } from "./correspondence";
-import type { DeskRef } from "../desk";
+import type { DeskKind, DeskRef } from "../desk";
 import { countOpenMessages } from "../open-messages";
 import type { Stage } from "@/lib/applicants/stages";
 import { findCorrespondence } from "./find-correspondence";
@@ -42,7 +42,10 @@ export interface CorrespondenceView extends Correspondence {
 }
 
 /** Returns the mails about a record and what a composer needs. Throws 404. */
-export async function getCorrespondenceView(admin: Admin, record: DeskRef): Promise<CorrespondenceView> {
+export async function getCorrespondenceView<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
+): Promise<CorrespondenceView> {
   const [addressee, openMessages, correspondence, templates] = await Promise.all([
     getAddressee(admin, record),
     countOpenMessages(admin, record.kind, record.id),

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import type { AdminOf } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { fullName } from "@/lib/text/full-name";
@@ -16,7 +16,7 @@ import {
   type ReceivedAnswer,
   type ReplyState,
 } from "./correspondence";
-import type { DeskRef } from "../desk";
+import type { DeskKind, DeskRef } from "../desk";
 import { toReplyOwner } from "../replies";
 
 const ITEMS_MAX = 200;
@@ -30,7 +30,10 @@ const include = { attachments: attachmentInfo } as const;
 type ReplyRow = Prisma.ReplyGetPayload<{ include: typeof include }>;
 
 /** Returns the newest 200 mails and the newest 200 answers about a record. */
-export async function findCorrespondence(_admin: Admin, record: DeskRef): Promise<Correspondence> {
+export async function findCorrespondence<Kind extends DeskKind>(
+  _admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
+): Promise<Correspondence> {
   const where = toReplyOwner(record);
   const [newest, received, state, now] = await Promise.all([
     db().reply.findMany({ where, orderBy: newestFirst, take: ITEMS_MAX, include }),
@@ -59,9 +62,9 @@ async function readAnswer({ kind, id }: DeskRef): Promise<{ answeredAt: Date | n
 }
 
 /** Returns one mail about a record. Null for an unknown id, and for a mail about another record. */
-export async function getReply(
-  _admin: Admin,
-  record: DeskRef,
+export async function getReply<Kind extends DeskKind>(
+  _admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
   id: string,
 ): Promise<CorrespondenceItem | null> {
   const reply = await db().reply.findUnique({ where: { id, ...toReplyOwner(record) }, include });

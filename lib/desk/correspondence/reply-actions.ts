@@ -1,7 +1,9 @@
 "use server";
 
+import { areaByKind } from "@/lib/auth/areas";
+import type { DeskKind } from "../desk";
 import * as z from "zod/mini";
-import { adminAction } from "@/lib/http/actions";
+import { actionsOf } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
 import type { HttpError } from "@/lib/http-error";
 import { sendFromComposer } from "./composer";
@@ -10,6 +12,8 @@ import { composerSchema } from "./reply-schema";
 import { resendReply } from "./resend-reply";
 import * as strings from "../strings";
 
+const { adminAction } = actionsOf(null);
+
 /** Shows the reason of what another person may have caused meanwhile. */
 function getMessage({ status, message }: HttpError): string | undefined {
   if (status === 404) return strings.recordGone;
@@ -17,7 +21,7 @@ function getMessage({ status, message }: HttpError): string | undefined {
 }
 
 /** Sends the mail of a composer. A repeated submission returns the first mail. */
-export const sendComposed = adminAction(
+export const sendComposed = actionsOf(({ kind }: { kind: DeskKind }) => areaByKind[kind]).adminAction(
   { name: "sendReply", schema: composerSchema, failure: strings.sendFailed, getMessage },
   async (admin, composed) => sendFromComposer(admin, composed),
 );

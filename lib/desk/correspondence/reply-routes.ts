@@ -1,5 +1,6 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import { areaByKind } from "@/lib/auth/areas";
+import type { AdminOf } from "@/lib/auth/viewer";
 import { notFound } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import {
@@ -12,31 +13,31 @@ import {
   type RouteCall,
 } from "@/lib/http/route-handlers";
 import { fillTemplate, getAddressee } from "./addressee";
-import type { DeskRef } from "../desk";
+import type { DeskKind, DeskRef } from "../desk";
 import { findCorrespondence, getReply } from "./find-correspondence";
 import { recallReply } from "./recall-reply";
 import { toReplyResource } from "./reply-resource";
 import { type ReplyBody, replyBodySchema } from "./reply-schema";
 import { sendReply } from "./send-reply";
 
-export const repliesRoute = (kind: DeskRef["kind"]) =>
+export const repliesRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
-    GET: adminRoute(async (admin, call) => {
+    GET: adminRoute([areaByKind[kind], "read replies"], async (admin, call) => {
       const record = { kind, id: getPathParam(call, "id") };
       await getAddressee(admin, record); // throws 404
       const { items } = await findCorrespondence(admin, record);
       const standing = items.filter(({ state }) => state !== "recalled");
       return jsonResponse(200, { items: standing.map(toReplyResource) });
-    }, "read replies"),
-    POST: adminRoute(async (admin, call) => {
+    }),
+    POST: adminRoute([areaByKind[kind], "write replies"], async (admin, call) => {
       const record = { kind, id: getPathParam(call, "id") };
       return jsonResponse(201, toReplyResource(await sendByApi(admin, record, call)));
-    }, "write replies"),
+    }),
   });
 
-export const replyRoute = (kind: DeskRef["kind"]) =>
+export const replyRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
-    DELETE: adminRoute(async (admin, call) => {
+    DELETE: adminRoute([areaByKind[kind], "write replies"], async (admin, call) => {
       const record = { kind, id: getPathParam(call, "id") };
       await getAddressee(admin, record); // throws 404
       const id = getPathParam(call, "replyId");
@@ -44,10 +45,14 @@ export const replyRoute = (kind: DeskRef["kind"]) =>
       if (!reply || reply.state === "recalled") throw notFound("Reply");
       await recallReply(admin, id);
       return noContent();
-    }, "write replies"),
+    }),
   });
 
-async function sendByApi(admin: Admin, record: DeskRef, call: RouteCall) {
+async function sendByApi<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
+  call: RouteCall,
+) {
   const body = await parseBody(call, replyBodySchema);
   const { kind, subject, text } = await resolveTemplate(admin, record, body);
   const { idempotencyKey: key } = call;
@@ -56,7 +61,11 @@ async function sendByApi(admin: Admin, record: DeskRef, call: RouteCall) {
 }
 
 /** The subject and text of the body replace those of the template. */
-async function resolveTemplate(admin: Admin, record: DeskRef, { templateId, ...written }: ReplyBody) {
+async function resolveTemplate<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
+  { templateId, ...written }: ReplyBody,
+) {
   const template =
     templateId === undefined
       ? { kind: "reply" as const, subject: "", text: "" } // the schema requires both

@@ -1,6 +1,7 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import { areaByKind } from "@/lib/auth/areas";
+import { type Admin, requireArea } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
@@ -22,12 +23,13 @@ import { lockReply } from "./recall-reply";
 import * as strings from "../strings";
 
 /**
- * Sends a failed mail again, with the same Message-ID. Throws 404, also for a record in the trash, and 409 for a mail
+ * Sends a failed mail again, with the same Message-ID. Throws 403, 404, also for a record in the trash, and 409 for a mail
  * that has not failed or whose text cannot be read any more.
  */
 export async function resendReply(admin: Admin, id: string): Promise<DeskRef> {
   return db().$transaction(async (tx) => {
     const record = await lockReply(tx, id);
+    await requireArea(admin, areaByKind[record.kind]);
     const { email: to, confirmationMailId: confirmationId } = await lockAnswerable(tx, record);
     const { state, kind, authorId, subject, text } = await tx.reply.findUniqueOrThrow({ where: { id } });
     if (state !== "failed") throw new HttpError(409, strings.replyNotFailed);

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import { type AdminOf, hasArea } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -10,7 +10,7 @@ import type { WrittenKind } from "@/lib/mail/mail";
 import { type CorrespondenceItem, getSeen } from "./correspondence";
 import { checkReplyFiles, type SentFile } from "../answers/check-files";
 import { changeDeskIn } from "../data";
-import type { DeskRef } from "../desk";
+import type { DeskKind, DeskRef } from "../desk";
 import { answerMessages, lockOpenMessages } from "../open-messages";
 import { getReply } from "./find-correspondence";
 import { lockAnswerable, queueReplies, toReplyOwner } from "../replies";
@@ -37,16 +37,16 @@ interface SendOptions {
  * Writes to the person of a record. Throws as `checkReplyFiles`, `lockAnswerable` and `queueReplies`, 409 when someone has answered since `seen`, and 410 when a
  * repeated call finds that the record of the first one was erased.
  */
-export async function sendReply(
-  admin: Admin,
-  record: DeskRef,
+export async function sendReply<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
   { subject, text }: ReplyInput,
   { kind = "reply", toInterview, others, quotes, seen, files = [], once }: SendOptions = {},
 ): Promise<CorrespondenceItem> {
   const attachments = await checkReplyFiles(files);
   const { id } = await db().$transaction((tx) =>
     storeOnce(tx, once, async () => {
-      const messageIds = others ? await lockOpenMessages(tx, record) : [];
+      const messageIds = others && hasArea(admin, "messages") ? await lockOpenMessages(tx, record) : [];
       const { email: to, answeredAt, stage, confirmationMailId } = await lockAnswerable(tx, record);
       if (seen !== undefined) await requireSeen(tx, record, seen, answeredAt);
       const createdAt = await getDatabaseTime(tx);

@@ -1,6 +1,6 @@
 "use server";
 
-import { adminAction, bulkAction } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { formatServerMessage } from "@/lib/http-error";
 import * as decline from "./data";
 import { getDeclineOffer } from "./offer";
@@ -8,6 +8,8 @@ import { shownDeclineSchema } from "./schema";
 import * as strings from "./strings";
 import { findUndecided } from "./undecided";
 import * as undo from "./undo";
+
+const { adminAction, bulkAction } = recordActionsOf("hiring");
 
 /** Returns what the decline dialog shows. Changes nothing. */
 export const prepareDecline = bulkAction("prepareDecline", strings.prepareFailed, getDeclineOffer);
@@ -36,7 +38,11 @@ export const declineApplicants = adminAction(
   },
 );
 
-export const undoMails = bulkAction("undoMails", strings.undoFailed, async (admin, replyIds) => {
-  const result = await undo.undoMails(admin, replyIds);
-  return { recalled: result.recalled, summary: strings.summarizeUndo(result) };
-});
+export const undoMails = recordActionsOf(null).bulkAction(
+  "undoMails",
+  strings.undoFailed,
+  async (admin, replyIds) => {
+    const result = await undo.undoMails(admin, replyIds);
+    return { recalled: result.recalled, summary: strings.summarizeUndo(result) };
+  },
+);

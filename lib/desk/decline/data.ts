@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAdminActions } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
@@ -26,7 +26,7 @@ export interface DeclineResult {
  * `templateVersion`.
  */
 export async function declineApplicants(
-  admin: Admin,
+  admin: Hiring,
   { ids, reason, unreadReason, templateId, templateVersion }: DeclineInput,
 ): Promise<DeclineResult> {
   return db().$transaction(async (tx) => {
@@ -53,7 +53,7 @@ async function requireTemplate(tx: Prisma.TransactionClient, id: string, version
   return template;
 }
 
-function toReply(candidate: Candidate, template: TemplateTexts, admin: Admin) {
+function toReply(candidate: Candidate, template: TemplateTexts, admin: Hiring) {
   const { id, email, firstName, jobTitle, stage, confirmationMailId } = candidate;
   return {
     ...renderTemplate(template, getTemplateValues({ name: firstName, jobTitle }, admin)),
@@ -67,7 +67,7 @@ function toReply(candidate: Candidate, template: TemplateTexts, admin: Admin) {
 /** Sets stage and reason, stops running clocks, and records each change in the applicant's history. */
 async function closeApplicants(
   tx: Prisma.TransactionClient,
-  admin: Admin,
+  admin: Hiring,
   candidates: readonly Candidate[],
   { reason, unreadReason, now }: { reason: string; unreadReason?: string; now: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { company } from "@/lib/content/company";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { fullName } from "@/lib/text/full-name";
@@ -15,7 +15,7 @@ export interface DeclineOffer extends MailOffer {
 }
 
 /** Returns who would be declined, with all that a preview of each mail needs. Changes nothing. */
-export async function getDeclineOffer(admin: Admin, ids: readonly string[]): Promise<DeclineOffer> {
+export async function getDeclineOffer(admin: Hiring, ids: readonly string[]): Promise<DeclineOffer> {
   const [{ candidates, skipped }, now, templates] = await Promise.all([
     planDecline(db(), ids),
     getDatabaseTime(db()),

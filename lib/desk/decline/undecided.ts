@@ -1,6 +1,6 @@
 import "server-only";
 import { isOpenStage, STAGES } from "@/lib/applicants/stages";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { BULK_MAX } from "@/lib/lists/bulk";
 
@@ -11,7 +11,7 @@ export interface Undecided {
 }
 
 /** Finds the applicants of jobs who still wait for a decision. Leaves out suspected spam. */
-export async function findUndecided(_admin: Admin, jobIds: readonly string[]): Promise<Undecided> {
+export async function findUndecided(_admin: Hiring, jobIds: readonly string[]): Promise<Undecided> {
   const where = {
     jobId: { in: [...jobIds] },
     quarantinedAt: null,

@@ -46,20 +46,23 @@ export async function sendDigest(now = new Date()): Promise<number | null> {
 type AddressedDigest = Digest & { about: { kind: "user"; id: string } | null };
 
 /**
- * Builds a digest for each owner, and one for STAFF_EMAIL. Records of a trashed or demoted owner and suspected spam are for
- * STAFF_EMAIL.
+ * Builds a digest for each owner, and one for STAFF_EMAIL. Records of an owner who may not read them any more, and suspected
+ * spam, are for STAFF_EMAIL.
  */
 async function readDigests(tx: Prisma.TransactionClient, day: Day, now: Date): Promise<AddressedDigest[]> {
   const groups = await countByOwner(tx, day, now);
   const ids = groups.flatMap(({ ownerId }) => ownerId ?? []);
-  const select = { id: true, email: true, firstName: true } as const;
+  const select = { id: true, email: true, firstName: true, areas: true } as const;
   const owners = await tx.user.findMany({ where: { id: { in: ids }, role: "ADMIN" }, select });
-  const isOwner = (ownerId: string | null) => owners.some(({ id }) => id === ownerId);
-  const forOwners = owners.map(({ id, email: to, firstName }) => ({
-    ...{ to, firstName, owner: id, about: { kind: "user", id } as const, held: NONE_HELD },
-    ...addUp(groups.filter(({ ownerId }) => ownerId === id)),
-  }));
-  const rest = groups.filter(({ ownerId }) => !isOwner(ownerId));
+  const isOwner = ({ id, areas }: (typeof owners)[number], { ownerId, list }: OwnerCount) =>
+    id === ownerId && areas.includes(list === "messages" ? "messages" : "hiring");
+  const forOwners = owners.flatMap((owner) => {
+    const own = groups.filter((group) => isOwner(owner, group));
+    const { id, email: to, firstName } = owner;
+    const digest = { to, firstName, owner: id, about: { kind: "user", id } as const, held: NONE_HELD };
+    return own.length > 0 ? [{ ...digest, ...addUp(own) }] : [];
+  });
+  const rest = groups.filter((group) => !owners.some((owner) => isOwner(owner, group)));
   const held = await countHeldUntil(tx, day);
   const staff = {
     to: getStaffEmail(),

@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { recordAdminAction } from "@/lib/audit/audit-log";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Site } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
@@ -15,7 +15,7 @@ import { findBundledFile, findPortraits } from "./portraits";
 import { TEAM_TAG } from "@/lib/cache/cache-tags";
 
 /** Stores a member's photo and replaces the one before. Throws 404. */
-export async function putPhoto(admin: Admin, memberId: string, files: PhotoFiles): Promise<void> {
+export async function putPhoto(admin: Site, memberId: string, files: PhotoFiles): Promise<void> {
   await db().$transaction(async (tx) => {
     // The row lock makes concurrent uploads run one after the other.
     if (!(await lockRow(tx, "team_members", memberId))) throw notFound("Team member");
@@ -64,7 +64,7 @@ export async function keepBundledPhoto(tx: Prisma.TransactionClient, memberId: s
   );
 }
 
-export async function removePhoto(admin: Admin, memberId: string): Promise<void> {
+export async function removePhoto(admin: Site, memberId: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const { count } = await tx.teamPhoto.deleteMany({ where: { memberId, member: NOT_DELETED } });
     if (count === 0) throw notFound("Photo");
@@ -72,7 +72,7 @@ export async function removePhoto(admin: Admin, memberId: string): Promise<void>
   });
 }
 
-async function recordPhotoChange(tx: Prisma.TransactionClient, admin: Admin, id: string): Promise<void> {
+async function recordPhotoChange(tx: Prisma.TransactionClient, admin: Site, id: string): Promise<void> {
   await recordAdminAction(tx, admin, "edited", { type: "member", id }, { fields: ["photo"] });
   await revalidateTagsOnCommit(tx, TEAM_TAG);
 }

@@ -6,7 +6,7 @@ import { changeOwnPassword, changePassword } from "@/lib/auth/password/change-pa
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { issueTicket } from "@/lib/auth/password/tickets";
-import type { Admin, Viewer } from "@/lib/auth/viewer";
+import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import type { HttpError } from "@/lib/http-error";
@@ -15,14 +15,14 @@ import { createJob, deleteJob, updateJob } from "@/lib/jobs/data";
 import { markMessageRead } from "@/lib/messages/data";
 import { hardDeleteRecord } from "@/lib/trash/data";
 import { restoreRecord } from "@/lib/trash/restore";
-import { changeRole, createUser, deleteUser, setPassword } from "@/lib/users/data";
+import { changeAccess, createUser, deleteUser, setPassword } from "@/lib/users/data";
 import {
   createApplicant,
   createJob as jobRow,
   createMessage,
   createUser as userRow,
 } from "@/prisma/factories";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 
 const PASSWORD = "correct horse battery";
 const passwordHash = await hashPassword(PASSWORD);
@@ -88,7 +88,7 @@ describe("each security event leaves one row", () => {
     await userRow(db(), { role: "ADMIN", passwordHash });
     const input = { email: "nora@example.com", firstName: "Nora", lastName: "Lindt", role: "USER" } as const;
     const { id } = await createUser(admin, { ...input, password: "temporary one" });
-    await changeRole(admin, id, "ADMIN");
+    await changeAccess(admin, id, { role: "ADMIN" });
     await setPassword(admin, id, PASSWORD);
     const { secret } = await issueTicket(db(), id, "RESET");
     await changePassword({ email: input.email, password: "a third password", session: secret }, attempt);
@@ -204,7 +204,7 @@ describe("events that any user can cause at will", () => {
 describe("the history of a record", () => {
   test("shows actor, action and field names, never values, newest first", async () => {
     const { id: ann } = await userRow(db(), { firstName: "Ann", lastName: "Lee", passwordHash });
-    const asAnn = { ...admin, id: ann, requestId: "request-2" } as Admin;
+    const asAnn = { ...admin, id: ann, requestId: "request-2" } as FullAdmin;
     const { id } = await createJob(admin, job);
     await updateJob(asAnn, id, { ...job, title: "Secret title", status: "Closed" });
     await updateJob(asAnn, id, { ...job, title: "Secret title", status: "Closed" });

@@ -5,7 +5,6 @@ import { findApiKey } from "@/lib/auth/api-keys/find-api-key";
 import { flushCalls, recordCall } from "@/lib/auth/api-keys/record-calls";
 import { STAFF_ROUTE_HEADER } from "@/lib/request/caller-headers";
 import { listHistory } from "@/lib/history/data";
-import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { createJob, deleteJob, updateJob } from "@/lib/jobs/data";
 import { getToday } from "@/lib/calendar/company-days";
@@ -13,9 +12,9 @@ import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { openArchive } from "@/lib/privacy/archive";
 import { restoreRecord } from "@/lib/trash/restore";
-import { changeRole, deleteUser } from "@/lib/users/data";
+import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createApplicant, createUser } from "@/prisma/factories";
-import { admin as other } from "@/tests/support/admin";
+import { admin as other, type FullAdmin } from "@/tests/support/admin";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
@@ -23,10 +22,10 @@ import { passwordHash } from "@/tests/support/person-fixture";
 const job = { title: "T", type: "Contract", location: "L", description: "D", status: "Open" } as const;
 const input = { name: "Payroll", rights: ["read jobs"] as ["read jobs"], expiresOn: getToday() };
 
-let owner: Admin;
+let owner: FullAdmin;
 
 const make = async () => (await createApiKey(owner, input)).key!;
-const withKey = async (key: string) => ({ ...owner, keyId: (await findApiKey(key)).id }) as Admin;
+const withKey = async (key: string) => ({ ...owner, keyId: (await findApiKey(key)).id }) as FullAdmin;
 
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE users, jobs, outbox, rate_limits CASCADE`;
@@ -38,7 +37,7 @@ beforeEach(async () => {
     firstName: "Ada",
     lastName: "Reed",
   });
-  owner = { ...other, ...row } as Admin;
+  owner = { ...other, ...row } as FullAdmin;
 });
 
 describe("a key", () => {
@@ -61,9 +60,9 @@ describe("a key", () => {
 
   test("ends with the role and the account of its owner, and stays ended when they come back", async () => {
     const demoted = await make();
-    await changeRole(other, owner.id, "USER");
+    await changeAccess(other, owner.id, { role: "USER" });
     expect(await getStatus(findApiKey(demoted))).toBe(401);
-    await changeRole(other, owner.id, "ADMIN");
+    await changeAccess(other, owner.id, { role: "ADMIN" });
     expect(await getStatus(findApiKey(demoted))).toBe(401);
     const deleted = await make();
     await deleteUser(other, owner.id);
@@ -75,7 +74,7 @@ describe("a key", () => {
 
   test("is not made for an administrator who is demoted at the same time", async () => {
     const results = await Promise.allSettled([
-      changeRole(other, owner.id, "USER"),
+      changeAccess(other, owner.id, { role: "USER" }),
       createApiKey(owner, input),
     ]);
     expect(results[0].status).toBe("fulfilled");
@@ -83,7 +82,7 @@ describe("a key", () => {
   });
 
   test("is refused beyond a hundred, without a recent proof, and when it was revoked before", async () => {
-    const stale = { ...owner, recentlyProven: false } as Admin;
+    const stale = { ...owner, recentlyProven: false } as FullAdmin;
     expect(await getStatus(createApiKey(stale, input))).toBe(403);
     const { id } = await createApiKey(owner, input);
     for (let number = 1; number < 100; number += 1) await make();

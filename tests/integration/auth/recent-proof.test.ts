@@ -12,7 +12,7 @@ import { changeOwnPassword } from "@/lib/auth/password/change-password";
 import { confirmWithCode, confirmWithPassword } from "@/lib/auth/step-up/confirm-identity";
 import { redirectToProof } from "@/lib/auth/step-up/redirect-to-proof";
 import { answerChallenge } from "@/lib/auth/factors/answer-challenge";
-import { type Admin, findViewerByToken } from "@/lib/auth/viewer";
+import { findViewerByToken } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { HttpError } from "@/lib/http-error";
 import { getToday } from "@/lib/calendar/company-days";
@@ -21,7 +21,8 @@ import { nameReviewer } from "@/lib/reviews/reviewers";
 import { emptyTrash, hardDeleteRecord } from "@/lib/trash/data";
 import { RECORD_KINDS } from "@/lib/trash/record-kinds";
 import { restoreRecord, restoreRecords } from "@/lib/trash/restore";
-import { changeRole, createUser, setPassword } from "@/lib/users/data";
+import { changeAccess, createUser, setPassword } from "@/lib/users/data";
+import type { FullAdmin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { addApp, computeCode, signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
@@ -36,7 +37,8 @@ beforeEach(async () => {
   await dbIncludingTrash().user.updateMany({ data: { role: "ADMIN" } });
 });
 
-const read = async (token: string) => ({ ...(await findViewerByToken(token)), requestId: "test" }) as Admin;
+const read = async (token: string) =>
+  ({ ...(await findViewerByToken(token)), requestId: "test" }) as FullAdmin;
 
 /** Makes the proof of every session older by some minutes. */
 const age = (minutes: number) =>
@@ -57,7 +59,7 @@ test("an account, a reviewer, a role, a password, an API key, a factor, and what
   await age(16);
   const admin = await read(token);
   const calls = [
-    () => changeRole(admin, "someone", "ADMIN"),
+    () => changeAccess(admin, "someone", { role: "ADMIN" }),
     () => createUser(admin, { ...newUser, role: "ADMIN" }),
     () => createUser(admin, { ...newUser, role: "USER" }),
     () => nameReviewer(admin, "somewhere", newUser.email),
@@ -81,7 +83,7 @@ test("an account, a reviewer, a role, a password, an API key, a factor, and what
     });
   await confirmWithPassword(admin, PASSWORD);
   const proven = await read(token);
-  expect(await getStatus(changeRole(proven, "someone", "ADMIN"))).toBe(404);
+  expect(await getStatus(changeAccess(proven, "someone", { role: "ADMIN" }))).toBe(404);
   expect(await getStatus(nameReviewer(proven, "somewhere", newUser.email))).toBe(404);
   expect(await getStatus(restoreRecord(proven, { kind: "user", id: "gone" }))).toBe(404);
   expect(await getStatus(createUser(proven, { ...newUser, role: "USER" }))).toBe(200);

@@ -13,13 +13,12 @@ import { deliverDue } from "@/lib/mail/delivery";
 import { claimMails, markSent } from "@/lib/mail/outbox";
 import { openTransport } from "@/lib/mail/transport";
 import type { AuditDetails } from "@/lib/audit/audit-entry";
-import type { Admin } from "@/lib/auth/viewer";
 import { deleteApplicant, openResume } from "@/lib/applicants/data";
 import { recordOpening } from "@/lib/applicants/openings";
 import { describeEvent } from "@/lib/history/describe-event";
 import { textPdf } from "@/prisma/pdf";
 import { createApplicant, createJob, createTemplate, openApplicants } from "@/prisma/factories";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 
 let server: MailServer;
@@ -209,7 +208,7 @@ describe("unread applications", () => {
     await recordOpening(admin, byRecord);
     await recordOpening(admin, byRecord);
     await openResume(admin, byResume);
-    await openResume({ ...admin, keyId: "key-1" } as Admin, byProgram);
+    await openResume({ ...admin, keyId: "key-1" } as FullAdmin, byProgram);
     expect(await db().auditEvent.count({ where: { targetId: byRecord } })).toBe(1);
     const { declined, skipped } = await decline([byRecord, byResume, byProgram]);
     expect(declined.map(({ id }) => id)).toEqual([byRecord, byResume]);

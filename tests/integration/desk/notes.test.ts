@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { listHistory } from "@/lib/history/data";
-import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { addNote, deleteNote, listNotes } from "@/lib/desk/notes";
 import type { DeskRef } from "@/lib/desk/desk";
@@ -9,14 +8,14 @@ import { hardDelete } from "@/lib/trash/hard-delete";
 import { restoreRecord } from "@/lib/trash/restore";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { remove } from "@/tests/support/trash";
 
 let id: string;
 let record: DeskRef;
-let colleague: Admin;
+let colleague: FullAdmin;
 const listTexts = async () => (await listNotes(admin, record)).map(({ text }) => text);
 
 beforeEach(async () => {
@@ -25,7 +24,7 @@ beforeEach(async () => {
   ({ id } = await createApplicant(db(), { jobId }));
   record = { kind: "applicant", id };
   const row = await createUser(db(), { role: "ADMIN", firstName: "Priya", lastName: "Nair", passwordHash });
-  colleague = { ...admin, id: row.id } as Admin;
+  colleague = { ...admin, id: row.id } as FullAdmin;
 });
 
 test("notes are listed oldest first with their author, also when the author is in the trash", async () => {

@@ -1,6 +1,5 @@
 // Promise: one-reply
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { ANSWERED_ELSEWHERE } from "@/lib/desk/correspondence/correspondence";
 import { changeDesk } from "@/lib/desk/data";
@@ -14,7 +13,7 @@ import { decryptEnvelope } from "@/lib/mail/envelope";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { deleteMessage, releaseMessage } from "@/lib/messages/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 
@@ -23,7 +22,7 @@ const input = { subject: "Your message", text: "Dear Dana,\n\nyes, we can." };
 
 let server: MailServer;
 let message: DeskRef;
-let priya: Admin;
+let priya: FullAdmin;
 
 const send = (text = input.text, seen?: string) => sendReply(admin, message, { ...input, text }, { seen });
 const getAnsweredAt = async () =>

@@ -21,10 +21,9 @@ import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
-import type { Admin } from "@/lib/auth/viewer";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -320,7 +319,7 @@ test("a deleted interviewer leaves a panel, and the interview without anyone is 
 });
 
 test("free slots follow hours, absences and bookings, and the calendar address shows a name and no more", async () => {
-  const asAnna = { ...admin, id: anna } as Admin;
+  const asAnna = { ...admin, id: anna } as FullAdmin;
   const query = { interviewerIds: [anna], minutes: 30, bufferMinutes: 0, days: 14 };
   // Nine to five until somebody sets hours.
   expect((await findFreeSlots(admin, query)).length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { applicantTable } from "@/lib/applicants/table";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { BULK_MAX, bulkSchema } from "@/lib/lists/bulk";
 import { exportRows } from "@/lib/lists/export-rows";
-import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import { findNeighbours, findPage, type Neighbours } from "@/lib/lists/find-page";
 import { jobTable } from "@/lib/jobs/table";
 import { COUNTED_MAX, type ListQuery, parseListQuery } from "@/lib/lists/list-query";
 import type { MessageRecord } from "@/lib/messages/message";
@@ -161,7 +161,7 @@ describe("previous and next", () => {
     const seen: string[] = [];
     let before: string | null = null;
     for (let id: string | null = first!.id; id;) {
-      const { previous, next } = await findNeighbours(admin, messageTable, id, walked);
+      const { previous, next }: Neighbours = await findNeighbours(admin, messageTable, id, walked);
       expect(previous).toBe(before);
       seen.push(id);
       before = id;

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { testMail } from "@/lib/overview/test-mail";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { MAIL_PASSWORD, type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { type NameServer, startNameServer } from "@/tests/support/name-server";
 
@@ -41,7 +40,7 @@ afterAll(() => names.close());
 
 test("a test mail shows the conversation without credentials and text, and is in the audit log", async () => {
   const requestId = crypto.randomUUID();
-  const { outcome, conversation } = await testMail({ ...admin, requestId } as Admin, { to: TO });
+  const { outcome, conversation } = await testMail({ ...admin, requestId } as FullAdmin, { to: TO });
   expect(outcome).toBe("accepted");
   const text = conversation.map((line) => `${line.side}: ${line.text}`).join("\n");
   expect(text).toMatch(/^server: 220 /);

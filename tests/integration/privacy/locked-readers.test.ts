@@ -12,7 +12,7 @@ import { applicantExport } from "@/lib/applicants/export";
 import { applicantTable } from "@/lib/applicants/table";
 import type { Reviewer } from "@/lib/auth/reviewer";
 import { countHeld } from "@/lib/clock/held";
-import { countDueBetween, countLate, countWaiting, countWaitingNow } from "@/lib/clock/waiting-counts";
+import { countAllWaiting, countDueBetween, countLate, countWaiting } from "@/lib/clock/waiting-counts";
 import { db } from "@/lib/database/db";
 import { openAttachment } from "@/lib/desk/answers/attachments";
 import { getSendOffer } from "@/lib/desk/bulk/send";
@@ -97,7 +97,7 @@ const readers: Record<string, () => Promise<unknown>> = {
   countMessages: () => messages.countMessages(admin),
   messageExport: () => readCsv(messageTable, messageExport),
   countWaiting: () => countWaiting(admin),
-  countWaitingNow: () => countWaitingNow(admin),
+  countAllWaiting: () => countAllWaiting(admin),
   countLate: () => countLate(admin),
   countDueBetween: () => countDueBetween(admin, new Date(0), NOW),
   getDesk: () => getDesk(admin, about),

@@ -1,6 +1,5 @@
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/auth/viewer";
 import { db, pool } from "@/lib/database/db";
 import { findPage } from "@/lib/lists/find-page";
 import { processState } from "@/lib/process-state";
@@ -11,14 +10,14 @@ import { redirectTable } from "@/lib/redirects/table";
 import { listenForChanges } from "@/lib/start/listen-for-changes";
 import { proxy } from "@/proxy";
 import { getDirectUrl } from "@/tests/setup/database";
-import { admin as anyAdmin } from "@/tests/support/admin";
+import { admin as anyAdmin, type FullAdmin } from "@/tests/support/admin";
 
 /** The audit log cannot be emptied, so each test has a request of its own. */
-let admin: Admin;
+let admin: FullAdmin;
 
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE redirects`;
-  admin = { ...anyAdmin, requestId: crypto.randomUUID() } as Admin;
+  admin = { ...anyAdmin, requestId: crypto.randomUUID() } as FullAdmin;
   processState.isPrepared = true;
   await loadRedirects();
 });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { listHistory } from "@/lib/history/data";
-import type { Admin } from "@/lib/auth/viewer";
 import type { Reviewer } from "@/lib/auth/reviewer";
 import { db } from "@/lib/database/db";
 import { decryptEnvelope } from "@/lib/mail/envelope";
@@ -9,13 +8,13 @@ import { giveOpinion } from "@/lib/reviews/give-opinion";
 import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
 import * as strings from "@/lib/reviews/strings";
 import { createApplicant, createJob } from "@/prisma/factories";
-import { admin as tester } from "@/tests/support/admin";
+import { admin as tester, type FullAdmin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { createReviewer, emptyReviewTables } from "./create-reviewer";
 import { outcome, remove } from "@/tests/support/trash";
 
 const CANARY = "Zwitscher";
-const admin = { ...tester, firstName: "Priya", lastName: "Nair" } as Admin;
+const admin = { ...tester, firstName: "Priya", lastName: "Nair" } as FullAdmin;
 
 let jobId: string;
 let id: string;

@@ -12,7 +12,7 @@ import { giveOpinion } from "@/lib/reviews/give-opinion";
 import { removeReviewer } from "@/lib/reviews/reviewers";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { restoreRecord } from "@/lib/trash/restore";
-import { changeRole, deleteUser } from "@/lib/users/data";
+import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
@@ -96,7 +96,7 @@ test("an application of a job in the trash is hidden, even if it was left behind
 const endings: [string, () => Promise<unknown>][] = [
   ["is removed", () => removeReviewer(admin, jobId, reviewer.id)],
   ["is in the trash", () => deleteUser(admin, reviewer.id)],
-  ["became an administrator", () => changeRole(admin, reviewer.id, "ADMIN")],
+  ["became an administrator", () => changeAccess(admin, reviewer.id, { role: "ADMIN" })],
 ];
 
 test.each(endings)(
@@ -108,7 +108,7 @@ test.each(endings)(
     expect(await findReviewers(viewer, "request-3")).toEqual([]);
     expect(await getStatus(giveOpinion(reviewer, id, YES))).toBe(404);
     await restoreRecord(admin, { kind: "user", id: reviewer.id }).catch(() => undefined);
-    await changeRole(admin, reviewer.id, "USER");
+    await changeAccess(admin, reviewer.id, { role: "USER" });
     expect(await findReviewers(await readViewer(reviewer.id), "request-4")).toEqual([]);
     const history = await listHistory(admin, "job", jobId);
     expect(history.map(({ action }) => action)).toEqual(["job.reviewerRemoved"]);

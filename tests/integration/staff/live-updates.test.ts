@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { directDatabaseUrl } from "@/lib/env";
-import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { countWaiting } from "@/lib/clock/waiting-counts";
 import type { StaffEvent } from "@/lib/staff-events/staff-event";
@@ -9,7 +8,7 @@ import { EventHub, STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
 import { openEventStream } from "@/lib/overview/event-stream";
 import { listenForChanges } from "@/lib/start/listen-for-changes";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
 
 const stopping = new AbortController();
@@ -36,12 +35,12 @@ afterAll(async () => {
 
 beforeEach(() => void receivedTopics.splice(0));
 
-async function createSignedInAdmin(): Promise<Admin> {
+async function createSignedInAdmin(): Promise<FullAdmin> {
   const { id } = await createUser(db(), { role: "ADMIN", passwordHash });
   const sessionId = randomUUID();
   const expiresAt = new Date(Date.now() + 3_600_000);
   await db().session.create({ data: { id: sessionId, userId: id, expiresAt } });
-  return { ...admin, id, sessionId } as Admin;
+  return { ...admin, id, sessionId } as FullAdmin;
 }
 
 /** Sends a last notification and waits for it. Removes and returns the topics that came before it. */
@@ -135,7 +134,7 @@ describe("PostgreSQL notifications", () => {
 });
 
 describe("a stream", () => {
-  async function openStream(administrator: Admin) {
+  async function openStream(administrator: FullAdmin) {
     const events: StaffEvent[] = [];
     const reader = openEventStream(administrator, hub).getReader();
     const read = async (): Promise<void> => {
@@ -183,6 +182,24 @@ describe("a stream", () => {
     await dbIncludingTrash().user.update({ where: { id: administrator.id }, data: { role: "USER" } });
     await done;
     expect(events.at(-1)).toEqual({ topic: "end" });
+  });
+
+  test("ends without a farewell when its administrator gets other areas, so that the browser opens another", async () => {
+    const administrator = await createSignedInAdmin();
+    const { events, done } = await openStream(administrator);
+    await db().user.update({ where: { id: administrator.id }, data: { areas: ["site"] } });
+    await done;
+    expect(events).not.toContainEqual({ topic: "end" });
+  });
+
+  test("counts only what its administrator may read", async () => {
+    const editor = await createSignedInAdmin();
+    await db().user.update({ where: { id: editor.id }, data: { areas: ["site"] } });
+    await createMessage(db());
+    await drainTopics();
+    const { events, leave } = await openStream({ ...editor, areas: ["site"] });
+    expect(events.find(({ topic }) => topic === "state")).toMatchObject({ waiting: 0 });
+    await leave();
   });
 
   test("reports a change of everything after the listening connection was killed", async () => {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { directDatabaseUrl } from "@/lib/env";
-import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { announceReader, PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
 import { getEventHub } from "@/lib/staff-events/event-hub";
 import { ReaderList } from "@/lib/staff-events/reader-list";
 import { listenForChanges } from "@/lib/start/listen-for-changes";
 import { createUser } from "@/prisma/factories";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
 
 const stopping = new AbortController();
@@ -38,9 +37,9 @@ afterAll(async () => {
   await listening;
 });
 
-async function createAdmin(firstName: string): Promise<Admin> {
+async function createAdmin(firstName: string): Promise<FullAdmin> {
   const { id } = await createUser(db(), { role: "ADMIN", firstName, passwordHash });
-  return { ...admin, id } as Admin;
+  return { ...admin, id } as FullAdmin;
 }
 
 test("every container knows who reads a record, and tells the tabs when someone comes or leaves", async () => {

@@ -118,7 +118,7 @@ describe("the weekly report", () => {
     await createMessage(db(), { createdAt: before(1), quarantinedAt: now });
     const { messages, applications } = await getTrends(admin, now);
     expect(messages).toMatchObject({ latest: 3, before: 2 });
-    expect(messages.days.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 2]);
+    expect(messages?.days.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 2]);
     expect(applications).toMatchObject({ latest: 0, before: 0 });
   });
 

@@ -1,14 +1,13 @@
 // Promise: demotion, last-administrator
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/password/hash-password";
-import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { hashSecret } from "@/lib/signing";
 import { restoreRecords } from "@/lib/trash/restore";
 import {
-  changeRole,
+  changeAccess,
   createUser,
   deleteUser,
   deleteUsers,
@@ -17,7 +16,7 @@ import {
   updateUser,
 } from "@/lib/users/data";
 import { createUser as insertUser } from "@/prisma/factories";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/count-lock-waits";
 
 const passwordHash = await hashPassword("whatever it is");
@@ -34,7 +33,7 @@ const outcome = (promise: Promise<unknown>) =>
     () => "done",
     (error: unknown) => (error instanceof HttpError ? `${error.status} ${error.message}` : error),
   );
-const buildAdmin = (id: string) => ({ ...admin, id }) as Admin;
+const buildAdmin = (id: string) => ({ ...admin, id }) as FullAdmin;
 const addAdmin = () => insertUser(db(), { role: "ADMIN", passwordHash });
 const addUser = () => insertUser(db(), { passwordHash });
 const sessions = () => db().session.count();
@@ -64,9 +63,9 @@ test("the same key adds a user once, also in parallel", async () => {
 test("a role change and a new password end the sessions, and the same role changes nothing", async () => {
   const { id } = await addUser();
   await openSession(id);
-  expect(await changeRole(admin, id, "USER")).toMatchObject({ version: 1 });
+  expect(await changeAccess(admin, id, { role: "USER" })).toMatchObject({ version: 1 });
   expect(await sessions()).toBe(1);
-  expect(await changeRole(admin, id, "ADMIN")).toMatchObject({ role: "ADMIN", version: 2 });
+  expect(await changeAccess(admin, id, { role: "ADMIN" })).toMatchObject({ role: "ADMIN", version: 2 });
   expect(await sessions()).toBe(0);
   await openSession(id);
   await setPassword(admin, id, "temporary one");
@@ -79,13 +78,13 @@ test("a role change and a new password end the sessions, and the same role chang
 test("an outdated version is rejected, and a deleted user is not found", async () => {
   const { id } = await addUser();
   await addAdmin();
-  await changeRole(admin, id, "ADMIN", 1);
-  expect(await outcome(changeRole(admin, id, "USER", 1))).toMatch(/^409 Someone else/);
+  await changeAccess(admin, id, { role: "ADMIN" }, 1);
+  expect(await outcome(changeAccess(admin, id, { role: "USER" }, 1))).toMatch(/^409 Someone else/);
   await deleteUser(admin, id);
   const gone = [
     () => deleteUser(admin, id),
     () => setPassword(admin, id, "long enough"),
-    () => changeRole(admin, id, "USER"),
+    () => changeAccess(admin, id, { role: "USER" }),
   ];
   for (const act of gone) expect(await outcome(act())).toBe("404 User not found.");
 });
@@ -94,11 +93,11 @@ describe("at least one administrator always remains", () => {
   test("an administrator cannot delete or demote themselves, and the last one cannot be removed", async () => {
     const { id } = await addAdmin();
     expect(await outcome(deleteUser(buildAdmin(id), id))).toBe("409 You cannot delete your own account.");
-    expect(await outcome(changeRole(buildAdmin(id), id, "USER"))).toBe(
+    expect(await outcome(changeAccess(buildAdmin(id), id, { role: "USER" }))).toBe(
       "409 You cannot change your own role.",
     );
     expect(await outcome(deleteUser(admin, id))).toBe("409 You cannot remove the last administrator.");
-    expect(await outcome(changeRole(admin, id, "USER"))).toBe(
+    expect(await outcome(changeAccess(admin, id, { role: "USER" }))).toBe(
       "409 You cannot remove the last administrator.",
     );
   });
@@ -114,7 +113,7 @@ describe("at least one administrator always remains", () => {
         outcome(
           act === "delete"
             ? deleteUser(buildAdmin(by.id), target.id)
-            : changeRole(buildAdmin(by.id), target.id, "USER"),
+            : changeAccess(buildAdmin(by.id), target.id, { role: "USER" }),
         );
       const both = Promise.all([remove(first, second), remove(second, first)]);
       try {
@@ -192,7 +191,7 @@ test("programs read all users page by page, newest first", async () => {
 test("a new email needs a recent proof, ends password links, and is told to the old address", async () => {
   const { id, email, firstName, lastName } = await addUser();
   const details = { firstName, lastName, email: "new@example.com" };
-  const stale = { ...admin, recentlyProven: false } as Admin;
+  const stale = { ...admin, recentlyProven: false } as FullAdmin;
   expect(await updateUser(stale, id, { ...details, email, firstName: "Nia" }, 1)).toMatchObject({
     version: 2,
   });

@@ -20,7 +20,7 @@ import { getOpenJob, listPublicJobs } from "@/lib/jobs/public-jobs";
 import { countMessages, deleteMessage, findMessages, getMessage, listMessages } from "@/lib/messages/data";
 import { listTeam } from "@/lib/team/data";
 import { restoreRecord } from "@/lib/trash/restore";
-import { changeRole, createUser, deleteUser, getUser, listUsers } from "@/lib/users/data";
+import { changeAccess, createUser, deleteUser, getUser, listUsers } from "@/lib/users/data";
 import { countTabs } from "@/lib/overview/tab-counts";
 import {
   createApplicant,
@@ -183,9 +183,9 @@ describe("a deleted user", () => {
     ];
     await deleteUser(admin, gone.id);
     expect(await outcome(deleteUser(admin, last.id))).toBe("409 You cannot remove the last administrator.");
-    expect(await outcome(changeRole(admin, last.id, "USER"))).toBe(
+    expect(await outcome(changeAccess(admin, last.id, { role: "USER" }))).toBe(
       "409 You cannot remove the last administrator.",
     );
-    expect(await outcome(changeRole(admin, gone.id, "USER"))).toBe("404 User not found.");
+    expect(await outcome(changeAccess(admin, gone.id, { role: "USER" }))).toBe("404 User not found.");
   });
 });

@@ -7,14 +7,13 @@ import { findApiKey } from "@/lib/auth/api-keys/find-api-key";
 import { answerChallenge } from "@/lib/auth/factors/answer-challenge";
 import { signInWithPasskey } from "@/lib/auth/factors/passkey-sign-in";
 import { buildAuthentication } from "@/lib/auth/factors/passkeys";
-import type { Admin } from "@/lib/auth/viewer";
 import { db, disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { getToday } from "@/lib/calendar/company-days";
 import { backUp, restore } from "@/scripts/database/dump";
 import { createUser } from "@/prisma/factories";
 import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { email, PASSWORD, passwordHash, resetAccount } from "@/tests/support/accounts/password-account";
 import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
 import { attempt } from "@/tests/support/sign-in";
@@ -34,7 +33,7 @@ test("apps, recovery codes, passkeys and API keys of a backup work after its res
   const skipReason = await getDumpSkipReason(getDirectUrl());
   if (skipReason) context.skip(skipReason);
   await resetAccount();
-  const owner = { ...admin, ...(await createUser(db(), { role: "ADMIN", passwordHash })) } as Admin;
+  const owner = { ...admin, ...(await createUser(db(), { role: "ADMIN", passwordHash })) } as FullAdmin;
   const { key } = await createApiKey(owner, {
     name: "Payroll",
     rights: ["read jobs"],

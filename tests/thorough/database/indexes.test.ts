@@ -29,7 +29,7 @@ import { listReviewers, suggestReviewers } from "@/lib/reviews/reviewers";
 import { templateTable } from "@/lib/templates/table";
 import { listTeam } from "@/lib/team/data";
 import { findTrash } from "@/lib/trash/data";
-import { changeRole, listUsers } from "@/lib/users/data";
+import { changeAccess, listUsers } from "@/lib/users/data";
 import { keepsConnections } from "@/tests/setup/database";
 import { admin } from "@/tests/support/admin";
 
@@ -129,7 +129,7 @@ test.skipIf(keepsConnections)("each list has an index that covers its rows", asy
   await listPublicJobs(undefined);
   await listTeam(undefined);
   await listUsers(admin);
-  await changeRole(admin, "nobody", "USER").catch(() => undefined);
+  await changeAccess(admin, "nobody", { role: "USER" }).catch(() => undefined);
   await findCredentials("nobody@example.com");
   await findTrash(admin, { page: 1 });
   for (const table of ["messages", "applicants"] as const)

@@ -4,28 +4,33 @@ import { Plus } from "lucide-react";
 import { PendingLink } from "@/components/ui/pending-link";
 import { buttonClass } from "@/components/ui/button-class";
 import { menuItemClass, PopoverMenu } from "@/components/ui/popover/popover-menu";
+import type { Area } from "@/lib/auth/areas";
 import { staffPaths } from "@/lib/staff-paths";
 
 const choices = [
-  ["Applicant", staffPaths.newApplicant],
-  ["Template", staffPaths.newTemplate],
-  ["API key", staffPaths.newApiKey],
+  ["Applicant", staffPaths.newApplicant, "hiring"],
+  ["Template", staffPaths.newTemplate, "site"],
+  ["API key", staffPaths.newApiKey, "people"],
 ] as const;
 
 /** Leads to the forms that have a page of their own. */
-export const NewMenu = () => (
-  <PopoverMenu
-    label={
-      <>
-        <Plus aria-hidden="true" className="size-4" /> New
-      </>
-    }
-    className={buttonClass("secondary", "px-3!")}
-  >
-    {choices.map(([label, href]) => (
-      <PendingLink key={href} href={href} className={menuItemClass}>
-        {label}
-      </PendingLink>
-    ))}
-  </PopoverMenu>
-);
+export function NewMenu({ areas }: { areas: readonly Area[] }) {
+  const shown = choices.filter(([, , area]) => areas.includes(area));
+  if (shown.length === 0) return null;
+  return (
+    <PopoverMenu
+      label={
+        <>
+          <Plus aria-hidden="true" className="size-4" /> New
+        </>
+      }
+      className={buttonClass("secondary", "px-3!")}
+    >
+      {shown.map(([label, href]) => (
+        <PendingLink key={href} href={href} className={menuItemClass}>
+          {label}
+        </PendingLink>
+      ))}
+    </PopoverMenu>
+  );
+}

@@ -1,6 +1,7 @@
 import { PendingLink } from "@/components/ui/pending-link";
 import { describeSince, type HeldRecords } from "@/lib/clock/held";
 import type { WaitingCounts } from "@/lib/clock/waiting-counts";
+import type { Area } from "@/lib/auth/areas";
 import { pluralize } from "@/lib/format";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
@@ -9,15 +10,16 @@ interface WaitingTileProps {
   waiting: WaitingCounts;
   late: WaitingCounts;
   held: HeldRecords;
+  areas: readonly Area[];
 }
 
 const lists = [
-  { key: "messages", path: staffPaths.messages, one: "message", several: "messages" },
-  { key: "applicants", path: staffPaths.applicants, one: "applicant", several: "applicants" },
+  { key: "messages", area: "messages", path: staffPaths.messages, one: "message", several: "messages" },
+  { key: "applicants", area: "hiring", path: staffPaths.applicants, one: "applicant", several: "applicants" },
 ] as const;
 
 /** Counts the records without an answer, and names those that are late or held as possible spam. */
-export function WaitingTile({ waiting, late, held }: WaitingTileProps) {
+export function WaitingTile({ waiting, late, held, areas }: WaitingTileProps) {
   return (
     <section
       aria-labelledby="waiting"
@@ -30,25 +32,27 @@ export function WaitingTile({ waiting, late, held }: WaitingTileProps) {
         {waiting.messages + waiting.applicants}
       </p>
       <ul className="flex flex-wrap gap-x-4">
-        {lists.map(({ key, path, one, several }) => (
-          <li key={key} className="min-h-6">
-            <TileLink href={listHref(path, { answer: "waiting", sort: "due" })}>
-              {`${waiting[key]} ${waiting[key] === 1 ? one : several}`}
-            </TileLink>
-            {late[key] > 0 ? (
-              <>
-                {", "}
-                <TileLink
-                  href={listHref(path, { answer: "late", sort: "due" })}
-                  className="font-semibold text-danger"
-                  label={late[key] === 1 ? one : several}
-                >
-                  {`${late[key]} late`}
-                </TileLink>
-              </>
-            ) : null}
-          </li>
-        ))}
+        {lists
+          .filter(({ area }) => areas.includes(area))
+          .map(({ key, path, one, several }) => (
+            <li key={key} className="min-h-6">
+              <TileLink href={listHref(path, { answer: "waiting", sort: "due" })}>
+                {`${waiting[key]} ${waiting[key] === 1 ? one : several}`}
+              </TileLink>
+              {late[key] > 0 ? (
+                <>
+                  {", "}
+                  <TileLink
+                    href={listHref(path, { answer: "late", sort: "due" })}
+                    className="font-semibold text-danger"
+                    label={late[key] === 1 ? one : several}
+                  >
+                    {`${late[key]} late`}
+                  </TileLink>
+                </>
+              ) : null}
+            </li>
+          ))}
       </ul>
       <HeldLink held={held} />
     </section>

@@ -1,22 +1,20 @@
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { DayChart } from "@/components/report/charts";
 import { formatDateTime, formatRange } from "@/lib/format";
+import type { Trends } from "@/lib/overview/data";
 import { describeChange, type Trend } from "@/lib/overview/trend";
 
-interface WeeklyReportProps {
-  messages: Trend;
-  applications: Trend;
-}
-
-export function WeeklyReport({ messages, applications }: WeeklyReportProps) {
+/** Shows nothing to an administrator who may read neither. */
+export function WeeklyReport({ messages, applications }: Trends) {
+  if (!messages && !applications) return null;
   return (
     <section aria-labelledby="weekly-report" className="mt-8 border-y border-line py-5">
       <h2 id="weekly-report" className="sr-only">
         Weekly report
       </h2>
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
-        <Panel title="New Messages Last 7 Days" trend={messages} />
-        <Panel title="Job Applications Last 7 Days" trend={applications} />
+        {messages ? <Panel title="New Messages Last 7 Days" trend={messages} /> : null}
+        {applications ? <Panel title="Job Applications Last 7 Days" trend={applications} /> : null}
       </div>
       <details className="mt-5">
         <summary className="inline-block min-h-6 text-river underline underline-offset-4">Day by day</summary>
@@ -52,7 +50,11 @@ function Panel({ title, trend }: { title: string; trend: Trend }) {
   );
 }
 
-function DayTable({ messages, applications }: WeeklyReportProps) {
+function DayTable({ messages, applications }: Trends) {
+  const columns = [
+    { header: "Messages", days: messages?.days },
+    { header: "Applications", days: applications?.days },
+  ].flatMap(({ header, days }) => (days ? [{ header, days }] : []));
   return (
     <table className="mt-3 w-full max-w-xl border-collapse text-left tabular-nums">
       <caption className="pb-2 text-left text-muted">
@@ -60,7 +62,7 @@ function DayTable({ messages, applications }: WeeklyReportProps) {
       </caption>
       <thead>
         <tr className="border-y border-line bg-mist text-[13px] text-muted">
-          {["24 hours up to", "Messages", "Applications"].map((header) => (
+          {["24 hours up to", ...columns.map(({ header }) => header)].map((header) => (
             <th key={header} scope="col" className="px-3 py-2 font-semibold">
               {header}
             </th>
@@ -68,14 +70,17 @@ function DayTable({ messages, applications }: WeeklyReportProps) {
         </tr>
       </thead>
       <tbody>
-        {messages.days
-          .map(({ to, count }, index) => (
+        {columns[0]?.days
+          .map(({ to }, index) => (
             <tr key={to.getTime()} className="border-b border-line">
               <th scope="row" className="px-3 py-1.5 font-normal">
                 <time dateTime={to.toISOString()}>{formatDateTime(to)}</time>
               </th>
-              <td className="px-3 py-1.5">{count}</td>
-              <td className="px-3 py-1.5">{applications.days[index]?.count}</td>
+              {columns.map(({ header, days }) => (
+                <td key={header} className="px-3 py-1.5">
+                  {days[index]?.count}
+                </td>
+              ))}
             </tr>
           ))
           .toReversed()}

@@ -11,7 +11,7 @@ import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Create an API key" };
 
-export default guardedPage(({ recentlyProven }) => {
+export default guardedPage("people", ({ recentlyProven }) => {
   if (!recentlyProven) redirect(paths.confirmIdentity(staffPaths.newApiKey));
   const today = getToday();
   return (

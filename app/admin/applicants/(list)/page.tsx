@@ -6,7 +6,7 @@ import { fullName } from "@/lib/text/full-name";
 import { countStages, sumStages } from "@/lib/applicants/count-stages";
 import { findApplicants } from "@/lib/applicants/data";
 import { applicantTable } from "@/lib/applicants/table";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { listJobTitles } from "@/lib/jobs/data";
 import type { ListQuery } from "@/lib/lists/list-query";
 import { summarizeOpinions } from "@/lib/reviews/summarize-opinions";
@@ -52,11 +52,11 @@ export default listPage({
   },
 });
 
-async function readFilters(admin: Admin, query: ListQuery) {
+async function readFilters(admin: Hiring, query: ListQuery) {
   const chosen = query.filters?.job;
   const [jobs, clockFilters] = await Promise.all([
     listJobTitles(admin, chosen),
-    readClockFilters(admin, query),
+    readClockFilters(admin, "applicant", query),
   ]);
   const choices = [
     { value: "", label: "All jobs" },
@@ -66,7 +66,7 @@ async function readFilters(admin: Admin, query: ListQuery) {
 }
 
 /** Counting the matches of a search for each stage would take as long as the search. */
-async function readTabs(admin: Admin, { q, filters: { show: _show, ...filters } = {} }: ListQuery) {
+async function readTabs(admin: Hiring, { q, filters: { show: _show, ...filters } = {} }: ListQuery) {
   const counts = q ? undefined : await countStages(admin, filters);
   return [
     { label: "All", count: counts && sumStages(counts) },

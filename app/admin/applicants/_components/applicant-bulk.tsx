@@ -4,7 +4,7 @@ import { DeclineChosen } from "@/components/desk/decline/decline-buttons";
 import { deleteAction } from "@/components/lists/bulk-action";
 import { deleteApplicants } from "@/lib/applicants/actions";
 import * as strings from "@/lib/applicants/strings";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { readOwnerChoices } from "../../_pages/clock-filters";
 
 export const applicantDeletion = deleteAction("applicant", deleteApplicants, strings.deleteManyFailed, {
@@ -13,10 +13,10 @@ export const applicantDeletion = deleteAction("applicant", deleteApplicants, str
 });
 
 /** Returns the tools for chosen applicants. */
-export const readApplicantTools = async (admin: Admin) => (
+export const readApplicantTools = async (admin: Hiring) => (
   <>
     <MoveChosen />
-    <AssignChosen kind="applicant" owners={await readOwnerChoices(admin)} />
+    <AssignChosen kind="applicant" owners={await readOwnerChoices(admin, "applicant")} />
     <SendChosen kind="applicant" />
     <DeclineChosen />
   </>

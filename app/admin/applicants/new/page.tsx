@@ -9,7 +9,7 @@ import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Add an applicant" };
 
-export default guardedPage<PageProps<"/admin/applicants/new">>(async (admin, { searchParams }) => {
+export default guardedPage("hiring", async (admin, { searchParams }: PageProps<"/admin/applicants/new">) => {
   const { job } = await searchParams;
   const chosen = typeof job === "string" ? job : undefined;
   const jobs = (await listJobTitles(admin, chosen)).filter(({ id }) => id !== GENERAL_JOB_ID);

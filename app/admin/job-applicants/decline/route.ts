@@ -3,13 +3,9 @@ import { declineSchema } from "@/lib/desk/decline/schema";
 import { adminRoute, defineMethods, jsonResponse, parseBody } from "@/lib/http/route-handlers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  POST: adminRoute(
-    async (admin, call) => {
-      const { declined, skipped } = await declineApplicants(admin, await parseBody(call, declineSchema));
-      const named = skipped.map(({ id, reason }) => ({ id, reason }));
-      return jsonResponse(200, { declined: declined.length, skipped: named });
-    },
-    "write applicants",
-    "write replies",
-  ),
+  POST: adminRoute(["hiring", "write applicants", "write replies"], async (admin, call) => {
+    const { declined, skipped } = await declineApplicants(admin, await parseBody(call, declineSchema));
+    const named = skipped.map(({ id, reason }) => ({ id, reason }));
+    return jsonResponse(200, { declined: declined.length, skipped: named });
+  }),
 });

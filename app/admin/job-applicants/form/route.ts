@@ -3,7 +3,7 @@ import { toApplicantResource } from "@/lib/applicants/resource";
 import { addApplicantByForm } from "@/lib/applicants/submission/submit-by-staff";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  POST: adminUpload(async (admin, call) =>
+  POST: adminUpload(["hiring"], async (admin, call) =>
     jsonResponse(201, toApplicantResource(await addApplicantByForm(admin, call))),
   ),
 });

@@ -7,7 +7,7 @@ import { listPage } from "../../_pages/list-page";
 import { createdColumn, idColumn, textColumn } from "@/components/ui/table/columns";
 import type { Columns } from "@/components/ui/table/table";
 import type { JobRecord } from "@/lib/jobs/job";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { countByJob } from "@/lib/applicants/count-by-job";
 import { formatDay } from "@/lib/format";
 import { formatPay } from "@/lib/jobs/details/format-pay";
@@ -41,7 +41,7 @@ const jobColumns: Columns<JobRecord> = [
   },
 ];
 
-async function readJobLines(admin: Admin, jobs: readonly JobRecord[]): Promise<Columns<JobRecord>> {
+async function readJobLines(admin: Hiring, jobs: readonly JobRecord[]): Promise<Columns<JobRecord>> {
   const counts = await countByJob(
     admin,
     jobs.map(({ id }) => id),

@@ -14,7 +14,6 @@ import { describePhase } from "@/lib/jobs/public/describe-phase";
 import { getToday } from "@/lib/calendar/company-days";
 import { getJobPhase } from "@/lib/jobs/public/schedule";
 import { absoluteUrl } from "@/lib/site-url";
-import type { Hiring } from "@/lib/auth/identity";
 import { listHiringStaff } from "@/lib/jobs/staff";
 import { listContacts } from "@/lib/team/list-contacts";
 import * as strings from "@/lib/jobs/strings";
@@ -56,7 +55,7 @@ const { generateMetadata, Page } = recordPage({
         countApplicantsOfJobs(admin, [id]),
         getApplicationReport(admin, { ...range, jobId: id }),
         listContacts(),
-        listHiringStaff(admin as Hiring),
+        listHiringStaff(admin),
         getPreview(admin, id),
         listReviewers(admin, id),
         suggestReviewers(admin),

@@ -4,7 +4,7 @@ import { jobApplicantColumns } from "@/components/applicants/applicant-columns";
 import { Badge } from "@/components/ui/badge";
 import { Pagination } from "@/components/ui/list-controls/pagination";
 import { Table } from "@/components/ui/table/table";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import type { ApplicantListRow } from "@/lib/applicants/applicant";
 import { noApplicants } from "@/lib/applicants/strings";
 import type { JobRecord } from "@/lib/jobs/job";
@@ -14,7 +14,7 @@ import { fullName } from "@/lib/text/full-name";
 import { applicantDeletion, readApplicantTools } from "../../applicants/_components/applicant-bulk";
 
 interface JobApplicantsProps {
-  admin: Admin;
+  admin: Hiring;
   job: JobRecord;
   isPublic: boolean;
   applicants: Page<ApplicantListRow>;

@@ -1,7 +1,7 @@
 import { DeclineUndecided } from "@/components/desk/decline/decline-buttons";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Hiring } from "@/lib/auth/viewer";
 import { findUndecided } from "@/lib/desk/decline/undecided";
 
-export const UndecidedApplicants = async ({ admin, jobId }: { admin: Admin; jobId: string }) => (
+export const UndecidedApplicants = async ({ admin, jobId }: { admin: Hiring; jobId: string }) => (
   <DeclineUndecided {...await findUndecided(admin, [jobId])} />
 );

@@ -45,12 +45,12 @@ export default listPage({
   rowPath: staffPaths.message,
   rowLabel: ({ name }) => `message from ${name}`,
   exportPath: staffPaths.exportMessages,
-  filters: async (admin, query) => [statusFilter, ...(await readClockFilters(admin, query))],
+  filters: async (admin, query) => [statusFilter, ...(await readClockFilters(admin, "message", query))],
   tabs: { label: "Folder", name: "show", read: async () => [{ label: "Inbox" }] },
   actions: [markAs(true), markAs(false), deletion],
   bulkTools: async (admin) => (
     <>
-      <AssignChosen kind="message" owners={await readOwnerChoices(admin)} />
+      <AssignChosen kind="message" owners={await readOwnerChoices(admin, "message")} />
       <SendChosen kind="message" />
     </>
   ),

@@ -12,12 +12,13 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { hasArea } from "@/lib/auth/viewer";
+import { getJob } from "@/lib/jobs/data";
 import { describeAnswer } from "@/lib/clock/describe-answer";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { getNotes } from "@/lib/desk/notes";
 import { sourceLabel } from "@/lib/applicants/source-label";
 import { findPossibleInterviewers, getInterviewsOf } from "@/lib/interviews/data";
-import { getJob } from "@/lib/jobs/data";
 import { getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { deleteMessage, markMessages } from "@/lib/messages/actions";
@@ -25,9 +26,7 @@ import * as strings from "@/lib/messages/strings";
 import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
 import { buildReplyLink } from "../_components/build-reply-link";
-import Link from "next/link";
-import type { JobRecord } from "@/lib/jobs/job";
-import { staffPaths } from "@/lib/staff-paths";
+import { AppliedJob } from "./_components/applied-job";
 import { TitledSection } from "@/components/ui/titled-section";
 
 const { generateMetadata, Page } = recordPage({
@@ -45,7 +44,7 @@ const { generateMetadata, Page } = recordPage({
     const { appliedJobId, appliedJobTitle } = message;
     const record = { kind: "message", id } as const;
     const [job, deskPage, correspondence, notes, interviews, people] = await Promise.all([
-      appliedJobId === null ? null : getJob(admin, appliedJobId),
+      hasArea(admin, "hiring") ? (appliedJobId === null ? null : getJob(admin, appliedJobId)) : undefined,
       readDeskPage(admin, record),
       getCorrespondenceView(admin, record),
       getNotes(admin, record),
@@ -131,23 +130,6 @@ const { generateMetadata, Page } = recordPage({
 });
 
 export { generateMetadata, Page as default };
-
-interface AppliedJobProps {
-  /** Null when the job does not exist or was deleted. */
-  job: JobRecord | null;
-  title: string | null;
-}
-
-function AppliedJob({ job, title }: AppliedJobProps) {
-  if (job) {
-    return (
-      <Link href={staffPaths.job(job.id)} prefetch={false}>
-        {job.title}
-      </Link>
-    );
-  }
-  return title ? `${title} (no longer exists)` : "A job that no longer exists";
-}
 
 function MessageText({ text }: { text: string }) {
   return (

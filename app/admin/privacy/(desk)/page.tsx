@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EmailSearchForm } from "@/app/admin/privacy/_components/email-search-form";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import type { Admin } from "@/lib/auth/viewer";
+import type { People } from "@/lib/auth/viewer";
 import { searchEnded } from "@/lib/privacy/strings";
 import { findPersonalData } from "@/lib/privacy/data";
 import { findReceipts, findReceiptsByAddress } from "@/lib/privacy/find-receipts";
@@ -16,7 +16,7 @@ import { TextLink } from "@/components/ui/text-link";
 
 export const metadata: Metadata = { title: "Privacy" };
 
-export default guardedPage<PageProps<"/admin/privacy">>(async (admin, { searchParams }) => {
+export default guardedPage("people", async (admin, { searchParams }: PageProps<"/admin/privacy">) => {
   const { subject } = await searchParams;
   const [result, receipts] = await Promise.all([
     typeof subject === "string" ? findSearchResult(admin, subject) : undefined,
@@ -56,7 +56,7 @@ export default guardedPage<PageProps<"/admin/privacy">>(async (admin, { searchPa
   );
 });
 
-async function findSearchResult(admin: Admin, subject: string) {
+async function findSearchResult(admin: People, subject: string) {
   const address = decryptSubject(admin, subject);
   if (address === null) return null;
   const [personalData, earlierReceipts] = await Promise.all([

@@ -9,7 +9,7 @@ import { zipResponse } from "@/lib/privacy/zip-response";
 import { staffPaths } from "@/lib/staff-paths";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: adminDownload(async (admin, call) => {
+  GET: adminDownload(["people"], async (admin, call) => {
     const { subject, locked } = parseQuery(call, exportSchema);
     const address = decryptSubject(admin, subject);
     if (address === null) throw new HttpError(410, searchEnded);

@@ -21,7 +21,7 @@ import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Retention" };
 
-export default guardedPage(async (admin) => {
+export default guardedPage("people", async (admin) => {
   const [{ counts, records }, holds] = await Promise.all([previewRetention(), findHolds(admin)]);
   const missed = describeMissedLimits(getRetentionDays().applications);
   return (

@@ -10,7 +10,7 @@ import { TeamOrder } from "./_components/team-order";
 
 export const metadata: Metadata = { title: "Order of the team" };
 
-export default guardedPage(async (admin) => {
+export default guardedPage("site", async (admin) => {
   const members = await listMembersInOrder(admin);
   const isTooLong = members.length > ORDER_MAX - ORDER_MIN + 1;
   return (

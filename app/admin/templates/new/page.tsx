@@ -8,7 +8,7 @@ import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Add a template" };
 
-export default guardedPage((admin) => (
+export default guardedPage("site", (admin) => (
   <>
     <p className="mb-3">
       <BackLink href={staffPaths.templates}>All templates</BackLink>

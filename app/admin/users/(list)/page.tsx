@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { InviteUser } from "@/components/users/invite-user";
 import { OpenInvitations } from "@/components/users/open-invitations";
 import { AddUser } from "@/components/users/user-dialogs";
-import type { People } from "@/lib/auth/identity";
 import { findInvitations } from "@/lib/invitations/data";
 import { staffPaths } from "@/lib/staff-paths";
 import { userTable } from "@/lib/users/table";
@@ -24,7 +23,7 @@ const userColumns: Columns<UserRecord> = [
     header: "Role",
     sort: "role",
     sortLabels: ["Users first", "Administrators first"],
-    cell: ({ role }) => <RoleLabel role={role} />,
+    cell: ({ role, areas }) => <RoleLabel role={role} areas={areas} />,
     width: "md:w-[7.75rem]",
     className: "whitespace-nowrap",
   },
@@ -42,7 +41,7 @@ export default listPage({
       <AddUser />
     </>
   ),
-  readAbove: async (admin) => <OpenInvitations invitations={await findInvitations(admin as People)} />,
+  readAbove: async (admin) => <OpenInvitations invitations={await findInvitations(admin)} />,
   path: staffPaths.users,
   items: "users",
   table: userTable,

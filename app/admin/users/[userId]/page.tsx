@@ -20,7 +20,7 @@ const { generateMetadata, Page } = recordPage({
   get: getUser,
   getTitle: fullName,
   render: (admin, user) => {
-    const { id, email, firstName, lastName, role, version, mustChangePassword, createdAt } = user;
+    const { id, email, firstName, lastName, role, areas, version, mustChangePassword, createdAt } = user;
     const name = fullName(user);
     const isOwnAccount = id === admin.id;
     return {
@@ -28,7 +28,7 @@ const { generateMetadata, Page } = recordPage({
       buttons: (
         <>
           <EditUser id={id} version={version} user={{ firstName, lastName, email }} />
-          <ChangeRole id={id} name={name} role={role} version={version} />
+          <ChangeRole id={id} name={name} role={role} areas={areas} version={version} />
           <ResetPassword id={id} name={name} version={version} isOwnAccount={isOwnAccount} />
         </>
       ),
@@ -46,7 +46,7 @@ const { generateMetadata, Page } = recordPage({
               [
                 "Role",
                 <span key="role" role="status">
-                  <RoleLabel role={role} />
+                  <RoleLabel role={role} areas={areas} />
                 </span>,
               ],
               ["First Name", firstName],

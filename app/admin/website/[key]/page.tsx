@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return isSettingKey(key) ? { title: settingNames[key] } : {};
 }
 
-export default guardedPage<Props>(async (admin, { params }) => {
+export default guardedPage("site", async (admin, { params }: Props) => {
   const { key } = await params;
   if (!isSettingKey(key)) {
     await answerNotFound();

@@ -14,7 +14,7 @@ const note = (
   </p>
 );
 
-export default guardedPage(({ email }) => (
+export default guardedPage("site", ({ email }) => (
   <>
     <p className="mb-3">
       <BackLink href={staffPaths.website}>Website</BackLink>

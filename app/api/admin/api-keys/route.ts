@@ -5,10 +5,10 @@ import { buildNamedKey } from "@/lib/limits/idempotency";
 import { adminRoute, defineMethods, jsonResponse, parseBody } from "@/lib/http/route-handlers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: adminRoute(async (admin) =>
+  GET: adminRoute(["people"], async (admin) =>
     jsonResponse(200, { items: (await listApiKeys(admin)).map(toApiKeyResource) }),
   ),
-  POST: adminRoute(async (admin, call) => {
+  POST: adminRoute(["people"], async (admin, call) => {
     const input = await parseBody(call, newApiKeySchema);
     const { idempotencyKey: key } = call;
     const once = key ? buildNamedKey(`api-key:${admin.id}`, key, input) : undefined;

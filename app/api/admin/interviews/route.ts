@@ -4,8 +4,8 @@ import { toInterviewResource } from "@/lib/interviews/resource";
 import { interviewRangeSchema } from "@/lib/interviews/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: adminRoute(async (admin, call) => {
+  GET: adminRoute(["hiring", "read applicants"], async (admin, call) => {
     const { items, lastKey } = await listInterviews(admin, parseQuery(call, interviewRangeSchema));
     return jsonResponse(200, { items: items.map(toInterviewResource), lastKey });
-  }, "read applicants"),
+  }),
 });

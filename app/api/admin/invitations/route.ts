@@ -1,4 +1,3 @@
-import type { People } from "@/lib/auth/identity";
 import { adminRoute, defineMethods, jsonResponse, parseBody } from "@/lib/http/route-handlers";
 import { inviteUser } from "@/lib/invitations/data";
 import { toInvitationResource } from "@/lib/invitations/resource";
@@ -6,13 +5,13 @@ import { invitationSchema } from "@/lib/invitations/schema";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  POST: adminRoute(async (admin, call) => {
+  POST: adminRoute(["people"], async (admin, call) => {
     const input = await parseBody(call, invitationSchema);
     const once = call.idempotencyKey
       ? buildNamedKey(`invitation:${admin.id}`, call.idempotencyKey, input)
       : undefined;
     return jsonResponse(201, {
-      invitation: toInvitationResource(await inviteUser(admin as People, input, once)),
+      invitation: toInvitationResource(await inviteUser(admin, input, once)),
     });
   }),
 });

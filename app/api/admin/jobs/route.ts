@@ -6,13 +6,13 @@ import { jobSchema } from "@/lib/jobs/schema";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: adminRoute(async (admin, call) => {
+  GET: adminRoute(["hiring", "read jobs"], async (admin, call) => {
     const { items, lastKey } = await listJobs(admin, parseQuery(call, cursorQuerySchema).startKey);
     return jsonResponse(200, { items: items.map(toJobResource), lastKey });
-  }, "read jobs"),
-  POST: adminRoute(async (admin, call) => {
+  }),
+  POST: adminRoute(["hiring", "write jobs"], async (admin, call) => {
     const input = await parseBody(call, jobSchema);
     const once = call.idempotencyKey ? buildNamedKey("job", call.idempotencyKey, input) : undefined;
     return jsonResponse(201, toJobResource(await createJob(admin, input, once)));
-  }, "write jobs"),
+  }),
 });

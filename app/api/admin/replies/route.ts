@@ -3,5 +3,5 @@ import { adminUpload, defineMethods, jsonResponse } from "@/lib/http/route-handl
 
 /** Takes a composer with files. Without any, the composer calls a server action. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  POST: adminUpload(async (admin, call) => jsonResponse(201, await sendFromForm(admin, call))),
+  POST: adminUpload([null], async (admin, call) => jsonResponse(201, await sendFromForm(admin, call))),
 });

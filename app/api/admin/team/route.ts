@@ -6,15 +6,15 @@ import { toTeamMemberResource } from "@/lib/team/resource";
 import { memberSchema } from "@/lib/team/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: adminRoute(async (admin, call) => {
+  GET: adminRoute(["site", "read team"], async (admin, call) => {
     const { items, lastKey } = await listMembers(admin, parseQuery(call, cursorQuerySchema).startKey);
     return jsonResponse(200, { items: items.map(toTeamMemberResource), lastKey });
-  }, "read team"),
-  POST: adminRoute(async (admin, call) => {
+  }),
+  POST: adminRoute(["site", "write team"], async (admin, call) => {
     const input = await parseBody(call, memberSchema);
     const once = call.idempotencyKey
       ? buildNamedKey(`member:${admin.id}`, call.idempotencyKey, input)
       : undefined;
     return jsonResponse(201, toTeamMemberResource(await createMember(admin, input, once)));
-  }, "write team"),
+  }),
 });

@@ -6,15 +6,15 @@ import { templateSchema } from "@/lib/templates/schema";
 import { toTemplateResource } from "@/lib/templates/resource";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: adminRoute(async (admin, call) => {
+  GET: adminRoute(["site", "read templates"], async (admin, call) => {
     const { items, lastKey } = await findTemplates(admin, parseQuery(call, cursorQuerySchema).startKey);
     return jsonResponse(200, { items: items.map(toTemplateResource), lastKey });
-  }, "read templates"),
-  POST: adminRoute(async (admin, call) => {
+  }),
+  POST: adminRoute(["site", "write templates"], async (admin, call) => {
     const input = await parseBody(call, templateSchema);
     const once = call.idempotencyKey
       ? buildNamedKey(`template:${admin.id}`, call.idempotencyKey, input)
       : undefined;
     return jsonResponse(201, toTemplateResource(await createTemplate(admin, input, once)));
-  }, "write templates"),
+  }),
 });

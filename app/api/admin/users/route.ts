@@ -6,11 +6,11 @@ import { newUserSchema } from "@/lib/users/schema";
 import { toUserResource } from "@/lib/users/resource";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: adminRoute(async (admin, call) => {
+  GET: adminRoute(["people", "read users"], async (admin, call) => {
     const { items, lastKey } = await listUsers(admin, parseQuery(call, cursorQuerySchema).startKey);
     return jsonResponse(200, { items: items.map(toUserResource), lastKey });
-  }, "read users"),
-  POST: adminRoute(async (admin, call) => {
+  }),
+  POST: adminRoute(["people"], async (admin, call) => {
     const input = await parseBody(call, newUserSchema);
     const once = call.idempotencyKey
       ? buildNamedKey(`user:${admin.id}`, call.idempotencyKey, input)

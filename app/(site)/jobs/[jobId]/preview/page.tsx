@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { JobDetails } from "@/components/jobs/job-details";
-import { getAdmin } from "@/lib/auth/viewer";
+import { getAdminOf } from "@/lib/auth/viewer";
 import { jobsSection } from "@/lib/content/sections";
 import { getJobContact } from "@/lib/team/public-team";
 import { getPreview } from "@/lib/jobs/public/preview";
@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 
 /** Shows administrators what visitors would see, whatever the job's status and dates. For others the job does not exist. */
 export default async function PreviewPage({ params }: PageProps<"/jobs/[jobId]/preview">) {
-  const admin = await getAdmin();
+  const admin = await getAdminOf("hiring");
   const { jobId } = await params;
   const job = typeof admin === "string" ? null : await getPreview(admin, jobId);
   if (!job) redirect(paths.job(jobId));

@@ -14,7 +14,7 @@ const note = (
   </p>
 );
 
-export default guardedPage(() => (
+export default guardedPage("site", () => (
   <>
     <p className="mb-3">
       <BackLink href={staffPaths.redirects}>All redirects</BackLink>

@@ -5,6 +5,7 @@ import { toJobResource } from "@/lib/jobs/resource";
 import { jobChangeSchema } from "@/lib/jobs/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
+  area: "hiring",
   name: "Job",
   // The applicants of a deleted job go to the trash, too.
   keyRights: { read: "read jobs", write: "write jobs", remove: "write applicants" },

@@ -5,6 +5,7 @@ import { toMessageResource } from "@/lib/messages/resource";
 import { messageChangeSchema } from "@/lib/messages/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
+  area: "messages",
   name: "Message",
   keyRights: { read: "read messages", write: "write messages" },
   get: getMessage,

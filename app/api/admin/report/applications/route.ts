@@ -4,10 +4,10 @@ import { toReportRange } from "@/lib/report/range";
 import { reportQuerySchema } from "@/lib/report/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: adminRoute(async (admin, call) => {
+  GET: adminRoute(["hiring", "read report"], async (admin, call) => {
     const { jobId, ...range } = parseQuery(call, reportQuerySchema);
     return jsonResponse(200, {
       items: await getApplicationReport(admin, { ...toReportRange(range), jobId }),
     });
-  }, "read report"),
+  }),
 });

@@ -5,6 +5,7 @@ import { toTeamMemberResource } from "@/lib/team/resource";
 import { memberChangeSchema } from "@/lib/team/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
+  area: "site",
   name: "Team member",
   keyRights: { read: "read team", write: "write team" },
   get: getMember,

@@ -5,6 +5,7 @@ import { templateChangeSchema } from "@/lib/templates/schema";
 import { toTemplateResource } from "@/lib/templates/resource";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
+  area: "site",
   name: "Template",
   keyRights: { read: "read templates", write: "write templates" },
   get: getTemplate,

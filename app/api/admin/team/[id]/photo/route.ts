@@ -5,14 +5,14 @@ import { putPhoto, removePhoto } from "@/lib/team/photos/photo-store";
 import { receivePhoto } from "@/lib/team/photos/receive-photo";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  PUT: adminUpload(async (admin, call) => {
+  PUT: adminUpload(["site", "write team"], async (admin, call) => {
     const member = await getMember(admin, getPathParam(call, "id"));
     if (!member) throw notFound("Team member");
     await putPhoto(admin, member.id, await receivePhoto(call.body));
     return noContent();
-  }, "write team"),
-  DELETE: adminRoute(async (admin, call) => {
+  }),
+  DELETE: adminRoute(["site", "write team"], async (admin, call) => {
     await removePhoto(admin, getPathParam(call, "id"));
     return noContent();
-  }, "write team"),
+  }),
 });

@@ -1,0 +1,36 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { CheckLine } from "@/components/desk/check-line";
+import { AREAS, areaNames, type Area } from "@/lib/auth/areas";
+
+const contents: Record<Area, string> = {
+  messages: "messages and their answers",
+  hiring: "jobs, applicants and interviews",
+  site: "team, website and templates",
+  people: "users, API keys, audit log and privacy",
+};
+
+interface Values {
+  role?: unknown;
+  areas?: unknown;
+}
+
+/** Offers the areas while the form's role is ADMIN. */
+export function AreaChoices<Input extends Values>({ form }: { form: UseFormReturn<Input, unknown, object> }) {
+  const { control, register, formState } = form as unknown as UseFormReturn<Values>;
+  if (useWatch({ control, name: "role" }) !== "ADMIN") return null;
+  const error = formState.errors.areas?.message;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">Areas</legend>
+      {AREAS.map((area) => (
+        <CheckLine
+          key={area}
+          label={`${areaNames[area]}: ${contents[area]}`}
+          value={area}
+          {...register("areas")}
+        />
+      ))}
+      {error ? <p className="text-sm font-semibold text-danger">{error}</p> : null}
+    </fieldset>
+  );
+}
