@@ -3,15 +3,16 @@ import { CheckLine } from "@/components/desk/check-line";
 import { Field, TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { listCountries } from "@/lib/jobs/details/countries";
+import type { Owner } from "@/lib/desk/owners";
+import { fullName } from "@/lib/text/full-name";
 import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
 import { workModeOptions } from "./job-form-values";
 import { FieldGroup } from "./field-group";
-import type { Contact } from "./promised-fields";
 import type { BindJobField } from "./job-form";
 
 interface JobDetailFieldsProps {
   bindField: BindJobField;
-  staff: readonly Contact[];
+  staff: readonly Owner[];
 }
 
 export function JobDetailFields({ bindField, staff }: JobDetailFieldsProps) {
@@ -85,14 +86,14 @@ function StaffFields({ bindField, staff }: JobDetailFieldsProps) {
         label="Owner"
         options={[
           { value: "", label: "Nobody" },
-          ...staff.map(({ id, name }) => ({ value: id, label: name })),
+          ...staff.map((person) => ({ value: person.id, label: fullName(person) })),
         ]}
         {...bindField("ownerId")}
       />
       <fieldset className="sm:col-span-2">
         <legend className="mb-2 font-semibold">People to tell</legend>
-        {staff.map(({ id, name }) => (
-          <CheckLine key={id} label={name} value={id} {...told} />
+        {staff.map((person) => (
+          <CheckLine key={person.id} label={fullName(person)} value={person.id} {...told} />
         ))}
       </fieldset>
     </FieldGroup>

@@ -5,6 +5,7 @@ import { useAction } from "@/components/forms/use-action";
 import { useUndoDeleteToast } from "@/components/trash/use-undo-delete-toast";
 import { addJob, deleteJob, updateJob } from "@/lib/jobs/actions";
 import type { JobRecord } from "@/lib/jobs/job";
+import type { Owner } from "@/lib/desk/owners";
 import { NEW_JOB } from "@/lib/jobs/schema";
 import * as strings from "@/lib/jobs/strings";
 import { undo } from "@/lib/trash/strings";
@@ -16,7 +17,7 @@ import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 interface People {
   contacts: readonly Contact[];
   /** Who can hear of applications. */
-  staff: readonly Contact[];
+  staff: readonly Owner[];
 }
 
 export function AddJob({ original, ...people }: People & { original?: JobRecord }) {

@@ -7,6 +7,7 @@ import { Field, TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { DETAIL_FIELDS } from "@/lib/jobs/details/detail-fields";
 import { JOB_STATUSES, JOB_TYPES, type JobInput } from "@/lib/jobs/schema";
+import type { Owner } from "@/lib/desk/owners";
 import { JobDetailFields } from "./job-detail-fields";
 import { JobPreview } from "./job-preview";
 import { type Contact, PromisedFields } from "./promised-fields";
@@ -34,7 +35,7 @@ export const buildJobForm = (job: JobInput) => ({
 interface JobFieldsProps extends JobForm {
   job: JobInput;
   contacts: readonly Contact[];
-  staff: readonly Contact[];
+  staff: readonly Owner[];
 }
 
 export function JobFields({ form, bindField, job, contacts, staff }: JobFieldsProps) {

@@ -2,13 +2,13 @@
 
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
-import { actionsOf } from "@/lib/http/actions";
+import { recordActionsOf } from "@/lib/http/actions";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as invitations from "./data";
 import { invitationSchema } from "./schema";
 import * as strings from "./strings";
 
-const { adminAction } = actionsOf("people");
+const { adminAction, recordAction } = recordActionsOf("people");
 
 /** Repeating a submission sends no second mail. */
 export const inviteUser = adminAction(
@@ -24,12 +24,14 @@ export const inviteUser = adminAction(
   },
 );
 
-export const resendInvitation = adminAction(
-  { name: "resendInvitation", schema: recordId(), failure: strings.resendFailed },
+export const resendInvitation = recordAction(
+  "resendInvitation",
+  strings.resendFailed,
   invitations.resendInvitation,
 );
 
-export const withdrawInvitation = adminAction(
-  { name: "withdrawInvitation", schema: recordId(), failure: strings.withdrawFailed },
+export const withdrawInvitation = recordAction(
+  "withdrawInvitation",
+  strings.withdrawFailed,
   invitations.withdrawInvitation,
 );

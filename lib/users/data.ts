@@ -150,11 +150,10 @@ export async function changeAccess(
   }, TRANSACTION_LIMITS);
 }
 
-/** Leaves the records of a user without an owner, ends their reviews, and withdraws their invitations. */
+/** Ends what a user has begun in all areas, and their reviews. */
 async function endDuties(tx: Prisma.TransactionClient, admin: People, userId: string): Promise<void> {
   await releaseOwned(tx, userId, AREAS);
   await endReviews(tx, admin, userId);
-  await tx.invitation.deleteMany({ where: { invitedBy: userId } });
 }
 
 /**
@@ -228,4 +227,5 @@ async function releaseOwned(
   const change = { where: { ownerId }, data: { ownerId: null, deskVersion: { increment: 1 } } };
   if (areas.includes("messages")) await tx.message.updateMany(change);
   if (areas.includes("hiring")) await tx.applicant.updateMany(change);
+  if (areas.includes("people")) await tx.invitation.deleteMany({ where: { invitedBy: ownerId } });
 }

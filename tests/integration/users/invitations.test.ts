@@ -17,7 +17,7 @@ import { decryptEnvelope } from "@/lib/mail/envelope";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import type { Person } from "@/lib/application-page/person";
 import { erasePersonalData, eraseOwnData } from "@/lib/privacy/erase-personal-data";
-import { deleteUser } from "@/lib/users/data";
+import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
@@ -154,10 +154,13 @@ test("a user without a password of their own signs in with no password", async (
   expect(await findOpenInvitation(person.email)).toBeNull();
 });
 
-test("the invitations of a deleted administrator end", async () => {
+test.each([
+  ["deleted", (id: string) => deleteUser(admin, id)],
+  ["no longer in charge of people", (id: string) => changeAccess(admin, id, { areas: ["hiring"] })],
+])("the invitations of an administrator who is %s end", async (_state, end) => {
   await inviteUser(inviter, input);
   await createUser(db(), { id: admin.id, email: "last@example.com", role: "ADMIN", passwordHash });
-  await deleteUser(admin, inviter.id);
+  await end(inviter.id);
   expect(await findInvitations(inviter)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import { describePhase } from "@/lib/jobs/public/describe-phase";
 import { getToday } from "@/lib/calendar/company-days";
 import { getJobPhase } from "@/lib/jobs/public/schedule";
 import { absoluteUrl } from "@/lib/site-url";
-import { listHiringStaff } from "@/lib/jobs/staff";
+import { listOwners } from "@/lib/desk/owners";
 import { listContacts } from "@/lib/team/list-contacts";
 import * as strings from "@/lib/jobs/strings";
 import { jobTable } from "@/lib/jobs/table";
@@ -55,7 +55,7 @@ const { generateMetadata, Page } = recordPage({
         countApplicantsOfJobs(admin, [id]),
         getApplicationReport(admin, { ...range, jobId: id }),
         listContacts(),
-        listHiringStaff(admin),
+        listOwners(admin, "applicant"),
         getPreview(admin, id),
         listReviewers(admin, id),
         suggestReviewers(admin),
@@ -95,7 +95,7 @@ const { generateMetadata, Page } = recordPage({
           <JobFields
             job={job}
             isPublic={phase === "public"}
-            ownerName={staff.find(({ id: user }) => user === job.ownerId)?.name}
+            owner={staff.find(({ id: user }) => user === job.ownerId)}
             contactName={contacts.find(({ id: contact }) => contact === job.contactId)?.name}
           />
           <div className="mt-8 grid gap-10">

@@ -5,17 +5,19 @@ import { getCountryName } from "@/lib/jobs/details/countries";
 import { formatPay } from "@/lib/jobs/details/format-pay";
 import { getWorkMode, workModeLabels } from "@/lib/jobs/details/place";
 import type { JobRecord } from "@/lib/jobs/job";
+import type { Owner } from "@/lib/desk/owners";
+import { fullName } from "@/lib/text/full-name";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 
 interface JobFieldsProps {
   job: JobRecord;
   isPublic: boolean;
-  ownerName: string | undefined;
+  owner: Owner | undefined;
   contactName: string | undefined;
 }
 
-export function JobFields({ job, isPublic, ownerName, contactName }: JobFieldsProps) {
+export function JobFields({ job, isPublic, owner, contactName }: JobFieldsProps) {
   const pay = formatPay(job);
   const mode = getWorkMode(job);
   const place = [job.city, job.region, job.country && getCountryName(job.country)].filter(Boolean).join(", ");
@@ -26,7 +28,7 @@ export function JobFields({ job, isPublic, ownerName, contactName }: JobFieldsPr
     ["Work mode", mode && workModeLabels[mode]],
     ["Place", place],
     ["Reports to", contact],
-    ["Owner", ownerName],
+    ["Owner", owner && fullName(owner)],
     ["Employer", job.employer],
     ["Also asks for", describeQuestions(job)],
   ];
