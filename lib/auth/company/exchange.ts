@@ -11,8 +11,7 @@ import type { CompanyProvider } from "./provider";
 
 export const EXCHANGE_SECONDS = 10 * 60;
 const ID = "company";
-const HEAD_MS = 4000;
-const CONNECTION_MS = 8000;
+const CONNECTION_MS = 5000;
 const BYTES_MAX = 1024 * 1024;
 /** Cookies in which next-auth keeps the exchange, encrypted. */
 const COOKIES = ["company_state", "company_pkce", "company_nonce"] as const;
@@ -23,15 +22,17 @@ const getFlags = (maxAge: number) => {
   return { path: paths.companyExchange, httpOnly: true, sameSite: "lax", secure, maxAge } as const;
 };
 
-/** Ends each connection after eight seconds or a megabyte. openid-client bounds only the wait for the head of a response. */
+/**
+ * Ends each connection after five seconds or a megabyte. openid-client bounds only the wait for the head of a response. After
+ * its own time-out it no longer hears errors of the request, and a later one would end the process.
+ */
 function buildBoundedAgent(issuer: string): http.Agent {
   const agent = issuer.startsWith("https:") ? new https.Agent() : new http.Agent();
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (...parameters) => {
     const socket = connect(...parameters);
     let received = 0;
-    const end = () =>
-      void socket?.destroy(new Error("The identity provider sent too much, or took too long"));
+    const end = () => void socket?.destroy();
     const timer = setTimeout(end, CONNECTION_MS);
     socket?.once("close", () => clearTimeout(timer));
     socket?.on("data", ({ length }: Buffer) => (received += length) > BYTES_MAX && end());
@@ -62,7 +63,7 @@ function buildOptions(
           }),
         },
         profile: ({ sub }) => ({ id: sub }),
-        httpOptions: { timeout: HEAD_MS, agent: buildBoundedAgent(issuer) },
+        httpOptions: { timeout: 0, agent: buildBoundedAgent(issuer) },
       },
     ],
     cookies: { ...authOptions.cookies, state, pkceCodeVerifier, nonce, csrfToken: cookie(CSRF_COOKIE) },

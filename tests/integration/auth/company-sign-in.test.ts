@@ -168,13 +168,14 @@ test("after a new signing key of the provider, people sign in", async () => {
   expect(await signIn({ person: robin, rotate: true })).toBe("/");
 });
 
-test("a slow provider costs a sentence, and no endless wait", async () => {
-  const begin = Date.now();
-  const outcomes = await Promise.all([signIn({ person: robin, faults: { drips: true } })]);
-  expect(await signIn({ person: robin, faults: { silent: true } })).toBe("away");
-  expect(outcomes).toEqual(["away"]);
-  expect(Date.now() - begin).toBeLessThan(30_000);
-});
+test.each(["silent", "stalls", "drips"])(
+  "a provider (%s) costs a sentence, and no endless wait",
+  async (fault) => {
+    const begin = Date.now();
+    expect(await signIn({ person: robin, faults: { [fault]: true } })).toBe("away");
+    expect(Date.now() - begin).toBeLessThan(30_000);
+  },
+);
 
 test("while the provider is away, the password signs in", async () => {
   env().OIDC_ISSUER = "http://127.0.0.1:9";

@@ -86,6 +86,10 @@ async function tamper(token) {
 
 async function handle(request, response) {
   if (faults.silent && request.url === "/token") return; // the connection stays open
+  if (faults.stalls && request.url === "/token") {
+    response.writeHead(200, { "content-type": "application/json" }).write(" ");
+    return;
+  }
   if (faults.drips && request.url === "/token") {
     response.writeHead(200, { "content-type": "application/json" });
     while (!response.destroyed) {

@@ -7,8 +7,9 @@ interface ProviderFaults {
   alg?: "none" | "HS256" | "PS256";
   /** Additional characters in the token. */
   padding?: number;
-  /** The token endpoint does not answer, or sends its answer for ever. */
+  /** The token endpoint does not answer, stops in its answer, or sends it for ever. */
   silent?: true;
+  stalls?: true;
   drips?: true;
 }
 
