@@ -16,8 +16,8 @@ declare const administrator: unique symbol;
  * area. Functions for administrators take it as an argument, so that a forgotten check does not compile. Only
  * `lib/auth/viewer.ts` creates one.
  */
-export type Admin<A extends Area = never> = Viewer & {
-  readonly [administrator]: Record<A, true>;
+export type Admin<A extends Area | null = null> = Viewer & {
+  readonly [administrator]: Record<NonNullable<A>, true>;
   requestId: string;
   /** Set for a program that calls in the name of the administrator. */
   keyId?: string;

@@ -60,7 +60,7 @@ export const viewerAction = createWrapper(requireViewer);
  * Returns the wrappers for actions of administrators with an area: null for any administrator, and a function for an area that
  * the input decides. They work as `publicAction`, and check session and area before the input where they can.
  */
-export function actionsOf<A extends Area = never, Input = unknown>(area: A | null | ((input: Input) => A)) {
+export function actionsOf<A extends Area | null, Input = unknown>(area: A | ((input: Input) => A)) {
   /** Wraps an action that only reads. */
   const adminQuery =
     <S extends core.$ZodType<Input>, T>(
@@ -72,7 +72,8 @@ export function actionsOf<A extends Area = never, Input = unknown>(area: A | nul
         const admin = await requireAdmin();
         if (typeof area === "string") await requireArea(admin, area);
         const input = parse(options.schema, sent);
-        if (typeof area === "function") await requireArea(admin, area(input));
+        const asked = typeof area === "function" ? area(input) : null;
+        if (asked !== null) await requireArea(admin, asked);
         return run(admin as Admin<A>, input, caller);
       });
 
@@ -87,7 +88,7 @@ export function actionsOf<A extends Area = never, Input = unknown>(area: A | nul
 }
 
 /** Returns the wrappers of `actionsOf`, and those for actions on records. */
-export function recordActionsOf<A extends Area = never>(area: A | null) {
+export function recordActionsOf<A extends Area | null>(area: A) {
   const actions = actionsOf(area);
   return {
     ...actions,

@@ -63,12 +63,12 @@ export function corsRoute(handle: (call: RouteCall) => Promise<Response>): Route
 }
 
 /** The area that the caller needs, or null for any administrator, and the rights that an API key needs. */
-type Access<A extends Area> = readonly [area: A | null, ...rights: Right[]];
+type Access<A extends Area | null> = readonly [area: A, ...rights: Right[]];
 
-type AdminHandler<A extends Area> = (admin: Admin<A>, call: RouteCall) => Promise<Response>;
+type AdminHandler<A extends Area | null> = (admin: Admin<A>, call: RouteCall) => Promise<Response>;
 
-const inArea = async <A extends Area>(admin: Admin, area: A | null): Promise<Admin<A>> =>
-  area === null ? (admin as Admin<A>) : requireArea(admin, area);
+const inArea = async <A extends Area | null>(admin: Admin, area: A): Promise<Admin<A>> =>
+  (area === null ? admin : await requireArea(admin, area)) as Admin<A>;
 
 const requireToken = (call: RouteCall, authorization: string | null, rights: readonly Right[]) =>
   requireAdminBearer(authorization, {
@@ -84,7 +84,7 @@ const requireToken = (call: RouteCall, authorization: string | null, rights: rea
  * needs all of the rights, and its owner the area. Without any right, no key may call the endpoint. A key that may write but
  * not read gets a response without the record (docs/decisions/0091-let-programs-call-the-api-with-keys.md).
  */
-export function adminRoute<A extends Area = never>(
+export function adminRoute<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
 ): RouteHandler {
@@ -98,7 +98,7 @@ export function adminRoute<A extends Area = never>(
  * Wraps a GET that an administrator's browser sends by itself, such as a download. Accepts a Bearer token, or
  * the session cookie without one. Do not use it for calls that change data.
  */
-export function adminDownload<A extends Area = never>(
+export function adminDownload<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
 ): RouteHandler {
@@ -114,7 +114,7 @@ export function adminDownload<A extends Area = never>(
  * Wraps an upload by an administrator, which is too large for a server action. Accepts a Bearer token, or the
  * session cookie together with an `Origin` of this site.
  */
-export function adminUpload<A extends Area = never>(
+export function adminUpload<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
 ): RouteHandler {

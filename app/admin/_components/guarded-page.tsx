@@ -17,8 +17,8 @@ import { log } from "@/lib/log";
  * to `render`. Throws with the digest DATABASE_DOWN during a database outage, so that `app/admin/error.tsx` recognises it.
  * Logs every failure.
  */
-export function guardedPage<Props = object, A extends Area = never>(
-  area: A | null,
+export function guardedPage<A extends Area | null, Props = object>(
+  area: A,
   render: (admin: Admin<NoInfer<A>>, props: Props) => ReactNode | Promise<ReactNode>,
 ) {
   return async function GuardedPage(props: Props) {
