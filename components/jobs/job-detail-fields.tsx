@@ -80,7 +80,7 @@ function StaffFields({ bindField, staff }: JobDetailFieldsProps) {
   return (
     <FieldGroup
       legend="New applications"
-      hint="Who gets the notices. Each person chooses on the account page how soon. Without anyone, they go to STAFF_EMAIL."
+      hint="Who gets the notices. Each person chooses on the account page how soon. Without anyone, they go to the shared staff address."
     >
       <SelectField
         label="Owner"

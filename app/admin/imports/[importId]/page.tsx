@@ -26,7 +26,7 @@ const SHOWN_MAX = 200;
 const columns: Columns<CheckedRow & { id: string }> = [
   { header: "Row", cell: ({ title }) => title || "Without a name", narrow: "title", style: "strong line" },
   { header: "Line", cell: ({ line }) => String(line), narrow: "corner", style: "line", width: "md:w-20" },
-  { header: "Fate", cell: ({ fate }) => strings.fateLabels[fate], style: "state", width: "md:w-52" },
+  { header: "Result", cell: ({ fate }) => strings.fateLabels[fate], style: "state", width: "md:w-52" },
   { header: "Why", cell: ({ message }) => message, style: "whole" },
 ];
 

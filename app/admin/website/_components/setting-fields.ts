@@ -26,7 +26,7 @@ const noticeFields: readonly SettingField[] = [
 ];
 
 const toldHint =
-  "Email addresses of accounts with the area Messages, one a line. When none of them gets the notice, it goes to STAFF_EMAIL.";
+  "Email addresses of accounts with the area Messages, one on each line. When none of them gets the notice, it goes to the shared staff address.";
 
 /** The fields of each form, in screen order. Their names are those of the schema. */
 export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>> = {

@@ -19,8 +19,7 @@ export const metadata: Metadata = { title: "Hooks" };
 
 const note = (
   <p className="max-w-[60ch]">
-    The website calls these addresses after events, with ids and without personal data.{" "}
-    <BackLink href={staffPaths.website}>Website</BackLink>
+    The website calls these addresses after events, with IDs and without personal data.
   </p>
 );
 
@@ -29,6 +28,9 @@ export default guardedPage("site", async (admin) => {
   return (
     <div className="flex flex-col gap-10">
       <div>
+        <p className="mb-3">
+          <BackLink href={staffPaths.website}>Website</BackLink>
+        </p>
         <PageHeader title="Hooks" note={note} />
         <ul aria-label="Hooks" className="border-t border-line empty:hidden">
           {hooks.map((hook) => (
