@@ -53,7 +53,9 @@ export function useRowSelection(ids: readonly string[]) {
     setSelected(getSelectedIds());
   }, []);
 
-  return { selected, selectAll, clear: useCallback(() => selectAll(false), [selectAll]) };
+  // After the transition of an action, which would hold the old selection until the page is updated.
+  const clear = useCallback(() => queueMicrotask(() => selectAll(false)), [selectAll]);
+  return { selected, selectAll, clear };
 }
 
 interface ChosenRows {
