@@ -81,6 +81,7 @@ const TEXT = { limit: 100 * 1024, type: "application/json" };
 const FILES: Record<string, typeof TEXT> = {
   "POST /jobs/{id}": { ...TEXT, limit: 8 * 1024 * 1024 },
   "POST /admin/job-applicants": { ...TEXT, limit: 8 * 1024 * 1024 },
+  "POST /admin/imports": { limit: 8 * 1024 * 1024, type: "multipart/form-data; boundary=x" },
   "PUT /admin/team/{id}/photo": { limit: PHOTO_MAX_BYTES, type: "image/png" },
 };
 

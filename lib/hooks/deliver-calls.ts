@@ -114,7 +114,15 @@ export async function syncIndexNow(): Promise<void> {
 
 /** Makes due calls at start and every five seconds, until the signal aborts. Returns a function that waits for the present ones. */
 export function startHooks(signal: AbortSignal): () => Promise<void> {
-  const onError = (error: unknown) => log.error("hook.deliveryFailed", error);
-  void syncIndexNow().then(announceJobs).catch(onError);
-  return startLoop(signal, INTERVAL_MS, () => deliverCalls(signal), onError).finish;
+  let isPrepared = false;
+  const run = async () => {
+    // One after the other: a start needs the connections elsewhere.
+    if (!isPrepared) {
+      await syncIndexNow();
+      await announceJobs();
+      isPrepared = true;
+    }
+    await deliverCalls(signal);
+  };
+  return startLoop(signal, INTERVAL_MS, run, (error) => log.error("hook.deliveryFailed", error)).finish;
 }
