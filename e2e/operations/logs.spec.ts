@@ -145,9 +145,9 @@ test("a stranger who repeats requests writes a few lines of each kind, and then 
   const database = await createDatabase(databaseUrl(), "flood");
   const server = await startServer(database);
   try {
-    let answered = 0;
-    for (let count = 0; count < 120; count += 1) {
-      const [page] = await Promise.all([
+    const requests = 120;
+    for (let count = 0; count < requests; count += 1) {
+      const answers = await Promise.all([
         fetch(`${server.origin}/account`),
         fetch(`${server.origin}/message`, { method: "POST", headers: json, body: "{" }),
         fetch(`${server.origin}/contact`, {
@@ -157,7 +157,7 @@ test("a stranger who repeats requests writes a few lines of each kind, and then 
         }),
         fetch(`${server.origin}/account`, { headers: { rsc: "1", "next-router-state-tree": "x" } }),
       ]);
-      if (page.ok) answered += 1; // a busy server may refuse one
+      for (const answer of answers) await answer.arrayBuffer(); // a response that is not read may end as 499
     }
     expect(await server.stop()).toBe(0);
     const lines = server.output().trimEnd().split("\n");
@@ -171,8 +171,7 @@ test("a stranger who repeats requests writes a few lines of each kind, and then 
     expect(counted.length).toBeGreaterThan(0);
     const total =
       pages.length - counted.length + counted.reduce((sum, { repeated }) => sum + Number(repeated), 0);
-    expect(answered).toBeGreaterThan(100);
-    expect(total).toBe(answered);
+    expect(total).toBe(requests);
   } finally {
     await server.stop();
     await dropDatabase(database);
