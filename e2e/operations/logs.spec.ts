@@ -132,8 +132,8 @@ test("a client that disconnects while sending its body gets a log line of its ow
       expect(events().findLast(({ status }) => status === 499)).toMatchObject({ event: "request", route });
     }
     expect(await server.stop()).toBe(0);
-    // Work in the background may have waited too long for a connection.
-    const isOwn = ({ event }: Record<string, unknown>) => !/^(?:alerts|desk|hook|mail)\./.test(String(event));
+    // At its start, a busy machine may wait too long for a connection to the database.
+    const isOwn = ({ at }: Record<string, unknown>) => !/\/node_modules\/pg/.test(String(at));
     expect(events().filter((line) => line.level === "error" && isOwn(line))).toEqual([]);
   } finally {
     await server.stop();
