@@ -9,7 +9,7 @@ const SMALL_BODY = 100 * 1024;
 /** Requests without a body or with a small one, waiting and running. An office shares one address. */
 const READS = { all: 256, perClient: 64 };
 /** Requests whose large body Next.js holds. Each may take its size several times in memory. */
-const BODIES = { all: 10, perClient: 4 };
+const BODIES = { all: 16, perClient: 4 };
 
 /** A client that reads slowly costs no processor time. Its turn ends. */
 const TURN_MS = 5000;
