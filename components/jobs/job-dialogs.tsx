@@ -16,7 +16,7 @@ import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 
 interface People {
   contacts: readonly Contact[];
-  /** Who can hear of applications. */
+  /** Administrators with the area Hiring, who can get notices of new applications. */
   staff: readonly Owner[];
 }
 

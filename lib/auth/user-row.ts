@@ -10,7 +10,7 @@ export const userRow = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(["USER", "ADMIN"]),
-  /** What an administrator may see. Means nothing for a USER. */
+  /** Areas that an administrator may read and change. Ignored for a USER. */
   areas: z.array(z.enum(AREAS)),
   version: z.int(),
   createdAt: z.date(),

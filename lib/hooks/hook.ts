@@ -1,4 +1,4 @@
-/** What a hook may be called for. Triggers of the database queue these events. */
+/** Events that a hook can subscribe to. Database triggers queue its calls. */
 export const eventLabels = {
   "message.received": "New message",
   "application.received": "New application",

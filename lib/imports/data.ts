@@ -24,7 +24,7 @@ interface UploadedFile {
   bytes: Uint8Array;
 }
 
-/** Stores the rows of a CSV file as a preview. Returns its id. Throws 422 for a file that is no table. */
+/** Stores the rows of a CSV file as a preview. Returns its id. Throws 422 for a file that is not CSV text, has no rows, or has too many rows or columns. */
 export async function createImport(admin: Hiring, kind: ImportKind, file: UploadedFile): Promise<string> {
   const text = decodeText(file.bytes);
   if (text === null) throw invalid({ file: strings.notText });

@@ -8,7 +8,7 @@ import { searchCondition } from "./search-condition";
 /** The SQL parts of a list. A query string only selects among them, so its text never becomes SQL. */
 export interface ListTable<Row = unknown, A extends Area = Area> {
   name: string;
-  /** Who may read the list. */
+  /** The area that an administrator needs to read the list. */
   area: A;
   /** The fields of a row. */
   row: z.ZodMiniObject & z.ZodMiniType<Row>;

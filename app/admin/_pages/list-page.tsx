@@ -37,7 +37,7 @@ interface ListDescription<Row extends { id: string }, A extends Area>
   extends ViewProps<Row>, Omit<SpamView, "actions"> {
   note?: string | ((query: ListQuery) => ReactNode);
   buttons?: ReactNode;
-  /** What stands above the list. */
+  /** Reads and renders a part of the page above the list. */
   readAbove?: (admin: Admin<NoInfer<A>>) => Promise<ReactNode>;
   table: ListTable<Row, A>;
   /** Reads a page. `findPage` by default. */

@@ -68,7 +68,7 @@ function buildOptions(
     ],
     cookies: { ...authOptions.cookies, state, pkceCodeVerifier, nonce, csrfToken: cookie(CSRF_COOKIE) },
     callbacks: {
-      // An address ends the exchange. The session is opened outside, where a database outage is no refusal.
+      // next-auth redirects to a returned address and creates no session. Our code creates it, and can report a database outage.
       signIn: ({ profile }) => {
         onClaims?.(profile);
         return paths.home;

@@ -30,7 +30,7 @@ const getQueue = () =>
     busy,
   }));
 
-/** Returns a valid hash whose password nobody knows. Its account signs in by another way, or by a mailed link. */
+/** Returns a valid hash of no known password, for an account that signs in with the company account or a mailed link. */
 export const createUnknownHash = () =>
   `$2b$${String(env().BCRYPT_COST).padStart(2, "0")}$${randomBytes(40).toString("base64").replaceAll("+", ".").slice(0, 53)}`;
 

@@ -32,7 +32,7 @@ export interface SignInAttempt {
   /** Id of the browser's current session. It ends, which prevents session fixation. */
   previousSession?: string;
   knownBrowser?: string;
-  /** What was checked first, if not the password. */
+  /** The proof that replaced the password, such as that of the company account. */
   firstProof?: SessionProof;
 }
 
