@@ -56,7 +56,6 @@ export function ApplicationForm({
   ...after
 }: ApplicationFormProps) {
   const hydrated = useHydrated();
-  /** Set during the upload. */
   const [progress, setProgress] = useState<{ fraction: number; size: number }>();
   const form = useForm<Input, unknown, Values>({
     resolver: zodResolver(applicationFieldsSchema),

@@ -10,7 +10,6 @@ import { RememberedToggle } from "@/components/records/remembered-toggle";
 interface ResumeViewerProps {
   applicant: Pick<ApplicantRecord, "id" | "firstName" | "lastName" | "resume">;
   path: string;
-  /** Offers to hide what stands beside the resume. */
   canWiden?: boolean;
 }
 

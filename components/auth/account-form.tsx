@@ -16,7 +16,6 @@ interface AccountFormProps<Values extends FieldValues, T> extends Omit<
   inputs: Record<FieldPath<Values>, ComponentProps<typeof Field>>;
   /** Password managers store a password under a user name. */
   email?: string;
-  /** Path of the page that opens afterwards. */
   next?: string;
   /** Says what to enter again after a reload. */
   hint: string;

@@ -18,7 +18,6 @@ interface FormFailureProps {
   outdated?: boolean;
   /** Says which input survives the reload. */
   hint?: string;
-  /** Reloads the page by default. */
   onReload?: () => void;
   className?: string;
 }

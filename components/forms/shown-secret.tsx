@@ -12,7 +12,6 @@ interface ShownSecretProps {
   children?: ReactNode;
 }
 
-/** Shows a secret once, in place of the form that made it. */
 export function ShownSecret({ title, intro, secret, sentBefore, valueName, children }: ShownSecretProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -16,7 +16,6 @@ interface SubmitButtonProps {
   needsScript?: boolean;
   variant?: ButtonVariant;
   className?: string;
-  /** Places the sentence that says why the button is disabled. */
   reasonClassName?: string;
 }
 

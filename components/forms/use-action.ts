@@ -6,9 +6,7 @@ import { type SubmitOptions, useSubmit } from "./use-submit";
 
 export interface ActionOptions<T> extends Pick<SubmitOptions<T>, "failure" | "onFailure" | "parallel"> {
   success?: string;
-  /** Runs after a success, before the page is refreshed. */
   onDone?: (data: T) => void;
-  /** False when the hook must not refresh the page after a success. */
   refresh?: boolean;
 }
 

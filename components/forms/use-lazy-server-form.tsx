@@ -94,7 +94,6 @@ function useLazyImport<T extends object>(enabled: boolean, load: () => Promise<T
   return [loaded, () => load().then(setLoaded)] as const;
 }
 
-/** Distance to the viewport at which an element counts as in view. */
 const MARGIN_PX = 400;
 
 /** Returns true once the element is near the viewport or has received focus. Stays true. */

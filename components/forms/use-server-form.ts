@@ -27,7 +27,6 @@ export interface ServerFormOptions<Input extends FieldValues, Output, T> extends
   post?: PostAction | string;
   /** Result of an earlier post to a route handler. */
   posted?: FormState;
-  /** Clears the form after a success. */
   emptyValues?: DefaultValues<Input>;
   /** False for a form that keeps its text over a reload by itself. */
   restores?: boolean;
@@ -114,7 +113,6 @@ export function useServerForm<
   };
 }
 
-/** Tells the forms of a page apart. */
 const getFormId = (form: HTMLFormElement | null) =>
   String([...document.forms].findIndex((one) => one === form));
 

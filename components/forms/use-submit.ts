@@ -3,7 +3,6 @@ import type { ActionFailure, ActionResult } from "@/lib/action-result";
 import { callAction } from "./call-action";
 
 export interface SubmitOptions<T> {
-  /** Message when the server cannot be reached. */
   failure: string;
   /** Message when something answers that is not the server, such as a proxy. `failure` by default. */
   unexpected?: string;

@@ -30,7 +30,6 @@ interface JobDetailsProps {
   related?: AfterSent["related"];
   /** The rejected form, after a submit without JavaScript. */
   posted?: FormState;
-  /** Shows a note in place of the form. */
   isPreview?: boolean;
 }
 

@@ -66,11 +66,9 @@ const Feeds = () => (
 interface JobListProps {
   jobs: readonly PublicJob[];
   total: number;
-  /** Of the alert form, filled in with the filter. */
   alertPath: string;
 }
 
-/** Jobs by type, newest first. */
 function JobList({ jobs, total, alertPath }: JobListProps) {
   const totalLabel = `${total} ${total === 1 ? "opening" : "openings"}`;
   if (jobs.length === 0) return <NoJobs searched={total > 0} alertPath={alertPath} />;

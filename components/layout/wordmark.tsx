@@ -6,7 +6,6 @@ interface WordmarkProps {
   className?: string;
 }
 
-/** Longer names wrap. */
 const LONG = 24;
 
 /** Logo and name of the company, or one of them. The link around it carries the accessible name. */

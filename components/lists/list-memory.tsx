@@ -6,7 +6,6 @@ import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/s
 
 const buildStorageKey = (path: string) => `list:${path}`;
 
-/** Saves the list's query string for this tab. Renders nothing. */
 export function ListMemory() {
   const path = usePathname();
   const search = useSearchParams().toString();

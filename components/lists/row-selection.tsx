@@ -63,7 +63,6 @@ interface ChosenRows {
   clear: () => void;
 }
 
-/** Provided by the bulk bar to what stands in it. */
 export const ChosenRowsContext = createContext<ChosenRows>({ ids: [], clear: () => undefined });
 
 export const useChosenRows = () => useContext(ChosenRowsContext);

@@ -31,7 +31,6 @@ export function CallTime({ error }: { error: string | undefined }) {
   );
 }
 
-/** Returns the time that the visitor has picked, and how the form shows it. */
 export function readCall(form: HTMLFormElement) {
   const field = form.elements.namedItem("callAt");
   if (!(field instanceof HTMLSelectElement) || !field.value) return {};

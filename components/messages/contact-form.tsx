@@ -32,7 +32,6 @@ export interface Topic {
 interface ContactFormProps {
   labelledBy: string;
   panelLevel: PanelLevel;
-  /** Offered after the message was sent. */
   story?: { title: string; href: string };
   topic?: Topic;
 }

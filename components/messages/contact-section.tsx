@@ -21,7 +21,6 @@ interface ContactSectionProps {
   topic?: Topic;
 }
 
-/** On a phone the form comes before the promises. */
 export function ContactSection({ headingLevel: Heading = "h2", trail, short, topic }: ContactSectionProps) {
   const story = findProofStory();
   return (

@@ -8,7 +8,6 @@ interface PrevNextLinksProps {
   item: string;
   label: string;
   path: (id: string) => string;
-  /** Query of the list, which the links carry on. */
   params: Record<string, string | undefined>;
 }
 

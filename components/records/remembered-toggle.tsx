@@ -11,7 +11,6 @@ interface RememberedToggleProps {
   className: string;
 }
 
-/** Changes the layout of record pages. The browser keeps the choice. */
 export function RememberedToggle({ name, label, shortcut, className }: RememberedToggleProps) {
   const pressed = useSyncExternalStore(
     subscribeToStorage,

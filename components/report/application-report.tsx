@@ -61,7 +61,6 @@ const legend = [
 /** Numbers below more columns would run into each other. */
 const COLUMNS_MAX = 26;
 
-/** Draws the applications of each week, or of two weeks. */
 function WeekChart({ rows, range }: { rows: readonly ReportRow[]; range: ReportRange }) {
   const weeks = listWeeks(range);
   const size = Math.ceil(weeks.length / COLUMNS_MAX);

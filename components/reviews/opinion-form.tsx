@@ -20,7 +20,6 @@ interface OpinionFormProps {
   opinion: Opinion | null;
 }
 
-/** Gives the reviewer's opinion, or changes it. What was typed stays after a failure. */
 export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
   const router = useRouter();
   const { busy, posted, failed, formProps, bindField, failureProps } = useServerForm({

@@ -9,7 +9,6 @@ import type { SetupForm } from "@/lib/setup/schema";
 interface SetupFieldsProps {
   bindField: ReturnType<typeof createFieldBinder<SetupForm, SetupForm>>;
   countries: readonly { value: string; label: string }[];
-  /** The time zone of the build. */
   timeZone: string;
 }
 

@@ -25,9 +25,7 @@ import * as strings from "@/lib/templates/strings";
 import { TemplatePreview } from "./template-preview";
 
 export interface TemplateFormProps {
-  /** Undefined for a new template. */
   template?: TemplateInput & { id: string; version: number };
-  /** Sender of the mail in the preview. */
   sender: { firstName: string; lastName: string; company: string; answerTime: string };
 }
 

@@ -28,7 +28,6 @@ interface DialogProps {
   form?: boolean;
   /** True for a form with something beside its fields. */
   wide?: boolean;
-  /** Keeps the dialog open while its action runs. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -113,12 +112,10 @@ function useMountedWhileClosing(open: boolean): boolean {
 interface CloseGuardOptions {
   open: boolean;
   busy: boolean | undefined;
-  /** Called at each attempt to close. Returns false to keep the dialog open. */
   canClose: (() => boolean) | undefined;
   onClose: () => void;
 }
 
-/** Returns the event handlers that ask `canClose` before the browser closes a dialog. */
 function useCloseGuard({ open, busy, canClose, onClose }: CloseGuardOptions) {
   // Browsers let a page cancel one close request, but not two in a row. So a guarded dialog handles Escape itself.
   useEffect(() => {

@@ -8,7 +8,6 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Shown in place of a table without rows. */
 export function EmptyState({ items, title, searched, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 border-y border-line px-4 py-14 text-center">

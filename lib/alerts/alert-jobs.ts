@@ -9,7 +9,6 @@ import { getPublicJobs } from "@/lib/jobs/public-jobs";
 
 export type AlertJob = PublicJob;
 
-/** Returns the public jobs, oldest first. */
 export async function findAlertJobs(): Promise<AlertJob[]> {
   const jobs = await db().job.findMany({
     where: publicOn(getToday()),

@@ -42,7 +42,6 @@ export function alertWeekly(to: string, jobs: readonly AlertJob[], token: string
   return { kind: "alert-weekly", to, ...content, ...unsubscribe(token) };
 }
 
-/** Builds the mail that asks whether to keep an alert for another year. */
 export function alertRenewal(to: string, end: Date, token: string): Mail {
   const content = compose("Do you want to keep your job alert?", [
     "Hello,",

@@ -13,7 +13,6 @@ const alertType = z.pipe(
   z.nullable(choice("Type", JOB_TYPES)),
 );
 
-/** The criteria that a job must match. */
 const criteria = { type: alertType, words: optionalText("Words", { max: WORDS_MAX }) };
 
 export const criteriaSchema = z.object(criteria);

@@ -20,7 +20,6 @@ const MINUTE_MS = 60_000;
 const WAIT_MS = 10 * MINUTE_MS;
 /** Days before its end at which an alert's owner is asked to renew it. */
 const RENEWAL_DAYS = 14;
-/** Alerts read at once. */
 const READ_MAX = 500;
 /** Mails queued in one transaction. A killed process rolls them back, and the next run queues them. */
 const QUEUED_MAX = 100;

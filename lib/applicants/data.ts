@@ -101,12 +101,10 @@ export async function openResume(
   return { name: row.resumeName, bytes, scan };
 }
 
-/** Moves an applicant and the résumé to the trash. Throws 404. */
 export async function deleteApplicant(admin: Hiring, id: string): Promise<void> {
   await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "applicant", id }));
 }
 
-/** Moves applicants to the trash. Returns the ids that existed. */
 export async function deleteApplicants(admin: Hiring, ids: string[]): Promise<string[]> {
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "applicant", ids));
 }

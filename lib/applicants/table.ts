@@ -20,7 +20,6 @@ const resumeObject = z.strictObject({
    * file in three attempts. Null: the file was stored without a scanner.
    */
   scan: z.nullable(z.enum(["PENDING", "FAILED", "CLEAN", "INFECTED"])),
-  /** The scanner's name for the malware. */
   finding: z.nullable(z.string()),
 });
 
@@ -55,7 +54,6 @@ export const applicantSelect = {
   resumeFinding: true,
 } as const;
 
-/** Converts what `applicantSelect` selects. */
 export function toApplicant({
   quarantinedAt,
   resumeName,

@@ -129,7 +129,6 @@ const getValueLabel = (value: unknown) =>
       outcomeLabels[value as Outcome] ??
       value);
 
-/** Returns the reason of a decline in parentheses, and why the application was declined unread. */
 const describeReason = (reason: unknown, unread: unknown) =>
   (typeof reason === "string" ? ` (${declineReasonLabels[reason as DeclineReason] ?? reason})` : "") +
   (typeof unread === "string" ? `, unread (${unreadReasonLabels[unread as UnreadReason] ?? unread})` : "");

@@ -87,7 +87,6 @@ export function actionsOf<A extends Area | null, Input = unknown>(area: A | ((in
   return { adminQuery, adminAction };
 }
 
-/** Returns the wrappers of `actionsOf`, and those for actions on records. */
 export function recordActionsOf<A extends Area | null>(area: A) {
   const actions = actionsOf(area);
   return {

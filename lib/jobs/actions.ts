@@ -34,7 +34,6 @@ export const closeJobs = bulkAction("closeJobs", strings.closeManyFailed, async 
   summarizeChanged("Closed %", "closed", NOUN, ids, await jobs.closeJobs(admin, ids)),
 );
 
-/** Returns a sentence with the number of applicants that would be deleted with the jobs. */
 export const getDeletionSummary = bulkAction(
   "getDeletionSummary",
   strings.deleteManyFailed,

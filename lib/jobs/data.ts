@@ -121,7 +121,6 @@ export async function countApplicantsOfJobs(_admin: Hiring, jobIds: string[]): P
   return db().applicant.count({ where: { jobId: { in: jobIds } } });
 }
 
-/** Moves jobs and their applicants to the trash. Returns the ids that existed. */
 export async function deleteJobs(admin: Hiring, ids: string[]): Promise<string[]> {
   const deletable = ids.filter((id) => id !== GENERAL_JOB_ID);
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "job", deletable));

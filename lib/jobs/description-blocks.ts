@@ -99,7 +99,6 @@ function isHeading(line: string, before = "", after = ""): boolean {
   return isSetApart && /\p{L}/u.test(text) && text.length <= HEADING_MAX && !SENTENCE_END.test(text);
 }
 
-/** Returns the marker of a list item with the spaces around it, and the text that follows. */
 export function splitItem(item: string): [marker: string, text: string] {
   const length = (BULLET.exec(item) ?? NUMBER.exec(item))?.[0].length ?? 0;
   return [item.slice(0, length), item.slice(length)];

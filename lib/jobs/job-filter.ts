@@ -41,11 +41,9 @@ export function filterJobs(jobs: readonly PublicJob[], { q, type, location, mode
 const isAt = (job: PublicJob, location: string) =>
   listPlaceNames(job).some((name) => name.toLowerCase() === location.toLowerCase());
 
-/** Returns distinct locations and countries in alphabetical order. */
 export function listLocations(jobs: readonly PublicJob[]): string[] {
   return [...new Set(jobs.flatMap(listPlaceNames))].sort((a, b) => a.localeCompare(b, "en"));
 }
 
-/** Returns the work modes of the jobs, in the order of WORK_MODES. */
 export const listWorkModes = (jobs: readonly PublicJob[]): WorkMode[] =>
   WORK_MODES.filter((mode) => jobs.some((job) => getWorkMode(job) === mode));

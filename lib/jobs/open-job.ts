@@ -40,7 +40,6 @@ export async function findOpenJob(
   return job ?? null;
 }
 
-/** Like `findOpenJob`, but throws 404 instead. */
 export async function requireOpenJob(...args: Parameters<typeof findOpenJob>): Promise<OpenJob> {
   const job = await findOpenJob(...args);
   if (!job) throw jobNotFound();

@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
 import { pluralize } from "@/lib/format";
 
-/** Most records that one bulk action takes. */
 export const BULK_MAX = 100;
 
-/** Validates the ids of a bulk action and removes duplicates. */
 export const bulkSchema = z.pipe(
   z
     .array(recordId(), { error: "Choose what it is about." })
@@ -39,7 +37,6 @@ export function summarizeBulk(
 }
 
 export interface BulkChange {
-  /** Ids of the records that changed now. */
   changed: string[];
   /** Number of the requested records that still exist. */
   found: number;

@@ -2,7 +2,6 @@ import { stringify } from "csv-stringify/sync";
 
 export type Cell = string | number | boolean | Date | null;
 
-/** The columns of a CSV file: header and cell of each. */
 export type ExportColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => Cell])[];
 
 /**

@@ -145,7 +145,6 @@ export async function findRowsAround<Row, A extends Area = Area>(
   }
 }
 
-/** Returns the position of a record in a list, or null for an unknown one. */
 async function findPlace(table: ListTable, id: string, query: Omit<ListQuery, "page">) {
   const order = buildOrder(table, query.sort);
   const [where, [row]] = await Promise.all([

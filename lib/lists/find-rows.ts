@@ -15,7 +15,6 @@ import {
   selectRow,
 } from "./list-table";
 
-/** Returns the first rows of a list, with its default order and filters. */
 export async function findFirstRows<Row>(table: ListTable<Row>, limit: number): Promise<Row[]> {
   return readRows(table, [await buildCondition(table, { q: "" })], buildOrder(table), limit);
 }

@@ -8,9 +8,7 @@ import { searchCondition } from "./search-condition";
 /** The SQL parts of a list. A query string only selects among them, so its text never becomes SQL. */
 export interface ListTable<Row = unknown, A extends Area = Area> {
   name: string;
-  /** The area that an administrator needs to read the list. */
   area: A;
-  /** The fields of a row. */
   row: z.ZodMiniObject & z.ZodMiniType<Row>;
   /** Expressions of the fields that are not a column of their name, such as `created_at` for `createdAt`. */
   columns?: Record<string, Prisma.Sql>;
@@ -54,7 +52,6 @@ interface Filter {
 /** Sorts accented letters beside plain ones. The indexes must use the same collation. */
 export const alphabetical = (column: Prisma.Sql) => Prisma.sql`${column} COLLATE "und-x-icu"`;
 
-/** Builds the WHERE condition of a list query that reads rows. */
 export const buildCondition = async (table: ListTable, query: Pick<ListQuery, "q" | "filters">) =>
   addBounds(table, query, await buildCountCondition(table, query));
 
@@ -68,7 +65,6 @@ export function addBounds(
   return Prisma.join([condition, ...bounds.filter((bound) => bound !== undefined)], " AND ");
 }
 
-/** Builds the WHERE condition of a list query that counts. */
 export async function buildCountCondition(
   table: ListTable,
   { q, filters = {} }: Pick<ListQuery, "q" | "filters">,
@@ -108,7 +104,6 @@ export function orderBy({ keys, descending }: Order): Prisma.Sql {
   return Prisma.sql`ORDER BY ${Prisma.join(keys.map((key) => Prisma.sql`${key} ${direction}`))}`;
 }
 
-/** Builds the condition for rows after a position, which holds one value for each key. */
 export function afterPosition({ keys, descending }: Order, position: readonly unknown[]): Prisma.Sql {
   const row = Prisma.sql`(${Prisma.join(keys)})`;
   const values = Prisma.sql`(${Prisma.join(position)})`;

@@ -102,7 +102,6 @@ export async function markMessagesRead(admin: Inbox, ids: string[], isRead: bool
   });
 }
 
-/** Moves messages to the trash. Returns the ids that existed. */
 export async function deleteMessages(admin: Inbox, ids: string[]): Promise<string[]> {
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "message", ids));
 }
@@ -113,7 +112,6 @@ export async function releaseMessage(admin: Inbox, id: string): Promise<void> {
   if (found === 0) throw notFound("Message");
 }
 
-/** Marks messages as not spam and sends the mails that were held back. */
 export async function releaseMessages(admin: Inbox, ids: string[]): Promise<BulkChange> {
   const result = await db().$transaction(async (tx) => {
     const found = await lockRows(tx, "messages", ids);
@@ -133,7 +131,6 @@ export async function releaseMessages(admin: Inbox, ids: string[]): Promise<Bulk
   return result;
 }
 
-/** Moves a message to the trash. Throws 404. */
 export async function deleteMessage(admin: Inbox, id: string): Promise<void> {
   await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "message", id }));
 }

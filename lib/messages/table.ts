@@ -31,7 +31,6 @@ export const messageSelect = {
   quarantinedAt: true,
 } as const;
 
-/** Converts what `messageSelect` selects. */
 export const toMessageRecord = ({
   quarantinedAt,
   ...row

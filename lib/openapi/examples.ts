@@ -1,8 +1,6 @@
 import type * as z from "zod/v4/core";
 import { inputSchema } from "./schemas";
 
-/** Records of the document's examples. */
-
 const createdAt = 1763712000000;
 
 export const user = {

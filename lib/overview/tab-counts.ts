@@ -8,7 +8,6 @@ import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { notDeleted } from "@/lib/database/not-deleted";
 
-/** Counts of the tabs whose records do not wait for an answer. */
 const countsRow = z.strictObject({
   jobs: z.int(),
   openJobs: z.int(),

@@ -10,7 +10,6 @@ export interface DatabaseState {
   /** Such as '15.8'. */
   version: string;
   bytes: number;
-  /** Duration of an empty query. */
   latencyMs: number;
   migrations: { applied: number; newest: string | null; waiting: number };
 }
@@ -49,7 +48,6 @@ export interface StorageState {
   resumes: number;
   /** False when `resumes` is PostgreSQL's estimate. */
   exact: boolean;
-  /** Disk space in the database. */
   resumeBytes: number;
   /** Résumés in a bucket (RESUME_STORE=s3). */
   bucketed: number;

@@ -7,11 +7,13 @@ import { lockRow } from "@/lib/database/locks";
 import { fullName } from "@/lib/text/full-name";
 import { HttpError } from "@/lib/http-error";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { opinionRequest } from "./opinion-request";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { reviewable } from "@/lib/applicants/reviewable";
 import * as strings from "./strings";
+import { reviewPaths } from "@/lib/review-paths";
+import { compose } from "@/lib/mail/compose";
+import type { Mail } from "@/lib/mail/mail";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -58,4 +60,28 @@ export async function askForOpinion(admin: Hiring, applicantId: string, reviewer
     await recordAdminAction(tx, admin, "opinionAsked", target, { reviewer: reviewerId });
   });
   deliverSoon();
+}
+
+interface OpinionRequest {
+  email: string;
+  firstName: string;
+  jobId: string;
+  jobTitle: string;
+  applicantId: string;
+  askedBy: string;
+}
+
+/**
+ * Builds the mail that asks a reviewer for an opinion. It carries nothing that the applicant typed, because sent mail
+ * cannot be erased.
+ */
+function opinionRequest({ email, firstName, askedBy, ...application }: OpinionRequest): Mail {
+  const { jobId, jobTitle, applicantId } = application;
+  const content = compose(`Please look at an application for ${jobTitle}`, [
+    `Hello ${firstName},`,
+    `${askedBy} would like your opinion on an application for ${jobTitle}. You need to sign in to read it.`,
+    { link: "Read the application", path: reviewPaths.review(jobId, applicantId) },
+    "The other reviewers see your opinion once they have given theirs.",
+  ]);
+  return { kind: "opinion-request", to: email, ...content };
 }

@@ -14,7 +14,6 @@ export interface ReviewRow {
   firstName: string;
   lastName: string;
   createdAt: Date;
-  /** The reviewer's own opinion. */
   verdict: Verdict | null;
 }
 

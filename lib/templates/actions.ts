@@ -23,10 +23,8 @@ export const updateTemplate = adminAction(
   async (admin, { id, ...change }) => void (await templates.updateTemplate(admin, id, change)),
 );
 
-/** Moves a template to the trash. */
 export const deleteTemplate = recordAction("deleteTemplate", strings.deleteFailed, templates.deleteTemplate);
 
-/** Moves several templates to the trash. */
 export const deleteTemplates = bulkAction("deleteTemplates", strings.deleteManyFailed, async (admin, ids) =>
   summarizeDeleted(["template", "templates"], ids, await templates.deleteTemplates(admin, ids)),
 );

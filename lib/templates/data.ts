@@ -24,7 +24,6 @@ export async function getTemplate(_admin: Admin, id: string): Promise<TemplateRe
   return (await db().mailTemplate.findUnique({ where: { id }, select })) as TemplateRecord | null;
 }
 
-/** Returns all templates of these kinds by name, for a choice. */
 export async function listTemplates(
   _admin: Admin,
   ...kinds: readonly TemplateKind[]
@@ -101,7 +100,6 @@ export async function deleteTemplate(admin: Site, id: string): Promise<void> {
   await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "template", id }));
 }
 
-/** Moves templates to the trash. Returns the ids that existed. */
 export async function deleteTemplates(admin: Site, ids: string[]): Promise<string[]> {
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "template", ids));
 }

@@ -28,7 +28,6 @@ const listFormat = new Intl.ListFormat("en-US", { type: "disjunction" });
 export const joinPlaceholders = (names: readonly Placeholder[]): string =>
   listFormat.format(names.map((name) => `{${name}}`));
 
-/** Returns a sentence for each unknown or unclosed placeholder, and for each brace that belongs to none. */
 export function findTemplateProblems(text: string): string[] {
   const problems: string[] = [];
   for (const [whole, name = "", end] of text.matchAll(/\{([^{}\n]*)(\})?|\}/g)) {

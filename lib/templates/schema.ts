@@ -16,7 +16,6 @@ const LINE_BREAK = /[\n\t]/;
 const HTML_TAG = /<\/?[a-z][a-z\d]*(?:\s[^>]*)?\/?>|<!--/i;
 const onlyText = "This email is plain text. Leave out HTML such as ";
 
-/** Returns a message for HTML and for a broken placeholder, or undefined. */
 function findTextProblem(value: string): string | undefined {
   const [tag] = HTML_TAG.exec(value) ?? [];
   if (tag) return `${onlyText}${tag.slice(0, 30)}.`;

@@ -150,7 +150,6 @@ export async function changeAccess(
   }, TRANSACTION_LIMITS);
 }
 
-/** Ends what a user has begun in all areas, and their reviews. */
 async function endDuties(tx: Prisma.TransactionClient, admin: People, userId: string): Promise<void> {
   await releaseOwned(tx, userId, AREAS);
   await endReviews(tx, admin, userId);
@@ -192,7 +191,6 @@ export async function deleteUser(admin: People, id: string): Promise<void> {
 /** Ids of the deleted and of the skipped users. Unknown ids are in no list. */
 export interface UsersDeleted {
   deleted: string[];
-  /** The administrator's own account. */
   own: string[];
   last: string[];
 }

@@ -20,7 +20,6 @@ import type { RecordRef } from "@/lib/trash/record-kinds";
 /** The list that led to a record. 'Previous', 'next' and the link back follow it. */
 export interface RecordList {
   query: ListQuery;
-  /** Query parameters of the links to other records. */
   params: Record<string, string | undefined>;
   href: string;
   backLabel: string;
@@ -28,7 +27,6 @@ export interface RecordList {
 
 export interface RecordParts {
   note?: ReactNode;
-  /** Buttons beside the title, in front of 'Delete'. */
   buttons?: ReactNode;
   deletion: Deletion;
   details: ReactNode;
@@ -41,7 +39,6 @@ interface RecordFrameProps {
   list: RecordList;
   neighbours: Neighbours;
   history: HistoryEvent[];
-  /** The hold that was placed on this record. */
   hold: Hold | undefined;
   /** Rows of the list beside the record. Undefined for a page without such a list. */
   rows?: readonly RecordListRow[];

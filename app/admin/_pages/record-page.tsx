@@ -25,7 +25,6 @@ interface RecordDescription<Kind extends RecordKind, Item, Param extends string,
   kind: Kind;
   param: Param;
   table: ListTable<Row, (typeof areaByKind)[Kind]>;
-  /** Shows the list beside the record on wide screens. */
   toListRow?: (row: Row) => RecordListRow;
   /** Shows that list on very wide screens only, because a resume needs the width. */
   needsWidth?: boolean;

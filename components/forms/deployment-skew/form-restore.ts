@@ -1,9 +1,7 @@
 import { readStorage, writeStorage } from "@/components/ui/safe-storage";
 
-/** Input of a form, saved before a reload. */
 export interface SavedForm {
   fields: [name: string, value: string][];
-  /** Version of the record that was being edited. */
   version?: number;
   /** Epoch milliseconds. */
   savedAt: number;
@@ -47,7 +45,6 @@ function saveForm(form: HTMLFormElement | null, { formId = "", version }: SaveOp
   writeStorage("sessionStorage", buildStorageKey(formId), saved);
 }
 
-/** Saves a form's input and reloads the page. */
 export function reloadAndRestore(form: HTMLFormElement | null, options: SaveOptions = {}): void {
   saveForm(form, options);
   location.reload();

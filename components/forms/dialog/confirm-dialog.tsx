@@ -22,7 +22,6 @@ interface ConfirmDialogProps<Input> extends Omit<ActionOptions<unknown>, "onFail
   unchangedText: string;
 }
 
-/** Asks before an action, and stays open after a failure. */
 export function ConfirmDialog<Input>({
   label,
   confirmLabel = label,

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 interface UnsavedChangesOptions {
   active: boolean;
-  /** Called when the user is about to leave. */
   hasUnsavedInput: () => boolean;
   onBlocked: () => void;
 }
@@ -38,11 +37,8 @@ export function useUnsavedChangesWarning({ active, hasUnsavedInput, onBlocked }:
   }, [active]);
 
   return {
-    /** Turns both warnings off. */
     disable: () => void (disabled.current = true),
-    /** Forgets the blocked navigation: the user stays. */
     cancel: () => void (blockedKey.current = undefined),
-    /** Repeats the blocked navigation, if there is one. */
     proceed() {
       const key = blockedKey.current;
       blockedKey.current = undefined;

@@ -1,6 +1,5 @@
 import { HONEYPOT, type HiddenFields } from "@/lib/spam/hidden-fields";
 
-/** Returns what a public form sends beside its fields. */
 export function readHiddenFields(form: HTMLFormElement): HiddenFields {
   const trap = new FormData(form).get(HONEYPOT);
   return { [HONEYPOT]: typeof trap === "string" ? trap : undefined, elapsed: getElapsed() };

@@ -5,7 +5,6 @@ import { primaryButtonClass } from "@/components/ui/button-class";
 import { renderError } from "@/lib/content/render-error";
 
 interface ErrorViewProps {
-  /** `digest` identifies the error in the server's log. */
   error: Error & { digest?: string };
   retry: () => void;
 }

@@ -14,13 +14,11 @@ import { Ellipsis } from "lucide-react";
 import { usePopover } from "@/components/ui/popover/use-popover";
 
 interface AdminRailProps {
-  /** Name of the company. */
   company: string;
   /** Name of the signed-in administrator. Undefined, like `counts`, while the database is down. */
   name?: string;
   /** Those of the administrator. All of them, while the database is down. */
   areas?: readonly Area[];
-  /** Undefined for a tab without a badge. */
   counts?: Partial<Record<CountKey, number | undefined>>;
 }
 
@@ -99,12 +97,10 @@ function KeepFocus() {
 const MENU = "more-tabs";
 
 interface MoreTabsProps {
-  /** Addresses of the tabs. 'More' is marked on any of their pages. */
   hrefs: readonly string[];
   children: ReactNode;
 }
 
-/** A native popover, which opens without JavaScript. The browser says whether it is expanded. */
 function MoreTabs({ hrefs, children }: MoreTabsProps) {
   const pathname = usePathname();
   const [menu] = usePopover<HTMLUListElement>();

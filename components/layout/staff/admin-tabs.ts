@@ -126,7 +126,6 @@ const tabGroups: readonly TabGroup[] = [
   },
 ];
 
-/** Returns the tabs that an administrator of these areas may open, without empty groups. */
 export const findTabGroups = (areas: readonly Area[]): TabGroup[] =>
   tabGroups
     .map(({ label, tabs }) => ({ label, tabs: tabs.filter(({ area }) => !area || areas.includes(area)) }))

@@ -26,7 +26,6 @@ const fixed: readonly (readonly [control: string, label: string])[] = [
   ["note", "Write a note"],
 ];
 
-/** Returns what the controls of the open record do. */
 function readActions(): Command[] {
   const steps = [...document.querySelectorAll<HTMLElement>("[data-shortcut^='stage-']")].map((step) => {
     return { control: step.dataset.shortcut ?? "", label: `Move to ${step.dataset.label}` };

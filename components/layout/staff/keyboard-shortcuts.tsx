@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
 
-/** The keys, what they do, and a selector of the control that a page needs for them. */
 const shortcuts = [
   ["/", "Go to the search box", "[data-shortcut=search]"],
   ["Ctrl K", "Find a person, go to a page, or act on this record", "body"],

@@ -45,7 +45,6 @@ export function useRotation(count: number) {
       ),
     }),
     select: setIndex,
-    /** Moves `steps` forward, or back when negative, and wraps around. */
     step: (steps: number) => setIndex((index + steps + count) % count),
     playing,
     running,

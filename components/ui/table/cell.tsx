@@ -28,9 +28,7 @@ export type CellContent =
 
 interface CellView {
   children: ReactNode;
-  /** Classes of the element around a line of text. */
   className?: string;
-  /** Tooltip with all of a line. */
   title?: string;
 }
 

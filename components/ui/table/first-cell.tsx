@@ -3,7 +3,6 @@ import type { CellContent } from "./cell";
 
 export interface RowCells {
   id: string;
-  /** Undefined for a row without a link. */
   href: string | undefined;
   /** Read by screen readers after the first cell's text. */
   label: string;

@@ -10,7 +10,6 @@ import { ChevronDown } from "lucide-react";
 import { readCell } from "./cell";
 
 interface ColumnView extends Pick<Column<never>, "header" | "width" | "className" | "style" | "narrow"> {
-  /** Undefined for a column that does not sort. */
   sort?: { state: SortState; href: string };
 }
 
@@ -59,7 +58,6 @@ export function TableView({ caption, columns, rows, selectable }: TableViewProps
 
 interface ScrollRegionProps {
   caption: string;
-  /** True for a table of many columns. */
   wide: boolean;
   children: ReactNode;
 }

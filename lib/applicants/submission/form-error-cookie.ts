@@ -32,7 +32,6 @@ function cutFields(values: FormValues): FormValues {
   return kept;
 }
 
-/** Cuts by 5 percent at a time, because each step measures the whole text. */
 /** Tells whether the cookie holds a field as it was typed. */
 export const keepsField = (values: FormValues, name: string): boolean =>
   cutFields(values)[name] === values[name];
@@ -66,7 +65,6 @@ export const seeOther = (location: string, cookie: string) =>
     headers: { location, "set-cookie": cookie, "cache-control": "no-store" },
   });
 
-/** Returns a Set-Cookie header that deletes the cookie. */
 export const clearFormErrorCookie = (page: string) => `${FORM_ERROR_COOKIE}=; ${buildAttributes(page, 0)}`;
 
 /** Returns null without a cookie or with an invalid signature. */

@@ -119,7 +119,6 @@ export const detailFields = {
   toldIds: z.nullish(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(TOLD_MAX))),
 } as const;
 
-/** Names of the optional fields, in the order of the dialog. */
 export const DETAIL_FIELDS = Object.keys(detailFields) as (keyof typeof detailFields)[];
 
 /** Checks the rules between fields, also when another field is invalid. */

@@ -4,7 +4,6 @@ import { describeEmployer } from "./employer";
 import { formatPay, type Pay } from "./format-pay";
 import { formatLocation, getWorkMode, workModeLabels } from "./place";
 
-/** The facts of a job, formatted for visitors. */
 export interface FactTexts {
   place: string;
   /** Null when `place` names it, or nothing tells. */

@@ -21,7 +21,6 @@ export const teamListSchema = listSchema(teamMemberResourceSchema);
 
 export const jobListSchema = listSchema(jobResourceSchema);
 
-/** Calls that need no token. */
 export const publicOperations = defineOperations({
   "GET /jobs": {
     id: "listOpenings",

@@ -118,7 +118,6 @@ function toMinutes(time = ""): number {
   return hours * 60 + minutes;
 }
 
-/** Leaves out days and absences whose fields are empty. */
 function readHours(values: Record<string, string>): HoursInput {
   const read = (name: string) => ({
     from: values[`from-${name}`] ?? "",

@@ -81,7 +81,6 @@ function FactorRow(factor: OwnFactor) {
   );
 }
 
-/** Opens a form with the new name of a second factor. Uses a plain form, which works without JavaScript. */
 function RenameFactor({ id, kind, name }: Pick<OwnFactor, "id" | "kind" | "name">) {
   return (
     <details>

@@ -5,7 +5,6 @@ import { signOutOtherSessions, signOutSession } from "@/lib/account/session-acti
 import type { OwnSession } from "@/lib/auth/data";
 import { formatDateTime } from "@/lib/format";
 
-/** Sessions shown at first. */
 const SHOWN = 5;
 
 /** Lists the signed-in user's sessions. Uses plain forms, which work without JavaScript. */

@@ -18,7 +18,6 @@ const lists = [
   { key: "applicants", area: "hiring", path: staffPaths.applicants, one: "applicant", several: "applicants" },
 ] as const;
 
-/** Counts the records without an answer, and names those that are late or held as possible spam. */
 export function WaitingTile({ waiting, late, held, areas }: WaitingTileProps) {
   return (
     <section

@@ -10,9 +10,7 @@ import { useRouter } from "next/navigation";
 interface LiveUpdatesProps {
   /** Version of the change events when the page was rendered. */
   version: string;
-  /** Records that waited for an answer when the page was rendered. */
   waiting: number;
-  /** Version of the lists when the page was rendered. */
   listVersion: string;
 }
 
