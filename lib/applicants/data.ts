@@ -13,7 +13,7 @@ import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { reviewable } from "./reviewable";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { deletionOf } from "@/lib/trash/deletion-of";
 import { type ApplicantListRow, type ApplicantRecord, isUnscanned, type ScanState } from "./applicant";
 import { countStages, sumStages } from "./count-stages";
 import { resumeInfected, resumeNotScanned } from "./strings";
@@ -101,10 +101,4 @@ export async function openResume(
   return { name: row.resumeName, bytes, scan };
 }
 
-export async function deleteApplicant(admin: Hiring, id: string): Promise<void> {
-  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "applicant", id }));
-}
-
-export async function deleteApplicants(admin: Hiring, ids: string[]): Promise<string[]> {
-  return db().$transaction((tx) => moveManyToTrash(tx, admin, "applicant", ids));
-}
+export const { deleteOne: deleteApplicant, deleteMany: deleteApplicants } = deletionOf("applicant");

@@ -18,7 +18,7 @@ import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { queueMessageMails } from "./queue-mails";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { deletionOf } from "@/lib/trash/deletion-of";
 import type { MessageListRow, MessageRecord } from "./message";
 import { messageSelect as select, messageTable, toMessageRecord } from "./table";
 
@@ -102,10 +102,6 @@ export async function markMessagesRead(admin: Inbox, ids: string[], isRead: bool
   });
 }
 
-export async function deleteMessages(admin: Inbox, ids: string[]): Promise<string[]> {
-  return db().$transaction((tx) => moveManyToTrash(tx, admin, "message", ids));
-}
-
 /** Marks a message as not spam and sends the mails that were held back. Throws 404. */
 export async function releaseMessage(admin: Inbox, id: string): Promise<void> {
   const { found } = await releaseMessages(admin, [id]);
@@ -131,6 +127,4 @@ export async function releaseMessages(admin: Inbox, ids: string[]): Promise<Bulk
   return result;
 }
 
-export async function deleteMessage(admin: Inbox, id: string): Promise<void> {
-  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "message", id }));
-}
+export const { deleteOne: deleteMessage, deleteMany: deleteMessages } = deletionOf("message");

@@ -8,7 +8,7 @@ import { assertVersion, HttpError, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { findCursorPage } from "@/lib/lists/find-rows";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { deletionOf } from "@/lib/trash/deletion-of";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { shippedConfirmations } from "./confirmations";
 import type { ConfirmationKind, TemplateKind } from "./kinds";
@@ -95,11 +95,4 @@ export async function updateTemplate(
   });
 }
 
-/** Moves a template to the trash. Throws 404. */
-export async function deleteTemplate(admin: Site, id: string): Promise<void> {
-  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "template", id }));
-}
-
-export async function deleteTemplates(admin: Site, ids: string[]): Promise<string[]> {
-  return db().$transaction((tx) => moveManyToTrash(tx, admin, "template", ids));
-}
+export const { deleteOne: deleteTemplate, deleteMany: deleteTemplates } = deletionOf("template");
