@@ -65,8 +65,6 @@ export function EditJob({ job, ...people }: People & { job: JobRecord }) {
       update={(change) => updateJob({ id, ...change })}
       success={strings.updated}
       failure={strings.updateFailed}
-      submitLabel="Save"
-      busyText="Saving..."
       renderConflict={(typed) => (
         <EditConflict
           item="job"

@@ -7,7 +7,6 @@ import { type MemberInput, memberNamesSchema, memberSchema, ORDER_MAX, ORDER_MIN
 import { AddDialog, EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { addTeamMember, updateTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
-import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { fullName } from "@/lib/text/full-name";
 import type { TeamMemberRecord } from "@/lib/team/member";
 
@@ -100,11 +99,7 @@ export function EditMember({ member }: { member: TeamMemberRecord }) {
       update={(change) => updateTeamMember({ id, ...change })}
       success={strings.updated}
       failure={strings.updateFailed}
-      submitLabel="Save"
-      busyText="Saving..."
-      renderConflict={(typed) => (
-        <EditConflict item="team member" stored={member} typed={typed} fields={FIELDS} />
-      )}
+      conflict={{ item: "team member", stored: member, fields: FIELDS }}
       {...buildMemberForm(member)}
     >
       {(form) => <MemberFields {...form} />}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import type { ActionResult } from "@/lib/action-result";
+import { EditConflict, type EditConflictProps } from "./edit-conflict";
 import { FormDialog, type FormDialogProps } from "./form-dialog";
 
 interface AddDialogProps<Input extends FieldValues, Output> extends Omit<
@@ -33,11 +34,16 @@ export function AddDialog<Input extends FieldValues, Output extends object>({
 
 interface EditDialogProps<Input extends FieldValues, Output> extends Omit<
   FormDialogProps<Input, Output>,
-  "onOpen" | "action" | "failureNotice"
+  "onOpen" | "action" | "failureNotice" | "submitLabel" | "busyText"
 > {
+  submitLabel?: string;
+  busyText?: string;
   version: number;
   update: (change: Output & { version: number }) => Promise<ActionResult<unknown>>;
-  renderConflict: (typed: Output) => ReactNode;
+  /** Compares what was typed with the record as it is now. */
+  conflict?: Omit<EditConflictProps<Output>, "typed">;
+  /** Replaces `conflict`. */
+  renderConflict?: (typed: Output) => ReactNode;
 }
 
 /**
@@ -47,7 +53,8 @@ interface EditDialogProps<Input extends FieldValues, Output> extends Omit<
 export function EditDialog<Input extends FieldValues, Output extends object>({
   version,
   update,
-  renderConflict,
+  conflict,
+  renderConflict = (typed) => conflict && <EditConflict {...conflict} typed={typed} />,
   ...options
 }: EditDialogProps<Input, Output>) {
   const router = useRouter();
@@ -71,6 +78,8 @@ export function EditDialog<Input extends FieldValues, Output extends object>({
 
   return (
     <FormDialog
+      submitLabel="Save"
+      busyText="Saving..."
       {...options}
       onOpen={start}
       version={baseVersion}

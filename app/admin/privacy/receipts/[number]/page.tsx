@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { BackLink } from "@/components/records/back-link";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { DescriptionList } from "@/components/ui/description-list";
 import { getAdminOf } from "@/lib/auth/viewer";
@@ -36,10 +35,8 @@ export default guardedPage(
 
     return (
       <>
-        <p className="mb-3">
-          <BackLink href={staffPaths.privacy}>Privacy</BackLink>
-        </p>
         <PageHeader
+          back={{ label: "Privacy", href: staffPaths.privacy }}
           title={`Receipt ${number}`}
           note={`${counts.locked ? "The other records are" : "The records are"} gone for good. ${
             counts.answers
