@@ -4,7 +4,6 @@ import { pages } from "@/lib/content/pages";
 import type { PublicJob } from "@/lib/jobs/job";
 import { type JobFilter as Filter, listLocations, listWorkModes, filterJobs } from "@/lib/jobs/job-filter";
 import { paths, JOB_RESULTS } from "@/lib/paths";
-import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
 import { JobFilter } from "./job-filter";
@@ -27,11 +26,7 @@ export function JobListPage({ jobs, filter, wrapList = (list) => list }: JobList
   const { heading, intro } = pages["/jobs"];
   return (
     <>
-      <PageIntro
-        heading={heading}
-        intro={`${jobsTexts.intro} ${intro}`}
-        trail={<Breadcrumbs crumbs={[{ label: heading, href: paths.jobs }]} />}
-      />
+      <PageIntro heading={heading} intro={`${jobsTexts.intro} ${intro}`} path={paths.jobs} />
       <section aria-label={jobsSection.heading} className="frame py-10 md:py-14">
         {jobs === "unreadable" ? (
           <p role="status" className="border-y border-line py-14 text-center">

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
+import { useStored, writeStorage } from "@/components/ui/safe-storage";
 
 const STORAGE_KEY = "accepted-cookies";
 
@@ -11,11 +11,7 @@ const STORAGE_KEY = "accepted-cookies";
  * or finger is down, because it may move or cover the element that is being pressed.
  */
 export function CookieBanner({ text, button }: { text: string; button: string }) {
-  const accepted = useSyncExternalStore(
-    subscribeToStorage,
-    () => readStorage("localStorage", STORAGE_KEY) === "true",
-    () => true,
-  );
+  const accepted = useStored("localStorage", STORAGE_KEY) === "true";
   const mayAppear = useSyncExternalStore(
     subscribeToPressEnd,
     () => (mayAppearNow ||= document.querySelector(":active") === null),
