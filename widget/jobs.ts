@@ -164,10 +164,7 @@ if (!customElements.get(NAME)) customElements.define(NAME, OpenPositions);
 
 const SCRIPT = /https?:\/\/[^\s/()@]+(?=\/widget\/jobs\.js\b)/;
 
-/**
- * Returns the origin of this script, or undefined when its address is unknown. `document.currentScript` is null for a
- * module and for a script in a shadow tree, whose address the call stack names. A page that bundles the script has neither.
- */
+/** `document.currentScript` is null for a module and in a shadow tree, whose address the call stack names. */
 function findScriptOrigin(): string | undefined {
   const script = document.currentScript;
   const element = document.querySelector<HTMLScriptElement>('script[src*="/widget/jobs.js"]');

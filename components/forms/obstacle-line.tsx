@@ -28,10 +28,7 @@ interface Obstacle {
   verb: string;
 }
 
-/**
- * Returns what keeps a form from being sent, or null for a form that nobody has begun. Reads the form itself, because it
- * may have been filled in before hydration.
- */
+/** Reads the form itself, which may have been filled in before hydration. Returns null for an untouched one. */
 export function useObstacles(
   button: RefObject<HTMLButtonElement | null>,
   isBlocked: boolean,

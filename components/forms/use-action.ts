@@ -10,10 +10,7 @@ export interface ActionOptions<T> extends Pick<SubmitOptions<T>, "failure" | "on
   refresh?: boolean;
 }
 
-/**
- * Runs an action of a button or a dialog, once at a time. Refreshes the page after a success. Shows a toast for each
- * failure, unless `onFailure` is given.
- */
+/** Refreshes the page after a success. Shows a toast for each failure, unless `onFailure` is given. */
 export function useAction<Input extends unknown[], T>(
   action: (...input: Input) => Promise<ActionResult<T>>,
   { success, onDone, refresh = true, ...options }: ActionOptions<T>,

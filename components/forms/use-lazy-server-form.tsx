@@ -25,10 +25,7 @@ interface ValidationModule<Input extends FieldValues> {
   Validation: ComponentType<{ onChange: (form: Validation<Input>) => void }>;
 }
 
-/**
- * A form whose validation is loaded when the form comes into view. A form that is submitted earlier is sent once the
- * validation is there. `load` must be the same function at every render.
- */
+/** Loads the validation when the form comes into view. `load` must be the same at every render. */
 export function useLazyServerForm<Input extends FieldValues, T>(
   load: () => Promise<ValidationModule<Input>>,
   options: LazyServerFormOptions<Input, T>,
@@ -80,10 +77,7 @@ export function useLazyServerForm<Input extends FieldValues, T>(
 const isRedirect = (error: unknown): boolean =>
   error instanceof Error && "digest" in error && String(error.digest).startsWith(REDIRECT_DIGEST);
 
-/**
- * Imports a module once `enabled` is true. The second value imports it at once and can be retried after a failure.
- * `load` must be the same function at every render.
- */
+/** The second value imports at once and can be retried after a failure. `load` must be stable. */
 function useLazyImport<T extends object>(enabled: boolean, load: () => Promise<T>) {
   const [loaded, setLoaded] = useState<T>();
 

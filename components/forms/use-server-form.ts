@@ -20,10 +20,7 @@ export interface ServerFormOptions<Input extends FieldValues, Output, T> extends
   fields: readonly FieldPath<Input>[];
   /** Calls the server. Without `form`, `values` are the text fields as typed. */
   send: (values: Output, element: HTMLFormElement) => Promise<ActionResult<T>>;
-  /**
-   * Handles the form without JavaScript: a server action, or the URL of a route handler. Undefined for a form of the staff
-   * area, which cannot be sent before hydration.
-   */
+  /** Without JavaScript: a server action or a URL. A form of the staff area needs none. */
   post?: PostAction | string;
   /** Result of an earlier post to a route handler. */
   posted?: FormState;

@@ -21,10 +21,7 @@ function setRange(anchorId: string | undefined, box: HTMLInputElement) {
     between.checked = box.checked;
 }
 
-/**
- * Tracks the selected rows. The table's checkboxes hold the state, because they work before hydration. `ids` are the
- * page's rows: when they change, removed rows leave the selection. Shift selects a range.
- */
+/** The checkboxes hold the state, because they work before hydration. Shift selects a range. */
 export function useRowSelection(ids: readonly string[]) {
   const [selected, setSelected] = useState<string[]>([]);
   const lastClicked = useRef<string>(undefined);

@@ -11,10 +11,7 @@ interface RecordKeeperProps {
   children: ReactNode;
 }
 
-/**
- * Keeps a record's page when a colleague deletes the record while the user is typing, and says so. Without text to lose,
- * shows that the record was not found.
- */
+/** Keeps the page when a colleague deletes the record while the user is typing, and says so. */
 export function RecordKeeper({ item, isGone, children }: RecordKeeperProps) {
   /** The props of the last render, and the page that is kept. */
   const [last, setLast] = useState<{ children: ReactNode; isGone: boolean; kept?: ReactNode }>({

@@ -32,10 +32,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A modal native `<dialog>`: the browser traps the focus, closes on Escape and returns the focus. The content unmounts
- * after the closing animation, which resets every form inside.
- */
+/** The content unmounts after the closing animation, which resets every form inside. */
 export function Dialog({
   open,
   onClose,

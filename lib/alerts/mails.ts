@@ -7,10 +7,7 @@ import { absoluteUrl } from "@/lib/site-url";
 import { type Block, compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
 
-/**
- * Builds the mail that asks to confirm an alert. The address is unconfirmed and may belong to another person. Therefore
- * the mail contains nothing that the sender typed.
- */
+/** Contains nothing that the sender typed, because the address may belong to another person. */
 export function alertConfirmation(to: string, token: string): Mail {
   const content = compose("Please confirm your job alert", [
     "Hello,",

@@ -63,10 +63,7 @@ async function isIdle(): Promise<boolean> {
   return (await db().jobAlertRun.count({ where: { jobId: { in: jobIds } } })) === jobIds.length;
 }
 
-/**
- * Begins a run for each job that became public, and returns those that have waited and are not done, oldest first. Ends the
- * runs of jobs that are not public anymore. Such a job waits again when it is reopened.
- */
+/** Ends the runs of jobs that are not public anymore; a reopened job waits again. Oldest first. */
 async function openRuns(jobs: readonly AlertJob[], now: Date): Promise<JobAlertRun[]> {
   const jobIds = jobs.map(({ id }) => id);
   await db().jobAlertRun.deleteMany({ where: { jobId: { notIn: jobIds }, doneAt: null } });

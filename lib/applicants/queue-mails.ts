@@ -29,10 +29,7 @@ interface NewApplication {
   email: string;
 }
 
-/**
- * Queues a notice of each application to the people of its job, and confirmations as `queueConfirmations` does. Call it once per
- * transaction, because it locks a counter for each address.
- */
+/** Call it once per transaction, because it locks a counter for each address. */
 export async function queueApplicationMails(
   tx: Prisma.TransactionClient,
   applications: readonly NewApplication[],
@@ -51,10 +48,7 @@ export async function queueApplicationMails(
   await queueConfirmations(tx, applications);
 }
 
-/**
- * Queues the confirmation to each applicant, unless the address has had two within a day, and remembers its id.
- * `enteredByStaff` adds the privacy notice, which the form on the website would have shown.
- */
+/** Skips addresses that had two within a day. `enteredByStaff` adds the website's privacy notice. */
 export async function queueConfirmations(
   tx: Prisma.TransactionClient,
   applications: readonly NewApplication[],
@@ -137,10 +131,7 @@ interface Received extends ConfirmationFacts {
   enteredByStaff: boolean;
 }
 
-/**
- * Builds the confirmation of an application. The address is unconfirmed and may belong to another person.
- * Therefore the mail contains nothing that the sender typed.
- */
+/** Contains nothing that the sender typed, because the address may belong to another person. */
 function applicationReceived(
   template: TemplateTexts,
   { email, jobPath, secret, enteredByStaff, ...facts }: Received,

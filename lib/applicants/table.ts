@@ -15,10 +15,7 @@ const resumeObject = z.strictObject({
   name: z.string(),
   /** In bytes. */
   size: z.int(),
-  /**
-   * Result of a file's malware scan. PENDING: there is no verdict yet. FAILED: the scanner could not check the
-   * file in three attempts. Null: the file was stored without a scanner.
-   */
+  /** FAILED: not checked in three attempts. Null: stored without a scanner. */
   scan: z.nullable(z.enum(["PENDING", "FAILED", "CLEAN", "INFECTED"])),
   finding: z.nullable(z.string()),
 });

@@ -140,10 +140,7 @@ function toActionFailure<S>(
   return { ok: false, message, reason, errors, present, needsProof };
 }
 
-/**
- * Wraps an action for its form without JavaScript. Redirects on success. The state after a failed post keeps
- * the typed text, but no passwords and codes.
- */
+/** Redirects on success. The state after a failed post keeps the typed text, but no passwords and codes. */
 export function formAction<T>(
   action: (input: never) => Promise<ActionResult<T>>,
   getPath: (data: T) => string,
@@ -157,10 +154,7 @@ export function formAction<T>(
   };
 }
 
-/**
- * Returns the text fields of a form that was posted without JavaScript. Skips React's own fields. Returns
- * `{}` for anything but FormData: a client can call an action by its id with any value.
- */
+/** Skips React's own fields. `{}` for anything but FormData: a client can call an action with any value. */
 export function toFormValues(data: unknown): Record<string, string> {
   const values: Record<string, string> = {};
   if (!(data instanceof FormData)) return values;

@@ -9,9 +9,8 @@ import { HttpError } from "@/lib/http-error";
 import { adminDownload, defineMethods } from "./route-handlers";
 
 /**
- * Returns the handlers of a CSV export. It takes the same query parameters as the list's page, and answers 400 for a filter
- * or an order that the list does not have. With `personalList`, the path of a list with personal data, the file needs a
- * recent proof.
+ * Answers 400 for a filter or an order that the list does not have. With `personalList`, the path of a list with
+ * personal data, the file needs a recent proof.
  */
 export const exportRoute = <Row, A extends Area>(
   fileName: string,

@@ -29,9 +29,8 @@ const continues = (line: string, next = "") =>
   readNumber(line).some((number) => readNumber(next).includes(number + 1));
 
 /**
- * Divides a plain text into headings, lists and other lines. Keeps every character: the blocks joined are the text. A
- * heading is a short line between a blank line and a line of text, without the punctuation of a sentence. A list of numbers
- * has at least two lines that count up. Blank lines between items belong to the item before.
+ * Keeps every character: the blocks joined are the text. A heading is a short line between a blank line and a line of
+ * text, without the punctuation of a sentence. Numbers of a list count up.
  */
 export function splitDescription(description: string): DescriptionBlock[] {
   const lines = joinBlankLines(description.split(/(?<=\n)/));

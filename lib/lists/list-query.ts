@@ -68,10 +68,7 @@ const cleanText = (value: string | string[] | undefined) =>
 
 const EDGES = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-/**
- * Cuts a search text, between characters, and trims what is invisible. Text that folds to nothing, such as a lone mark, is no
- * search.
- */
+/** Cuts between characters. Text that folds to nothing, such as a lone mark, is no search. */
 function cleanSearch(text: string): string {
   const cut = text
     .slice(0, SEARCH_MAX)
@@ -110,10 +107,7 @@ export function parseListQuery(params: SearchParams, shape = NO_SHAPE): ListQuer
   };
 }
 
-/**
- * Returns the names of parameters whose values `parseListQuery` does not use. An export must not answer a mistyped filter
- * with all rows.
- */
+/** An export must not answer a mistyped filter with all rows. */
 export function findUnusedParams(params: SearchParams, shape: ListShape): string[] {
   const { sort, filters = {} } = parseListQuery(params, shape);
   const unused = Object.keys(shape.filters).filter((name) => cleanText(params[name]) && !filters[name]);

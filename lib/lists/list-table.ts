@@ -42,10 +42,7 @@ interface Filter {
   accepts?: (value: string) => boolean;
   /** Applies while the filter is not set. */
   defaultCondition?: Prisma.Sql;
-  /**
-   * Redundant conditions that tell PostgreSQL where to start in the order's index. Counts omit them, because they would
-   * prevent an index-only scan.
-   */
+  /** Tell PostgreSQL where to start in the index. Counts omit them, to keep the index-only scan. */
   bounds?: Record<string, Prisma.Sql>;
 }
 

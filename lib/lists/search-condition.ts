@@ -58,10 +58,7 @@ const RANGES_MAX = 32;
 /** Any part of a text such as 'nov 22, 2026'. */
 const PART_OF_A_DAY = /^[a-z]{0,3} ?\d{0,2},? ?\d{0,4}$/;
 
-/**
- * Matches rows whose day, as lists show it in the company's time zone, contains `q`. Returns undefined for a query that no day
- * contains.
- */
+/** Compares in the company's time zone. Returns undefined for a query that no day contains. */
 function dayCondition(q: string, createdAt: Prisma.Sql): Prisma.Sql | undefined {
   const folded = foldQuery(q);
   if (!PART_OF_A_DAY.test(folded)) return undefined;

@@ -21,10 +21,7 @@ interface NewMessage {
   subject: string | null;
 }
 
-/**
- * Queues the notice to staff by the rule of its subject, and a receipt unless the address has had two within a day. Call it once per transaction,
- * because it locks a counter for each address.
- */
+/** Call it once per transaction, because it locks a counter for each address. */
 export async function queueMessageMails(
   tx: Prisma.TransactionClient,
   messages: readonly NewMessage[],

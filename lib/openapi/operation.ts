@@ -26,10 +26,7 @@ export interface Operation {
 
 export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 
-/**
- * `anybody` needs no token. `signedIn` needs a token of any user, `administrators` one of an administrator. `download` also
- * accepts an administrator's session cookie. `visitor` reads the session cookie, if there is one.
- */
+/** `download` also accepts an administrator's session cookie, `visitor` any session cookie, if there is one. */
 export type Access = "anybody" | "signedIn" | "administrators" | "download" | "visitor";
 
 type ExtraErrorStatus = 401 | 409 | 410 | 429;

@@ -29,10 +29,7 @@ const readCounts = cacheUntilChange(
     FROM jobs WHERE ${notDeleted.jobs} AND id <> ${GENERAL_JOB_ID}`,
 );
 
-/**
- * Counts the tabs of the administrator's areas in one query. Cached until one of the counts changes, and per request while
- * changes are not reported.
- */
+/** Cached until one of the counts changes, and per request while changes are not reported. */
 export const countTabs = cache(async (admin: Admin) => {
   const { jobs, openJobs, team, users, deadMails, holdsDemo } = await readCounts();
   return {

@@ -22,9 +22,8 @@ export const canAskAgain = (askedAt: Date | undefined, now: Date): boolean =>
   !askedAt || now.getTime() - askedAt.getTime() >= DAY_MS;
 
 /**
- * Mails a reviewer of the job a link to the application. Throws 404 for an unknown application and for a user who does not
- * review its job. Throws 409 when reviewers may not read the application, after the reviewer's opinion, and within 24
- * hours of the last mail about it.
+ * Throws 404 for an unknown application and for a user who does not review its job, and 409 when reviewers may not
+ * read it, after the reviewer's opinion, and within 24 hours of the last mail.
  */
 export async function askForOpinion(admin: Hiring, applicantId: string, reviewerId: string): Promise<void> {
   await db().$transaction(async (tx) => {
@@ -71,10 +70,7 @@ interface OpinionRequest {
   askedBy: string;
 }
 
-/**
- * Builds the mail that asks a reviewer for an opinion. It carries nothing that the applicant typed, because sent mail
- * cannot be erased.
- */
+/** Carries nothing that the applicant typed, because sent mail cannot be erased. */
 function opinionRequest({ email, firstName, askedBy, ...application }: OpinionRequest): Mail {
   const { jobId, jobTitle, applicantId } = application;
   const content = compose(`Please look at an application for ${jobTitle}`, [

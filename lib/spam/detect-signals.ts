@@ -78,10 +78,7 @@ function isDisposableEmail(email: string): boolean {
   return labels.some((_, index) => DOMAINS.has(labels.slice(index).join(".")));
 }
 
-/**
- * Phrases of mass mailings. Each combines several words, because a customer may well mention loans, casinos
- * or search engines.
- */
+/** Each combines several words, because a customer may well mention loans, casinos or search engines. */
 const SPAM_PHRASES: readonly RegExp[] = [
   // Search ranks, links and traffic for sale
   /\b(?:first|1st|front) page (?:of|on|in) google\b/i,

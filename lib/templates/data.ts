@@ -55,9 +55,7 @@ export async function findTemplates(
   return findCursorPage(templateTable, { list: "templates", startKey, keys: ["name", "id"] });
 }
 
-/**
- * Adds a template. A repeated key returns the template that was added first. Throws 410 when that one has been deleted since.
- */
+/** A repeated key returns the first one's template. Throws 410 when that has been deleted since. */
 export async function createTemplate(
   admin: Site,
   input: TemplateInput,

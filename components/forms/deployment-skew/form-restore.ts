@@ -67,10 +67,7 @@ export function takeSavedForm(formId = ""): SavedForm | null {
   return isReloadAfter(saved.savedAt) ? saved : null;
 }
 
-/**
- * Fills a form with saved input and dispatches the events of typing. `skipFilled` leaves fields alone that already hold
- * text.
- */
+/** Dispatches the events of typing. `skipFilled` leaves fields alone that already hold text. */
 export function restoreFields(
   form: HTMLFormElement,
   { fields }: Pick<SavedForm, "fields">,

@@ -7,9 +7,8 @@ interface UnsavedChangesOptions {
 }
 
 /**
- * Warns before unsaved input is lost. The browser asks before it closes or reloads the page. Back and forward within the
- * staff area load no document, so this hook blocks them and calls `onBlocked`. Browsers without the Navigation API do not
- * block them.
+ * Back and forward within the staff area load no document, so this hook blocks them and calls `onBlocked`. Browsers
+ * without the Navigation API do not block them.
  */
 export function useUnsavedChangesWarning({ active, hasUnsavedInput, onBlocked }: UnsavedChangesOptions) {
   const disabled = useRef(false);

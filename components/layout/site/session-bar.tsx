@@ -20,10 +20,7 @@ async function fetchSession(signal: AbortSignal): Promise<Session | null> {
   return { viewer, SignedIn };
 }
 
-/**
- * Shows the signed-in user. Public pages are the same for everyone, so the browser fetches the user. Follows sign-ins and
- * sign-outs in other tabs.
- */
+/** Public pages are the same for everyone, so the browser fetches the user. */
 export function SessionBar() {
   const [session, setSession] = useState<Session | null>(null);
   const link = useRef<HTMLAnchorElement>(null);

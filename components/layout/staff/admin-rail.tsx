@@ -22,10 +22,7 @@ interface AdminRailProps {
   counts?: Partial<Record<CountKey, number | undefined>>;
 }
 
-/**
- * Navigation of the staff area: a rail on the left, under 900 px a bar at the bottom with five tabs and 'More'. A client
- * component, so that a page sends only the counts and not the rendered tabs again.
- */
+/** A client component, so that a page sends only the counts and not the rendered tabs again. */
 export function AdminRail({ company, name, areas = AREAS, counts }: AdminRailProps) {
   const tabGroups = findTabGroups(areas);
   const moreTabs = tabGroups.flatMap(({ tabs }) => tabs.filter((tab) => tab.more));
@@ -76,10 +73,7 @@ export function AdminRail({ company, name, areas = AREAS, counts }: AdminRailPro
   );
 }
 
-/**
- * Keeps the focus on the page. An action often disables or removes the button that was pressed, and the browser would then
- * focus the body, from which a keyboard user starts again.
- */
+/** An action often removes the pressed button, and a keyboard user would start again from the body. */
 function KeepFocus() {
   const pathname = usePathname();
   const shown = useRef(pathname);

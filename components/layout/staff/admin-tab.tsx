@@ -58,10 +58,7 @@ const menuTabClass = `${baseClass} h-10 gap-3 border-l-[3px] px-[17px]`;
 /** An entry of the rail, low enough that all of them fit a height of 680 px, and under 900 px a cell of the bottom bar. */
 export const tabClass = `${baseClass} max-md:relative max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-1 max-md:border-t-[3px] max-md:px-0.5 max-md:text-[11px] max-md:leading-4 md:h-[1.7rem] md:gap-3 md:border-l-[3px] md:px-[17px] md:[@media(height>=820px)]:h-9`;
 
-/**
- * Answers a click on the tab around it before the server does: marks the tab, and shows 'Loading' in place of the page. The
- * style sheet hides the rest of the page (`app/admin/admin.css`).
- */
+/** Answers a click before the server does. `app/admin/admin.css` hides the rest of the page. */
 function TabPending({ title }: { title: string }) {
   const { pending } = useLinkStatus();
   const main = pending ? document.getElementById("main") : null;

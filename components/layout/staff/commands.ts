@@ -44,9 +44,7 @@ const toCommand = ({ kind, id, name, text }: FoundPerson): Command => ({
   href: recordPaths[kind](id),
 });
 
-/**
- * Returns the actions on this page and the pages of the areas whose labels contain each typed word, and the people found.
- */
+/** Returns the actions and pages whose labels contain each typed word, and the people found. */
 export function findCommands(
   typed: string,
   people: readonly FoundPerson[],

@@ -56,10 +56,7 @@ const shortcuts = new Map([
   ["e", "done"],
 ]);
 
-/**
- * Moves the focus to the link of the next or previous row. Down from the search box or the page enters the table. Up from
- * the first row returns to the search box. Returns false when the arrow key should keep its default action.
- */
+/** Up from the first row returns to the search box. Returns false when the key should keep its default. */
 function moveRowFocus(step: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-row-link]")];
   const active = document.activeElement;

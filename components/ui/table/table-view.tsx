@@ -23,10 +23,7 @@ interface TableViewProps {
 /** With more columns than these, a table needs the width of a desktop. */
 const NARROW_COLUMNS_MAX = 7;
 
-/**
- * A client component for the size of the page. Elements of a server component are sent twice, as HTML and as data. With
- * 25 rows that was half of the page and a quarter of its render time.
- */
+/** A client component, because a page sends the elements of a server component twice, as HTML and as data. */
 export function TableView({ caption, columns, rows, selectable }: TableViewProps) {
   return (
     <RowClicks>
@@ -62,10 +59,7 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/**
- * Scrolls a table sideways where its columns need more than the page's width, by the rules of `app/admin/admin.css`. Only
- * then is it a stop of the keyboard.
- */
+/** A stop of the keyboard only when it scrolls, by the rules of `app/admin/admin.css`. */
 function ScrollRegion({ caption, wide, children }: ScrollRegionProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

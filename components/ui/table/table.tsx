@@ -13,10 +13,7 @@ export interface Column<Row> {
   sort?: string;
   /** Names of the ascending and the descending order; 'A to Z' and 'Z to A' by default. */
   sortLabels?: readonly [string, string];
-  /**
-   * Place in a row under 900 px, which has up to three lines: the title and the corner, all other columns, a line of its
-   * own. 'none' hides the column.
-   */
+  /** Place in a row under 900 px. 'line' takes a line of its own. */
   narrow?: "title" | "corner" | "line" | "none";
 }
 

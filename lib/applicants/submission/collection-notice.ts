@@ -13,10 +13,7 @@ interface Asked {
 const RIGHTS =
   "You can see it, get a copy, correct it or have it erased, wherever you live. The laws of California (CCPA, as amended by the CPRA), Oregon (OCPA) and the European Union (GDPR) name such rights. Using them has no influence on a decision.";
 
-/**
- * Returns the notice at collection of an application form, as pairs of a question and its answer. `job` is null for a
- * general application. `days` as in `getRetentionDays`.
- */
+/** Returns pairs of a question and its answer. `job` is null for a general application. */
 export function buildApplicationNotice(
   job: Asked | null,
   days: number,

@@ -4,10 +4,7 @@ import { sign, verify } from "@/lib/signing";
 import { env } from "@/lib/env";
 import type { FormValues } from "./parse-form";
 
-/**
- * Cookie with the errors and text fields of a refused form that was posted without JavaScript. It survives
- * the redirect, and its path sends it to the form's page only.
- */
+/** Keeps a refused form's errors and text over the redirect. Its path sends it to the form's page only. */
 export const FORM_ERROR_COOKIE = "application";
 
 const MAX_AGE_SECONDS = 300;

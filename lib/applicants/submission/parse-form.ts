@@ -38,10 +38,7 @@ export async function readJsonSubmission(body: RequestBody, rules: BodyRules): P
   return value;
 }
 
-/**
- * Returns the length of the file's base64, which contains no quotation mark: the first string after the text `"data"`. Another
- * string may stand there, but brackets in a string are text, which JSON.parse reads fast.
- */
+/** Measures the first string after `"data"`. Another may stand there, but JSON.parse reads strings fast. */
 function measureFile(body: Buffer): number {
   const key = body.indexOf('"data"');
   const start = key === -1 ? -1 : body.indexOf('"', key + '"data"'.length);

@@ -102,9 +102,8 @@ interface NewApplicant {
 }
 
 /**
- * Stores an application that came by mail, also for a closed job, and queues the confirmation to the applicant. Staff
- * get no notice. A repeated call with the same key returns the application of the first one. Throws 422 for an unknown
- * job, and otherwise as `receiveApplication` does.
+ * Stores an application that came by mail, also for a closed job. Staff get no notice. Throws 422 for an unknown job,
+ * and otherwise as `receiveApplication`.
  */
 export async function addApplicant(
   admin: Hiring,

@@ -62,10 +62,7 @@ export async function submitJson(
 /** In bytes. Holds the text fields, which stand in front of the file. */
 const TYPED_MAX = 128 * 1024;
 
-/**
- * Adds the text fields of a rejected form to `values`, so that nobody types them again. Reads only the beginning of the body. Never
- * throws.
- */
+/** Adds a rejected form's text to `values`, from the beginning of the body. Never throws. */
 export async function readTypedFields(body: RequestBody, values: FormValues): Promise<void> {
   const { contentType, stream } = body;
   const beginning = { contentType, stream, declaredSize: 0 };
@@ -106,9 +103,8 @@ interface Submission<Sent> {
 }
 
 /**
- * Receives an application. Checks the cheapest conditions first: declared size (413), job (404), rate limit (429), upload
- * slot (503), then the body. An unreadable body (400, 408, 413, malformed form) and a stored application keep the rate-limit
- * point. Every other outcome refunds it, such as invalid values, a repeated call or a database outage.
+ * Checks the cheapest conditions first: declared size (413), job (404), rate limit (429), upload slot (503), then the
+ * body. An unreadable body and a stored application keep the rate-limit point; all else refunds it.
  */
 async function processSubmission<Sent>(submission: Submission<Sent>): Promise<ReceivedApplication> {
   const { jobId, body, address, idempotencyKey, read, check } = submission;

@@ -79,10 +79,7 @@ export async function streamBody(
   }
 }
 
-/**
- * Reads the rest of a rejected body and drops it: most clients read the response only after sending
- * everything. Resets the connection after DISCARD_MAX bytes or when the body is too slow.
- */
+/** Serves clients that read the response only after sending everything. Resets after DISCARD_MAX bytes. */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const speed = watchBodySpeed();
   const drop = async () => {
@@ -102,10 +99,7 @@ function clientDisconnected(cause: unknown): never {
   throw new HttpError(400, "The request ended before its body was complete.", { cause });
 }
 
-/**
- * Adds a chunk to the others of a body. Joins them when they are many, because a client may send each byte as a chunk,
- * which takes 400 times its memory.
- */
+/** Joins many chunks: a client may send each byte as a chunk, which takes 400 times its memory. */
 export function addChunk(chunks: Uint8Array[], chunk: Uint8Array): void {
   if (chunks.push(chunk) === CHUNKS_MAX) chunks.splice(0, CHUNKS_MAX, Buffer.concat(chunks));
 }

@@ -19,10 +19,7 @@ const EMPLOYMENT_TYPES: Record<JobType, string> = {
   "Part-Time": "PART_TIME",
 };
 
-/**
- * Returns schema.org data for Google's job search. Returns null without a known place and for a broken Google rule, because
- * Google rejects an invalid posting. google-checklist.ts tells staff why.
- */
+/** Returns null without a known place and for a broken Google rule, which google-checklist.ts explains. */
 export function buildJobPosting(job: PublicJob): Thing | null {
   const { place } = findPostingPlace(job);
   if (!place || repeatsTitle(job)) return null;

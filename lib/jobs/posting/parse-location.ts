@@ -28,9 +28,8 @@ const NO_CITY =
   /\b(?:anywhere|any|all|various|multiple|several|nationwide|worldwide|on-?site|locations?|offices?)\b/i;
 
 /**
- * Parses 'Remote', 'Remote, Canada', 'Austin, Texas', 'Toronto, Canada' and 'Mumbai, Maharashtra, India'. Returns null for
- * other formats and for hybrid work. The country of remote work defaults to the company's. `country` is the one that staff
- * have chosen: it tells whether 'Mumbai, IN' is in India or in Indiana.
+ * Parses 'Remote', 'Remote, Canada', 'Austin, Texas' and 'Mumbai, Maharashtra, India'. `country`, chosen by staff,
+ * tells whether 'Mumbai, IN' is in India or in Indiana. Null for hybrid work.
  */
 export function parseLocation(location: string, country: string | null = null): Place | null {
   const parts = location.split(",").map((part) => part.trim());

@@ -19,10 +19,7 @@ interface PageRequest {
 const isPrefetch = (headers: IncomingHttpHeaders) =>
   "sec-purpose" in headers || "purpose" in headers || "x-moz" in headers;
 
-/**
- * Counts a view when a job's page is served to a person, with a body or as unchanged. Does not count HEAD
- * requests, prefetches and bots. Called for every cached response, so it must be cheap for other paths.
- */
+/** Does not count HEAD requests, prefetches and bots. Called for every cached response, so it must be cheap. */
 export function recordPageView(path: string, query: string, request: PageRequest, ownHost: string): void {
   if (!path.startsWith(JOBS) || request.method !== "GET") return;
   const { headers } = request;
@@ -45,10 +42,7 @@ const BOT =
 const MEMORY_MAX = 500;
 const known = new Map<string, boolean>();
 
-/**
- * Returns whether a browser sent the request, as far as its User-Agent tells. Every browser's begins with 'Mozilla/'.
- * Remembers values, because a pattern of this length takes longer than the rest of a cache hit.
- */
+/** Remembers values, because a pattern of this length takes longer than the rest of a cache hit. */
 function isBrowser(userAgent: string | undefined): boolean {
   if (userAgent === undefined) return false;
   const answer = known.get(userAgent);

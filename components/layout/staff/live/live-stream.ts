@@ -10,9 +10,8 @@ const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
 
 /**
- * Keeps an EventSource open until `signal` aborts, and reconnects with exponential backoff. Polls while the stream is
- * down or the server receives no change events. A poll is reported only when the server answers, so that no refresh
- * replaces a page by an error.
+ * Reconnects with exponential backoff until `signal` aborts, and polls meanwhile or when the server receives no
+ * change events. Reports a poll only when the server answers, so that no refresh replaces a page by an error.
  */
 async function keepStreamOpen(onUpdate: (update: LiveUpdate) => void, signal: AbortSignal): Promise<void> {
   let retryMs = MIN_RETRY_MS;
