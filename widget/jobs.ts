@@ -63,7 +63,6 @@ class OpenPositions extends HTMLElement {
     if (this.isConnected) void this.load();
   }
 
-  /** Origin of the site with the jobs. */
   private get site(): string | undefined {
     return toOrigin(this.getAttribute("site")) ?? SCRIPT_ORIGIN;
   }

@@ -54,7 +54,6 @@ export default async function HomePage() {
   );
 }
 
-/** The first paragraph. `/about` shows all of them. */
 function AboutBlurb() {
   const { heading, paragraphs, link, image, alt } = aboutBlurb;
   return (
@@ -86,7 +85,6 @@ function AboutBlurb() {
   );
 }
 
-/** Number of members on the home page (docs/specification.md). */
 const SHOWN = 3;
 
 function LeadershipSection({ team }: { team: readonly TeamMemberCard[] }) {

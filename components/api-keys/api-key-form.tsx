@@ -102,7 +102,6 @@ const rows = [...new Set(RIGHTS.map(getNoun))].map((noun) => ({
   rights: RIGHTS.filter((right) => getNoun(right) === noun),
 }));
 
-/** Shows a checkbox for each right, in a row for each noun. The name of a checkbox is that of its right. */
 function RightChoices({ error }: { error?: string }) {
   const id = useId();
   return (

@@ -37,9 +37,7 @@ interface ApplicationFormProps extends AfterSent {
   labelledBy: string;
   consent: Consent;
   asks?: Questions;
-  /** The notice at collection. */
   children?: ReactNode;
-  /** True when the applicant has to tick the consent. */
   asksConsent?: boolean;
   /** The rejected form, after a submit without JavaScript. */
   posted: FormState;

@@ -13,7 +13,6 @@ interface SentApplication {
   file: File;
 }
 
-/** In screen order. */
 export const APPLICATION_FIELDS = [
   ...(["firstName", "lastName", "email", "phone", "resume"] as const),
   ...(["coverNote", "profileLink", "workAuthorized", "needsSponsorship"] as const),
@@ -76,7 +75,6 @@ interface UploadResponse {
   status: number;
   message?: string;
   errors?: Record<string, string>;
-  /** Says who reads a stored application and by when. */
   text?: string;
 }
 

@@ -5,7 +5,6 @@ export interface ViewerSummary {
   firstName: string;
   lastName: string;
   role: "USER" | "ADMIN";
-  /** For users: whether they review applications. */
   reviews?: boolean;
   /** For administrators: changes whenever a message or an application is added or removed. */
   standing?: string;

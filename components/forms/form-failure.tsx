@@ -14,9 +14,7 @@ export function FormAlert({ children, className }: { children: ReactNode; classN
 interface FormFailureProps {
   message?: ReactNode;
   needsProof?: boolean;
-  /** True when only a reload helps. */
   outdated?: boolean;
-  /** Says which input survives the reload. */
   hint?: string;
   onReload?: () => void;
   className?: string;

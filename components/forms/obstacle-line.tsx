@@ -24,7 +24,6 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Obstacle {
   fields: { id: string; label: string }[];
-  /** Ends the sentence that begins with the labels. */
   verb: string;
 }
 
@@ -83,7 +82,6 @@ interface ObstacleLineProps {
   className?: string;
 }
 
-/** Says 'Phone and resume are missing.' Each name focuses its field. */
 export function ObstacleLine({ id, obstacles, className }: ObstacleLineProps) {
   const sentences = obstacles.map(
     ({ fields, verb }) => `${listFormat.format(fields.map(({ label }) => label))} ${verb}.`,

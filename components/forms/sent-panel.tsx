@@ -4,17 +4,14 @@ import type { ReactNode, RefObject } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 
-/** One below the heading of the form. */
 export type PanelLevel = "h2" | "h3";
 
 interface SentPanelProps {
   level?: PanelLevel;
   name: string;
-  /** Says who reads it and by when. */
   text: string;
   written: string;
   children: ReactNode;
-  /** The hidden form, which has been emptied. */
   form: RefObject<HTMLFormElement | null>;
   onAgain: () => void;
 }

@@ -7,7 +7,6 @@ interface ShownSecretProps {
   /** Null when the form was sent a second time. */
   secret: string | null;
   sentBefore: string;
-  /** Name of the secret in texts: 'key'. */
   valueName: string;
   children?: ReactNode;
 }

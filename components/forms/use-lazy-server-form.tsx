@@ -21,7 +21,6 @@ interface LazyServerFormOptions<Input extends FieldValues, T> extends Omit<
 }
 
 interface ValidationModule<Input extends FieldValues> {
-  /** Renders nothing. Reports the validation after each change. */
   Validation: ComponentType<{ onChange: (form: Validation<Input>) => void }>;
 }
 

@@ -25,7 +25,6 @@ export interface ServerFormOptions<Input extends FieldValues, Output, T> extends
   /** Result of an earlier post to a route handler. */
   posted?: FormState;
   emptyValues?: DefaultValues<Input>;
-  /** False for a form that keeps its text over a reload by itself. */
   restores?: boolean;
 }
 
@@ -92,7 +91,6 @@ export function useServerForm<
   const errors = sent && !form ? state.failed?.errors : current?.errors;
   return {
     ...state,
-    /** True when the text of the form was typed before a reload. */
     restored,
     /** Failure of a post without JavaScript. Null once the browser has sent the form itself. */
     posted: current,

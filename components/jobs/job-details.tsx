@@ -28,7 +28,6 @@ interface JobDetailsProps {
   job: PublicJob;
   contact: TeamMemberCard | null;
   related?: AfterSent["related"];
-  /** The rejected form, after a submit without JavaScript. */
   posted?: FormState;
   isPreview?: boolean;
 }

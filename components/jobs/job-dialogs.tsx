@@ -16,7 +16,6 @@ import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 
 interface People {
   contacts: readonly Contact[];
-  /** Administrators with the area Hiring, who can get notices of new applications. */
   staff: readonly Owner[];
 }
 

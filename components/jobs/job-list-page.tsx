@@ -18,7 +18,6 @@ import { JobRow } from "./job-row";
 interface JobListPageProps {
   jobs: readonly PublicJob[] | "unreadable";
   filter: Filter;
-  /** Wraps the list, for example in an external widget that falls back to it. */
   wrapList?: (list: ReactNode) => ReactNode;
 }
 

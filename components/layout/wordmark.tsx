@@ -8,7 +8,6 @@ interface WordmarkProps {
 
 const LONG = 24;
 
-/** Logo and name of the company, or one of them. The link around it carries the accessible name. */
 export function Wordmark({ className = "" }: WordmarkProps) {
   const { text } = wordmark;
   return (

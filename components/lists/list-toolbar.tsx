@@ -99,7 +99,6 @@ function ViewChoice({ view }: { view: ListView }) {
 }
 
 interface ListMenuProps {
-  /** Plural and lower case: 'messages'. */
   items: string;
   exportHref: string;
   children?: ReactNode;

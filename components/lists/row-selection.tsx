@@ -11,7 +11,6 @@ const getSelectedIds = () =>
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
 
-/** Sets all checkboxes from the row `anchorId` to `box` as `box` is set. Does nothing when that row has gone. */
 function setRange(anchorId: string | undefined, box: HTMLInputElement) {
   const boxes = findCheckboxes();
   const anchor = boxes.findIndex(({ value }) => value === anchorId);

@@ -16,7 +16,6 @@ const HEADING = "contact-heading";
 interface ContactSectionProps {
   headingLevel?: "h1" | "h2";
   trail?: ReactNode;
-  /** Leaves out the promises on phones. */
   short?: boolean;
   topic?: Topic;
 }

@@ -2,9 +2,7 @@ import { PendingLink } from "@/components/ui/pending-link";
 import { listHref } from "@/lib/lists/list-query";
 
 interface PrevNextLinksProps {
-  /** Ids of the records in the rows above and below; null at an end of the list. */
   neighbours: { previous: string | null; next: string | null };
-  /** Singular and lower case: 'applicant'. */
   item: string;
   label: string;
   path: (id: string) => string;

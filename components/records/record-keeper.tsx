@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 import { KEEPS_INPUT, hasUnsavedText } from "@/components/layout/staff/live/has-pending-input";
 
 interface RecordKeeperProps {
-  /** Singular and lower case: 'applicant'. */
   item: string;
   /** True when the record has been deleted. Then `children` is the view that says so. */
   isGone: boolean;

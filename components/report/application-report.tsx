@@ -87,7 +87,6 @@ function WeekChart({ rows, range }: { rows: readonly ReportRow[]; range: ReportR
   );
 }
 
-/** Names the colors of bars. Hidden from assistive technology, as the bars are. */
 function Legend({ entries }: { entries: readonly (readonly [label: string, color: string])[] }) {
   return (
     <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-muted">

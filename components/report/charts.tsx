@@ -109,7 +109,6 @@ interface FunnelBarsProps {
   scale: Pick<Funnel, "views" | "applications">;
 }
 
-/** Bars of one source. Interviews and hires lie within the applications. */
 export function FunnelBars({ funnel: { views, applications, interviews, hires }, scale }: FunnelBarsProps) {
   const bars = [
     [views / scale.views, 0, "fill-control"],

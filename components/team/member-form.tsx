@@ -12,7 +12,6 @@ import type { TeamMemberRecord } from "@/lib/team/member";
 
 type MemberFormInput = z.input<typeof memberSchema>;
 
-/** The form of a member, new or edited. An empty field stands for a missing value. */
 const buildMemberForm = ({ firstName, lastName, order, role, linkedin, bio }: MemberInput) => ({
   schema: memberSchema,
   requires: memberNamesSchema,
@@ -69,7 +68,6 @@ const MemberFields = ({ bindField }: Pick<DialogFieldsProps<MemberFormInput, Mem
   </>
 );
 
-/** Undefined selects the schema's default. */
 const toNumber = (value: unknown) => (value === "" || value === undefined ? undefined : Number(value));
 
 export function AddTeamMember() {

@@ -16,7 +16,6 @@ const CLOSING_MS = 500;
 
 interface DialogProps {
   open: boolean;
-  /** Called when the dialog closes: by Escape, by a click on the backdrop or by a button. */
   onClose: () => void;
   /** Called before Escape or another close request closes the dialog. Returns false to keep it open. */
   canClose?: () => boolean;
@@ -26,7 +25,6 @@ interface DialogProps {
   role?: "dialog" | "alertdialog";
   /** True for a form: wider, and ignores clicks on the backdrop, so that no input is lost. */
   form?: boolean;
-  /** True for a form with something beside its fields. */
   wide?: boolean;
   busy?: boolean;
   children: ReactNode;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** Plural and lower case: 'messages'. */
   items?: string;
   title?: string;
   searched?: boolean;

@@ -19,7 +19,6 @@ export async function findAlertJobs(): Promise<AlertJob[]> {
 }
 
 export interface AlertCriteria {
-  /** '' matches every type. */
   type: string;
   words: string;
 }
@@ -33,7 +32,6 @@ function getSearchText(job: AlertJob): string {
   return text;
 }
 
-/** Works as the search on `/jobs`. */
 export const matchesCriteria = (job: AlertJob, { type, words }: AlertCriteria): boolean =>
   (!type || job.type === type) && containsWords(getSearchText(job), parseSearchWords(words));
 

@@ -7,7 +7,6 @@ const ALERT_FREQUENCIES = ["now", "weekly"] as const;
 
 export const WORDS_MAX = 100;
 
-/** Blank means every type. */
 const alertType = z.pipe(
   z.transform((value: unknown) => (value === "" || value === undefined ? null : value)),
   z.nullable(choice("Type", JOB_TYPES)),

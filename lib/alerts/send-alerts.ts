@@ -52,7 +52,6 @@ export async function sendAlerts(share = 1): Promise<number | null> {
   });
 }
 
-/** Returns true when no alert is confirmed and every public job has its run. */
 async function isIdle(): Promise<boolean> {
   const confirmed = await db().jobAlert.findFirst({
     where: { confirmedAt: { not: null } },
@@ -184,7 +183,6 @@ async function askForRenewal(limit: number, now: Date): Promise<number> {
 }
 
 const INTERVAL_MS = 5000;
-/** The part of a minute between two calls. */
 const SHARE = INTERVAL_MS / 60_000;
 
 /** Queues alert mails every five seconds until `signal` aborts. Every container does. */

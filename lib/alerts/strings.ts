@@ -4,5 +4,4 @@ import { pluralize } from "@/lib/format";
 export const requestFailed = "An error occurred. Please try again later.";
 export const matchingNow = (count: number) =>
   `${pluralize(count, "open position matches", "open positions match")} now.`;
-/** The same for every address. */
 export const confirmationSent = alertSent.text;

@@ -19,7 +19,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The server erases an unconfirmed alert after this time. */
 const UNCONFIRMED_DAYS = 7;
 const ALERT_DAYS = 365;
-/** Per address. */
 const ALERTS_MAX = 5;
 
 const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);

@@ -31,7 +31,6 @@ const readCounts = cache((filters: string) => {
   return parsed.answer === "late" ? queryCounts(parsed) : readCachedCounts(filters);
 });
 
-/** Counts the applicants of each stage that match the other filters. */
 export async function countStages(
   _admin: Hiring,
   { stage: _stage, ...filters }: Filters,

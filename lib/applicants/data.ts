@@ -21,12 +21,10 @@ import { resumeStore } from "@/lib/resumes/resume-store";
 import { getScanState } from "@/lib/resumes/scan-state";
 import { applicantSelect, applicantTable, toApplicant } from "./table";
 
-/** Returns a page of applicants. The search also covers the job's title. */
 export async function findApplicants(admin: Hiring, query: ListQuery): Promise<Page<ApplicantListRow>> {
   return findPage(admin, applicantTable, query, () => countMatches(admin, query));
 }
 
-/** Reuses the counts of the tabs. */
 async function countMatches(admin: Hiring, { filters = {} }: ListQuery): Promise<number> {
   const counts = await countStages(admin, filters);
   return filters.stage === undefined ? sumStages(counts) : (counts[filters.stage as Stage] ?? 0);

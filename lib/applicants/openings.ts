@@ -14,7 +14,6 @@ const ACTIONS: AuditAction[] = [
   "applicant.added",
 ];
 
-/** Selects what persons did to these applications, and no program with an API key. */
 const openings = (ids: readonly string[]) =>
   ({
     ...{ targetType: "applicant", targetId: { in: [...ids] }, action: { in: ACTIONS } },

@@ -89,7 +89,6 @@ const factsRow = z.strictObject({
   isPublic: z.boolean(),
 });
 
-/** Returns what the texts of confirmations depend on, by applicant. The job of general applications is not public. */
 async function readFacts(tx: Prisma.TransactionClient, ids: readonly string[]) {
   const rows = await queryRows(tx, factsRow)`
     SELECT applicants.id, applicants.resume_name IS NOT NULL AS "hasResume", team_members.first_name || ' ' || team_members.last_name AS contact,
@@ -124,7 +123,6 @@ function applicationNotice(to: string, { id, firstName, lastName, jobTitle }: No
 
 interface Received extends ConfirmationFacts {
   email: string;
-  /** Null when visitors cannot read the job. */
   jobPath: string | null;
   secret: string;
   /** Adds the privacy notice: the applicant has not seen the form. */

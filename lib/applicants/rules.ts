@@ -1,4 +1,3 @@
-/** Form field with the version of the consent text that was shown. */
 export const CONSENT_FIELD = "consent";
 
 export const CONSENT_REQUIRED = "Please check the box so we can keep your application.";

@@ -29,7 +29,6 @@ export const applicantRow = z.strictObject({
   email: z.string(),
   phone: z.string(),
   resume: z.nullable(resumeObject),
-  /** Held back as suspected spam. */
   quarantined: z.boolean(),
   /** Codes of lib/spam/signals.ts. */
   spamSigns: z.array(z.string()),

@@ -61,7 +61,6 @@ export const viewerAction = createWrapper(requireViewer);
  * the input decides. They work as `publicAction`, and check session and area before the input where they can.
  */
 export function actionsOf<A extends Area | null, Input = unknown>(area: A | ((input: Input) => A)) {
-  /** Wraps an action that only reads. */
   const adminQuery =
     <S extends core.$ZodType<Input>, T>(
       options: ActionOptions<S>,

@@ -110,7 +110,6 @@ export async function closeJobs(admin: Hiring, ids: string[]): Promise<BulkChang
 
 const JOB_FIELDS = ["title", "type", "location", "description", "status", ...DETAIL_FIELDS] as const;
 
-/** Counts the applicants that would be deleted with these jobs, suspected spam included. */
 export async function countApplicantsOfJobs(_admin: Hiring, jobIds: string[]): Promise<number> {
   return db().applicant.count({ where: { jobId: { in: jobIds } } });
 }

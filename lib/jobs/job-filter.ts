@@ -18,7 +18,6 @@ const TEXT_MAX = 200;
 const firstValue = (value: string | string[] | undefined) =>
   ((Array.isArray(value) ? value[0] : value) ?? "").trim().slice(0, TEXT_MAX);
 
-/** Parses `?q=linux&type=Contract&location=Remote&mode=remote`. Ignores an unknown type and an unknown mode. */
 export function parseJobFilter(params: SearchParams): JobFilter {
   const type = JOB_TYPES.find((known) => known === firstValue(params.type)) ?? "";
   const mode = WORK_MODES.find((known) => known === firstValue(params.mode)) ?? "";

@@ -13,13 +13,11 @@ export const bulkSchema = z.pipe(
 
 export interface BulkResult {
   ids: string[];
-  /** Toast text, such as 'Deleted 3 messages. 1 was gone already.' */
   summary: string;
 }
 
 export const ALREADY_GONE = "gone already";
 
-/** How many records were skipped for which reason, such as 'gone already'. */
 export type SkippedCounts = readonly (readonly [count: number, reason: string])[];
 
 /** Returns 'Marked 3 messages as read. 1 was gone already.' for the template 'Marked % as read'. */
@@ -38,7 +36,6 @@ export function summarizeBulk(
 
 export interface BulkChange {
   changed: string[];
-  /** Number of the requested records that still exist. */
   found: number;
 }
 

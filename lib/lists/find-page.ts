@@ -24,7 +24,6 @@ import {
   tableName,
 } from "./list-table";
 
-/** Counts all rows of a list faster than a query of the list could. */
 type CountRows = () => Promise<number>;
 
 /**

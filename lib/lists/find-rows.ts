@@ -20,12 +20,10 @@ export async function findFirstRows<Row>(table: ListTable<Row>, limit: number): 
 }
 
 interface CursorList<Row> {
-  /** Name of the list. Cursors of another list are rejected. */
   list: string;
   startKey: string | undefined;
   /** The fields of a row that hold its position: one for each key of the order. */
   keys: readonly [...(keyof Row)[], "id"];
-  /** Default order and filters of the table without these two. */
   sort?: ListQuery["sort"];
   filters?: ListQuery["filters"];
   conditions?: readonly Prisma.Sql[];

@@ -14,7 +14,6 @@ const SEARCH_MAX = 200;
 const VALUE_MAX = 64;
 
 export interface Sort {
-  /** A key of the list's `sorts`. */
   by: string;
   descending: boolean;
 }
@@ -27,9 +26,7 @@ export interface ListQuery {
   page: number;
   /** One of `PAGE_SIZES`. Undefined for `PAGE_SIZE`. */
   rows?: number;
-  /** Trimmed search text. Empty for no search. */
   q: string;
-  /** Undefined for the default order. */
   sort?: Sort;
   filters?: Filters;
 }
@@ -41,7 +38,6 @@ export interface ListShape {
     string,
     { values?: Record<string, unknown>; where?: unknown; accepts?: (value: string) => boolean }
   >;
-  /** True by default. */
   searchable?: boolean;
 }
 
@@ -55,7 +51,6 @@ export interface Page<T> {
   total: number;
   /** True when counting stopped at `total` and more rows match. */
   more?: boolean;
-  /** True when the query timed out. There are no items then. */
   timedOut?: boolean;
 }
 
@@ -141,7 +136,6 @@ export function pageBounds(total: number, requestedPage: number, size = PAGE_SIZ
   return { page, pages, offset, from: total === 0 ? 0 : offset + 1, to: Math.min(offset + size, total) };
 }
 
-/** Builds a list's URL. Omits page 1 and empty values. */
 export function listHref(path: string, params: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) {

@@ -34,13 +34,11 @@ export interface ListTable<Row = unknown, A extends Area = Area> {
 type SortKeys = readonly [Prisma.Sql, ...Prisma.Sql[]];
 
 interface Filter {
-  /** Conditions by the values that the query string may name. */
   values?: Record<string, Prisma.Sql>;
   /** Builds the condition for any other value, such as an id. */
   where?: (value: string) => Prisma.Sql;
   /** Tells whether `where` can use a value. Other values leave the filter unset. */
   accepts?: (value: string) => boolean;
-  /** Applies while the filter is not set. */
   defaultCondition?: Prisma.Sql;
   /** Tell PostgreSQL where to start in the index. Counts omit them, to keep the index-only scan. */
   bounds?: Record<string, Prisma.Sql>;

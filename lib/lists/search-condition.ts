@@ -51,7 +51,6 @@ function contains(text: Prisma.Sql, q: string): Prisma.Sql {
     : Prisma.sql`${text} COLLATE "C" LIKE ${pattern}`;
 }
 
-/** No record is older. */
 const FIRST_DAY = "2000-01-01";
 /** PostgreSQL looks up so few ranges in an index. */
 const RANGES_MAX = 32;

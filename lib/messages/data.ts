@@ -54,7 +54,6 @@ const readCounts = cacheUntilChange(async () => {
 /** Counts for badges and tiles, cached per request. `unread` is part of `inbox`, `spam` is not. */
 export const countMessages = cache(async (_admin: Inbox) => readCounts());
 
-/** Leaves out suspected spam. */
 export async function findNewestMessages(_admin: Inbox, limit: number): Promise<MessageListRow[]> {
   return findFirstRows(messageTable, limit);
 }
@@ -80,7 +79,6 @@ export async function listMessages(_admin: Inbox, range: MessageRange): Promise<
   return findCursorPage(messageTable, { list: "messages", startKey, keys: ["createdAt", "id"], conditions });
 }
 
-/** Throws 404 for an unknown id. */
 export async function markMessageRead(admin: Inbox, id: string, isRead = true): Promise<MessageRecord> {
   return db().$transaction(async (tx) => {
     const { count } = await tx.message.updateMany({ where: { id, isRead: !isRead }, data: { isRead } });

@@ -17,7 +17,6 @@ interface NewMessage {
   name: string;
   email: string;
   company: string;
-  /** One of `Subject`. */
   subject: string | null;
 }
 

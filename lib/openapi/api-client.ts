@@ -58,9 +58,7 @@ export class ApiError extends Error {
 }
 
 interface Settings {
-  /** Such as `https://www.example.com`. */
   origin: string;
-  /** The IdToken of `POST /auth/sign-in`. */
   token?: string;
   headers?: Readonly<Record<string, string>>;
 }

@@ -12,13 +12,11 @@ export interface Operation {
   /** The rights that an API key needs for the call. Without them, only people may make it. */
   rights?: readonly Right[];
   query?: z.$ZodObject;
-  /** Query parameters that the handler checks itself. */
   options?: z.$ZodObject;
   body?: Body;
   file?: File;
   /** A GET that pages of all origins may read (CORS). It has an ETag and answers 304. */
   open?: true;
-  /** Successful responses by status. */
   answers: Readonly<Record<number, Answer>>;
   /** Error statuses beyond those that `getErrorStatuses` derives. */
   refusals?: readonly ExtraErrorStatus[];
@@ -60,7 +58,6 @@ interface Body {
   limit?: number;
 }
 
-/** A request body that consists of the file's bytes. */
 interface File {
   types: readonly string[];
   /** In KB. */

@@ -16,7 +16,6 @@ export interface ProcessState {
 
 const BUILD_FOLDER = /^[0-9a-f]{20}$/;
 
-/** Describes this process. Other containers may differ. */
 export function readProcess(_admin: Site): ProcessState {
   const folder = basename(process.cwd());
   return {

@@ -13,9 +13,7 @@ const countsRow = z.strictObject({
   openJobs: z.int(),
   team: z.int(),
   users: z.int(),
-  /** Mails that could not be sent. */
   deadMails: z.int(),
-  /** The database holds records of the demonstration. */
   holdsDemo: z.boolean(),
 });
 

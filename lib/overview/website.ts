@@ -7,7 +7,6 @@ import { db, pingDatabase } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 
 export interface DatabaseState {
-  /** Such as '15.8'. */
   version: string;
   bytes: number;
   latencyMs: number;
@@ -54,7 +53,6 @@ export interface StorageState {
   bucketedExact: boolean;
   bucketedBytes: number;
   photos: number;
-  /** Disk space of the team photos with all resized copies. */
   photoBytes: number;
 }
 

@@ -18,7 +18,6 @@ export interface ReviewRow {
 }
 
 export interface ReviewPage extends Page<ReviewRow> {
-  /** Number of applications for the job without an opinion of the reviewer. */
   waiting: number;
 }
 
@@ -47,10 +46,8 @@ export async function findReviews({ id: reviewerId, job }: Reviewer, page: numbe
   return { items, ...bounds, total, waiting: Math.max(0, total - given) };
 }
 
-/** A note that its author shows to reviewers. */
 export interface SharedNote {
   id: string;
-  /** Full name; null for a former user. */
   author: string | null;
   text: string;
   createdAt: Date;

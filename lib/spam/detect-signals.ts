@@ -2,7 +2,6 @@ import { containsDomain, readsLikeSentence } from "./person-name";
 import type { SpamSignal } from "./signals";
 
 export interface ScannedText {
-  /** One person's full name, or first and last name. */
   names: readonly string[];
   /** May look like a domain (`Example.com`), unlike a person's name. */
   company?: string;
@@ -69,7 +68,6 @@ const DOMAINS = new Set(
   ).split(" "),
 );
 
-/** Matches subdomains as well. */
 function isDisposableEmail(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf("@") + 1)
@@ -109,7 +107,6 @@ const SPAM_PHRASES: readonly RegExp[] = [
 /** Bounds the cost of the patterns. */
 const SCANNED_MAX = 5000;
 
-/** Looks at the first SCANNED_MAX characters. */
 function hasSpamPhrase(text: string): boolean {
   const start = text.slice(0, SCANNED_MAX);
   return SPAM_PHRASES.some((pattern) => pattern.test(start));

@@ -17,7 +17,6 @@ export const addTemplate = adminAction(
   },
 );
 
-/** Replaces a template's fields. Sets `errors.version` when the template has changed since `version`. */
 export const updateTemplate = adminAction(
   { name: "updateTemplate", schema: changedTemplateSchema, failure: strings.updateFailed },
   async (admin, { id, ...change }) => void (await templates.updateTemplate(admin, id, change)),

@@ -70,7 +70,6 @@ const checkKind = z.check<{ kind: TemplateKind; subject: string; text: string }>
 /** Fields of the template form, and the body of `POST /admin/templates`. */
 export const templateSchema = z.object(fields).check(checkKind);
 
-/** A template of the server action that adds it. `submissionId` makes repeated submissions of one form add one template. */
 export const newTemplateSchema = z.object({ ...fields, submissionId: recordId() }).check(checkKind);
 
 const version = z.int({ error: "Version must be a whole number." });
@@ -78,7 +77,6 @@ const version = z.int({ error: "Version must be a whole number." });
 /** Body of `PUT /admin/templates/{id}`. A version must match the stored one. */
 export const templateChangeSchema = z.object({ ...fields, version: z.optional(version) }).check(checkKind);
 
-/** A changed template with the version that it had when the form was opened. */
 export const changedTemplateSchema = z.object({ ...fields, id: recordId(), version }).check(checkKind);
 
 export type TemplateInput = z.output<typeof templateSchema>;

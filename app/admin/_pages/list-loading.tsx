@@ -1,6 +1,5 @@
 import { LoadingView } from "@/components/layout/staff/loading-view";
 
-/** Builds the `loading.tsx` of a list. */
 export const listLoading = (title: string, tabs?: readonly string[]) =>
   function Loading() {
     return <LoadingView title={title} tabs={tabs} />;

@@ -57,7 +57,6 @@ interface ListDescription<Row extends { id: string }, A extends Area>
 
 interface Tab {
   label: string;
-  /** Undefined for the tab that does not set the parameter. */
   value?: string;
   count?: number;
 }

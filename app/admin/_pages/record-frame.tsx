@@ -16,7 +16,6 @@ import type { Neighbours } from "@/lib/lists/find-page";
 import { type ListQuery, listHref } from "@/lib/lists/list-query";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
-/** The list that led to a record. 'Previous', 'next' and the link back follow it. */
 export interface RecordList {
   query: ListQuery;
   params: Record<string, string | undefined>;
@@ -39,7 +38,6 @@ interface RecordFrameProps {
   neighbours: Neighbours;
   history: HistoryEvent[];
   hold: Hold | undefined;
-  /** Rows of the list beside the record. Undefined for a page without such a list. */
   rows?: readonly RecordListRow[];
   needsWidth?: boolean;
 }

@@ -21,7 +21,6 @@ import { RecordFrame, type RecordList, type RecordParts } from "./record-frame";
 const ROWS_BESIDE = 12;
 
 interface RecordDescription<Kind extends RecordKind, Item, Param extends string, Row> {
-  /** Decides the area that the page needs. */
   kind: Kind;
   param: Param;
   table: ListTable<Row, (typeof areaByKind)[Kind]>;
@@ -48,7 +47,6 @@ export function recordPage<Kind extends RecordKind, Item extends { id: string },
 }: RecordDescription<Kind, Item, Param, Row>) {
   const { item: itemName, listPath, backLabel } = getRecordNames(kind);
   const area: (typeof areaByKind)[Kind] = areaByKind[kind];
-  /** Shares one query between the title and the page. */
   const getCached = cache(get);
 
   interface Props {

@@ -1,6 +1,5 @@
 import { UNKNOWN_ACTION_ERROR } from "@/lib/next-internals";
 
-/** Dispatched on the window when a server action fails because of a deployment skew. */
 export const DEPLOYMENT_SKEW_EVENT = "page-outdated";
 
 /** Compares the error's name: Next.js's own check would add all of `next/navigation` to every page. */

@@ -30,7 +30,6 @@ function isRestorable(field: Element): field is TextControl {
 const findRestorableControls = (form: HTMLFormElement) =>
   [...form.elements].filter(isRestorable).filter(({ name }) => name !== "");
 
-/** `formId` tells the forms of a page apart. */
 const buildStorageKey = (formId: string) => `kept-fields:${location.pathname}#${formId}`;
 
 interface SaveOptions {

@@ -40,9 +40,7 @@ interface EditDialogProps<Input extends FieldValues, Output> extends Omit<
   busyText?: string;
   version: number;
   update: (change: Output & { version: number }) => Promise<ActionResult<unknown>>;
-  /** Compares what was typed with the record as it is now. */
   conflict?: Omit<EditConflictProps<Output>, "typed">;
-  /** Replaces `conflict`. */
   renderConflict?: (typed: Output) => ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface ErrorViewProps {
   retry: () => void;
 }
 
-/** Scrolls to the heading and announces it to screen readers. */
 const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 
 export function ErrorView({ error, retry }: ErrorViewProps) {

@@ -12,7 +12,6 @@ interface Session {
   SignedIn: ComponentType<{ viewer: ViewerSummary }>;
 }
 
-/** Fetches the signed-in user, and loads the component for signed-in users only when there is one. */
 async function fetchSession(signal: AbortSignal): Promise<Session | null> {
   const viewer = await fetchViewer(signal);
   if (!viewer) return null;

@@ -17,7 +17,6 @@ interface AdminRailProps {
   company: string;
   /** Name of the signed-in administrator. Undefined, like `counts`, while the database is down. */
   name?: string;
-  /** Those of the administrator. All of them, while the database is down. */
   areas?: readonly Area[];
   counts?: Partial<Record<CountKey, number | undefined>>;
 }

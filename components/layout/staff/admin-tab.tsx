@@ -44,7 +44,6 @@ export function AdminTab({ href, label, icon: Icon, getCountLabel, count, inMenu
   );
 }
 
-/** Returns true on the tab's page and the pages below it. The overview matches only itself. */
 export function isCurrentTab(pathname: string, href: string): boolean {
   const current = pathname.replace(/\/$/, "");
   const target = href.replace(/\/$/, "");

@@ -34,7 +34,6 @@ export interface Tab {
   label: string;
   href: string;
   icon: LucideIcon;
-  /** Undefined for any administrator. */
   area?: Area;
   countKey?: CountKey;
   /** Read by screen readers after the count, where the label does not say what is counted. */

@@ -6,7 +6,6 @@ import { findTabGroups } from "./admin-tabs";
 export interface Command {
   id: string;
   label: string;
-  /** Where the command leads. Undefined for an action on the page. */
   href?: string;
   /** Value of `data-shortcut` of the control that the command presses. */
   control?: string;

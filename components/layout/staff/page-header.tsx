@@ -3,7 +3,6 @@ import { BackLink } from "@/components/records/back-link";
 
 interface PageHeaderProps {
   title: string;
-  /** The page above this one. */
   back?: { label: string; href: string };
   /** A sentence stands beside the title where it fits, other content below it. */
   note?: ReactNode;

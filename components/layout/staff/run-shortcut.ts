@@ -14,7 +14,6 @@ export const shouldIgnore = (event: KeyboardEvent) =>
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
 
-/** Runs the shortcut of a key. Returns false when the key should keep its default action. */
 export function runShortcut({ key, target }: KeyboardEvent): boolean {
   if (key === "ArrowDown" || key === "ArrowUp") return moveRowFocus(key === "ArrowDown" ? 1 : -1);
   if (isTyping(target)) return false;

@@ -6,7 +6,6 @@ import type { Page } from "@/lib/lists/list-query";
 interface PaginationProps extends Omit<Page<never>, "items" | "timedOut"> {
   action: string;
   extraParams?: Record<string, string | undefined>;
-  /** Accessible name of the navigation: 'Pages of messages'. */
   label: string;
   children?: ReactNode;
 }

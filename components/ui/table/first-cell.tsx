@@ -4,9 +4,7 @@ import type { CellContent } from "./cell";
 export interface RowCells {
   id: string;
   href: string | undefined;
-  /** Read by screen readers after the first cell's text. */
   label: string;
-  /** Names the row in the accessible names of its checkbox and button. */
   name: string;
   cells: CellContent[];
 }

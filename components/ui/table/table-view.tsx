@@ -103,7 +103,6 @@ function TableRows({ rows, ...table }: TableRowsProps) {
   );
 }
 
-/** Under 900 px a row is a card. A button shows all of its fields. */
 function TableRow({ columns, row, selectable }: Omit<TableRowsProps, "rows"> & { row: RowCells }) {
   const [open, setOpen] = useState(false);
   return (

@@ -18,7 +18,6 @@ export interface Column<Row> {
 }
 
 interface Sorting {
-  /** `sort` key of a column. */
   by: string;
   descending: boolean;
   href: (by: string, descending: boolean) => string;

@@ -2,7 +2,6 @@ import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
 import { fillFacts } from "@/lib/content/facts/with-facts";
 import { describeKept } from "@/lib/content/privacy";
 
-/** Data that a form collects in addition to name, email, phone and resume. */
 interface Asked {
   employer: string | null;
   asksCoverNote: boolean;

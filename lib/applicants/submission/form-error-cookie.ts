@@ -29,7 +29,6 @@ function cutFields(values: FormValues): FormValues {
   return kept;
 }
 
-/** Tells whether the cookie holds a field as it was typed. */
 export const keepsField = (values: FormValues, name: string): boolean =>
   cutFields(values)[name] === values[name];
 
@@ -55,7 +54,6 @@ export function buildFormErrorCookie(
   return `${FORM_ERROR_COOKIE}=${sign(buildPurpose(page), state)}; ${buildAttributes(page, MAX_AGE_SECONDS)}`;
 }
 
-/** Sends a browser from a posted form to a page, with one of the cookies below. */
 export const seeOther = (location: string, cookie: string) =>
   new Response(null, {
     status: 303,

@@ -23,7 +23,6 @@ import { applicationInputSchema, applicationFormSchema } from "@/lib/applicants/
 
 export type FormValues = Record<string, string>;
 
-/** Maximum size in bytes of a JSON application without its file. */
 const REST_MAX = 100 * 1024;
 
 /** Reads the body of `POST /jobs/{id}`. Throws 400, 408, or 413, also for a file over 5 MiB. */

@@ -104,7 +104,6 @@ export function addChunk(chunks: Uint8Array[], chunk: Uint8Array): void {
   if (chunks.push(chunk) === CHUNKS_MAX) chunks.splice(0, CHUNKS_MAX, Buffer.concat(chunks));
 }
 
-/** Reads a body into memory. Throws as `streamBody` does. */
 export async function readBody(body: RequestBody, rules: BodyRules): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   await streamBody(body, rules, (chunk) => addChunk(chunks, chunk));
@@ -173,7 +172,6 @@ function watchBodySpeed(isCrowded: () => boolean = () => false, steadyRate = Inf
     tooSlow: new Promise<never>((_resolve, reject) => {
       timer = setInterval(() => isTooSlow() && reject(requestTimeout()), CHECK_INTERVAL_MS);
     }),
-    /** Counts a chunk. Returns the number of bytes so far. */
     arrived(bytes: number): number {
       lastByteAt = performance.now();
       size += bytes;

@@ -24,7 +24,6 @@ const blankToNull = z.transform((value: unknown) =>
   typeof value === "string" && value.trim() === "" ? null : value,
 );
 
-/** Builds a schema of text in a fixed format, such as a code. Blank text becomes null. */
 const formatted = (
   label: string,
   findProblem: (value: string) => string | undefined,

@@ -9,12 +9,10 @@ export interface FactTexts {
   /** Null when `place` names it, or nothing tells. */
   mode: string | null;
   type: string;
-  /** Null when the company itself employs. */
   employer: string | null;
   pay: string | null;
   /** In epoch milliseconds. The browser computes the age. */
   postedAt: number;
-  /** Present time in epoch milliseconds, when the page was rendered. */
   servedAt: number;
   /** The last day to apply, as '2026-11-07' and as visitors read it. */
   closes: { day: string; text: string } | null;

@@ -1,4 +1,3 @@
-/** Long enough for a name and for the address of a page. */
 const TEXT_MAX = 500;
 
 /** Returns the address of the document that the browser loaded. Client-side navigations do not change it. */

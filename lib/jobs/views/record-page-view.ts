@@ -15,7 +15,6 @@ interface PageRequest {
   headers: IncomingHttpHeaders;
 }
 
-/** The browser loads the page in case the visitor opens it. */
 const isPrefetch = (headers: IncomingHttpHeaders) =>
   "sec-purpose" in headers || "purpose" in headers || "x-moz" in headers;
 

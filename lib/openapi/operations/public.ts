@@ -10,7 +10,6 @@ import { applicationInputSchema } from "@/lib/applicants/schema";
 import { jobResourceSchema } from "@/lib/jobs/resource";
 import * as z from "zod/mini";
 
-/** Describes the default rate limit, which an operator can change. */
 const describeRateLimit = (things: string) =>
   `Limited to ten ${things} in ten minutes from one address, unless configured otherwise. \`Retry-After\` of a 429 gives the seconds to wait.`;
 /** Without an Idempotency-Key, the content is the key. */
@@ -20,7 +19,6 @@ export const teamListSchema = listSchema(teamMemberResourceSchema);
 export const jobListSchema = listSchema(jobResourceSchema);
 const statusSchema = z.object({ status: z.enum(["ok", "ready", "not ready"]) });
 
-/** Calls that need no token. */
 export const publicOperations = defineOperations({
   "GET /jobs": {
     id: "listOpenings",

@@ -13,7 +13,6 @@ import type { HoursInput } from "@/lib/interviews/schema";
 
 const { weekdays, days, absences, absencesHint, absence, newAbsence, firstCalls, save } = ownHours;
 
-/** Weekly hours and absences of an interviewer, and first calls of an administrator. Needs JavaScript, as the staff area does. */
 export function InterviewHours({ stored, takesCalls }: { stored: HoursInput; takesCalls: boolean }) {
   const { busy, failed, formProps, failureProps } = useServerForm({
     fields: [],

@@ -20,7 +20,6 @@ const kindLabels = { app: "Authenticator app", passkey: "Passkey" } as const;
 const isProblem = (value: unknown): value is FactorProblem =>
   typeof value === "string" && Object.hasOwn(factorProblems, value);
 
-/** Lists the signed-in user's second factors. Uses plain forms, which work without JavaScript. */
 export function OwnFactors({ factors, recoveryCodes, problem }: Factors & { problem: unknown }) {
   return (
     <>

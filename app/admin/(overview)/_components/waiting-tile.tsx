@@ -86,7 +86,6 @@ function HeldLink({ held }: { held: HeldRecords }) {
 interface TileLinkProps {
   href: string;
   className?: string;
-  /** Read by screen readers after the text. */
   label?: string;
   children: string;
 }
@@ -128,7 +127,6 @@ interface Waiting {
   held: HeldRecords;
 }
 
-/** Says in one sentence how many people wait for an answer. */
 export function summarizeWaiting({ waiting, late, held }: Waiting): string {
   const count = sum(waiting);
   if (count === 0) {

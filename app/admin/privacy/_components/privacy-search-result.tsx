@@ -107,7 +107,6 @@ function describeKept({ messages, applications }: PersonalData): string {
 
 interface LockedRecordsProps {
   records: readonly LockedRecord[];
-  /** Encrypted email address from the query string. */
   subject: string;
 }
 

@@ -2,7 +2,6 @@ import { fetchViewer } from "@/components/auth/fetch-viewer";
 import type { StaffEvent } from "@/lib/staff-events/staff-event";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** A server-sent event, or the result of a poll. `standing` is the version of the lists. */
 export type LiveUpdate = StaffEvent | { topic: "poll"; standing?: string };
 
 const POLL_MS = 15_000;

@@ -8,7 +8,6 @@ import { subscribeToLiveUpdates, type LiveUpdate } from "./live-stream";
 import { useRouter } from "next/navigation";
 
 interface LiveUpdatesProps {
-  /** Version of the change events when the page was rendered. */
   version: string;
   waiting: number;
   listVersion: string;

@@ -11,7 +11,6 @@ import { getReceipt } from "@/lib/privacy/find-receipts";
 import { guardedPage } from "../../../_components/guarded-page";
 import { ReceiptNotFound } from "./_components/receipt-not-found";
 
-/** Shares one query between the title and the page. */
 const getCached = cache(getReceipt);
 
 export async function generateMetadata({

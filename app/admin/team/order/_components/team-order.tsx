@@ -98,10 +98,8 @@ interface MemberRowProps extends Pick<
   "onDragStart" | "onDragOver" | "onDrop" | "onDragEnd"
 > {
   name: string;
-  /** From 1 to `last`. */
   place: number;
   last: number;
-  /** False before hydration. */
   enabled: boolean;
   isDragged: boolean;
   /** Gets the new index, from 0. */
