@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { MailPreview, SkippedPeople } from "@/components/desk/mail-preview";
 import { DialogButtons } from "@/components/forms/dialog/dialog-buttons";
@@ -22,6 +23,7 @@ import { pluralize } from "@/lib/format";
 
 /** Loads what the dialog shows before it opens, so that the dialog is complete and its people stay fixed. */
 export function useSendDialog(kind: DeskRef["kind"], onDone?: () => void) {
+  const router = useRouter();
   const [offer, setOffer] = useState<MailOffer>();
   const [open, setOpen] = useState(false);
   const { busy, run: prepare } = useAction(prepareSending, {
@@ -52,6 +54,7 @@ export function useSendDialog(kind: DeskRef["kind"], onDone?: () => void) {
         onDone={() => {
           close();
           onDone?.();
+          router.refresh();
         }}
       >
         <Button variant="secondary" onClick={close}>
