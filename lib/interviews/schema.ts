@@ -104,8 +104,18 @@ const absence = z
   .object({ from: isoDay, until: isoDay })
   .check(z.refine(({ from, until }) => from <= until, strings.invalidAbsence));
 
+type Span = z.output<typeof hours>;
+const areApart = (one: Span, other: Span) =>
+  one === other || one.weekday !== other.weekday || one.ends <= other.starts || other.ends <= one.starts;
+
 export const hoursSchema = z.object({
-  hours: z.array(hours).check(z.maxLength(50)),
+  hours: z.array(hours).check(
+    z.maxLength(50),
+    z.refine(
+      (spans) => spans.every((one) => spans.every((other) => areApart(one, other))),
+      strings.overlappingHours,
+    ),
+  ),
   absences: z.array(absence).check(z.maxLength(50)),
   takesFirstCalls: z.boolean(),
 });
