@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { MailOffer } from "@/lib/desk/mail-offer";
+import type { MailOffer } from "@/lib/desk/mail-plan";
 import { pluralize } from "@/lib/format";
 import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";

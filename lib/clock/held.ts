@@ -7,7 +7,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { formatDate } from "@/lib/format";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { pickReadable } from "./readable";
+import { pickReadable } from "./waiting-counts";
 import { addDays, type Day, endOfDay, getDayAndHour, getWeekdayName } from "@/lib/calendar/business-days";
 
 // Suspected spam stays on the answer clock until a person has released or deleted it. It may be a customer.

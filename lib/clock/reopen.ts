@@ -22,3 +22,13 @@ export function reopenedClock(
   const due = getAnswerDueAt(kind, now);
   return { answeredAt: null, clockStoppedAt: null, answerDueAt: owed && owed < due ? owed : due };
 }
+
+/**
+ * Returns the fields that release a record from suspected spam. The answer clock starts at the release, also for a
+ * record that is older than the clock, because spam is never answered.
+ */
+export const releasedClock = (kind: DeskRef["kind"], now = new Date()) => ({
+  quarantinedAt: null,
+  clockStoppedAt: null,
+  answerDueAt: getAnswerDueAt(kind, now),
+});

@@ -3,7 +3,7 @@ import { areaByKind } from "@/lib/auth/areas";
 import { company, defaultCompany } from "@/lib/content/company";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { type Block, compose } from "@/lib/mail/compose";
-import type { CalendarPart, Mail } from "@/lib/mail/mail";
+import type { Mail } from "@/lib/mail/mail";
 import { issuePersonLink } from "@/lib/mail/person-links";
 import { queueMails } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
@@ -126,25 +126,20 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
     ...(isStaff ? [] : [`Questions? Write to ${company.email}.`]),
   ];
   const content = compose(`${subjects[kind]}: ${title}`, blocks);
-  const event =
-    startsAt && endsAt && kind !== "offer" && kind !== "reminder" ? { ...row, startsAt, endsAt } : null;
-  const calendar: CalendarPart | undefined =
-    event === null
-      ? undefined
-      : buildCalendarPart(
+  const lines = [...fields.map(([label, value]) => `${label}: ${value}`), row.note];
+  const calendar =
+    startsAt && endsAt && kind !== "offer" && kind !== "reminder"
+      ? buildCalendarPart(
           {
-            ...{ id: row.id, sequence: row.sequence, startsAt: event.startsAt, endsAt: event.endsAt },
+            ...{ id: row.id, sequence: row.sequence, startsAt, endsAt },
             summary: isStaff ? `Interview: ${title}` : `${about}: ${company.name}`,
-            description: isGone
-              ? ""
-              : [...fields.map(([label, value]) => `${label}: ${value}`), row.note]
-                  .filter(Boolean)
-                  .join("\n"),
+            description: isGone ? "" : lines.filter(Boolean).join("\n"),
             location: isGone ? "" : row.place,
           },
           isGone ? "CANCEL" : "REQUEST",
           { name, email },
-        );
+        )
+      : undefined;
   return {
     ...{ kind: `interview-${kind}`, to: email, ...content },
     ...(calendar && { calendar }),

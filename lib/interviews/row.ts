@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { fullName } from "@/lib/text/full-name";
-import type { Interview, InterviewState, Outcome } from "./interview";
+import type { InterviewState, Outcome } from "./interview";
 import * as strings from "./strings";
 
 /** Matches interviews whose applicant or prospect staff may see: neither in the trash nor locked. */
@@ -55,7 +55,6 @@ export const interviewSelect = {
             areas: true,
             deletedAt: true,
           },
-          reviewedJobs: { select: { jobId: true } },
         },
       },
     },
@@ -83,7 +82,7 @@ export function getRecord({ applicantId, messageId }: Pick<InterviewRow, "applic
   return messageId === null ? null : ({ kind: "message", id: messageId } as const);
 }
 
-export const toInterview = (row: InterviewRow): Interview => ({
+export const toInterview = (row: InterviewRow) => ({
   ...{ id: row.id, applicantId: row.applicantId, messageId: row.messageId },
   person: getPersonName(row),
   about: getAbout(row),

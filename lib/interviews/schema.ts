@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { choice, fieldDocs, optionalText, recordId, text } from "@/lib/fields";
-import { cursorQuerySchema } from "@/lib/lists/cursor-query";
+import { choice, optionalText, recordId, text } from "@/lib/fields";
+import { cursorQuerySchema, epochMilliseconds } from "@/lib/lists/cursor-query";
 import { OUTCOMES } from "./interview";
 import * as strings from "./strings";
 
@@ -77,18 +77,12 @@ export const changeSchema = z.object({
   version: z.optional(z.int()),
 });
 
-const epoch = () =>
-  z.optional(
-    z
-      .pipe(
-        z.string().check(z.regex(/^\d{1,15}$/, "Must be a time in epoch milliseconds.")),
-        z.transform(Number),
-      )
-      .register(fieldDocs, { type: "integer", minimum: 0, maximum: 999_999_999_999_999 }),
-  );
-
 /** Query of `GET /admin/interviews`. */
-export const interviewRangeSchema = z.object({ ...cursorQuerySchema.shape, start: epoch(), end: epoch() });
+export const interviewRangeSchema = z.object({
+  ...cursorQuerySchema.shape,
+  start: epochMilliseconds("Starts at this time or later, in epoch milliseconds."),
+  end: epochMilliseconds("Starts before this time, in epoch milliseconds."),
+});
 
 export const outcomeSchema = z.object({
   outcome: choice("Outcome", OUTCOMES),

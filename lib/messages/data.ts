@@ -8,7 +8,7 @@ import { lockRows } from "@/lib/database/locks";
 import { queryRow } from "@/lib/database/query-rows";
 import type { BulkChange } from "@/lib/lists/bulk";
 import type { CursorPage } from "@/lib/lists/cursor";
-import { releasedClock } from "@/lib/clock/release";
+import { releasedClock } from "@/lib/clock/reopen";
 import { notFound } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { countFiltered, findPage } from "@/lib/lists/find-page";

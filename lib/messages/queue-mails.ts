@@ -8,9 +8,9 @@ import type { Mail } from "@/lib/mail/mail";
 import { issuePersonLinks } from "@/lib/mail/person-links";
 import { queueMails } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { buildNotices } from "@/lib/notices/build-notices";
 import { getStored } from "@/lib/content/facts/stored";
-import { messageNotice } from "./message-notice";
 
 interface NewMessage {
   id: string;
@@ -62,4 +62,14 @@ function buildReceipt(to: string, secret: string): Mail {
     `If you didn't write to us, tell us at ${company.email} and we'll delete it.`,
   ]);
   return { kind: "message-receipt", to, ...content };
+}
+
+/** Builds the staff's notice of a message. Leaves out its text, because sent mail cannot be erased. */
+export function messageNotice(to: string, message: Pick<NewMessage, "id" | "name" | "company">): Mail {
+  const content = compose("New message on the website", [
+    "A new message came in through the website.",
+    { fields: Object.entries({ From: message.name, Company: message.company }) },
+    { link: "Read the message", path: staffPaths.message(message.id) },
+  ]);
+  return { kind: "message-notice", to, ...content };
 }

@@ -17,7 +17,7 @@ import * as strings from "@/lib/desk/bulk/strings";
 import { undoMails } from "@/lib/desk/decline/actions";
 import { undoFailed } from "@/lib/desk/decline/strings";
 import type { DeskRef } from "@/lib/desk/desk";
-import type { MailOffer } from "@/lib/desk/mail-offer";
+import type { MailOffer } from "@/lib/desk/mail-plan";
 import { pluralize } from "@/lib/format";
 
 /** Loads what the dialog shows before it opens, so that the dialog is complete and its people stay fixed. */

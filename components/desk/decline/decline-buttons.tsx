@@ -7,7 +7,7 @@ import { useChosenRows } from "@/components/lists/row-selection";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
 import { prepareDecline, prepareUndecided } from "@/lib/desk/decline/actions";
-import type { DeclineOffer } from "@/lib/desk/decline/offer";
+import type { DeclineOffer } from "@/lib/desk/decline/data";
 import { describeUndecided, formatApplicantCount, prepareFailed } from "@/lib/desk/decline/strings";
 import type { Undecided } from "@/lib/desk/decline/undecided";
 import { closeJobs } from "@/lib/jobs/actions";

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast/toast";
 import { declineApplicants, undoMails } from "@/lib/desk/decline/actions";
-import type { DeclineOffer } from "@/lib/desk/decline/offer";
+import type { DeclineOffer } from "@/lib/desk/decline/data";
 import * as strings from "@/lib/desk/decline/strings";
 import { SkippedPeople } from "@/components/desk/mail-preview";
 import { DeclineForm, type DeclineValues } from "./decline-form";

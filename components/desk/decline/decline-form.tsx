@@ -9,7 +9,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import type { ActionResult } from "@/lib/action-result";
 import type { declineApplicants } from "@/lib/desk/decline/actions";
-import type { DeclineOffer } from "@/lib/desk/decline/offer";
+import type { DeclineOffer } from "@/lib/desk/decline/data";
 import { declineFailed, describeMails, formatApplicantCount } from "@/lib/desk/decline/strings";
 import {
   DECLINE_REASONS,

@@ -12,6 +12,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { BulkChange } from "@/lib/lists/bulk";
 import { requireOwner } from "../data";
 import type { DeskKind } from "../desk";
+import { deskTables } from "../replies";
 import type { MoveStage } from "./move-stages";
 
 const stageRow = z.strictObject({ id: z.string(), stage: z.enum(STAGES) });
@@ -48,8 +49,6 @@ export async function moveApplicants(
   });
 }
 
-const tables = { message: "messages", applicant: "applicants" } as const;
-
 /** Gives records an owner, or none, in one transaction. Throws 422 when the owner is not an administrator. */
 export async function assignRecords<Kind extends DeskKind>(
   admin: AdminOf<Kind>,
@@ -59,9 +58,9 @@ export async function assignRecords<Kind extends DeskKind>(
 ): Promise<BulkChange> {
   return db().$transaction(async (tx) => {
     await requireOwner(tx, kind, ownerId);
-    const found = await lockRows(tx, tables[kind], ids);
+    const found = await lockRows(tx, deskTables[kind], ids);
     const rows = await queryRows(tx, idRow)`
-      UPDATE ${Prisma.raw(tables[kind])} SET owner_id = ${ownerId}, desk_version = desk_version + 1
+      UPDATE ${Prisma.raw(deskTables[kind])} SET owner_id = ${ownerId}, desk_version = desk_version + 1
       WHERE id = ANY(${found}) AND owner_id IS DISTINCT FROM ${ownerId} RETURNING id`;
     await recordAdminActions(tx, admin, "ownerChanged", kind, rows);
     return { changed: rows.map(({ id }) => id), found: found.length };

@@ -26,28 +26,19 @@ export async function getAddressee<Kind extends DeskKind>(
   _admin: AdminOf<Kind>,
   { kind, id }: DeskRef<Kind>,
 ): Promise<Addressee> {
-  const person = kind === "message" ? await readSender(id) : await readApplicant(id);
-  if (!person) throw recordNotFound(kind);
-  return person;
-}
-
-async function readSender(id: string): Promise<Addressee | null> {
-  const row = await db().message.findUnique({
-    where: { id },
-    select: { name: true, email: true, appliedJobId: true },
-  });
-  if (!row) return null;
-  const { name, email, appliedJobId: jobId } = row;
-  return { name: getFirstName(name), email, jobTitle: null, stage: null, jobId };
-}
-
-async function readApplicant(id: string): Promise<Addressee | null> {
+  if (kind === "message") {
+    const select = { name: true, email: true, appliedJobId: true } as const;
+    const row = await db().message.findUnique({ where: { id }, select });
+    if (!row) throw recordNotFound(kind);
+    const { name, email, appliedJobId: jobId } = row;
+    return { name: getFirstName(name), email, jobTitle: null, stage: null, jobId };
+  }
   const row = await db().applicant.findUnique({
     where: { id, job: NOT_DELETED },
     select: { firstName: true, email: true, stage: true, jobId: true, job: { select: { title: true } } },
   });
   // Prisma reads the job with a second statement, and a job that is deleted in between is null.
-  if (!row?.job) return null;
+  if (!row?.job) throw recordNotFound(kind);
   const { firstName: name, email, job, jobId } = row;
   return { name, email, jobTitle: job.title, stage: row.stage as Stage, jobId };
 }

@@ -26,26 +26,13 @@ export interface ReplyDraft extends TemplateTexts {
   kind: WrittenKind;
 }
 
-export interface CorrespondenceView extends Correspondence {
-  record: DeskRef;
-  email: string;
-  /** Templates with the placeholders filled in for this person. */
-  templates: ReplyTemplate[];
-  subject: string;
-  /** Null for a message. */
-  stage: Stage | null;
-  openMessages: number;
-  /** Sentences for the author before sending, such as that the job is closed. */
-  notices: string[];
-  /** A mail that the reader has just taken back, to write on. */
-  recalled: ReplyDraft | null;
-}
+export type CorrespondenceView = Awaited<ReturnType<typeof getCorrespondenceView>>;
 
 /** Returns the mails about a record and what a composer needs. Throws 404. */
 export async function getCorrespondenceView<Kind extends DeskKind>(
   admin: AdminOf<Kind>,
   record: DeskRef<Kind>,
-): Promise<CorrespondenceView> {
+) {
   const [addressee, openMessages, correspondence, templates] = await Promise.all([
     getAddressee(admin, record),
     countOpenMessages(admin, record.kind, record.id),
@@ -59,14 +46,17 @@ export async function getCorrespondenceView<Kind extends DeskKind>(
     email: addressee.email,
     stage: addressee.stage,
     openMessages,
+    /** Sentences for the author before sending, such as that the job is closed. */
     notices: await findNotices(admin, addressee),
+    /** With the placeholders filled in for this person. */
     templates: templates
       .filter((template) => addressee.jobTitle !== null || !needsJob(template))
-      .map((template) => ({
+      .map((template): ReplyTemplate => ({
         ...{ id: template.id, name: template.name, kind: template.kind as WrittenKind },
         ...renderTemplate(template, values),
       })),
     subject: getDefaultSubject(addressee),
+    /** A mail that the reader has just taken back, to write on. */
     recalled: getRecalled(correspondence, admin.id),
   };
 }

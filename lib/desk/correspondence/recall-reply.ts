@@ -8,7 +8,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { lockAnsweredRecord, undoDecline, undoInvitation } from "@/lib/mail/answered-records";
 import type { DeskRef } from "../desk";
-import { lockAnsweredTogether, reopenMessages } from "../open-messages";
+import { lockAnsweredTogether, setAnswered } from "../open-messages";
 import { readReplyContent } from "./find-correspondence";
 import * as strings from "../strings";
 
@@ -28,7 +28,7 @@ export async function recallReply(admin: Admin, id: string): Promise<DeskRef> {
     if (reply.kind === "decline" && stageBefore !== null)
       await undoDecline(tx, record.id, { stageBefore, declinedAt: createdAt });
     if (reply.kind === "invite" && stageBefore !== null) await undoInvitation(tx, record.id, stageBefore);
-    await reopenMessages(tx, admin, together, createdAt);
+    await setAnswered(tx, admin, together, createdAt, false);
     await recordAdminAction(tx, admin, "replyRecalled", { type: record.kind, id: record.id });
     return record;
   });

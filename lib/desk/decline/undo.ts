@@ -42,25 +42,18 @@ const keptReasons: Record<string, string> = {
 };
 
 async function describeKept(ids: readonly string[]): Promise<UndoResult["kept"]> {
-  if (ids.length === 0) return [];
+  const applicant = { select: { firstName: true, lastName: true, deletedAt: true } } as const;
+  const message = { select: { name: true, deletedAt: true } } as const;
   const replies = await db().reply.findMany({
     where: { id: { in: [...ids] } },
-    select: { applicantId: true, messageId: true, state: true },
+    select: { state: true, applicant, message },
   });
-  const applicants = await db().applicant.findMany({
-    where: { id: { in: replies.flatMap(({ applicantId }) => applicantId ?? []) } },
-    select: { id: true, firstName: true, lastName: true },
+  return replies.map(({ state, ...about }) => {
+    const record = about.applicant ?? about.message;
+    const name = record && ("name" in record ? record.name : fullName(record));
+    return {
+      name: name && !record.deletedAt ? name : "A deleted record",
+      reason: keptReasons[state] ?? strings.sentAlready,
+    };
   });
-  const messages = await db().message.findMany({
-    where: { id: { in: replies.flatMap(({ messageId }) => messageId ?? []) } },
-    select: { id: true, name: true },
-  });
-  const names = new Map([
-    ...applicants.map((applicant) => [applicant.id, fullName(applicant)] as const),
-    ...messages.map(({ id, name }) => [id, name] as const),
-  ]);
-  return replies.map(({ applicantId, messageId, state }) => ({
-    name: names.get(applicantId ?? messageId ?? "") ?? "A deleted record",
-    reason: keptReasons[state] ?? strings.sentAlready,
-  }));
 }

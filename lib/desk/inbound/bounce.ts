@@ -1,13 +1,13 @@
 import "server-only";
 import type { Email } from "postal-mime";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { log } from "@/lib/log";
 import { lockRecordOfReply } from "@/lib/mail/settle-reply";
 import { toServerResponse } from "@/lib/mail/transport";
 import type { ReceivedMail } from "./parse-mail";
-import { readOwnIds } from "./own-ids";
+import { readOwnIds } from "./reply-address";
 
 interface Bounce {
   /** Outbox ids of the mails that came back. */
@@ -67,8 +67,7 @@ export async function recordBounce({ ids, reason, recipient }: Bounce, requestId
       const type = messageId === null ? "applicant" : "message";
       if (messageId === null) await tx.applicant.updateMany({ where, data: reopened });
       else await tx.message.updateMany({ where, data: { ...reopened, isRead: false } });
-      const target = { type, id: where.id } as const;
-      await recordAudit(tx, { actorId: null, action: `${type}.replyBounced`, target, requestId });
+      await recordAdminAction(tx, { requestId }, "replyBounced", { type, id: where.id });
       return { count: 1 };
     });
     if (failed.count > 0) log.info("mail.bounced", { mail: id });

@@ -2,8 +2,7 @@ import "server-only";
 import { db } from "@/lib/database/db";
 import type { DeskRef } from "../desk";
 import type { ReceivedMail } from "./parse-mail";
-import { readOwnIds } from "./own-ids";
-import { readReplyAddress } from "./reply-address";
+import { readOwnIds, readReplyAddress } from "./reply-address";
 
 /** Mails to a person that name their record for as long as the outbox knows them. */
 const CONFIRMATIONS = ["message-receipt", "application-received"];

@@ -4,7 +4,7 @@ import { safeParse } from "zod/mini";
 import { fieldErrors } from "@/lib/fields";
 import { db, disconnect } from "@/lib/database/db";
 import { declineApplicants } from "@/lib/desk/decline/data";
-import { getDeclineOffer } from "@/lib/desk/decline/offer";
+import { getDeclineOffer } from "@/lib/desk/decline/data";
 import { declineSchema } from "@/lib/desk/decline/schema";
 import { findUndecided } from "@/lib/desk/decline/undecided";
 import { undoMails } from "@/lib/desk/decline/undo";
