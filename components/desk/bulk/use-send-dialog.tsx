@@ -1,21 +1,18 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { MailPreview, SkippedPeople } from "@/components/desk/mail-preview";
+import { MailPreview, SkippedPeople, TemplateField, useSentToast } from "@/components/desk/mail-preview";
 import { DialogButtons } from "@/components/forms/dialog/dialog-buttons";
+import { useChosenRows } from "@/components/lists/row-selection";
 import { FormFailure } from "@/components/forms/form-failure";
-import { SelectField } from "@/components/forms/select-field";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useAction } from "@/components/forms/use-action";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast/toast";
 import { prepareSending, sendTemplate } from "@/lib/desk/bulk/actions";
 import * as strings from "@/lib/desk/bulk/strings";
-import { undoMails } from "@/lib/desk/decline/actions";
-import { undoFailed } from "@/lib/desk/decline/strings";
 import type { DeskRef } from "@/lib/desk/desk";
 import type { MailOffer } from "@/lib/desk/mail-plan";
 import { pluralize } from "@/lib/format";
@@ -76,11 +73,7 @@ function SendForm({ kind, offer, onStale, onDone, children }: SendFormProps) {
   const [tracker] = useState(createSubmissionTracker);
   const [templateId, setTemplateId] = useState("");
   const template = offer.templates.find(({ id }) => id === templateId);
-  const { run: undo } = useAction(undoMails, {
-    failure: undoFailed,
-    onDone: ({ recalled, summary }) => void (recalled > 0 ? toast.success(summary) : toast.info(summary)),
-    parallel: true,
-  });
+  const tellSent = useSentToast();
   const { busy, formProps, bindField, failureProps } = useServerForm({
     fields: ["templateId"],
     async send({ templateId: chosen = "" }) {
@@ -88,9 +81,8 @@ function SendForm({ kind, offer, onStale, onDone, children }: SendFormProps) {
       return sendTemplate({ ...sending, submissionId: tracker.getId(sending) });
     },
     failure: strings.sendFailed,
-    onSuccess: ({ replyIds, summary }) => {
-      if (replyIds.length === 0) void toast.info(summary);
-      else void toast.success(summary, { label: "Undo", run: () => undo(replyIds) });
+    onSuccess: (sent) => {
+      tellSent(sent);
       onDone();
     },
     onFailure: ({ errors }) => errors?.templateId && onStale(ids),
@@ -100,14 +92,8 @@ function SendForm({ kind, offer, onStale, onDone, children }: SendFormProps) {
 
   return (
     <form {...formProps} className="mt-5 flex flex-col gap-5">
-      <SelectField
-        label="Template"
-        hint="What they'll read."
-        options={[
-          { value: "", label: "Choose a template" },
-          ...offer.templates.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        required
+      <TemplateField
+        offer={offer}
         {...bindField("templateId")}
         onChange={(event) => setTemplateId(event.currentTarget.value)}
       />
@@ -121,5 +107,27 @@ function SendForm({ kind, offer, onStale, onDone, children }: SendFormProps) {
         </SubmitButton>
       </DialogButtons>
     </form>
+  );
+}
+
+/** Sends a template to the people of the chosen rows. */
+export function SendChosen({ kind }: Pick<DeskRef, "kind">) {
+  const { ids, clear } = useChosenRows();
+  const { busy, start, dialog } = useSendDialog(kind, clear);
+  return (
+    <>
+      {ids.length > 0 ? (
+        <Button
+          variant="secondary"
+          className="px-3!"
+          aria-haspopup="dialog"
+          disabled={busy}
+          onClick={() => start(ids)}
+        >
+          Send template
+        </Button>
+      ) : null}
+      {dialog}
+    </>
   );
 }

@@ -2,15 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { useAction } from "@/components/forms/use-action";
 import { useSubmit } from "@/components/forms/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast/toast";
-import { declineApplicants, undoMails } from "@/lib/desk/decline/actions";
+import { declineApplicants } from "@/lib/desk/decline/actions";
 import type { DeclineOffer } from "@/lib/desk/decline/data";
 import * as strings from "@/lib/desk/decline/strings";
-import { SkippedPeople } from "@/components/desk/mail-preview";
+import { SkippedPeople, useSentToast } from "@/components/desk/mail-preview";
 import { DeclineForm, type DeclineValues } from "./decline-form";
 
 interface DeclineDialogProps {
@@ -28,11 +26,7 @@ export function DeclineDialog({ offer, description, onClose, onStale, onDone }: 
     failure: strings.declineFailed,
     onSuccess: () => router.refresh(),
   });
-  const { run: undo } = useAction(undoMails, {
-    failure: strings.undoFailed,
-    onDone: ({ recalled, summary }) => void (recalled > 0 ? toast.success(summary) : toast.info(summary)),
-    parallel: true,
-  });
+  const tellSent = useSentToast();
   // Keeps the content while the dialog fades out.
   const [last, setLast] = useState(offer);
   const [unreadReason, setUnreadReason] = useState("");
@@ -54,9 +48,7 @@ export function DeclineDialog({ offer, description, onClose, onStale, onDone }: 
   async function decline(values: DeclineValues) {
     const result = await submit(() => declineApplicants(values));
     if (!result.ok) return result;
-    const { replyIds, summary } = result.data;
-    if (replyIds.length === 0) void toast.info(summary);
-    else void toast.success(summary, { label: "Undo", run: () => undo(replyIds) });
+    tellSent(result.data);
     onClose();
     onDone?.();
     return result;

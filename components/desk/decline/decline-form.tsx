@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { MailPreview } from "@/components/desk/mail-preview";
+import { MailPreview, TemplateField } from "@/components/desk/mail-preview";
 import { DialogButtons } from "@/components/forms/dialog/dialog-buttons";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
@@ -71,14 +71,8 @@ export function DeclineForm({
           required
           {...bindField("reason")}
         />
-        <SelectField
-          label="Template"
-          hint="What they'll read."
-          options={[
-            { value: "", label: "Choose a template" },
-            ...templates.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          required
+        <TemplateField
+          offer={offer}
           {...bindField("templateId")}
           defaultValue={templateId}
           onChange={(event) => setTemplateId(event.currentTarget.value)}
