@@ -16,24 +16,7 @@ export interface OwnText {
   files: string[];
 }
 
-export interface OwnConversation {
-  id: string;
-  /** Oldest first. */
-  texts: OwnText[];
-  hasEarlier: boolean;
-}
-
-export interface OwnMessage {
-  id: string;
-  message: string;
-  createdAt: Date;
-}
-
-interface OwnConversations {
-  messages: OwnMessage[];
-  /** By the id of the application or message. */
-  conversations: Map<string, OwnConversation>;
-}
+export type OwnConversation = ReturnType<typeof toConversation>;
 
 const NEWEST = 50;
 const EARLIER = 500;
@@ -63,7 +46,7 @@ type Row = Prisma.MessageGetPayload<{ select: ReturnType<typeof selectTexts> }>;
  * Returns the person's newest 20 messages, and what the desk and they have written about each application and message: the
  * newest 50, or 500 with `earlier`. Leaves out mails that have not left.
  */
-export async function findOwnConversations({ email }: Person, earlier = false): Promise<OwnConversations> {
+export async function findOwnConversations({ email }: Person, earlier = false) {
   const limit = earlier ? EARLIER : NEWEST;
   const ids = await findIdsByAddress(email);
   const select = selectTexts(limit + 1);
@@ -81,10 +64,12 @@ export async function findOwnConversations({ email }: Person, earlier = false): 
     }),
   ]);
   const conversations = [...applicants, ...messages].map((row) => toConversation(row, limit));
-  return { messages, conversations: new Map(conversations.map((one) => [one.id, one])) };
+  /** By the id of the application or message. */
+  const byRecord = new Map(conversations.map((one) => [one.id, one]));
+  return { messages, conversations: byRecord };
 }
 
-function toConversation({ id, replies, answers }: Row, limit: number): OwnConversation {
+function toConversation({ id, replies, answers }: Row, limit: number) {
   const toNames = (files: { name: string }[]) => files.map(({ name }) => name);
   const mails = replies.map(({ settledAt, createdAt, text, attachments: files, ...reply }): OwnText => ({
     ...reply,
@@ -101,5 +86,7 @@ function toConversation({ id, replies, answers }: Row, limit: number): OwnConver
     files: toNames(files),
   }));
   const texts = [...mails, ...received].sort((a, b) => a.at.getTime() - b.at.getTime());
-  return { id, texts: texts.slice(-limit), hasEarlier: texts.length > limit };
+  /** Oldest first. */
+  const newest = texts.slice(-limit);
+  return { id, texts: newest, hasEarlier: texts.length > limit };
 }

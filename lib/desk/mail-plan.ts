@@ -1,5 +1,6 @@
 import "server-only";
 import { safeParse } from "zod/mini";
+import type { Stage } from "@/lib/applicants/stages";
 import type { Admin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
@@ -31,27 +32,40 @@ export type Recipient = Awaited<ReturnType<typeof readRecipients>>[number];
 
 const shared = { id: true, email: true, quarantinedAt: true } as const;
 
-async function readRecipients(client: Prisma.TransactionClient, kind: DeskKind, ids: readonly string[]) {
+/** Leaves out records in the trash. */
+export async function readRecipients(
+  client: Prisma.TransactionClient,
+  kind: DeskKind,
+  ids: readonly string[],
+) {
   const where = { id: { in: [...ids] } };
   if (kind === "message") {
-    const rows = await client.message.findMany({ where, select: { ...shared, name: true } });
+    const rows = await client.message.findMany({
+      where,
+      select: { ...shared, name: true, appliedJobId: true },
+    });
     const none = { jobTitle: null, stage: null, confirmationMailId: null, isDeclined: false };
-    return rows.map((row) => ({ ...row, ...none, firstName: getFirstName(row.name) }));
+    return rows.map(({ appliedJobId: jobId, ...row }) => {
+      return { ...row, ...none, jobId, firstName: getFirstName(row.name) };
+    });
   }
   const declines = { kind: "decline", state: { not: "recalled" } };
   const rows = await client.applicant.findMany({
     where: { ...where, job: NOT_DELETED },
     select: {
-      ...{ ...shared, firstName: true, lastName: true, stage: true, confirmationMailId: true },
+      ...{ ...shared, firstName: true, lastName: true, stage: true, confirmationMailId: true, jobId: true },
       job: { select: { title: true } },
       replies: { where: declines, take: 1, select: { id: true } },
     },
   });
-  return rows.map(({ job, replies, ...row }) => ({
-    ...{ ...row, name: fullName(row), jobTitle: job.title },
-    /** By a mail that was not recalled. */
-    isDeclined: replies.length > 0,
-  }));
+  // Prisma reads the job with a second statement, and a job that is deleted in between is null.
+  return rows
+    .filter(({ job }) => job !== null)
+    .map(({ job, replies, ...row }) => ({
+      ...{ ...row, name: fullName(row), jobTitle: job.title, stage: row.stage as Stage },
+      /** By a mail that was not recalled. */
+      isDeclined: replies.length > 0,
+    }));
 }
 
 const address = email();

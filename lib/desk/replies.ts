@@ -106,10 +106,7 @@ export async function lockRecord(tx: Prisma.TransactionClient, { kind, id }: Des
 }
 
 /** Works as `lockRecord`, and throws 409 for suspected spam. */
-export async function lockAnswerable(
-  tx: Prisma.TransactionClient,
-  { kind, id }: DeskRef,
-): Promise<Answerable> {
+export async function lockAnswerable(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {
   await lockRecord(tx, { kind, id });
   const { quarantinedAt, ...record } =
     kind === "message"
@@ -127,13 +124,6 @@ export async function lockAnswerable(
 }
 
 const answerableSelect = { email: true, answeredAt: true, quarantinedAt: true } as const;
-
-interface Answerable {
-  email: string;
-  answeredAt: Date | null;
-  confirmationMailId: string | null;
-  stage: string | null;
-}
 
 /** Returns the address that answers go to. */
 export async function getReplyTo(tx: Prisma.TransactionClient, authorId: string | null): Promise<string> {

@@ -2,9 +2,10 @@ import "server-only";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { type Actor, recordAdminAction } from "@/lib/audit/audit-log";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { toRecord } from "@/lib/mail/answered-records";
 import { dropReminder, freeTime } from "./book";
 import { queueInterviewMails } from "./mails";
-import { getRecord, interviewSelect, isAhead, type InterviewRow } from "./row";
+import { interviewSelect, isAhead, type InterviewRow } from "./row";
 
 export const SERVER = { requestId: "upkeep" } as const;
 
@@ -16,7 +17,7 @@ export async function recordInterview(
   row: InterviewRow,
   details?: Record<string, string>,
 ): Promise<void> {
-  const record = getRecord(row);
+  const record = toRecord(row);
   if (record) await recordAdminAction(tx, by, action, { type: record.kind, id: record.id }, details);
 }
 

@@ -5,20 +5,13 @@ import { db } from "@/lib/database/db";
 import { lockRowWithTrash } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
-import { lockAnsweredRecord } from "@/lib/mail/answered-records";
+import { lockAnsweredRecord, toRecord } from "@/lib/mail/answered-records";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { freeTime, moveClock, takeTime } from "./book";
 import { cancel, recordInterview, SERVER } from "./cancel";
 import { queueInterviewMails } from "./mails";
 import { isEligible } from "./offer-rules";
-import {
-  getInterviewers,
-  getRecord,
-  interviewSelect,
-  type Interviewer,
-  type InterviewRow,
-  isAhead,
-} from "./row";
+import { getInterviewers, interviewSelect, type Interviewer, type InterviewRow, isAhead } from "./row";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -86,7 +79,7 @@ function readBroken(now: Date) {
 async function lockAhead(tx: Prisma.TransactionClient, id: string, now: Date): Promise<InterviewRow | null> {
   const where = { id, ...isAhead(now) };
   const row = await tx.interview.findFirst({ where, select: { applicantId: true, messageId: true } });
-  const record = row && getRecord(row);
+  const record = row && toRecord(row);
   if (record) await lockAnsweredRecord(tx, record);
   await lockRowWithTrash(tx, Prisma.sql`interviews`, id);
   return tx.interview.findFirst({ where, select: interviewSelect });

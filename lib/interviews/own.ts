@@ -13,10 +13,9 @@ import { Semaphore } from "@/lib/process/semaphore";
 import { fullName } from "@/lib/text/full-name";
 import { bookTime, explainTaken, findTaken } from "./book";
 import { cancel, recordInterview } from "./cancel";
-import { lockInterview } from "./lock-interview";
 import type { InterviewState } from "./interview";
 import { queueInterviewMails } from "./mails";
-import { getInterviewers, interviewSelect, type InterviewRow } from "./row";
+import { getInterviewers, interviewSelect, type InterviewRow, lockInterview } from "./row";
 import * as strings from "./strings";
 
 /** Returns the interviews of the person's applications and messages, oldest first. A closed application shows none that could still be booked. */
@@ -85,14 +84,13 @@ async function pick(person: Person, interviewId: string, slotId: string): Promis
   const booking = db().$transaction(async (tx) => {
     const row = await lockOwn(tx, person, interviewId);
     const slot = row.slots.find(({ id }) => id === slotId);
-    if (!slot) throw new HttpError(409, strings.slotTaken, { present: { slots: await findFree(tx, row) } });
-    if (row.startsAt?.getTime() === slot.startsAt.getTime()) return;
+    if (slot && row.startsAt?.getTime() === slot.startsAt.getTime()) return;
     const now = await getDatabaseTime(tx);
-    if (slot.startsAt <= now)
-      throw new HttpError(409, strings.slotPast, { present: { slots: await findFree(tx, row) } });
     // Most of those who come too late need not wait for the lock.
-    const free = await findFree(tx, row);
-    if (!free.includes(slot)) throw new HttpError(409, strings.slotTaken, { present: { slots: free } });
+    const slots = await findFree(tx, row);
+    const isPast = slot !== undefined && slot.startsAt <= now;
+    if (!slot || isPast || !slots.includes(slot))
+      throw new HttpError(409, isPast ? strings.slotPast : strings.slotTaken, { present: { slots } });
     const booked = await bookTime(tx, row, slot, now);
     const isNew = row.state === "offered";
     const action = isNew ? "interviewBooked" : "interviewChanged";

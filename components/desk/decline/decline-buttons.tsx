@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { prepareDecline, prepareUndecided } from "@/lib/desk/decline/actions";
 import type { DeclineOffer } from "@/lib/desk/decline/data";
 import { describeUndecided, formatApplicantCount, prepareFailed } from "@/lib/desk/decline/strings";
-import type { Undecided } from "@/lib/desk/decline/undecided";
+import type { Undecided } from "@/lib/desk/decline/data";
 import { closeJobs } from "@/lib/jobs/actions";
 import { closeManyFailed } from "@/lib/jobs/strings";
 import { DeclineDialog } from "./decline-dialog";

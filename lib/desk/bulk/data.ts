@@ -13,7 +13,7 @@ import type { BulkChange } from "@/lib/lists/bulk";
 import { requireOwner } from "../data";
 import type { DeskKind } from "../desk";
 import { deskTables } from "../replies";
-import type { MoveStage } from "./move-stages";
+import type { MoveStage } from "../schema";
 
 const stageRow = z.strictObject({ id: z.string(), stage: z.enum(STAGES) });
 

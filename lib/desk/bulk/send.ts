@@ -35,17 +35,12 @@ export async function getSendOffer<Kind extends DeskKind>(
   return buildOffer(admin, plan, fitting);
 }
 
-export interface TemplateSending<Kind extends DeskKind> {
+interface TemplateSending<Kind extends DeskKind> {
   kind: Kind;
   ids: string[];
   templateId: string;
   /** Version of the preview. */
   templateVersion?: number;
-}
-
-export interface SendResult {
-  replyIds: string[];
-  skipped: SkippedPerson[];
 }
 
 /**
@@ -57,7 +52,7 @@ export async function sendTemplate<Kind extends DeskKind>(
   admin: AdminOf<Kind>,
   { kind, ids, ...chosen }: TemplateSending<Kind>,
   once?: IdempotencyKey,
-): Promise<SendResult> {
+) {
   return db().$transaction(async (tx) => {
     let skipped: SkippedPerson[] = [];
     const { id } = await storeOnce(tx, once, async () => {

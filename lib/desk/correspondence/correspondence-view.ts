@@ -4,9 +4,10 @@ import type { WrittenKind } from "@/lib/mail/mail";
 import { listTemplates } from "@/lib/templates/data";
 import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";
-import { getAddressee, getDefaultSubject, type Addressee } from "./addressee";
+import { getAddressee, getDefaultSubject } from "./addressee";
 import type { Correspondence } from "./correspondence";
 import type { DeskKind, DeskRef } from "../desk";
+import type { Recipient } from "../mail-plan";
 import { countOpenMessages } from "../open-messages";
 import type { Stage } from "@/lib/applicants/stages";
 import { findCorrespondence } from "./find-correspondence";
@@ -39,7 +40,7 @@ export async function getCorrespondenceView<Kind extends DeskKind>(
     findCorrespondence(admin, record),
     listTemplates(admin, "reply", "invite"),
   ]);
-  const values = getTemplateValues(addressee, admin);
+  const values = getTemplateValues({ ...addressee, name: addressee.firstName }, admin);
   return {
     ...correspondence,
     record,
@@ -80,7 +81,7 @@ const stageNotices: Partial<Record<Stage, string>> = {
 /** Returns sentences about the application and its job that the author of a mail should know before sending. */
 async function findNotices(
   _admin: Admin,
-  { stage, jobId }: Pick<Addressee, "stage" | "jobId">,
+  { stage, jobId }: Pick<Recipient, "stage" | "jobId">,
 ): Promise<string[]> {
   const notices = [stage && stageNotices[stage], await findJobNotice(jobId)];
   return notices.filter((notice) => typeof notice === "string");

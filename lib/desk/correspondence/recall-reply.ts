@@ -6,7 +6,7 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
-import { lockAnsweredRecord, undoDecline, undoInvitation } from "@/lib/mail/answered-records";
+import { lockAnsweredRecord, toRecord, undoDecline, undoInvitation } from "@/lib/mail/answered-records";
 import type { DeskRef } from "../desk";
 import { lockAnsweredTogether, setAnswered } from "../open-messages";
 import { readReplyContent } from "./find-correspondence";
@@ -48,11 +48,6 @@ async function requireReply(tx: Prisma.TransactionClient, id: string) {
   const about = reply && toRecord(reply);
   if (!about) throw notFound("Reply");
   return { about, createdAt: reply.createdAt };
-}
-
-function toRecord({ applicantId, messageId }: { applicantId: string | null; messageId: string | null }) {
-  if (applicantId !== null) return { kind: "applicant", id: applicantId } as const;
-  return messageId === null ? null : ({ kind: "message", id: messageId } as const);
 }
 
 /**

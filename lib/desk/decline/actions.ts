@@ -5,7 +5,6 @@ import { formatServerMessage } from "@/lib/http-error";
 import * as decline from "./data";
 import { shownDeclineSchema } from "./schema";
 import * as strings from "./strings";
-import { findUndecided } from "./undecided";
 import * as undo from "./undo";
 
 const { adminAction, bulkAction } = recordActionsOf("hiring");
@@ -18,7 +17,7 @@ export const prepareUndecided = bulkAction(
   "prepareUndecided",
   strings.prepareFailed,
   async (admin, jobIds) => {
-    const { ids, count } = await findUndecided(admin, jobIds);
+    const { ids, count } = await decline.findUndecided(admin, jobIds);
     return { count, offer: ids.length > 0 ? await decline.getDeclineOffer(admin, ids) : undefined };
   },
 );

@@ -1,6 +1,6 @@
 import "server-only";
 import { findFirstOpenings } from "@/lib/applicants/openings";
-import type { Stage } from "@/lib/applicants/stages";
+import { isOpenStage, STAGES } from "@/lib/applicants/stages";
 import { recordAdminActions } from "@/lib/audit/audit-log";
 import type { Hiring } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
@@ -8,6 +8,7 @@ import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
 import { addSeconds, queueReplies, UNDO_SECONDS } from "@/lib/desk/replies";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { BULK_MAX } from "@/lib/lists/bulk";
 import { listTemplates } from "@/lib/templates/data";
 import { buildOffer, planMails, type Recipient, requireTemplate, toReply } from "../mail-plan";
 import type { DeclineInput } from "./schema";
@@ -65,7 +66,7 @@ export async function declineApplicants(
     const writing = { kind: "decline", authorId: admin.id, createdAt: now } as const;
     const replies = declined.map((person) => ({
       ...toReply(admin, "applicant", template, person),
-      stageBefore: person.stage as Stage,
+      stageBefore: person.stage ?? undefined,
     }));
     const replyIds = await queueReplies(tx, writing, replies);
     await closeApplicants(tx, admin, declined, { reason, unreadReason, now });
@@ -100,4 +101,25 @@ async function closeApplicants(
     },
   }));
   await recordAdminActions(tx, admin, "stageChanged", "applicant", changes);
+}
+
+export type Undecided = Awaited<ReturnType<typeof findUndecided>>;
+
+/** Finds the applicants of jobs who still wait for a decision: the oldest, as many as can be declined together, and how many there are. Leaves out suspected spam. */
+export async function findUndecided(_admin: Hiring, jobIds: readonly string[]) {
+  const where = {
+    jobId: { in: [...jobIds] },
+    quarantinedAt: null,
+    stage: { in: STAGES.filter(isOpenStage) },
+  };
+  const [rows, count] = await Promise.all([
+    db().applicant.findMany({
+      where,
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: BULK_MAX,
+      select: { id: true },
+    }),
+    db().applicant.count({ where }),
+  ]);
+  return { ids: rows.map(({ id }) => id), count };
 }

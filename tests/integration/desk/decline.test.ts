@@ -6,7 +6,7 @@ import { db, disconnect } from "@/lib/database/db";
 import { declineApplicants } from "@/lib/desk/decline/data";
 import { getDeclineOffer } from "@/lib/desk/decline/data";
 import { declineSchema } from "@/lib/desk/decline/schema";
-import { findUndecided } from "@/lib/desk/decline/undecided";
+import { findUndecided } from "@/lib/desk/decline/data";
 import { undoMails } from "@/lib/desk/decline/undo";
 import { env } from "@/lib/env";
 import { deliverDue } from "@/lib/mail/delivery";

@@ -18,8 +18,7 @@ import { openAttachment } from "@/lib/desk/answers/attachments";
 import { getSendOffer } from "@/lib/desk/bulk/send";
 import { getAddressee } from "@/lib/desk/correspondence/addressee";
 import { getDesk } from "@/lib/desk/data";
-import { planMails } from "@/lib/desk/mail-plan";
-import { findUndecided } from "@/lib/desk/decline/undecided";
+import { findUndecided, getDeclineOffer } from "@/lib/desk/decline/data";
 import { addNote, getNotes } from "@/lib/desk/notes";
 import { countOpenMessages } from "@/lib/desk/open-messages";
 import { findOtherApplications } from "@/lib/desk/other-applications";
@@ -107,7 +106,7 @@ const readers: Record<string, () => Promise<unknown>> = {
   ],
   getAddressee: () => outcome(getAddressee(admin, about)),
   getSendOffer: async () => (await getSendOffer(admin, "applicant", [APPLICANT])).people,
-  planMails: async () => (await planMails(db(), "applicant", [APPLICANT])).people,
+  getDeclineOffer: async () => (await getDeclineOffer(admin, [APPLICANT])).people,
   findUndecided: () => findUndecided(admin, [JOB]),
   getQueue: () => getQueue(admin, 5, NOW),
   countOpenMessages: () => countOpenMessages(admin, "applicant", APPLICANT),
