@@ -1,12 +1,7 @@
 "use client";
 
-import { type ComponentProps, useId, useState } from "react";
-import { SelectField } from "@/components/forms/select-field";
-import { useAction } from "@/components/forms/use-action";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast/toast";
-import { undoMails } from "@/lib/desk/decline/actions";
-import { undoFailed } from "@/lib/desk/decline/strings";
 import type { MailOffer } from "@/lib/desk/mail-plan";
 import { pluralize } from "@/lib/format";
 import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
@@ -89,34 +84,4 @@ export function SkippedPeople({ skipped, items }: Pick<MailOffer, "skipped"> & {
       </ul>
     </div>
   );
-}
-
-interface TemplateFieldProps extends Omit<ComponentProps<typeof SelectField>, "label" | "options"> {
-  offer: Pick<MailOffer, "templates">;
-}
-
-export const TemplateField = ({ offer: { templates }, ...props }: TemplateFieldProps) => (
-  <SelectField
-    label="Template"
-    hint="What they'll read."
-    options={[
-      { value: "", label: "Choose a template" },
-      ...templates.map(({ id, name }) => ({ value: id, label: name })),
-    ]}
-    required
-    {...props}
-  />
-);
-
-/** Returns a function that tells what was sent, with 'Undo' for all of it. */
-export function useSentToast() {
-  const { run: undo } = useAction(undoMails, {
-    failure: undoFailed,
-    onDone: ({ recalled, summary }) => void (recalled > 0 ? toast.success(summary) : toast.info(summary)),
-    parallel: true,
-  });
-  return ({ replyIds, summary }: { replyIds: string[]; summary: string }) =>
-    void (replyIds.length === 0
-      ? toast.info(summary)
-      : toast.success(summary, { label: "Undo", run: () => undo(replyIds) }));
 }

@@ -125,11 +125,8 @@ export async function changeInterview(
     const stored = await tx.interview.update({ where: { id }, data, select: interviewSelect });
     const changed = slot ? await bookTime(tx, stored, slot, now) : stored;
     await recordInterview(tx, admin, "interviewChanged", changed);
-    await queueInterviewMails(
-      tx,
-      changed,
-      ...(slot ? (["changed", { removed }] as const) : (["offer"] as const)),
-    );
+    if (slot) await queueInterviewMails(tx, changed, "changed", { removed });
+    else await queueInterviewMails(tx, changed, "offer");
     return toInterview(changed);
   });
   const interview = await explainTaken(change, input.slots ? wanted : strings.peopleTaken);

@@ -1,16 +1,11 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
-import { MailPreview, SkippedPeople, TemplateField, useSentToast } from "@/components/desk/mail-preview";
-import { DialogButtons } from "@/components/forms/dialog/dialog-buttons";
-import { useChosenRows } from "@/components/lists/row-selection";
-import { FormFailure } from "@/components/forms/form-failure";
+import { useState } from "react";
+import { MailDialog } from "@/components/desk/mail-dialog";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { useAction } from "@/components/forms/use-action";
-import { useServerForm } from "@/components/forms/use-server-form";
+import { useChosenRows } from "@/components/lists/row-selection";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { prepareSending, sendTemplate } from "@/lib/desk/bulk/actions";
 import * as strings from "@/lib/desk/bulk/strings";
 import type { DeskRef } from "@/lib/desk/desk";
@@ -21,6 +16,7 @@ import { pluralize } from "@/lib/format";
 export function useSendDialog(kind: DeskRef["kind"], onDone?: () => void) {
   const [offer, setOffer] = useState<MailOffer>();
   const [open, setOpen] = useState(false);
+  const [tracker] = useState(createSubmissionTracker);
   const { busy, run: prepare } = useAction(prepareSending, {
     failure: strings.prepareFailed,
     onDone: (loaded) => {
@@ -29,85 +25,43 @@ export function useSendDialog(kind: DeskRef["kind"], onDone?: () => void) {
     },
     refresh: false,
   });
-  const close = () => setOpen(false);
+  const { people, skipped } = offer ?? { people: [], skipped: [] };
+  const ids = people.map(({ id }) => id);
   const dialog = offer ? (
-    <Dialog
+    <MailDialog
       open={open}
-      onClose={close}
-      form
       title={
-        offer.people.length === 0
+        people.length === 0
           ? "No one can get an email"
-          : `Send a template to ${pluralize(offer.people.length, "person", "people")}?`
+          : `Send a template to ${pluralize(people.length, "person", "people")}?`
       }
+      items={kind}
+      skipped={skipped}
+      offer={offer}
+      people={people}
+      fields={["templateId"]}
+      send={({ templateId = "" }, templateVersion) => {
+        const sending = { kind, ids, templateId, templateVersion };
+        return sendTemplate({ ...sending, submissionId: tracker.getId(sending) });
+      }}
+      onSent={() => {
+        tracker.reset();
+        onDone?.();
+      }}
+      onStale={(stale) => prepare({ kind, ids: stale })}
+      onClose={() => setOpen(false)}
+      texts={{
+        failure: strings.sendFailed,
+        hint: "No emails were sent.",
+        submit: `Send ${pluralize(ids.length, "email")}`,
+        busyText: "Sending...",
+        note: "Each person gets their own email in 30 seconds. Until then you can undo this.",
+      }}
     >
-      <SkippedPeople skipped={offer.skipped} items={kind} />
-      <SendForm
-        kind={kind}
-        offer={offer}
-        onStale={(stale) => prepare({ kind, ids: stale })}
-        onDone={() => {
-          close();
-          onDone?.();
-        }}
-      >
-        <Button variant="secondary" onClick={close}>
-          Cancel
-        </Button>
-      </SendForm>
-    </Dialog>
+      {(template) => template}
+    </MailDialog>
   ) : null;
-  return { busy, start: (ids: readonly string[]) => prepare({ kind, ids: [...ids] }), dialog };
-}
-
-interface SendFormProps extends Pick<DeskRef, "kind"> {
-  offer: MailOffer;
-  /** Loads the offer again, when the template has changed. */
-  onStale: (ids: string[]) => void;
-  onDone: () => void;
-  children: ReactNode;
-}
-
-function SendForm({ kind, offer, onStale, onDone, children }: SendFormProps) {
-  const ids = offer.people.map(({ id }) => id);
-  const [tracker] = useState(createSubmissionTracker);
-  const [templateId, setTemplateId] = useState("");
-  const template = offer.templates.find(({ id }) => id === templateId);
-  const tellSent = useSentToast();
-  const { busy, formProps, bindField, failureProps } = useServerForm({
-    fields: ["templateId"],
-    async send({ templateId: chosen = "" }) {
-      const sending = { kind, ids, templateId: chosen, templateVersion: template?.version };
-      return sendTemplate({ ...sending, submissionId: tracker.getId(sending) });
-    },
-    failure: strings.sendFailed,
-    onSuccess: (sent) => {
-      tellSent(sent);
-      onDone();
-    },
-    onFailure: ({ errors }) => errors?.templateId && onStale(ids),
-    restores: false,
-  });
-  if (ids.length === 0) return <div className="mt-8 flex justify-end">{children}</div>;
-
-  return (
-    <form {...formProps} className="mt-5 flex flex-col gap-5">
-      <TemplateField
-        offer={offer}
-        {...bindField("templateId")}
-        onChange={(event) => setTemplateId(event.currentTarget.value)}
-      />
-      <MailPreview offer={offer} template={template} />
-      <FormFailure {...failureProps} hint="No emails were sent." className="font-semibold" />
-      <p>Each person gets their own email in 30 seconds. Until then you can undo this.</p>
-      <DialogButtons>
-        {children}
-        <SubmitButton busy={busy} busyText="Sending...">
-          {`Send ${pluralize(ids.length, "email")}`}
-        </SubmitButton>
-      </DialogButtons>
-    </form>
-  );
+  return { busy, start: (chosen: readonly string[]) => prepare({ kind, ids: [...chosen] }), dialog };
 }
 
 /** Sends a template to the people of the chosen rows. */
