@@ -5,18 +5,8 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { VISIBLE_TO_APPLICANT, VISIBLE_TO_SENDER } from "@/lib/mail/person-links";
 import type { Person } from "./person";
 
-export interface OwnText {
-  id: string;
-  by: "person" | "company";
-  at: Date;
-  /** Null for an answer, which has none. */
-  subject: string | null;
-  text: string;
-  /** Names of the files. */
-  files: string[];
-}
-
 export type OwnConversation = ReturnType<typeof toConversation>;
+export type OwnText = OwnConversation["texts"][number];
 
 const NEWEST = 50;
 const EARLIER = 500;
@@ -70,22 +60,14 @@ export async function findOwnConversations({ email }: Person, earlier = false) {
 }
 
 function toConversation({ id, replies, answers }: Row, limit: number) {
-  const toNames = (files: { name: string }[]) => files.map(({ name }) => name);
-  const mails = replies.map(({ settledAt, createdAt, text, attachments: files, ...reply }): OwnText => ({
-    ...reply,
-    by: "company",
-    at: settledAt ?? createdAt,
-    text: text ?? "",
-    files: toNames(files),
-  }));
-  const received = answers.map(({ receivedAt, attachments: files, ...answer }): OwnText => ({
-    ...answer,
-    by: "person",
-    at: receivedAt,
-    subject: null,
-    files: toNames(files),
-  }));
-  const texts = [...mails, ...received].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const texts = [
+    ...replies.map(({ settledAt, createdAt, text, attachments: files, ...reply }) => {
+      return { ...reply, by: "company" as const, at: settledAt ?? createdAt, text: text ?? "", files };
+    }),
+    ...answers.map(({ receivedAt: at, attachments: files, ...answer }) => {
+      return { ...answer, by: "person" as const, at, subject: null, files };
+    }),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
   /** Oldest first. */
   const newest = texts.slice(-limit);
   return { id, texts: newest, hasEarlier: texts.length > limit };

@@ -163,7 +163,8 @@ async function planAnswer(
   answered: boolean,
 ): Promise<Step> {
   if (!answered) {
-    await requireNoMail(tx, record);
+    // A mail that has left cannot be taken back.
+    if ((await countSentMails(tx, record)) > 0) throw new HttpError(409, strings.alreadyMailed);
     return { action: "unanswered", data: { answeredAt: null } };
   }
   const answeredAt = new Date();
@@ -232,11 +233,6 @@ export async function requireOwner(
   const where = { id, role: "ADMIN", areas: { has: areaByKind[kind] } } as const;
   const owner = await tx.user.findFirst({ where, select: { id: true } });
   if (!owner) throw invalid({ ownerId: strings.unknownOwner });
-}
-
-/** A mail that has left cannot be taken back. Throws 409. */
-async function requireNoMail(tx: Prisma.TransactionClient, record: DeskRef): Promise<void> {
-  if ((await countSentMails(tx, record)) > 0) throw new HttpError(409, strings.alreadyMailed);
 }
 
 /** Counts the mails since the person last wrote. */

@@ -114,12 +114,12 @@ export async function requireTemplate(
   tx: Prisma.TransactionClient,
   { templateId: id, templateVersion }: { templateId: string; templateVersion?: number },
   fits: (template: MailTemplate) => boolean,
-  { unknownTemplate, templateChanged }: Record<"unknownTemplate" | "templateChanged", string>,
+  { unknown, changed }: Record<"unknown" | "changed", string>,
 ): Promise<MailTemplate> {
   const template = await tx.mailTemplate.findUnique({ where: { id } });
-  if (!template || !fits(template)) throw invalid({ templateId: unknownTemplate });
+  if (!template || !fits(template)) throw invalid({ templateId: unknown });
   if (templateVersion !== undefined && templateVersion !== template.version)
-    throw new HttpError(409, templateChanged, { errors: { templateId: templateChanged } });
+    throw new HttpError(409, changed, { errors: { templateId: changed } });
   return template;
 }
 

@@ -5,7 +5,7 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from "ical-generator";
-import { getOffset, toWallTime } from "@/lib/calendar/business-days";
+import { getOffset } from "@/lib/calendar/business-days";
 import { company, defaultCompany } from "@/lib/content/company";
 import { absoluteUrl } from "@/lib/site-url";
 import type { CalendarPart } from "@/lib/mail/mail";
@@ -47,7 +47,6 @@ export function buildCalendarPart(
   return { method, content };
 }
 
-/** Returns a calendar for subscriptions. */
 export const buildFeed = (events: readonly CalendarEvent[]): string =>
   buildCalendar(
     events.map((event) => toEvent(event)),
@@ -76,8 +75,9 @@ function buildCalendar(events: readonly ICalEventData[], method: ICalCalendarMet
     /^(DTSTART|DTEND):(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?=\r?$)/gm,
     (_, name: string, ...parts: string[]) => {
       const [year, month, day, hour, minute, second] = parts;
-      const wall = toWallTime(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
-      return `${name};TZID=${defaultCompany.timeZone}:${formatWall(wall)}`;
+      const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+      const offset = changes.findLast(({ at }) => at <= time)?.after ?? 0;
+      return `${name};TZID=${defaultCompany.timeZone}:${formatWall(new Date(time + offset))}`;
     },
   );
   const zone = [`TZID:${defaultCompany.timeZone}`, ...changes.map(describeObservance)].join("\r\n");

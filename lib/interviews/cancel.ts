@@ -7,8 +7,6 @@ import { dropReminder, freeTime } from "./book";
 import { queueInterviewMails } from "./mails";
 import { interviewSelect, isAhead, type InterviewRow } from "./row";
 
-export const SERVER = { requestId: "upkeep" } as const;
-
 export async function recordInterview(
   tx: Prisma.TransactionClient,
   by: Actor,

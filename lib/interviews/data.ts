@@ -1,5 +1,6 @@
 import "server-only";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
+import type { Actor } from "@/lib/audit/audit-log";
 import type { Admin, AdminOf, Hiring } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
@@ -117,21 +118,31 @@ export async function changeInterview(
   const wanted = describeTaken(input.slots ?? []);
   const change = db().$transaction(async (tx) => {
     const row = await lockReadable(tx, admin, id, version);
-    const now = await requireAhead(tx, row);
-    const slot = row.state === "booked" ? requireOneSlot(row, input, now) : null;
-    const removed = await replacePeople(tx, row, input.interviewerIds);
-    if (!slot) await replaceSlots(tx, row, input);
-    const data = { ...toFields(input), ...(!slot && { version: { increment: 1 } }) };
-    const stored = await tx.interview.update({ where: { id }, data, select: interviewSelect });
-    const changed = slot ? await bookTime(tx, stored, slot, now) : stored;
-    await recordInterview(tx, admin, "interviewChanged", changed);
-    if (slot) await queueInterviewMails(tx, changed, "changed", { removed });
-    else await queueInterviewMails(tx, changed, "offer");
-    return toInterview(changed);
+    return toInterview(await applyChange(tx, admin, row, input, await requireAhead(tx, row)));
   });
   const interview = await explainTaken(change, input.slots ? wanted : strings.peopleTaken);
   deliverSoon();
   return interview;
+}
+
+/** Works as `changeInterview` for a locked interview. The server alone tells an applicant nothing about an offer. */
+export async function applyChange(
+  tx: Prisma.TransactionClient,
+  by: Actor,
+  row: InterviewRow,
+  input: ChangeInput,
+  now: Date,
+): Promise<InterviewRow> {
+  const slot = row.state === "booked" ? requireOneSlot(row, input, now) : null;
+  const removed = await replacePeople(tx, row, input.interviewerIds);
+  if (!slot) await replaceSlots(tx, row, input);
+  const data = { ...toFields(input), ...(!slot && { version: { increment: 1 } }) };
+  const stored = await tx.interview.update({ where: { id: row.id }, data, select: interviewSelect });
+  const changed = slot ? await bookTime(tx, stored, slot, now) : stored;
+  await recordInterview(tx, by, "interviewChanged", changed);
+  if (slot) await queueInterviewMails(tx, changed, "changed", { removed });
+  else if (by.id) await queueInterviewMails(tx, changed, "offer");
+  return changed;
 }
 
 /** Returns the time to which a booked interview moves, or its own. Throws 422. */

@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
-import { computeFreeSlots, type SlotRules } from "./compute-slots";
+import { computeFreeSlots, listSteps, type SlotRules } from "./compute-slots";
 import { hoursSelect, toHours } from "./hours";
 import type { Slot } from "./interview";
 
@@ -30,7 +30,8 @@ export async function findFreeSlots(
 export async function readSlotsOfEach(ids: readonly string[], query: SlotQuery) {
   const rules = complete(query);
   const people = await readAvailability(ids, rules);
-  return people.map((person) => ({ id: person.id, slots: computeFreeSlots([person], [], rules) }));
+  const steps = listSteps(rules);
+  return people.map((person) => ({ id: person.id, slots: computeFreeSlots([person], [], rules, steps) }));
 }
 
 function complete({ from, days = DAYS, ...rules }: SlotQuery): SlotRules {

@@ -7,15 +7,17 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { lockAnsweredRecord, toRecord } from "@/lib/mail/answered-records";
 import { deliverSoon } from "@/lib/mail/queue-mail";
-import { freeTime, moveClock, takeTime } from "./book";
-import { cancel, recordInterview, SERVER } from "./cancel";
+import { moveClock } from "./book";
+import { cancel } from "./cancel";
+import { applyChange } from "./data";
 import { queueInterviewMails } from "./mails";
 import { isEligible } from "./offer-rules";
-import { getInterviewers, interviewSelect, type Interviewer, type InterviewRow, isAhead } from "./row";
+import { getInterviewers, interviewSelect, type InterviewRow, isAhead } from "./row";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const BATCH_SIZE = 200;
+const SERVER = { requestId: "upkeep" } as const;
 
 /** Keeps interviews true once a minute, until `signal` aborts. Every container does. */
 export function startInterviewClock(signal: AbortSignal): void {
@@ -69,7 +71,7 @@ function readBroken(now: Date) {
   } satisfies Prisma.InterviewWhereInput;
   return db().interview.findMany({
     where: { AND: [isAhead(now), { OR: [isGone, isLost, { interviewers: { none: {} } }] }] },
-    orderBy: { id: "asc" },
+    // In no order: PostgreSQL would read all interviews by their ids.
     take: BATCH_SIZE,
     select: { id: true },
   });
@@ -97,33 +99,11 @@ async function repair(id: string, now: Date): Promise<void> {
       },
       select: { id: true },
     });
-    const removed = getInterviewers(row).filter(({ id: was }) => left.every((user) => user.id !== was));
+    const interviewerIds = left.map((user) => user.id);
     if (isOver || left.length === 0) await cancel(tx, SERVER, row);
-    else if (removed.length > 0) await remove(tx, row, left, removed);
+    else if (left.length < row.interviewers.length)
+      await applyChange(tx, SERVER, row, { interviewerIds }, now);
   });
-}
-
-/** Goes on without people who were deleted or lost their role. */
-async function remove(
-  tx: Prisma.TransactionClient,
-  row: InterviewRow,
-  left: readonly { id: string }[],
-  removed: readonly Interviewer[],
-): Promise<void> {
-  const { id, startsAt, endsAt, bufferMinutes, room } = row;
-  await tx.interviewer.deleteMany({
-    where: { interviewId: id, userId: { in: removed.map((user) => user.id) } },
-  });
-  const interviewerIds = left.map((user) => user.id);
-  if (startsAt && endsAt) await takeTime(tx, id, { startsAt, endsAt, bufferMinutes, room, interviewerIds });
-  else await freeTime(tx, id);
-  const changed = await tx.interview.update({
-    where: { id },
-    data: { sequence: { increment: 1 }, version: { increment: 1 } },
-    select: interviewSelect,
-  });
-  await recordInterview(tx, SERVER, "interviewChanged", changed);
-  if (startsAt) await queueInterviewMails(tx, changed, "changed", { removed });
 }
 
 /** Reminds a day before. The claim and the mails are one transaction, so that two instances remind once. */
@@ -150,7 +130,7 @@ async function startClocks(now: Date): Promise<void> {
   const rows = await db().interview.findMany({
     where: {
       state: "booked",
-      endsAt: { gt: new Date(now.getTime() - 7 * DAY_MS) },
+      startsAt: { gt: new Date(now.getTime() - 7 * DAY_MS) },
       applicant: { stage: "interview" },
     },
     select: { applicantId: true, endsAt: true, applicant: { select: { interviewDueAt: true } } },

@@ -12,7 +12,6 @@ export interface Slot {
   endsAt: Date;
 }
 
-/** An interview, or the first call of a prospect, as staff see it. */
 export type Interview = ReturnType<typeof toInterview>;
 
 /** An interview as its applicant sees it, or a first call as its prospect does. */

@@ -27,7 +27,6 @@ export const formatTime = (time: Date): string => `${timeFormat.format(time)} ($
 interface Recipient {
   email: string;
   name: string;
-  /** Link to the page of the recipient. */
   link?: Block;
   isStaff: boolean;
 }

@@ -22,7 +22,6 @@ interface BulkMenuProps {
   failure: string;
 }
 
-/** Changes the chosen rows to one of several values. */
 function BulkMenu({ label, choices, action, failure }: BulkMenuProps) {
   const { ids, clear } = useChosenRows();
   const { busy, run } = useAction(action, {
@@ -63,12 +62,7 @@ export const MoveChosen = () => (
   />
 );
 
-interface AssignChosenProps {
-  kind: DeskRef["kind"];
-  owners: readonly Choice[];
-}
-
-export const AssignChosen = ({ kind, owners }: AssignChosenProps) => (
+export const AssignChosen = ({ kind, owners }: Pick<DeskRef, "kind"> & { owners: readonly Choice[] }) => (
   <BulkMenu
     label="Assign"
     choices={owners}

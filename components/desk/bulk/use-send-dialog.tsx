@@ -64,7 +64,6 @@ export function useSendDialog(kind: DeskRef["kind"], onDone?: () => void) {
   return { busy, start: (chosen: readonly string[]) => prepare({ kind, ids: [...chosen] }), dialog };
 }
 
-/** Sends a template to the people of the chosen rows. */
 export function SendChosen({ kind }: Pick<DeskRef, "kind">) {
   const { ids, clear } = useChosenRows();
   const { busy, start, dialog } = useSendDialog(kind, clear);

@@ -91,7 +91,6 @@ function MailState({ item: { state, secondsLeft, settledAt, delayed } }: { item:
   );
 }
 
-/** Shows an answer of the person. */
 export function AnswerItem({
   answer: { text, via, receivedAt, files },
   email,
@@ -127,7 +126,6 @@ function MailText({ text, folded }: { text: string; folded: boolean }) {
   );
 }
 
-/** The files of a mail or an answer, to download. */
 function FileLinks({ files }: { files: readonly FileInfo[] }) {
   if (files.length === 0) return null;
   return (

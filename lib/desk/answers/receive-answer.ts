@@ -53,20 +53,15 @@ export async function receiveAnswer(
   return stored && { id: stored.id };
 }
 
-interface Answered {
-  name: string;
-  /** Null for a message. */
-  jobTitle: string | null;
-  ownerId: string | null;
-  quarantinedAt: Date | null;
-}
+/** `jobTitle` is null for a message. */
+type Answered = Awaited<ReturnType<typeof reopen>>;
 
 const select = {
   ...{ answerDueAt: true, answeredAt: true, clockStoppedAt: true },
   ...{ quarantinedAt: true, ownerId: true },
 } as const;
 
-async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<Answered> {
+async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {
   const deskVersion = { increment: 1 };
   if (kind === "message") {
     const row = await tx.message.findUniqueOrThrow({ where: { id }, select: { ...select, name: true } });

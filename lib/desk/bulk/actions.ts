@@ -18,7 +18,6 @@ const { adminAction } = actionsOf(({ kind: of }: { kind: DeskKind }) => areaByKi
 const kind = z.enum(["message", "applicant"]);
 const getMessage = formatServerMessage((message) => message);
 
-/** Moves the applicants of a list to a stage. */
 export const moveApplicants = actionsOf("hiring").adminAction(
   {
     name: "moveApplicants",

@@ -35,6 +35,8 @@ export async function getSendOffer<Kind extends DeskKind>(
   return buildOffer(admin, plan, fitting);
 }
 
+const templateTexts = { unknown: strings.unknownTemplate, changed: strings.templateChanged };
+
 interface TemplateSending<Kind extends DeskKind> {
   kind: Kind;
   ids: string[];
@@ -58,7 +60,7 @@ export async function sendTemplate<Kind extends DeskKind>(
     const { id } = await storeOnce(tx, once, async () => {
       const isFor = (of: string) => of === "reply" || of === "invite";
       const fits = (found: MailTemplate) => isFor(found.kind) && (kind === "applicant" || !needsJob(found));
-      const template = await requireTemplate(tx, chosen, fits, strings);
+      const template = await requireTemplate(tx, chosen, fits, templateTexts);
       await lockRows(tx, deskTables[kind], ids);
       const plan = await planMails(tx, kind, ids);
       skipped = plan.skipped;

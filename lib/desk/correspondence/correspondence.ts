@@ -12,7 +12,6 @@ export interface FileInfo {
   scan: FileScan;
 }
 
-/** An answer of the person. */
 export interface ReceivedAnswer {
   id: string;
   text: string;
@@ -21,7 +20,6 @@ export interface ReceivedAnswer {
   files: FileInfo[];
 }
 
-/** A mail about a record. */
 export type CorrespondenceItem = NonNullable<Awaited<ReturnType<typeof getReply>>>;
 
 export interface Correspondence {

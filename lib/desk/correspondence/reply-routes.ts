@@ -15,8 +15,7 @@ import type { DeskKind, DeskRef } from "../desk";
 import { recordCall } from "../desk-route";
 import { findCorrespondence, getReply } from "./find-correspondence";
 import { recallReply } from "./recall-reply";
-import { toReplyResource } from "./reply-resource";
-import { type ReplyBody, replyBodySchema } from "./reply-schema";
+import { type ReplyBody, replyBodySchema, toReplyResource } from "./reply-schema";
 import { sendReply } from "./send-reply";
 
 export const repliesRoute = <Kind extends DeskKind>(kind: Kind) =>

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { fieldDocs, recordId, text } from "@/lib/fields";
+import { epochField, idField, toShape } from "@/lib/resource-fields";
+import type { CorrespondenceItem } from "./correspondence";
 
 const SUBJECT_MAX = 200;
 const TEXT_MAX = 5000;
@@ -47,3 +49,19 @@ export const replyBodySchema = z
 
 export type ReplyInput = z.output<typeof replySchema>;
 export type ReplyBody = z.output<typeof replyBodySchema>;
+
+/** A mail to a person in the JSON API, which does not show recalled ones. */
+export const replyResourceSchema = z.object({
+  id: idField(),
+  subject: z.nullable(z.string()).register(fieldDocs, {
+    description: "Null when the server can't decrypt a waiting email anymore. So is the text.",
+  }),
+  text: z.nullable(z.string()),
+  state: z.enum(["waiting", "sent", "failed"]),
+  leaves_at: epochField(),
+});
+
+const toResource = toShape(replyResourceSchema);
+
+export const toReplyResource = (item: CorrespondenceItem) =>
+  toResource({ ...item, state: item.state === "recalled" ? "waiting" : item.state });

@@ -9,7 +9,6 @@ import * as undo from "./undo";
 
 const { adminAction, bulkAction } = recordActionsOf("hiring");
 
-/** Returns what the decline dialog shows. Changes nothing. */
 export const prepareDecline = bulkAction("prepareDecline", strings.prepareFailed, decline.getDeclineOffer);
 
 /** Returns how many people of jobs wait for a decision, and what the decline dialog shows about the oldest of them. */

@@ -22,6 +22,9 @@ function findReason({ stage, isDeclined, quarantinedAt }: Recipient): string | u
   return isDeclined ? skipReasons.mailed : undefined;
 }
 
+const isDecline = ({ kind }: { kind: string }) => kind === "decline";
+const templateTexts = { unknown: strings.unknownTemplate, changed: strings.templateChanged };
+
 type Candidate = Recipient & { isUnread: boolean };
 
 /** Works as `planMails`. Unread applications are among the people: declining them needs a reason. */
@@ -56,7 +59,7 @@ export async function declineApplicants(
   { ids, reason, unreadReason, ...chosen }: DeclineInput,
 ) {
   return db().$transaction(async (tx) => {
-    const template = await requireTemplate(tx, chosen, ({ kind }) => kind === "decline", strings);
+    const template = await requireTemplate(tx, chosen, isDecline, templateTexts);
     await lockRows(tx, "applicants", ids);
     const plan = await planDecline(tx, ids);
     const isDeclined = ({ isUnread }: Candidate) => unreadReason !== undefined || !isUnread;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { replyResourceSchema } from "@/lib/desk/correspondence/reply-resource";
+import { replyResourceSchema } from "@/lib/desk/correspondence/reply-schema";
 import { replyBodySchema } from "@/lib/desk/correspondence/reply-schema";
 import { reply } from "../examples";
 import { answer, defineOperations, forStaff } from "../operation";

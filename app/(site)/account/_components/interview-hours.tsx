@@ -13,6 +13,7 @@ import { defaultCompany } from "@/lib/content/company";
 import { saveHours } from "@/lib/interviews/actions";
 import { hoursFailed, hoursSaved } from "@/lib/interviews/texts";
 import type { HoursInput } from "@/lib/interviews/schema";
+import { readHours, toTime } from "./read-hours";
 
 const SPANS_MAX = 3;
 const { weekdays, days, addHours, absences, absencesHint, absence, newAbsence, firstCalls, save } = ownHours;
@@ -133,33 +134,4 @@ function Range({ name, label, type, from, until, children }: RangeProps) {
       {children}
     </div>
   );
-}
-
-const toTime = (minutes: number) =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-
-/** A missing half counts as 0, which the server rejects: hours must end after they start. */
-function toMinutes(time = ""): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-}
-
-/** Leaves out rows whose fields are empty. */
-function readHours(values: Record<string, string>): HoursInput {
-  const rows = Object.entries(values).flatMap(([name, from]) => {
-    const [, row] = /^from-(\w+)-\d+$/.exec(name) ?? [];
-    const until = values[name.replace("from", "until")] ?? "";
-    return row && (from || until) ? [{ row, from, until }] : [];
-  });
-  return {
-    hours: rows
-      .filter(({ row }) => row !== "absence")
-      .map(({ row, from, until }) => ({
-        weekday: Number(row),
-        starts: toMinutes(from),
-        ends: toMinutes(until),
-      })),
-    absences: rows.filter(({ row }) => row === "absence").map(({ from, until }) => ({ from, until })),
-    takesFirstCalls: values.takesFirstCalls !== undefined,
-  };
 }
