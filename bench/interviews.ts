@@ -150,7 +150,11 @@ for (const { name, run } of cases) {
       `EXPLAIN ${query}`,
       JSON.parse(params) as unknown[],
     );
-    const scans = rows.filter((row) => /Seq Scan on (applicants|interviews|interview_slots|interview_bookings|interviewers)\b/.test(row["QUERY PLAN"]));
+    const scans = rows.filter((row) =>
+      /Seq Scan on (applicants|interviews|interview_slots|interview_bookings|interviewers)\b/.test(
+        row["QUERY PLAN"],
+      ),
+    );
     if (scans.length > 0)
       console.log(`${name}: ${query.slice(0, 1500)}\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}\n`);
   }

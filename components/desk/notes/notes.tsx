@@ -8,7 +8,15 @@ import { NoteForm } from "./note-form";
 import { TitledSection } from "@/components/ui/titled-section";
 
 /** Notes for colleagues, oldest first. A note is shown as it was typed, in the direction of its text. */
-export function Notes({ record, notes, myId }: { record: DeskRef; notes: NoteWithAuthor[]; myId: string }) {
+export function Notes({
+  record,
+  notes,
+  myId,
+}: {
+  record: DeskRef;
+  notes: readonly NoteWithAuthor[];
+  myId: string;
+}) {
   return (
     <TitledSection id="notes" title="Notes">
       {notes.length > 0 ? (
