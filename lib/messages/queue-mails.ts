@@ -17,14 +17,10 @@ interface NewMessage {
   name: string;
   email: string;
   company: string;
-  /** One of `Subject`. */
   subject: string | null;
 }
 
-/**
- * Queues the notice to staff by the rule of its subject, and a receipt unless the address has had two within a day. Call it once per transaction,
- * because it locks a counter for each address.
- */
+/** Call it once per transaction, because it locks a counter for each address. */
 export async function queueMessageMails(
   tx: Prisma.TransactionClient,
   messages: readonly NewMessage[],

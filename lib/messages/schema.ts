@@ -23,7 +23,6 @@ export const messageInputSchema = z.extend(contactFormSchema, {
   appliedJobTitle: optionalText("Applied job title", { max: COMPANY_MAX }),
 });
 
-/** Query of `GET /admin/messages`. */
 export const messageRangeSchema = z.object({
   ...cursorQuerySchema.shape,
   start: epochMilliseconds("Received at this time or later, in epoch milliseconds."),

@@ -1,13 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { controlClass } from "@/components/forms/field-frame";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
+import { useSaved } from "@/components/forms/use-saved";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast/toast";
 import { ownHours } from "@/lib/content/accounts/account";
 import { defaultCompany } from "@/lib/content/company";
 import { saveHours } from "@/lib/interviews/actions";
@@ -18,17 +17,12 @@ import { readHours, toTime } from "./read-hours";
 const SPANS_MAX = 3;
 const { weekdays, days, addHours, absences, absencesHint, absence, newAbsence, firstCalls, save } = ownHours;
 
-/** Weekly hours and absences of an interviewer, and first calls of an administrator. Needs JavaScript, as the staff area does. */
 export function InterviewHours({ stored, takesCalls }: { stored: HoursInput; takesCalls: boolean }) {
-  const router = useRouter();
   const { busy, failed, formProps, failureProps } = useServerForm({
     fields: [],
     send: (values) => saveHours(readHours(values)),
     failure: hoursFailed,
-    onSuccess: () => {
-      void toast.success(hoursSaved);
-      router.refresh();
-    },
+    onSuccess: useSaved(hoursSaved),
   });
   const [error] = Object.values(failed?.errors ?? {});
   return (
