@@ -23,19 +23,14 @@ export interface Person {
 
 const PAGE_SECONDS = 30 * 60;
 
-interface Visit {
-  digest: string;
-  /** Milliseconds since 1970. A browser may keep a cookie for longer than it should. */
-  until: number;
-}
-
-const cookie = defineSignedCookie<Visit>({
+const cookie = defineSignedCookie<{ digest: string; until: number }>({
   name: "application_page",
   purpose: "application-page",
   path: paths.application,
 });
 
 async function startVisit(digest: string): Promise<void> {
+  // A browser may keep a cookie for longer than it should.
   const until = Date.now() + PAGE_SECONDS * 1000;
   cookie.set(await cookies(), { digest, until }, env().SITE_URL, PAGE_SECONDS);
 }

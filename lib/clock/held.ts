@@ -18,10 +18,7 @@ interface Held {
   since: Date | null;
 }
 
-export interface HeldRecords {
-  messages: Held;
-  applicants: Held;
-}
+export type HeldRecords = Record<"messages" | "applicants", Held>;
 
 const heldRow = z.strictObject({ count: z.int(), since: z.nullable(z.date()) });
 

@@ -1,13 +1,10 @@
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
+import type { Applicant } from "@/lib/generated/prisma/client";
 import type { DeskRef } from "@/lib/desk/desk";
 
-interface Clock {
-  answerDueAt: Date | null;
-  answeredAt: Date | null;
-  clockStoppedAt: Date | null;
-  /** Due date of the second clock, if it runs. */
-  interviewDueAt?: Date | null;
-}
+/** The second due date is that of a clock that runs. */
+type Clock = Pick<Applicant, "answerDueAt" | "answeredAt" | "clockStoppedAt"> &
+  Partial<Pick<Applicant, "interviewDueAt">>;
 
 /**
  * Returns the fields of a record whose person has written again: it waits for an answer. An answer that is owed already keeps

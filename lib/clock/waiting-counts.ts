@@ -9,11 +9,6 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { dueAt, isLate, isWaiting, type WaitingTable } from "./waiting";
 
-export interface WaitingCounts {
-  messages: number;
-  applicants: number;
-}
-
 /** Keeps the values of the lists that the administrator may read, and replaces the others by `none`. */
 export const pickReadable = <T>(
   admin: Admin,
@@ -25,6 +20,8 @@ export const pickReadable = <T>(
 });
 
 const countRow = z.strictObject({ messages: z.int(), applicants: z.int() });
+
+export type WaitingCounts = z.output<typeof countRow>;
 
 const count = (matches: (table: WaitingTable) => Prisma.Sql) => queryRow(db(), countRow)`
   SELECT (SELECT count(*)::int FROM messages WHERE ${notDeleted.messages} AND ${matches("messages")}) AS messages,

@@ -1,7 +1,8 @@
 import { addDays, type Day, getDayAndMinutes, getWeekday } from "@/lib/calendar/business-days";
 import { startOfDay } from "@/lib/calendar/company-days";
 import { getHolidays } from "@/lib/content/promises/holidays";
-import type { Slot, WeeklyHours } from "./interview";
+import type { Slot } from "./interview";
+import type { HoursInput, WeeklyHours } from "./schema";
 
 /** Nine to five on weekdays, for a person who has set no hours. */
 const USUAL_HOURS: readonly WeeklyHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
@@ -13,13 +14,8 @@ const USUAL_HOURS: readonly WeeklyHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
 export const orUsualHours = (hours: readonly WeeklyHours[]) =>
   hours.length > 0 ? [...hours] : [...USUAL_HOURS];
 
-/** When one person can be booked. */
-export interface Availability {
-  hours: readonly WeeklyHours[];
-  absences: readonly { from: Day; until: Day }[];
-  /** Bookings, with their buffers. */
-  taken: readonly Slot[];
-}
+/** When one person can be booked. Bookings have their buffers. */
+export type Availability = Pick<HoursInput, "hours" | "absences"> & { taken: readonly Slot[] };
 
 export interface SlotRules {
   minutes: number;

@@ -16,11 +16,3 @@ export type Interview = ReturnType<typeof toInterview>;
 
 /** An interview as its applicant sees it, or a first call as its prospect does. */
 export type OwnInterview = Awaited<ReturnType<typeof findOwnInterviews>>[number];
-
-/** Weekly hours of a person, in minutes of the day in the company's time zone. */
-export interface WeeklyHours {
-  /** 1 is Monday, 7 is Sunday. */
-  weekday: number;
-  starts: number;
-  ends: number;
-}

@@ -31,24 +31,18 @@ interface Recipient {
   isStaff: boolean;
 }
 
-interface MailOptions {
-  /** Interviewers who are no longer part of it, and take it out of their calendars. */
-  removed?: readonly Interviewer[];
-  /** Leaves out the applicant, who gets another mail. */
-  withoutPerson?: boolean;
-}
-
 /**
  * Queues the mails about an interview to its person and its interviewers, each with their own calendar part. An offer goes to the
- * applicant only, and so does the end of an offer. Erasing the record erases waiting mails.
+ * applicant only, and so does the end of an offer. Those who were `removed` take it out of their calendars. Erasing the record
+ * erases waiting mails.
  */
 export async function queueInterviewMails(
   tx: Prisma.TransactionClient,
   row: InterviewRow,
   kind: InterviewMail,
-  { removed = [], withoutPerson = false }: MailOptions = {},
+  { removed = [] }: { removed?: readonly Interviewer[] } = {},
 ): Promise<void> {
-  const person = withoutPerson ? null : await getPerson(tx, row, kind);
+  const person = await getPerson(tx, row, kind);
   const staff = row.startsAt ? getInterviewers(row).map((user) => toStaff(row, user)) : [];
   const mails = [
     ...[...(person ? [person] : []), ...staff].map((recipient) => buildMail(row, kind, recipient)),

@@ -92,8 +92,9 @@ const absence = z
   .object({ from: isoDay, until: isoDay })
   .check(z.refine(({ from, until }) => from <= until, strings.invalidAbsence));
 
-type Span = z.output<typeof hours>;
-const areApart = (one: Span, other: Span) =>
+/** In minutes of the day in the company's time zone. Monday is 1, Sunday 7. */
+export type WeeklyHours = z.output<typeof hours>;
+const areApart = (one: WeeklyHours, other: WeeklyHours) =>
   one === other || one.weekday !== other.weekday || one.ends <= other.starts || other.ends <= one.starts;
 
 export const hoursSchema = z.object({

@@ -17,20 +17,13 @@ import type { MoveStage } from "../schema";
 
 const stageRow = z.strictObject({ id: z.string(), stage: z.enum(STAGES) });
 
-export interface StageMove extends BulkChange {
-  /** Number of the applicants whose stage is closed. They stay there. */
-  closed: number;
-}
+export type StageMove = Awaited<ReturnType<typeof moveApplicants>>;
 
 /**
- * Moves applicants to a stage in one transaction. Skips those in a closed stage, which one record at a time can leave. A
+ * Moves applicants to a stage in one transaction. Skips the `closed` ones in a closed stage, which one record at a time can leave. A
  * closed stage stops the clock, and the stage Interview starts the second one.
  */
-export async function moveApplicants(
-  admin: Hiring,
-  ids: readonly string[],
-  to: MoveStage,
-): Promise<StageMove> {
+export async function moveApplicants(admin: Hiring, ids: readonly string[], to: MoveStage) {
   return db().$transaction(async (tx) => {
     const found = await lockRows(tx, "applicants", ids);
     const rows = await queryRows(tx, stageRow)`

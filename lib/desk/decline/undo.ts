@@ -6,16 +6,11 @@ import { fullName } from "@/lib/text/full-name";
 import { HttpError } from "@/lib/http-error";
 import * as strings from "./strings";
 
-export interface UndoResult {
-  recalled: number;
-  kept: { name: string; reason: string }[];
-}
-
 /**
  * Takes back mails that have not left, and gives back the stages that a decline has changed. Each mail is taken back on
  * its own, so that one which is being sent keeps no other.
  */
-export async function undoMails(admin: Admin, replyIds: readonly string[]): Promise<UndoResult> {
+export async function undoMails(admin: Admin, replyIds: readonly string[]) {
   const replies = await db().reply.findMany({
     where: { id: { in: [...replyIds] } },
     orderBy: [{ applicantId: "asc" }, { messageId: "asc" }],
@@ -41,7 +36,7 @@ const keptReasons: Record<string, string> = {
   failed: strings.failedAlready,
 };
 
-async function describeKept(ids: readonly string[]): Promise<UndoResult["kept"]> {
+async function describeKept(ids: readonly string[]) {
   const applicant = { select: { firstName: true, lastName: true, deletedAt: true } } as const;
   const message = { select: { name: true, deletedAt: true } } as const;
   const replies = await db().reply.findMany({

@@ -9,13 +9,7 @@ import { toServerResponse } from "@/lib/mail/transport";
 import type { ReceivedMail } from "./parse-mail";
 import { readOwnIds } from "./reply-address";
 
-interface Bounce {
-  /** Outbox ids of the mails that came back. */
-  ids: string[];
-  /** Why, such as 'smtp; 550 5.1.1 No such user'. */
-  reason: string;
-  recipient: string;
-}
+type Bounce = NonNullable<ReturnType<typeof readBounce>>;
 
 const REPORT = /^multipart\/report\b/i;
 const toText = ({ content }: Email["attachments"][number]) =>
@@ -26,10 +20,10 @@ const readField = (text: string, name: string) =>
   new RegExp(`^${name}[ \\t]*:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, "im").exec(text)?.[1]?.trim() ?? "";
 
 /**
- * Reads a delivery report (RFC 3464). Returns undefined for any other mail, and null for a report of a delay
+ * Reads a delivery report (RFC 3464): the outbox ids of the mails that came back, and why, such as 'smtp; 550 5.1.1 No such user'. Returns undefined for any other mail, and null for a report of a delay
  * and for one without a mail of this site.
  */
-export function readBounce({ headers, attachments, references }: ReceivedMail): Bounce | null | undefined {
+export function readBounce({ headers, attachments, references }: ReceivedMail) {
   const type = headers.find(({ key }) => key === "content-type")?.value ?? "";
   const report = attachments.find(({ mimeType }) => mimeType === "message/delivery-status");
   if (!REPORT.test(type) || !report) return undefined;
