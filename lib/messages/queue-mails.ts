@@ -42,9 +42,7 @@ export async function queueMessageMails(
   );
   const receipts = messages.flatMap((message) => {
     const secret = secrets.get(message.id);
-    return secret === undefined
-      ? []
-      : [{ mail: buildReceipt(message.email, secret), about: toAbout(message) }];
+    return secret ? [{ mail: buildReceipt(message.email, secret), about: toAbout(message) }] : [];
   });
   await queueMails(tx, [...notices, ...receipts]);
 }

@@ -7,7 +7,6 @@ import { getTemplateValues } from "@/lib/templates/values";
 import { getAddressee, getDefaultSubject } from "./addressee";
 import type { Correspondence } from "./correspondence";
 import type { DeskKind, DeskRef } from "../desk";
-import type { Recipient } from "../mail-plan";
 import { countOpenMessages } from "../open-messages";
 import type { Stage } from "@/lib/applicants/stages";
 import { findCorrespondence } from "./find-correspondence";
@@ -40,15 +39,18 @@ export async function getCorrespondenceView<Kind extends DeskKind>(
     findCorrespondence(admin, record),
     listTemplates(admin, "reply", "invite"),
   ]);
+  const { stage, jobId } = addressee;
   const values = getTemplateValues({ ...addressee, name: addressee.firstName }, admin);
   return {
     ...correspondence,
     record,
     email: addressee.email,
-    stage: addressee.stage,
+    stage,
     openMessages,
     /** Sentences for the author before sending, such as that the job is closed. */
-    notices: await findNotices(admin, addressee),
+    notices: [stage && stageNotices[stage], await findJobNotice(jobId)].filter(
+      (text) => typeof text === "string",
+    ),
     /** With the placeholders filled in for this person. */
     templates: templates
       .filter((template) => addressee.jobTitle !== null || !needsJob(template))
@@ -78,15 +80,6 @@ const stageNotices: Partial<Record<Stage, string>> = {
   withdrawn: "The applicant has withdrawn this application.",
 };
 
-/** Returns sentences about the application and its job that the author of a mail should know before sending. */
-async function findNotices(
-  _admin: Admin,
-  { stage, jobId }: Pick<Recipient, "stage" | "jobId">,
-): Promise<string[]> {
-  const notices = [stage && stageNotices[stage], await findJobNotice(jobId)];
-  return notices.filter((notice) => typeof notice === "string");
-}
-
 async function findJobNotice(id: string | null): Promise<string | undefined> {
   if (id === null || id === GENERAL_JOB_ID) return undefined;
   const select = { status: true, opensOn: true, closesOn: true } as const;
@@ -98,11 +91,10 @@ async function findJobNotice(id: string | null): Promise<string | undefined> {
     getToday(),
   );
   if (phase === "over" && closesOn) return `This job is closed. Its last day was ${formatDay(closesOn)}.`;
-  return phase === "closed" ? describeClosing(await findClosing(id)) : undefined;
+  if (phase !== "closed") return undefined;
+  const at = await findClosing(id);
+  return at ? `This job is closed. It was closed on ${formatDate(at)}.` : "This job is closed.";
 }
-
-const describeClosing = (at: Date | undefined) =>
-  at ? `This job is closed. It was closed on ${formatDate(at)}.` : "This job is closed.";
 
 /** Returns when staff changed the status last. Undefined when the history does not say. */
 async function findClosing(id: string): Promise<Date | undefined> {

@@ -33,17 +33,11 @@ export const replyBodySchema = z
   .object({ subject: z.optional(subject()), text: z.optional(body()), templateId: z.optional(z.string()) })
   .check((context) => {
     if (context.value.templateId !== undefined) return;
-    for (const [field, label] of [
-      ["subject", "Subject"],
-      ["text", "Text"],
-    ] as const)
-      if (context.value[field] === undefined)
-        context.issues.push({
-          code: "custom",
-          input: context.value,
-          path: [field],
-          message: `${label} is required without a template.`,
-        });
+    for (const [field, label] of Object.entries({ subject: "Subject", text: "Text" }))
+      if (context.value[field as "subject" | "text"] === undefined) {
+        const message = `${label} is required without a template.`;
+        context.issues.push({ code: "custom", input: context.value, path: [field], message });
+      }
   })
   .register(fieldDocs, { anyOf: [{ required: ["subject", "text"] }, { required: ["templateId"] }] });
 
