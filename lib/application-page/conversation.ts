@@ -59,13 +59,21 @@ export async function findOwnConversations({ email }: Person, earlier = false) {
   return { messages, conversations: byRecord };
 }
 
+const toName = ({ name }: { name: string }) => name;
+
 function toConversation({ id, replies, answers }: Row, limit: number) {
   const texts = [
     ...replies.map(({ settledAt, createdAt, text, attachments: files, ...reply }) => {
-      return { ...reply, by: "company" as const, at: settledAt ?? createdAt, text: text ?? "", files };
+      return {
+        ...reply,
+        by: "company" as const,
+        at: settledAt ?? createdAt,
+        text: text ?? "",
+        files: files.map(toName),
+      };
     }),
     ...answers.map(({ receivedAt: at, attachments: files, ...answer }) => {
-      return { ...answer, by: "person" as const, at, subject: null, files };
+      return { ...answer, by: "person" as const, at, subject: null, files: files.map(toName) };
     }),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   /** Oldest first. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin, AdminOf } from "@/lib/auth/viewer";
+import type { AdminOf } from "@/lib/auth/viewer";
 import type { WrittenKind } from "@/lib/mail/mail";
 import { listTemplates } from "@/lib/templates/data";
 import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";

@@ -94,9 +94,7 @@ function TextItem({ text: { by, at, subject, text, files } }: { text: OwnText })
       <div dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
         {text}
       </div>
-      {files.length > 0 ? (
-        <p className="mt-1 text-sm wrap-anywhere text-muted">{files.map(({ name }) => name).join(", ")}</p>
-      ) : null}
+      {files.length > 0 ? <p className="mt-1 text-sm wrap-anywhere text-muted">{files.join(", ")}</p> : null}
     </li>
   );
 }
