@@ -39,11 +39,6 @@ export async function answerByForm({ body, caller }: RouteCall, values: FormValu
   );
 }
 
-interface Sent {
-  files?: readonly SentFile[];
-  address: string;
-}
-
 /**
  * Stores what a person writes on their page about one of their records. A repeated call within ten minutes stores nothing. Throws
  * 404 for a record of another person, 429 over the limits of address and person, and otherwise as `receiveAnswer` does.
@@ -51,7 +46,7 @@ interface Sent {
 export async function sendAnswer(
   person: Person,
   { text, ...record }: AnswerInput,
-  { files = [], address }: Sent,
+  { files = [], address }: { files?: readonly SentFile[]; address: string },
 ): Promise<void> {
   if (!(await isOwn(person, record))) throw new HttpError(404, strings.gone);
   const points = [

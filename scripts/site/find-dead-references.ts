@@ -66,7 +66,14 @@ export function findDeadReferences(
         line: 1,
         text: `the logo pictures/clients/${slug}.svg is missing.`,
       });
-  const { applicants = [], jobs = [], reviewers = [] } = demo;
+  const {
+    applicants = [],
+    conversations = [],
+    interviews = [],
+    jobs = [],
+    messages = [],
+    reviewers = [],
+  } = demo;
   const checkIndex = (file: string, kind: string, index: number, all: readonly unknown[]) => {
     if (index >= all.length)
       mistakes.push({ file: join(folder, "demo", file), line: 1, text: `there is no ${kind} ${index}.` });
@@ -77,4 +84,11 @@ export function findDeadReferences(
     for (const { applicantIndex } of opinions)
       checkIndex("reviewers.json", "applicant", applicantIndex, applicants);
   }
+  for (const [file, rows] of Object.entries({ conversations, interviews }))
+    for (const { applicantIndex = 0, messageIndex = 0 } of rows) {
+      checkIndex(`${file}.json`, "applicant", applicantIndex, applicants);
+      checkIndex(`${file}.json`, "message", messageIndex, messages);
+    }
+  for (const { reviewerIndex } of interviews)
+    checkIndex("interviews.json", "reviewer", reviewerIndex, reviewers);
 }

@@ -2,6 +2,8 @@ import type { z } from "zod";
 import { companySchema } from "./schema/company";
 import {
   demoApplicantsSchema,
+  demoConversationsSchema,
+  demoInterviewsSchema,
   demoJobsSchema,
   demoMessagesSchema,
   demoReviewersSchema,
@@ -76,6 +78,8 @@ export const textFiles = {
 /** Rows of an empty database with SEED_DEMO=1. One module holds all lists. */
 export const demoFiles = {
   applicants: { file: "demo/applicants.json", schema: demoApplicantsSchema, optional: true },
+  conversations: { file: "demo/conversations.json", schema: demoConversationsSchema, optional: true },
+  interviews: { file: "demo/interviews.json", schema: demoInterviewsSchema, optional: true },
   jobs: { file: "demo/jobs.json", schema: demoJobsSchema, optional: true },
   messages: { file: "demo/messages.json", schema: demoMessagesSchema, optional: true },
   reviewers: { file: "demo/reviewers.json", schema: demoReviewersSchema, optional: true },

@@ -62,6 +62,7 @@ export const noticePaces = {
 export const ownHours = {
   weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
   days: "Weekly hours for interviews",
+  addHours: "Add hours",
   absences: "Absences",
   absencesHint: "First and last day. Empty both to remove an absence.",
   absence: "Absence",

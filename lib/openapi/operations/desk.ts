@@ -32,7 +32,7 @@ import {
 } from "@/lib/desk/resource";
 import { interviewResourceSchema } from "@/lib/interviews/resource";
 import { changeSchema, interviewRangeSchema, offerBodySchema } from "@/lib/interviews/schema";
-import { replyResourceSchema } from "@/lib/desk/correspondence/reply-resource";
+import { replyResourceSchema } from "@/lib/desk/correspondence/reply-schema";
 import { replyBodySchema } from "@/lib/desk/correspondence/reply-schema";
 import { reportSchema } from "@/lib/report/resource";
 import { reportQuerySchema } from "@/lib/report/schema";

@@ -31,7 +31,7 @@ import { JobApplicants } from "../_components/job-applicants";
 import { JobFields } from "../_components/job-fields";
 import { JobReviewers } from "../_components/job-reviewers";
 import { DeclineUndecided } from "@/components/desk/decline/decline-buttons";
-import { findUndecided } from "@/lib/desk/decline/undecided";
+import { findUndecided } from "@/lib/desk/decline/data";
 import { TitledSection } from "@/components/ui/titled-section";
 
 const REPORT_WEEKS = 52;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { messageColumns, messageLines } from "@/components/messages/message-columns";
 import { AssignChosen } from "@/components/desk/bulk/bulk-menu";
-import { SendChosen } from "@/components/desk/bulk/send-chosen";
+import { SendChosen } from "@/components/desk/bulk/use-send-dialog";
 import { findMessages } from "@/lib/messages/data";
 import { outcomeLabels } from "@/lib/messages/outcome";
 import { messageTable } from "@/lib/messages/table";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getDigestDay } from "./get-digest-day";
+import { getDigestDay } from "./send-digest";
 
 test.each([
   ["on a business day before 08:00", "2026-11-18T07:59:59.999-08:00", null],
