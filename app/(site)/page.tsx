@@ -10,7 +10,7 @@ import { StatsSection } from "@/app/(site)/_components/stats-section";
 import { StructuredData } from "@/components/layout/site/structured-data";
 import { ValuesSection } from "@/components/company/values-section";
 import { WhoWeAreSection } from "@/components/company/who-we-are-section";
-import { heroSlides } from "@/lib/content/hero";
+import { heroSlides } from "@/lib/content/site-texts";
 import { pages } from "@/lib/content/pages";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";

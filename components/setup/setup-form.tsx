@@ -64,7 +64,4 @@ export function SetupForm({ labelledBy, countries, timeZone }: SetupFormProps) {
   );
 }
 
-const FIELDS = [
-  ...(["code", "companyName", "companyEmail", "phone", "street", "postalCode", "city", "country"] as const),
-  ...(["firstName", "lastName", "email", "password", "sender", "testMailTo"] as const),
-] as const;
+const FIELDS = Object.keys(setupSchema.shape) as (keyof Values)[];

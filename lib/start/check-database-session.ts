@@ -1,4 +1,5 @@
-import { Client } from "pg";
+import type { Client } from "pg";
+import { withClient } from "@/lib/database/with-client";
 
 const TIMEOUT_MS = 3000;
 
@@ -8,34 +9,23 @@ export async function requireDatabaseSession(url: string): Promise<void> {
 }
 
 /** Returns false when a connection does not keep its session, as behind a pooler in transaction mode. */
-export async function keepsDatabaseSession(url: string): Promise<boolean> {
-  const [own, other] = [connect(url), connect(url)];
-  try {
-    await Promise.all([own.connect(), other.connect()]);
-    const before = await getBackend(own);
-    // In transaction mode this transaction takes the connection that has just become free.
-    await other.query("BEGIN");
-    const taken = await getBackend(other);
-    const after = await getBackend(own).catch(() => undefined); // a pool of one connection lets it wait
-    return before !== taken && before === after;
-  } finally {
-    await Promise.allSettled([own.end(), other.end()]);
-  }
-}
+export const keepsDatabaseSession = (url: string): Promise<boolean> =>
+  connect(url, (own) =>
+    connect(url, async (other) => {
+      const before = await getBackend(own);
+      // In transaction mode this transaction takes the connection that has just become free.
+      await other.query("BEGIN");
+      const taken = await getBackend(other);
+      const after = await getBackend(own).catch(() => undefined); // a pool of one connection lets it wait
+      return before !== taken && before === after;
+    }),
+  );
 
 const SESSION_MISSING =
   "This database connection does not keep its session, as behind a pooler in transaction mode. Set DIRECT_DATABASE_URL to the database itself, or to a pooler in session mode.";
 
-function connect(url: string): Client {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-    application_name: "check",
-  });
-  client.on("error", () => undefined); // the next query throws
-  return client;
-}
+const connect = (url: string, run: (client: Client) => Promise<boolean>) =>
+  withClient(url, "check", run, TIMEOUT_MS);
 
 const getBackend = async (client: Client): Promise<number> =>
   (await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")).rows[0]!.pid;

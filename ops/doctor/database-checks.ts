@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { directDatabaseUrl, env } from "@/lib/env";
 import { migrationNames } from "@/lib/database/migrate";
+import { withClient } from "@/lib/database/with-client";
 import { findHold } from "@/lib/mail/hold";
 import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
 import { TIMEOUTS } from "@/lib/database/timeouts";
@@ -16,21 +17,8 @@ const SKEW_MAX_MS = 2000;
 /** The pool of one instance, its listener, and one for locks. */
 const CONNECTIONS_NEEDED = 12;
 
-async function withClient<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-    application_name: "doctor",
-  });
-  client.on("error", () => undefined); // the next query throws
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
-}
+const connect = <T>(url: string, run: (client: Client) => Promise<T>) =>
+  withClient(url, "doctor", run, TIMEOUT_MS);
 
 /** Returns the only value of a statement that returns one row and one column. */
 async function readValue<T>(client: Client, sql: string, values: unknown[] = []): Promise<T> {
@@ -39,11 +27,11 @@ async function readValue<T>(client: Client, sql: string, values: unknown[] = [])
 }
 
 /** Runs a check on the connection that migrations use. */
-const withOwner = <T>(run: (client: Client) => Promise<T>) => withClient(directDatabaseUrl(), run);
+const withOwner = <T>(run: (client: Client) => Promise<T>) => connect(directDatabaseUrl(), run);
 
 /** Reads a value as the role of the web server. */
 const readWebValue = <T>(sql: string, values?: unknown[]) =>
-  withClient(env().DATABASE_URL, (client) => readValue<T>(client, sql, values));
+  connect(env().DATABASE_URL, (client) => readValue<T>(client, sql, values));
 
 export const databaseChecks: readonly Check[] = [
   {
@@ -211,7 +199,7 @@ async function checkNotifications(): Promise<Finding> {
       listener.on("notification", ({ payload }) => payload === sent && resolve(true));
     });
     await listener.query("LISTEN doctor");
-    await withClient(env().DATABASE_URL, (client) => client.query("SELECT pg_notify('doctor', $1)", [sent]));
+    await connect(env().DATABASE_URL, (client) => client.query("SELECT pg_notify('doctor', $1)", [sent]));
     const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false).unref());
     return Promise.race([heard, timeout]);
   });

@@ -1,4 +1,4 @@
-import { buildIcons } from "@/scripts/site/brand";
+import { drawIcons } from "@/scripts/site/icons";
 import type { Logo } from "@/scripts/site/logo";
 import type { Files } from "@/scripts/site/recolour";
 import type { Site } from "@/scripts/site/site-files";
@@ -36,7 +36,7 @@ export async function describeDemo(
   const isPicture = (name: string) => /\.(?:svg|webp|avif|jpe?g|png)$/.test(name);
   const digests = (files: Files) =>
     Object.entries(files).flatMap(([name, file]) => (isPicture(name) ? digestPicture(file) : []));
-  const icons = await buildIcons(company, palette, demo.logo);
+  const icons = await drawIcons(company, palette, demo.logo);
   const own = [...digests(next.files), ...Object.values(next.site.palette)];
   return {
     words: buildWordMarks(names, joinTexts(next.files)),

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MARKS_FILE } from "@/scripts/adopt/marks";
-import { buildBrand, buildIcons, readBrand } from "./brand";
+import { buildBrand, readBrand } from "./brand";
+import { drawIcons } from "./icons";
 import { type Mistake, SiteError } from "./mistakes";
 import { readSite } from "./read-site";
 import { type Files, recolourPictures } from "./recolour";
@@ -32,7 +33,7 @@ export async function compile(folder: string, root: string): Promise<void> {
       "demo-marks.ts": buildDemoMarks(folder),
     }),
     ...within(PICTURES, drawnWith ? recolourPictures(pictures, drawnWith, palette) : pictures),
-    ...within("", await buildIcons(company, palette, logo)),
+    ...within("", await drawIcons(company, palette, logo)),
   });
 }
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { Section } from "@/components/ui/section";
-import { aboutBlurb } from "@/lib/content/about";
+import { aboutBlurb } from "@/lib/content/site-texts";
 
 /** The first paragraph. `/about` shows all of them. */
 export function AboutBlurb() {

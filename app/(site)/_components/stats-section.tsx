@@ -1,7 +1,7 @@
 import { Contours } from "@/components/ui/contours";
 import { Section } from "@/components/ui/section";
 import { statsSection } from "@/lib/content/sections";
-import { countUpMs, stats } from "@/lib/content/stats";
+import { stats } from "@/lib/content/site-texts";
 import { StatCounter } from "./stat-counter";
 
 export function StatsSection() {
@@ -22,7 +22,7 @@ export function StatsSection() {
             >
               <dt className="legend text-muted max-sm:tracking-normal">{label}</dt>
               <dd className="font-display text-[2.2rem] leading-[0.9] sm:text-[3.6rem] font-[650] tracking-[-0.03em] text-evergreen md:text-[5.4rem]">
-                <StatCounter {...stat} durationMs={countUpMs} />
+                <StatCounter {...stat} />
               </dd>
             </div>
           ))}

@@ -5,7 +5,7 @@ import { WhoWeAreSection } from "@/components/company/who-we-are-section";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 import { getPublicTeam } from "@/lib/team/public-team";
-import { aboutBlurb, aboutSections, getSlogan } from "@/lib/content/about";
+import { aboutBlurb, aboutSections, getSlogan } from "@/lib/content/site-texts";
 import { pages } from "@/lib/content/pages";
 import { IndustriesSection } from "@/components/company/industries-section";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
