@@ -12,7 +12,7 @@ import { directDatabaseUrl, env, findMisspeltNames, isBuilding } from "@/lib/env
 import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
 import { noteHold } from "@/lib/mail/hold";
-import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
+import { describeHold } from "@/lib/mail/strings";
 import { demoNotice } from "@/lib/maintenance/strings";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
 import { paths } from "@/lib/paths";
@@ -23,10 +23,9 @@ import { STAFF_CHANNEL, getEventHub } from "@/lib/staff-events/event-hub";
 import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
 import { startViewFlush } from "@/lib/jobs/views/start-view-flush";
 import { withTimeout } from "@/lib/process/with-timeout";
-import { followSettings } from "@/lib/site-settings/follow-settings";
+import { followSettings } from "@/lib/site-settings/load-settings";
 import { JOBS_TAG, SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { listenForChanges } from "./listen-for-changes";
-import { NotificationProbe, PROBE_CHANNEL } from "./notification-probe";
 import { prepare } from "./prepare";
 import { writeFirstPassword } from "./write-first-password";
 
@@ -79,9 +78,8 @@ async function prepareAndRun(
   onDelivery: (finish: () => Promise<void>) => void,
 ): Promise<StartReport | undefined> {
   const { SITE_URL, ADMIN_PASSWORD } = env();
-  const notifications = new NotificationProbe();
-  void listen(notifications, signal);
-  const prepared = await prepare(notifications, signal);
+  void listen(signal);
+  const prepared = await prepare(signal);
   if (!prepared) return undefined;
   const { admin, setupCode, holdsDemo } = prepared;
   await loadRedirects();
@@ -89,7 +87,8 @@ async function prepareAndRun(
   startDeskClock(signal);
   startInterviewClock(signal);
   startAlerts(signal);
-  const notices = [...findMisspeltNames(), ...(await describeHold())];
+  const hold = await noteHold(); // delivery checks it again with each claim
+  const notices = [...findMisspeltNames(), ...(hold ? [describeHold(hold)] : [])];
   const [finishMails, finishCalls] = [startDelivery(signal), startHooks(signal)];
   onDelivery(async () => void (await Promise.all([finishMails(), finishCalls()])));
   for (const notice of notices) log.error("start.notice", undefined, { notice });
@@ -105,7 +104,7 @@ async function prepareAndRun(
   };
 }
 
-function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<void> {
+function listen(signal: AbortSignal): Promise<void> {
   return listenForChanges(directDatabaseUrl(), {
     onChange: (tag) => {
       if (tag === SETTINGS_TAG) return void followSettings(signal);
@@ -117,7 +116,6 @@ function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<
       [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic),
       [PRESENCE_CHANNEL]: receivePresence,
       [REDIRECTS_CHANNEL]: () => void loadRedirects(),
-      [PROBE_CHANNEL]: (payload) => notifications.hear(payload),
     },
     onConnected: () => {
       processState.isDatabaseAway = false;
@@ -134,10 +132,4 @@ function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<
     },
     signal,
   });
-}
-
-/** Returns a notice while mails are held. Delivery checks the hold again with each claim. */
-async function describeHold(): Promise<string[]> {
-  const hold = await noteHold();
-  return hold ? [`${HELD_REASON}. ${hold.waiting} waiting. ${RELEASE_HINT}`] : [];
 }

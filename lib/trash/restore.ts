@@ -25,10 +25,9 @@ import {
  */
 export async function restoreRecord<Kind extends RecordKind>(
   admin: AdminOf<Kind>,
-  record: RecordRef<Kind>,
+  { kind, id }: RecordRef<Kind>,
 ): Promise<void> {
-  requireProofFor(admin, record.kind);
-  await inRestoreTransaction(record.kind, (tx) => restore(tx, admin, record));
+  await restoreRecords(admin, kind, [id]);
 }
 
 /**
@@ -40,25 +39,14 @@ export async function restoreRecords<Kind extends RecordKind>(
   kind: Kind,
   ids: readonly string[],
 ): Promise<string[]> {
-  requireProofFor(admin, kind);
-  const restoredIds = await inRestoreTransaction(kind, (tx) =>
-    forEachExisting(ids, (id) => restore(tx, admin, { kind, id })),
-  );
-  if (restoredIds.length === 0) throw recordNotFound(kind);
-  return restoredIds;
-}
-
-/** A restored account can sign in again, also when the session that restored it has ended. */
-function requireProofFor(admin: Admin, kind: RecordKind): void {
+  // A restored account can sign in again, also when the session that restored it has ended.
   if (kind === "user") requireRecentProof(admin);
-}
-
-async function inRestoreTransaction<T>(
-  kind: RecordKind,
-  run: (tx: Prisma.TransactionClient) => Promise<T>,
-): Promise<T> {
   try {
-    return await dbIncludingTrash().$transaction(run);
+    const restoredIds = await dbIncludingTrash().$transaction((tx) =>
+      forEachExisting(ids, (id) => restore(tx, admin, { kind, id })),
+    );
+    if (restoredIds.length === 0) throw recordNotFound(kind);
+    return restoredIds;
   } catch (cause) {
     if (kind !== "user" || !getErrorCodes(cause).some((code) => code === "P2002" || code === "23505"))
       throw cause;

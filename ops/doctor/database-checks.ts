@@ -1,13 +1,13 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { Client } from "pg";
 import { directDatabaseUrl, env } from "@/lib/env";
 import { migrationNames } from "@/lib/database/migrate";
 import { withClient } from "@/lib/database/with-client";
 import { findHold } from "@/lib/mail/hold";
-import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
+import { describeHold } from "@/lib/mail/strings";
 import { TIMEOUTS } from "@/lib/database/timeouts";
 import { keepsDatabaseSession, requireDatabaseSession } from "@/lib/start/check-database-session";
-import { NOTIFICATION_MISSING } from "@/lib/start/notification-probe";
+import { requireNotifications } from "@/lib/start/check-notifications";
 import { checkCapabilities } from "./capability-checks";
 import { type Check, type Finding, note, ok, problem } from "./finding";
 
@@ -47,7 +47,10 @@ export const databaseChecks: readonly Check[] = [
     run: () => requireDatabaseSession(directDatabaseUrl()).then(() => ok("Connections keep their session.")),
   },
   { failure: "It cannot be read whether mails are held.", run: checkHold },
-  { failure: "Notifications cannot be checked.", run: checkNotifications },
+  {
+    failure: "Changes do not reach this server.",
+    run: () => requireNotifications().then(() => ok("A notification arrives.")),
+  },
   {
     failure: "Advisory locks do not work, which migrations and retention need.",
     run: () => withOwner(checkLock),
@@ -57,9 +60,7 @@ export const databaseChecks: readonly Check[] = [
 async function checkHold(): Promise<Finding> {
   const hasTable = await readWebValue<boolean>("SELECT to_regclass('outbox_hold') IS NOT NULL");
   const hold = hasTable ? await findHold() : null;
-  return hold
-    ? problem(`${HELD_REASON}. ${hold.waiting} waiting. ${RELEASE_HINT}`)
-    : ok("Mails are not held.");
+  return hold ? problem(describeHold(hold)) : ok("Mails are not held.");
 }
 
 /** Judges a version as PostgreSQL reports it, such as "15.18 (Debian 15.18-0+deb12u1)" or "18beta1". */
@@ -189,21 +190,6 @@ async function countMissingMigrations(client: Client): Promise<number> {
     [names],
   );
   return names.length - applied;
-}
-
-/** Sends a notification through DATABASE_URL and waits for it on the direct connection. */
-async function checkNotifications(): Promise<Finding> {
-  const sent = randomUUID();
-  const isHeard = await withOwner(async (listener) => {
-    const heard = new Promise<boolean>((resolve) => {
-      listener.on("notification", ({ payload }) => payload === sent && resolve(true));
-    });
-    await listener.query("LISTEN doctor");
-    await connect(env().DATABASE_URL, (client) => client.query("SELECT pg_notify('doctor', $1)", [sent]));
-    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false).unref());
-    return Promise.race([heard, timeout]);
-  });
-  return isHeard ? ok("A notification arrives.") : problem(NOTIFICATION_MISSING);
 }
 
 async function checkLock(client: Client): Promise<Finding> {
