@@ -9,7 +9,7 @@ import { addTeamMember, updateTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { fullName } from "@/lib/text/full-name";
-import type { TeamMemberRecord } from "@/lib/team/member";
+import type { TeamMemberRecord } from "@/lib/team/table";
 
 type MemberFormInput = z.input<typeof memberSchema>;
 

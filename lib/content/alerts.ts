@@ -1,4 +1,4 @@
-import { links } from "@/lib/content/links";
+import { buildOutage, links } from "@/lib/content/links";
 
 /** `/jobs/alerts`. */
 export const alertsPage = {
@@ -58,8 +58,4 @@ export const alertSent = {
 } as const;
 
 /** A job alert while the database is down. */
-export const alertUnavailable = {
-  heading: "We can't show your alert right now.",
-  text: "The fault is on our side and we're looking into it. Please reload the page in a minute.",
-  links: [links.openings],
-} as const;
+export const alertUnavailable = /* @__PURE__ */ buildOutage("your alert");

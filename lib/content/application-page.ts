@@ -1,5 +1,5 @@
 import { withFacts } from "./facts/with-facts";
-import { links } from "@/lib/content/links";
+import { buildOutage, links } from "@/lib/content/links";
 
 /** `/application`: an applicant's own page. */
 export const applicationPage = withFacts({
@@ -101,8 +101,4 @@ export const dataErased = withFacts({
 } as const);
 
 /** `/application` while the database is down. */
-export const applicationUnavailable = {
-  heading: "We can't show your application right now.",
-  text: "The fault is on our side and we're looking into it. Please reload the page in a minute.",
-  links: [links.openings],
-} as const;
+export const applicationUnavailable = /* @__PURE__ */ buildOutage("your application");

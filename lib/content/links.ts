@@ -10,3 +10,10 @@ export const links = {
   signIn: { label: "Sign in", href: "/sign-in" },
   account: { label: "Your account", href: "/account" },
 } as const;
+
+/** The page in place of one that needs the database, while that is down. */
+export const buildOutage = (what: string) => ({
+  heading: `We can't show ${what} right now.`,
+  text: "The fault is on our side and we're looking into it. Please reload the page in a minute.",
+  links: [links.openings],
+});

@@ -4,7 +4,7 @@ import * as home from "@/lib/generated/site/home";
 import * as jobs from "@/lib/generated/site/jobs";
 import * as notices from "@/lib/generated/site/notices";
 import { contactHeading } from "@/lib/generated/site/service-texts";
-import { links } from "@/lib/content/links";
+import { buildOutage, links } from "@/lib/content/links";
 import { firstCall } from "./promises/promises";
 import { withFacts } from "./facts/with-facts";
 
@@ -146,11 +146,7 @@ export const jobNotFound = /* @__PURE__ */ withFacts({
 } as const);
 
 /** The page of a job while the database is down. */
-export const jobUnreadable = {
-  heading: "We can't show this job right now.",
-  text: "The fault is on our side and we're looking into it. Please reload the page in a minute.",
-  links: [links.openings],
-} as const;
+export const jobUnreadable = /* @__PURE__ */ buildOutage("this job");
 
 /** `/jobs/applied`, after an application without JavaScript. */
 export const applicationSent = /* @__PURE__ */ withFacts({
@@ -179,4 +175,11 @@ export const messageSent = /* @__PURE__ */ withFacts({
   heading: "Sent! We will get back to you soon.",
   text: contact.messageSent,
   links: [links.home, links.services],
+} as const);
+
+/** `/jobs/general`: the job that always exists. */
+export const generalApplication = /* @__PURE__ */ withFacts({
+  ...jobs.generalApplication,
+  form: "General application",
+  link: links.general.label,
 } as const);

@@ -10,14 +10,13 @@ import type { CursorPage } from "@/lib/lists/cursor";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
-import type { TeamMemberRecord } from "./member";
 import { getPhotoPath } from "@/lib/team/photos/photo-paths";
 import { keepBundledPhoto } from "@/lib/team/photos/photo-store";
 import { fullName } from "@/lib/text/full-name";
 import { type MemberChange, type MemberInput, ORDER_MAX, ORDER_MIN } from "./schema";
 import * as strings from "./strings";
 import { TEAM_TAG } from "@/lib/cache/cache-tags";
-import { memberRow, memberTable } from "./table";
+import { memberRow, memberTable, type TeamMemberRecord } from "./table";
 
 const select = selectFields(memberRow);
 

@@ -3,10 +3,24 @@ import { unstable_cache } from "next/cache";
 import type { Site } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
-import type { TeamMemberCard } from "./member";
 import { findPortraits } from "@/lib/team/photos/portraits";
 import { TEAM_TAG } from "@/lib/cache/cache-tags";
 import { fullName } from "@/lib/text/full-name";
+
+export interface TeamMemberCard {
+  id: string;
+  firstName: string;
+  lastName: string;
+  role: string | null;
+  bio: string | null;
+  linkedin: string | null;
+  /** URL path of the portrait's JPEG. Null when there is none. Pages then show initials. */
+  photo: string | null;
+  /** Version of the uploaded photo. Null for a bundled portrait. */
+  photoVersion: string | null;
+  /** Whether all widths and formats exist. A bundled portrait may be a JPEG alone. */
+  photoSized: boolean;
+}
 
 const select = {
   id: true,

@@ -19,20 +19,9 @@ import {
 } from "./move-to-trash";
 
 /**
- * Restores a record from the trash, and with a job the applications that were deleted with it. Throws 404
- * when it is not in the trash, and 403 for a user without a recent proof. Throws 409 for a user whose email another user
- * has, and for an application whose job is in the trash.
- */
-export async function restoreRecord<Kind extends RecordKind>(
-  admin: AdminOf<Kind>,
-  { kind, id }: RecordRef<Kind>,
-): Promise<void> {
-  await restoreRecords(admin, kind, [id]);
-}
-
-/**
- * Restores several records of one kind in one transaction. Skips records that are not in the trash.
- * Returns the restored ids. Throws 404 when there is none. Any other error of `restoreRecord` rolls back all of them.
+ * Restores records of one kind from the trash in one transaction, and with a job the applications that were deleted with it.
+ * Skips records that are not in the trash, and returns the ids of the others. Throws 404 when there is none, and 403 for a user
+ * without a recent proof. Throws 409 for a user whose email another user has, and for an application whose job is in the trash.
  */
 export async function restoreRecords<Kind extends RecordKind>(
   admin: AdminOf<Kind>,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findLinks, toPath } from "./crawl";
-import { findLeftovers } from "./find-leftovers";
+import { findLeftovers } from "./check-answers";
 import { buildWordMarks, digestPicture, type Marks } from "./marks";
 import { planChanges } from "./adopt";
 

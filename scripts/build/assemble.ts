@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build, stop } from "esbuild";
-import { bundleWidget, getWidgetPath } from "./bundle-widget";
 
 /** Files that a process loads by their path, so that no import names them. */
 const LOADED_BY_PATH = [
@@ -52,3 +51,22 @@ async function bundlePrograms(root: string, outdir: string) {
   });
   await stop();
 }
+
+export async function bundleWidget(root: string, outfile: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ["widget/jobs.ts"],
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: "browser",
+    format: "iife",
+    target: ["es2022", "safari16.4"],
+    alias: { "@": root },
+    logLevel: "warning",
+    write: false,
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+const getWidgetPath = (folder: string) => join(folder, "public/widget/jobs.js");

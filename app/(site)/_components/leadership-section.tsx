@@ -1,6 +1,6 @@
 import { Section } from "@/components/ui/section";
 import { leadershipSection } from "@/lib/content/sections";
-import type { TeamMemberCard } from "@/lib/team/member";
+import type { TeamMemberCard } from "@/lib/team/public-team";
 import { Leadership } from "./leadership";
 import { TextLink } from "@/components/ui/text-link";
 

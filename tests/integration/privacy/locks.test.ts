@@ -34,7 +34,7 @@ import { findDuplicateSignals } from "@/lib/spam/duplicates";
 import { findTrash, hardDeleteRecord, emptyTrash } from "@/lib/trash/data";
 import { liftHold, findHolds, placeHold } from "@/lib/trash/holds";
 import { purgeTrash } from "@/lib/trash/purge-trash";
-import { restoreRecord } from "@/lib/trash/restore";
+import { restoreRecord } from "@/tests/support/restore-record";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";

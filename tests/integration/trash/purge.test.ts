@@ -6,7 +6,7 @@ import { deleteMessage, getMessage } from "@/lib/messages/data";
 import { emptyTrash, hardDeleteRecord, findTrash } from "@/lib/trash/data";
 import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { purgeTrash } from "@/lib/trash/purge-trash";
-import { restoreRecord } from "@/lib/trash/restore";
+import { restoreRecord } from "@/tests/support/restore-record";
 import {
   createApplicant,
   createJob as jobRow,
