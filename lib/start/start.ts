@@ -1,33 +1,35 @@
 import "server-only";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { startAlerts } from "@/lib/alerts/send-alerts";
 import { startCallFlush } from "@/lib/auth/api-keys/record-calls";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
+import { JOBS_TAG, SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { PageEntries } from "@/lib/cache/page-entries";
 import { disconnect } from "@/lib/database/db";
 import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
-import { startHooks } from "@/lib/hooks/deliver-calls";
-import { announceJobs } from "@/lib/hooks/announce-jobs";
-import { startInterviewClock } from "@/lib/interviews/interview-clock";
 import { directDatabaseUrl, env, findMisspeltNames, isBuilding } from "@/lib/env";
+import { announceJobs } from "@/lib/hooks/announce-jobs";
+import { startHooks } from "@/lib/hooks/deliver-calls";
+import { startInterviewClock } from "@/lib/interviews/interview-clock";
+import { startViewFlush } from "@/lib/jobs/views/start-view-flush";
 import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
 import { noteHold } from "@/lib/mail/hold";
 import { describeHold } from "@/lib/mail/strings";
-import { demoNotice } from "@/lib/maintenance/strings";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
+import { demoNotice } from "@/lib/maintenance/strings";
 import { paths } from "@/lib/paths";
 import { processState } from "@/lib/process-state";
-import { loadRedirects, REDIRECTS_CHANNEL } from "@/lib/redirects/load-redirects";
-import { absoluteUrl } from "@/lib/site-url";
-import { STAFF_CHANNEL, getEventHub } from "@/lib/staff-events/event-hub";
-import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
-import { startViewFlush } from "@/lib/jobs/views/start-view-flush";
+import { makePrivateFolder } from "@/lib/process/private-folder";
 import { withTimeout } from "@/lib/process/with-timeout";
+import { loadRedirects, REDIRECTS_CHANNEL } from "@/lib/redirects/load-redirects";
 import { followSettings } from "@/lib/site-settings/load-settings";
-import { JOBS_TAG, SETTINGS_TAG } from "@/lib/cache/cache-tags";
+import { absoluteUrl } from "@/lib/site-url";
+import { getEventHub, STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
+import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
 import { listenForChanges } from "./listen-for-changes";
 import { prepare } from "./prepare";
-import { writeFirstPassword } from "./write-first-password";
 
 /** What the operator should know after the start. */
 export interface StartReport {
@@ -132,4 +134,22 @@ function listen(signal: AbortSignal): Promise<void> {
     },
     signal,
   });
+}
+
+/**
+ * Writes the first administrator's one-time password to `DATA_DIR/admin-password`, readable by its owner only. Logs the
+ * file's name, never the password. When writing fails, logs the command that creates another password.
+ */
+function writeFirstPassword(password: string): void {
+  const file = path.resolve(env().DATA_DIR, "admin-password");
+  const partial = `${file}.partial`;
+  try {
+    makePrivateFolder(path.dirname(file));
+    rmSync(partial, { force: true }); // an existing file would keep its mode
+    writeFileSync(partial, `${password}\n`, { mode: 0o600, flag: "wx" });
+    renameSync(partial, file);
+    log.info("start.firstAdministrator", { file });
+  } catch (error) {
+    log.error("start.firstPasswordLost", error, { file, command: "node ops/account.js reset-password" });
+  }
 }

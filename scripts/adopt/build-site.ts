@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { readBrand } from "@/scripts/site/brand";
-import { readFiles } from "@/scripts/site/compile";
+import { readFiles, writeFiles } from "@/scripts/site/compile";
 import { drawIcons } from "@/scripts/site/icons";
 import type { Logo } from "@/scripts/site/logo";
 import type { Mistake } from "@/scripts/site/mistakes";
@@ -17,13 +17,6 @@ const STARTER = join(import.meta.dirname, "starter");
 const NEUTRAL = /^pictures\/ground\/(?:contours-\w+|empty|not-found|coming-soon)\.svg$/;
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-
-function writeFiles(folder: string, files: Files): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-}
 
 /**
  * Writes the site of a new company to the empty folder `target`, with drawings and marks of the demo in `source`. Returns

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { findLinks, toPath } from "./crawl";
-import { findLeftovers } from "./check-answers";
+import { findLeftovers, findLinks, toPath } from "./check-answers";
 import { buildWordMarks, digestPicture, type Marks } from "./marks";
 import { planChanges } from "./adopt";
 

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { isWide } from "./icons";
 import { type Logo, readLogo } from "./logo";
 import type { Mistake } from "./mistakes";
-import { type Palette, toCss } from "./palette";
+import { type Palette, paletteSchema, toCss } from "./palette";
 import { parseData } from "./parse-file";
-import { paletteSchema } from "./schema/palette";
 import { validate } from "./validate";
 
 /** The parts of a company that its wordmark and icons show. */

@@ -4,7 +4,7 @@ import { buildBrand } from "./brand";
 import { drawIcons } from "./icons";
 import { readLogo } from "./logo";
 import { type Mistake, toSentence } from "./mistakes";
-import { paletteSchema } from "./schema/palette";
+import { paletteSchema } from "./palette";
 
 const palette = paletteSchema.parse({ primary: "#1d4ed8", accent: "#c2410c" });
 const svg = (content: string, attributes = 'viewBox="0 0 90 60"') =>

@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { companySchema } from "./schema/company";
 import * as demo from "./schema/demo";
 import * as facts from "./schema/facts";
 import { privacySchema, type serviceSchema, type storySchema } from "./schema/pages";
-import { paletteSchema } from "./schema/palette";
+import { paletteSchema } from "./palette";
 import * as texts from "./schema/texts";
 
 export interface SiteFile {
@@ -19,7 +18,7 @@ export interface SiteFile {
 
 /** Files with facts, whose values are placeholders in the other files. */
 export const factFiles = {
-  company: { file: "company.json", schema: companySchema, whole: true },
+  company: { file: "company.json", schema: facts.companySchema, whole: true },
   promises: { file: "promises.json", schema: facts.promisesSchema, whole: true },
   claims: { file: "claims.json", schema: facts.claimsSchema },
 } satisfies Record<string, SiteFile>;

@@ -1,5 +1,4 @@
-import { reportSchema } from "@/lib/report/resource";
-import { reportQuerySchema } from "@/lib/report/schema";
+import { reportQuerySchema, reportSchema } from "@/lib/report/schema";
 import { answer, defineOperations, forStaff } from "../operation";
 
 const staff = forStaff("Applicants");

@@ -21,7 +21,7 @@ import { nameReviewer } from "@/lib/reviews/reviewers";
 import { emptyTrash, hardDeleteRecord } from "@/lib/trash/data";
 import { RECORD_KINDS } from "@/lib/trash/record-kinds";
 import { restoreRecords } from "@/lib/trash/restore";
-import { restoreRecord } from "@/tests/support/restore-record";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { changeAccess, createUser, setPassword } from "@/lib/users/data";
 import type { FullAdmin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
