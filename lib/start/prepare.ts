@@ -11,8 +11,7 @@ import { loadSettings } from "@/lib/site-settings/load-settings";
 import { processState } from "@/lib/process-state";
 import { holdsDemo } from "@/lib/maintenance/demo";
 import { createSetupCode } from "@/lib/setup/setup-code";
-import { requireDatabaseSession } from "./check-database-session";
-import { requireNotifications } from "./check-notifications";
+import { requireDatabaseSession, requireNotifications } from "./check-connections";
 import { seedDemo } from "@/prisma/seed";
 
 const RETRY_MS = 1000;

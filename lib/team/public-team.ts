@@ -22,6 +22,9 @@ export interface TeamMemberCard {
   photoSized: boolean;
 }
 
+/** The order of public pages. */
+export const PUBLIC_ORDER = [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
+
 const select = {
   id: true,
   firstName: true,
@@ -34,10 +37,7 @@ const select = {
 } as const;
 
 async function readCards(): Promise<TeamMemberCard[]> {
-  const members = await db().teamMember.findMany({
-    select,
-    orderBy: [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }],
-  });
+  const members = await db().teamMember.findMany({ select, orderBy: [...PUBLIC_ORDER] });
   const portraits = findPortraits(members);
   return members.map(({ id, firstName, lastName, role, bio, linkedin }) => {
     const noPortrait = { photo: null, photoVersion: null, photoSized: false };

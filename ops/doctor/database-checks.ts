@@ -6,8 +6,11 @@ import { withClient } from "@/lib/database/with-client";
 import { findHold } from "@/lib/mail/hold";
 import { describeHold } from "@/lib/mail/strings";
 import { TIMEOUTS } from "@/lib/database/timeouts";
-import { keepsDatabaseSession, requireDatabaseSession } from "@/lib/start/check-database-session";
-import { requireNotifications } from "@/lib/start/check-notifications";
+import {
+  keepsDatabaseSession,
+  requireDatabaseSession,
+  requireNotifications,
+} from "@/lib/start/check-connections";
 import { checkCapabilities } from "./capability-checks";
 import { type Check, type Finding, note, ok, problem } from "./finding";
 

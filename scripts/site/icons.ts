@@ -84,14 +84,7 @@ const wrapPng = (png: Buffer) =>
 
 /** Wraps a PNG in an .ico file. */
 function toIco(image: Buffer, side: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(side, 6);
-  header.writeUInt8(side, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   header.writeUInt32LE(image.length, 14);
-  header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, image]);
 }
