@@ -16,7 +16,7 @@ import { PlainLink } from "@/components/ui/plain-link";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { buttonClass } from "@/components/ui/button-class";
 import { Contours } from "@/components/ui/contours";
-import type { TeamMemberCard } from "@/lib/team/member";
+import type { TeamMemberCard } from "@/lib/team/public-team";
 import { FactIcons } from "./fact-icons";
 import { JobDescription } from "./job-description";
 import { JobFacts } from "./job-facts";

@@ -1,5 +1,5 @@
 import { withFacts } from "../facts/with-facts";
-import type { NavigationLink } from "@/lib/content/navigation";
+import { links } from "@/lib/content/links";
 
 export const signInPage = /* @__PURE__ */ withFacts({
   heading: "Sign in",
@@ -88,18 +88,12 @@ export const calendarAddress = {
 export const linkSent = {
   heading: "Check your email",
   text: "If an account exists for that email, we have sent a link to reset the password.",
-  links: [
-    { label: "Sign in", href: "/sign-in" },
-    { label: "Go to the home page", href: "/" },
-  ] satisfies readonly NavigationLink[],
+  links: [links.signIn, links.home],
 } as const;
 
 /** `/change-password/done`. The heading repeats the toast (docs/product/users.md, "New password"). */
 export const passwordChanged = {
   heading: "Successfully changed password.",
   text: "Every other session of this account has been signed out.",
-  links: [
-    { label: "Sign in", href: "/sign-in" },
-    { label: "Your account", href: "/account" },
-  ] satisfies readonly NavigationLink[],
+  links: [links.signIn, links.account],
 } as const;

@@ -34,8 +34,7 @@ import { interviewResourceSchema } from "@/lib/interviews/resource";
 import { changeSchema, interviewRangeSchema, offerBodySchema } from "@/lib/interviews/schema";
 import { replyResourceSchema } from "@/lib/desk/correspondence/reply-schema";
 import { replyBodySchema } from "@/lib/desk/correspondence/reply-schema";
-import { reportSchema } from "@/lib/report/resource";
-import { reportQuerySchema } from "@/lib/report/schema";
+import { reportQuerySchema, reportSchema } from "@/lib/report/schema";
 
 const messageListSchema = listSchema(messageResourceSchema);
 const ofMessages = forStaff("Messages");

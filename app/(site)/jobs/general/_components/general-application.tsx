@@ -5,7 +5,7 @@ import { PageIntro } from "@/components/layout/site/page-intro";
 import { PromiseLine } from "@/components/promises/promise-line";
 import type { FormState } from "@/lib/action-result";
 import { generalConsent } from "@/lib/content/consent";
-import { generalApplication } from "@/lib/content/general-application";
+import { generalApplication } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { jobsSection } from "@/lib/content/sections";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
