@@ -1,7 +1,7 @@
 "use client";
 
 import { AccountForm } from "@/components/auth/account-form";
-import { useSaved } from "@/components/forms/use-saved";
+import { useSaved } from "@/components/forms/use-action";
 import { changeOwnNameAction, postOwnNameForm } from "@/lib/users/own-name-actions";
 import { type OwnName, ownNameSchema } from "@/lib/users/schema";
 import * as strings from "@/lib/users/strings";
