@@ -41,9 +41,7 @@ export async function listTeam(startKey: string | undefined): Promise<CursorPage
   return findCursorPage(memberTable, { list: "team", startKey, keys });
 }
 
-/**
- * Adds a member. A repeated key returns the member that was added first. Throws 410 when that member has been deleted since.
- */
+/** A repeated key returns the member that was added first. Throws 410 when that one has been deleted since. */
 export async function createMember(
   admin: Site,
   input: MemberInput,
@@ -95,10 +93,7 @@ export async function listMembersInOrder(_admin: Site): Promise<{ id: string; na
   return members.map((member) => ({ id: member.id, name: fullName(member) }));
 }
 
-/**
- * Numbers all members in this order, from 1. Throws 409 unless `opened` is the present order: a colleague may have added, deleted
- * or moved a member.
- */
+/** Numbers all members from 1. Throws 409 unless `opened` is the present order: a colleague may have changed it. */
 export async function orderMembers(admin: Site, ids: string[], opened: string[]): Promise<void> {
   await db().$transaction(async (tx) => {
     await lockRows(tx, "team_members", opened);

@@ -2,7 +2,7 @@
 
 import { AccountForm } from "@/components/auth/account-form";
 import { announceViewerChange } from "@/components/auth/session-events";
-import { useSaved } from "@/components/forms/use-saved";
+import { useSaved } from "@/components/forms/use-action";
 import { changeOwnNameAction, postOwnNameForm } from "@/lib/users/own-name-actions";
 import { type OwnName, ownNameSchema } from "@/lib/users/schema";
 import * as strings from "@/lib/users/strings";
