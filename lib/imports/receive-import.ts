@@ -12,7 +12,7 @@ import { addFiles, createImport } from "./data";
 import { IMPORT_KINDS } from "./fields";
 import { FILES_MAX, fileRequired } from "./strings";
 
-const kindSchema = z.object({ kind: choice("Kind", IMPORT_KINDS) });
+const kindSchema = z.object({ kind: z._default(choice("Kind", IMPORT_KINDS), "applicants") });
 
 /**
  * Stores a CSV file and PDF files as a preview, or adds the PDF files to the preview that the field `import` names. Returns its

@@ -11,6 +11,7 @@ import { announceJobs } from "@/lib/hooks/announce-jobs";
 import { createHook, deleteHook, listHookCalls, listHooks, resendCall } from "@/lib/hooks/data";
 import { deliverCalls, FAILURES_MAX, syncIndexNow } from "@/lib/hooks/deliver-calls";
 import { HOOK_EVENTS } from "@/lib/hooks/hook";
+import { newHookSchema } from "@/lib/hooks/schema";
 import * as strings from "@/lib/hooks/strings";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { proxy } from "@/proxy";
@@ -280,6 +281,11 @@ describe("a private network", () => {
     expect(received).toEqual([]);
     expect(await states()).toEqual([["waiting", "EPRIVATE"]]);
   });
+});
+
+test("a hook that names no receiver is for a program", () => {
+  const input = { url: "https://example.com/hook", events: ["job.opened"] };
+  expect(newHookSchema.parse(input)).toEqual({ ...input, form: "json" });
 });
 
 test("Slack and Teams get a sentence with the job's title and a link, and no name", async () => {

@@ -187,6 +187,11 @@ test("undo moves everything that the import has added to the trash, and nothing 
   expect(await getStatus(undoImport(admin, id))).toBe(409);
 });
 
+test("a file without a kind holds applicants", async () => {
+  const id = await receiveImport(admin, await buildForm({ file: new File([buildPeople(1)], "a.csv") }));
+  expect(await getImport(admin, id)).toMatchObject({ kind: "applicants", rows: [{ fate: "new" }] });
+});
+
 test("an import of jobs adds closed jobs, and its undo takes their applications along", async () => {
   const csv =
     "Title;Type;Location;Description;Pay From;Currency;Pay Period\nWelder;contract;Oslo;Welds.;30;USD;hour\n;;;;;;\nRigger;;Remote;Rigs;;;\n";
