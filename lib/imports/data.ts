@@ -4,8 +4,10 @@ import type { ImportAction } from "@/lib/audit/audit-entry";
 import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import type { Import, Prisma } from "@/lib/generated/prisma/client";
-import { HttpError, invalid } from "@/lib/http-error";
+import { HttpError, invalid, notFound } from "@/lib/http-error";
+import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { unescapeFormulas } from "@/lib/lists/csv";
+import { cursorPage, decodeCursor } from "@/lib/lists/cursor";
 import { decodeText, readCsv } from "@/lib/lists/read-csv";
 import { checkResume } from "@/lib/resumes/check-resume";
 import { scanBytes } from "@/lib/resumes/malware-scanner";
@@ -13,6 +15,7 @@ import { toScanColumns } from "@/lib/resumes/rescan-resumes";
 import { toFileKey } from "./check-rows";
 import { guessMapping, type ImportKind, toMapping } from "./fields";
 import { planImport } from "./plan";
+import { toImportRow } from "./resource";
 import { runImportsSoon } from "./run-imports";
 import * as strings from "./strings";
 
@@ -107,6 +110,16 @@ async function changeImport(
 export async function getImport(_admin: Hiring, id: string) {
   const found = await db().import.findUnique({ where: { id } });
   return found && { ...found, rows: found.state === "preview" ? await planImport(found) : [] };
+}
+
+/** Returns an import and a page of its rows for the JSON API. Throws 404, and 400 for an invalid cursor. */
+export async function findImportPage(admin: Hiring, id: string, startKey?: string) {
+  const list = `import:${id}`;
+  const [after = 0] = decodeCursor<[line: number, id: string]>(list, startKey) ?? [];
+  const found = await getImport(admin, id);
+  if (!found) throw notFound("Import");
+  const rows = found.rows.filter(({ line }) => line > after).map(toImportRow);
+  return { ...found, ...cursorPage(list, rows, ({ line }) => [line, id]) };
 }
 
 /** Returns the newest imports. */

@@ -4,8 +4,16 @@ import { countWaiting } from "@/lib/clock/waiting-counts";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { getImport, listImports, mapColumns, startImport, undoImport } from "@/lib/imports/data";
+import {
+  findImportPage,
+  getImport,
+  listImports,
+  mapColumns,
+  startImport,
+  undoImport,
+} from "@/lib/imports/data";
 import type { ImportKind } from "@/lib/imports/fields";
+import { toImportResource } from "@/lib/imports/resource";
 import { receiveImport } from "@/lib/imports/receive-import";
 import { runImports, undoUnusedPreviews } from "@/lib/imports/run-imports";
 import * as strings from "@/lib/imports/strings";
@@ -185,6 +193,22 @@ test("undo moves everything that the import has added to the trash, and nothing 
   expect(trashed.every(({ deletedBy }) => deletedBy === admin.id)).toBe(true);
   expect(trashed).toHaveLength(60);
   expect(await getStatus(undoImport(admin, id))).toBe(409);
+});
+
+test("programs read an import and what becomes of its rows, page by page", async () => {
+  const id = await upload(buildPeople(101, (at) => (at === 100 ? "<" : "Ada")));
+  const read = async (of: string, startKey?: string) =>
+    toImportResource(await findImportPage(admin, of, startKey));
+  const first = await read(id);
+  expect(first).toMatchObject({ id, kind: "applicants", file_name: "people.csv", state: "preview" });
+  expect([first.total, first.imported, first.items.length]).toEqual([101, 0, 100]);
+  expect(first.items[0]).toEqual({ line: 2, title: "Ada Moss", fate: "new", message: "" });
+  const message = "First Name contains invalid characters.";
+  const items = [{ line: 102, title: "< Moss", fate: "invalid", message }];
+  expect(await read(id, first.lastKey!)).toMatchObject({ items, lastKey: null });
+  const other = await upload(buildPeople(1));
+  expect(await getStatus(read(other, first.lastKey!))).toBe(400);
+  expect(await getStatus(read("nobody"))).toBe(404);
 });
 
 test("a file without a kind holds applicants", async () => {
