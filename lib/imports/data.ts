@@ -21,6 +21,8 @@ import * as strings from "./strings";
 
 const COLUMNS_MAX = 200;
 const ROWS_PER_INSERT = 500;
+/** More than in other lists, because each page checks the whole file. */
+const ROWS_PER_PAGE = 1000;
 
 interface UploadedFile {
   name: string;
@@ -119,7 +121,7 @@ export async function findImportPage(admin: Hiring, id: string, startKey?: strin
   const found = await getImport(admin, id);
   if (!found) throw notFound("Import");
   const rows = found.rows.filter(({ line }) => line > after).map(toImportRow);
-  return { ...found, ...cursorPage(list, rows, ({ line }) => [line, id]) };
+  return { ...found, ...cursorPage(list, rows, ({ line }) => [line, id], ROWS_PER_PAGE) };
 }
 
 /** Returns the newest imports. */

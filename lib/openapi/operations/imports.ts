@@ -36,7 +36,7 @@ export const importOperations = defineOperations({
     ...staff("getImport", "read applicants", "read jobs"),
     summary: "One import",
     details:
-      "A preview lists what becomes of each row, with the reason. Once the import runs, only `state` and the numbers are left.",
+      "A preview lists what becomes of each row, with the reason, 1,000 rows a page. Once the import runs, only `state` and the numbers are left.",
     query: cursorQuerySchema,
     answers: { 200: answer("The import", importResourceSchema, "Import", oneImport) },
   },

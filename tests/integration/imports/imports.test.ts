@@ -196,15 +196,15 @@ test("undo moves everything that the import has added to the trash, and nothing 
 });
 
 test("programs read an import and what becomes of its rows, page by page", async () => {
-  const id = await upload(buildPeople(101, (at) => (at === 100 ? "<" : "Ada")));
+  const id = await upload(buildPeople(1001, (at) => (at === 1000 ? "<" : "Ada")));
   const read = async (of: string, startKey?: string) =>
     toImportResource(await findImportPage(admin, of, startKey));
   const first = await read(id);
   expect(first).toMatchObject({ id, kind: "applicants", file_name: "people.csv", state: "preview" });
-  expect([first.total, first.imported, first.items.length]).toEqual([101, 0, 100]);
+  expect([first.total, first.imported, first.items.length]).toEqual([1001, 0, 1000]);
   expect(first.items[0]).toEqual({ line: 2, title: "Ada Moss", fate: "new", message: "" });
   const message = "First Name contains invalid characters.";
-  const items = [{ line: 102, title: "< Moss", fate: "invalid", message }];
+  const items = [{ line: 1002, title: "< Moss", fate: "invalid", message }];
   expect(await read(id, first.lastKey!)).toMatchObject({ items, lastKey: null });
   const other = await upload(buildPeople(1));
   expect(await getStatus(read(other, first.lastKey!))).toBe(400);
