@@ -20,6 +20,8 @@ import { runImportsSoon } from "./run-imports";
 import * as strings from "./strings";
 
 const COLUMNS_MAX = 200;
+/** Longer cells are descriptions. Composing many marks takes quadratic time. */
+const COMPOSED_MAX = 300;
 const ROWS_PER_INSERT = 500;
 /** More than in other lists, because each page checks the whole file. */
 const ROWS_PER_PAGE = 1000;
@@ -29,8 +31,18 @@ interface UploadedFile {
   bytes: Uint8Array;
 }
 
-/** Stores the rows of a CSV file as a preview. Returns its id. Throws 422 for a file that is not CSV text, has no rows, or has too many rows or columns. */
-export async function createImport(admin: Hiring, kind: ImportKind, file: UploadedFile): Promise<string> {
+const toCell = (text: string) => unescapeFormulas(text.length > COMPOSED_MAX ? text : text.normalize("NFC"));
+
+/**
+ * Stores the rows of a CSV file as a preview. A repeated call gets the same import. Throws 422 for a file that is not CSV text,
+ * has no rows, or has too many rows or columns, and 409 and 422 as `storeOnce`.
+ */
+export async function createImport(
+  admin: Hiring,
+  kind: ImportKind,
+  file: UploadedFile,
+  once?: IdempotencyKey,
+): Promise<{ id: string; repeated: boolean }> {
   const text = decodeText(file.bytes);
   if (text === null) throw invalid({ file: strings.notText });
   const [head, ...rows] = readCsv(text, strings.ROWS_MAX + 2);
@@ -44,20 +56,18 @@ export async function createImport(admin: Hiring, kind: ImportKind, file: Upload
     throw invalid({ file: strings.wrongSize });
   const fileName = toFileKey(file.name).replaceAll("\0", "");
   const data = { kind, fileName, columns, mapping: guessMapping(kind, columns), total: rows.length };
-  return db().$transaction(
-    async (tx) => {
-      const { id } = await tx.import.create({ data: { ...data, createdBy: admin.id }, select: { id: true } });
-      for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
-        const stored = rows.slice(at, at + ROWS_PER_INSERT).map(({ cells, line }) => {
-          const kept = cells && cells.slice(0, COLUMNS_MAX).map(unescapeFormulas);
-          return { importId: id, line, cells: JSON.stringify(kept) };
-        });
-        await tx.importRow.createMany({ data: stored, skipDuplicates: true });
-      }
-      return id;
-    },
-    { timeout: 30_000 },
-  );
+  const store = async (tx: Prisma.TransactionClient) => {
+    const { id } = await tx.import.create({ data: { ...data, createdBy: admin.id }, select: { id: true } });
+    for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+      const stored = rows.slice(at, at + ROWS_PER_INSERT).map(({ cells, line }) => {
+        const kept = cells && cells.slice(0, COLUMNS_MAX).map(toCell);
+        return { importId: id, line, cells: JSON.stringify(kept) };
+      });
+      await tx.importRow.createMany({ data: stored, skipDuplicates: true });
+    }
+    return id;
+  };
+  return db().$transaction((tx) => storeOnce(tx, once, () => store(tx)), { timeout: 30_000 });
 }
 
 /** Keeps the PDF files that a row names. Notes why another one is not kept. Throws 409 unless the import is a preview. */
@@ -67,11 +77,14 @@ export async function addFiles(
   files: readonly UploadedFile[],
 ): Promise<void> {
   await changeImport(db(), importId, ["preview"], {});
+  if (files.length === 0) return;
+  const rows = await db().importRow.findMany({ where: { importId }, select: { cells: true } });
+  const named = new Set(
+    rows.flatMap(({ cells }) => ((JSON.parse(cells) as string[] | null) ?? []).map(toFileKey)),
+  );
   for (const file of files) {
     const key = toFileKey(file.name);
-    const cells = { contains: JSON.stringify(key).slice(1, -1), mode: "insensitive" } as const;
-    if ((await db().importRow.findFirst({ where: { importId, cells }, select: { line: true } })) === null)
-      continue;
+    if (!named.has(key)) continue;
     const data = await checkFile(file);
     const where = { importId_key: { importId, key } };
     await db().importFile.upsert({

@@ -66,6 +66,7 @@ interface Body {
 /** A request body that consists of the file's bytes. */
 interface File {
   types: readonly string[];
+  once?: true;
   /** In KB. */
   limit: number;
 }

@@ -39,16 +39,17 @@ beforeAll(async () => {
 afterAll(() => clamd.stop());
 beforeEach(async () => {
   Object.assign(env(), { CLAMAV_HOST: "127.0.0.1", CLAMAV_PORT: clamd.port });
-  await db().$executeRaw`TRUNCATE imports, hooks, jobs, rate_limits, outbox CASCADE`;
+  await db().$executeRaw`TRUNCATE imports, hooks, jobs, rate_limits, outbox, idempotency_keys CASCADE`;
   ({ id: jobId } = await createJob(db(), { title: "Rigger" }));
 });
 
-async function buildForm(fields: Record<string, string | File | File[]>) {
+async function buildForm(fields: Record<string, string | File | File[]>, idempotencyKey?: string) {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields))
     for (const value of [values].flat()) form.append(name, value);
   const response = new Response(form);
-  return buildCall(response.headers.get("content-type")!, new Uint8Array(await response.arrayBuffer()));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return buildCall(response.headers.get("content-type")!, bytes, { idempotencyKey });
 }
 
 const pdf = (name: string, bytes: Uint8Array) => new File([Uint8Array.from(bytes)], name);
@@ -209,6 +210,31 @@ test("programs read an import and what becomes of its rows, page by page", async
   const other = await upload(buildPeople(1));
   expect(await getStatus(read(other, first.lastKey!))).toBe(400);
   expect(await getStatus(read("nobody"))).toBe(404);
+});
+
+test("a call that is repeated with its Idempotency-Key makes one preview, and completes its files", async () => {
+  const csv = `${HEAD}Ada,Moss,ada@example.com,503-555-0177,Rigger,,ada.pdf,\r\n`;
+  const send = async (text = csv) => {
+    const fields = { file: new File([text], "a.csv"), resumes: [pdf("ada.pdf", clean)] };
+    return receiveImport(admin, await buildForm(fields, "import-1"));
+  };
+  const id = await send();
+  await db().importFile.deleteMany();
+  expect(await send()).toBe(id);
+  expect((await getImport(admin, id))!.rows.map(({ fate }) => fate)).toEqual(["new"]);
+  expect(await getStatus(send(`${csv}\r\n,`))).toBe(422);
+  await startImport(admin, id);
+  await finish(id, "done");
+  expect(await send()).toBe(id);
+  expect([await db().import.count(), ...(await countLeft())]).toEqual([1, 0, 0]);
+});
+
+test("files and jobs are found in a list that writes accents as marks of their own", async () => {
+  await createJob(db(), { title: "Ingénieur" });
+  const csv = `${HEAD}Ada,Moss,ada@example.com,503-555-0177,Ingénieur,,CVs/Zoë_1.pdf,\r\n`;
+  const id = await upload(csv.normalize("NFD"), [pdf("Zoë_1.pdf", clean), pdf("Zoëx1.pdf", clean)]);
+  expect((await getImport(admin, id))!.rows).toMatchObject([{ fate: "new", message: "" }]);
+  expect(await db().importFile.findMany({ select: { key: true } })).toEqual([{ key: "zoë_1.pdf" }]);
 });
 
 test("a file without a kind holds applicants", async () => {
