@@ -85,6 +85,7 @@ test("the preview says what becomes of each row and each file, and stores no app
     "=1+1,Moss,gil@example.com,'+44 20 7946 0958,Rigger,,,",
     "Hal,Moss,hal@example.com,503-555-0177,Plumber,,,",
     'Ida,"Moss,ida@example.com,503-555-0177,Rigger,,,',
+    "Jo,Moss,jo@example.com,503-555-0177,Rigger,,,",
   ];
   const id = await upload(HEAD + rows.join("\r\n"), [pdf("ada.pdf", clean), pdf("infected.pdf", infected)]);
   const large = pdf("large.pdf", textPdf(["Di"], { padTo: RESUME_MAX_BYTES + 1_000_000 }));
@@ -100,8 +101,9 @@ test("the preview says what becomes of each row and each file, and stores no app
     ["=1+1 Moss", "new", ""],
     ["Hal Moss", "invalid", strings.unknownJob],
     ["", "invalid", strings.wrongQuotes],
+    ["Jo Moss", "new", ""],
   ]);
-  expect([fileName, total, await db().applicant.count()]).toEqual(["people.csv", 9, 1]);
+  expect([fileName, total, await db().applicant.count()]).toEqual(["people.csv", 10, 1]);
   // Bytes are kept of the clean file only, and nothing of a file that no row names.
   const files = await db().importFile.findMany({ orderBy: { key: "asc" } });
   expect(files.map(({ key, bytes }) => [key, bytes?.byteLength])).toEqual([
