@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GET } from "@/app/auth/callback/company/route";
 import { POST } from "@/app/auth/signin/company/route";
-import { GET as openInvitation } from "@/app/invitation/[secret]/route";
 import { finishCompanySignIn, startCompanySignIn } from "@/lib/account/company-sign-in";
 import { unlinkIdentity } from "@/lib/auth/company/identities";
 import { authOptions, issueToken } from "@/lib/auth/session/auth-options";
@@ -11,14 +10,11 @@ import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { inviteUser } from "@/lib/invitations/data";
-import { decryptEnvelope } from "@/lib/mail/envelope";
 import { hashSecret } from "@/lib/signing";
 import { paths } from "@/lib/paths";
 import { resetPasswordByEmail } from "@/lib/users/operator";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { changePassword } from "@/lib/auth/password/change-password";
-import { admin } from "@/tests/support/admin";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { addApp } from "@/tests/support/accounts/factor-fixtures";
 import { getStatus } from "@/tests/support/get-status";
@@ -295,22 +291,6 @@ test("REQUIRE_OIDC closes passwords for administrators, and the operator has a w
   const changed = await changePassword({ email, password: "a new one, chosen", session }, attempt);
   expect(changed).toHaveProperty("token");
   expect(await getStatus(signInWithPassword({ email, password: "a new one, chosen" }, attempt))).toBe(403);
-});
-
-test("REQUIRE_OIDC leads an invited administrator to the company's sign-in, and another person to a password", async () => {
-  env().REQUIRE_OIDC = "1";
-  const open = async (role: "ADMIN" | "USER") => {
-    const input = { email: `${role}@example.com`, firstName: "Ravi", lastName: "Nair", role };
-    const { id } = await inviteUser(admin, input);
-    const { sealed } = await db().outbox.findFirstOrThrow({ where: { about: `invitation:${id}` } });
-    const { text } = decryptEnvelope(sealed!)!;
-    const [link = ""] = /http\S+\/invitation\/\S+/.exec(text) ?? [];
-    const params = Promise.resolve({ secret: link.split("/").at(-1)! });
-    return [text, (await openInvitation(new Request(link), { params })).headers.get("location")];
-  };
-  const closed = "Sign in with your company account there.";
-  expect(await open("ADMIN")).toEqual([expect.stringContaining(closed), "/sign-in#company-invited"]);
-  expect(await open("USER")).toEqual([expect.not.stringContaining(closed), "/change-password"]);
 });
 
 test("next-auth reads our token, and takes an error of its callbacks for a missing session", async () => {
