@@ -12,7 +12,7 @@ import { decodeText, readCsv } from "@/lib/lists/read-csv";
 import { checkResume } from "@/lib/resumes/check-resume";
 import { scanBytes } from "@/lib/resumes/malware-scanner";
 import { toScanColumns } from "@/lib/resumes/rescan-resumes";
-import { toFileKey } from "./check-rows";
+import { COMPOSED_MAX, toFileKey } from "./check-rows";
 import { guessMapping, type ImportKind, toMapping } from "./fields";
 import { planImport } from "./plan";
 import { toImportRow } from "./resource";
@@ -20,8 +20,6 @@ import { runImportsSoon } from "./run-imports";
 import * as strings from "./strings";
 
 const COLUMNS_MAX = 200;
-/** Longer cells are descriptions. Composing many marks takes quadratic time. */
-const COMPOSED_MAX = 300;
 const ROWS_PER_INSERT = 500;
 /** More than in other lists, because each page checks the whole file. */
 const ROWS_PER_PAGE = 1000;
@@ -47,12 +45,8 @@ export async function createImport(
   if (text === null) throw invalid({ file: strings.notText });
   const [head, ...rows] = readCsv(text, strings.ROWS_MAX + 2);
   const columns = (head?.cells ?? []).map((name) => name.replaceAll("\0", ""));
-  if (
-    columns.length === 0 ||
-    columns.length > COLUMNS_MAX ||
-    rows.length === 0 ||
-    rows.length > strings.ROWS_MAX
-  )
+  const isWrong = (count: number, max: number) => count === 0 || count > max;
+  if (isWrong(columns.length, COLUMNS_MAX) || isWrong(rows.length, strings.ROWS_MAX))
     throw invalid({ file: strings.wrongSize });
   const fileName = toFileKey(file.name).replaceAll("\0", "");
   const data = { kind, fileName, columns, mapping: guessMapping(kind, columns), total: rows.length };
@@ -86,13 +80,8 @@ export async function addFiles(
     const key = toFileKey(file.name);
     if (!named.has(key)) continue;
     const data = await checkFile(file);
-    const where = { importId_key: { importId, key } };
-    await db().importFile.upsert({
-      where,
-      create: { importId, key, ...data },
-      update: data,
-      select: { key: true },
-    });
+    const one = { where: { importId_key: { importId, key } }, select: { key: true } };
+    await db().importFile.upsert({ ...one, create: { importId, key, ...data }, update: data });
   }
 }
 
@@ -143,10 +132,8 @@ export const listImports = (_admin: Hiring): Promise<Import[]> =>
 
 /** Says which column holds which field, by the column's index. Throws 409 unless it is a preview. */
 export async function mapColumns(_admin: Hiring, id: string, values: Record<string, string>): Promise<void> {
-  const { kind, columns } = (await db().import.findUnique({ where: { id } })) ?? {
-    kind: "jobs",
-    columns: [],
-  };
+  const found = await db().import.findUnique({ where: { id } });
+  const { kind, columns } = found ?? { kind: "jobs", columns: [] };
   await changeImport(db(), id, ["preview"], { mapping: toMapping(kind as ImportKind, columns, values) });
 }
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { readFormSubmission } from "@/lib/applicants/submission/parse-form";
 import { handleUpload, UPLOAD_MAX } from "@/lib/applicants/submission/upload-limit";
@@ -10,6 +9,7 @@ import { bodyTooLarge, rejectDeclaredSize } from "@/lib/http/body/request-body";
 import { HttpError, invalid } from "@/lib/http-error";
 import { type RouteCall, validate } from "@/lib/http/route-handlers";
 import { buildNamedKey } from "@/lib/limits/idempotency";
+import { toSha256 } from "@/lib/signing";
 import { addFiles, createImport } from "./data";
 import { IMPORT_KINDS } from "./fields";
 import { FILES_MAX, fileRequired } from "./strings";
@@ -50,5 +50,3 @@ export async function receiveImport(admin: Hiring, call: RouteCall): Promise<str
     },
   );
 }
-
-const toSha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");

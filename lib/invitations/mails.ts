@@ -1,7 +1,5 @@
 import "server-only";
-import { isPasswordClosed } from "@/lib/auth/company/closed-passwords";
 import { company } from "@/lib/content/company";
-import { env } from "@/lib/env";
 import type { Invitation } from "@/lib/generated/prisma/client";
 import { compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
@@ -12,15 +10,12 @@ import { INVITATION_DAYS } from "./schema";
 
 /** Builds the mail with the link of an invitation, which works once. */
 export function invitationMail(
-  { email: to, firstName, role, expiresAt: notAfter }: Invitation,
+  { email: to, firstName, expiresAt: notAfter }: Invitation,
   { by, secret }: { by: string; secret: string },
 ): Mail {
-  const step = isPasswordClosed({ role })
-    ? `Sign in with ${env().OIDC_NAME} there.`
-    : "Choose a password or a passkey there.";
   const content = compose(`${by} invites you to ${company.name}`, [
     `Hello ${firstName},`,
-    `${by} has invited you to an account at ${company.name}. ${step} The link works once, for ${INVITATION_DAYS} days:`,
+    `${by} has invited you to an account at ${company.name}. The link works once, for ${INVITATION_DAYS} days, and shows how to sign in:`,
     { link: "Accept the invitation", path: paths.invitationLink(secret) },
     "If you don't know why you got this email, you can ignore it. Without you, no account is created.",
   ]);

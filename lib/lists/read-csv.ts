@@ -10,14 +10,7 @@ export interface CsvRow {
 /** Returns at most `max` rows of a CSV file. Skips empty lines. */
 export function readCsv(text: string, max: number): CsvRow[] {
   const bytes = Buffer.from(text.replaceAll(/\r\n?/g, "\n"));
-  const options = {
-    bom: true,
-    delimiter: findDelimiter(text),
-    record_delimiter: "\n",
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  };
+  const delimiter = findDelimiter(text);
   const rows: CsvRow[] = [];
   // What is read so far: bytes and lines.
   let [at, line] = [0, 0];
@@ -25,7 +18,12 @@ export function readCsv(text: string, max: number): CsvRow[] {
     const from = { at, line };
     try {
       parse(bytes.subarray(at), {
-        ...options,
+        bom: true,
+        delimiter,
+        record_delimiter: "\n",
+        relax_column_count: true,
+        skip_empty_lines: true,
+        trim: true,
         to: max - rows.length,
         on_record: (cells: string[], read) => {
           [at, line] = [from.at + read.bytes, from.line + read.lines];
@@ -48,12 +46,10 @@ export function readCsv(text: string, max: number): CsvRow[] {
   return rows;
 }
 
-const HEAD_MAX = 100_000;
-
 /** Returns the most frequent mark of the first line outside quotation marks. Many spreadsheet programs write semicolons. */
 function findDelimiter(text: string): string {
   const [line = ""] = text
-    .slice(0, HEAD_MAX)
+    .slice(0, 100_000)
     .replaceAll(/"[^"]*"?/g, "")
     .split("\n", 1);
   const marks = [",", ";", "\t"].map((mark) => ({ mark, count: line.split(mark).length }));

@@ -46,15 +46,13 @@ export const accessSchema = z.object({ role: role(), areas: areas() });
 
 export const resetPasswordSchema = z.object({ password: password(USER_TEXT_MAX) });
 
-const version = z.optional(z.int({ error: "Version must be a whole number." }));
-
 /** Body of `PUT /admin/users/{id}`: a role, areas or both, or a password. */
 export const userChangeSchema = z
   .object({
     role: z.optional(role()),
     areas: z.optional(areas()),
     password: z.optional(password(USER_TEXT_MAX)),
-    version,
+    version: z.optional(z.int({ error: "Version must be a whole number." })),
   })
   .check(
     z.refine(

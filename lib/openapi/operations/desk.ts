@@ -57,11 +57,9 @@ const preview = { id: "k3v9q0x2m7ba", path: "/admin/imports/k3v9q0x2m7ba" };
 const oneImport = {
   id: preview.id,
   kind: "applicants",
-  file_name: "people.csv",
   state: "preview",
   total: 1,
   imported: 0,
-  created_at: 1763712000000,
   items: [{ line: 2, title: "Ada Moss", fate: "duplicate", message: "Already here." }],
   lastKey: null,
 };

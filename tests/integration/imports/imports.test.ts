@@ -203,7 +203,7 @@ test("programs read an import and what becomes of its rows, page by page", async
   const read = async (of: string, startKey?: string) =>
     toImportResource(await findImportPage(admin, of, startKey));
   const first = await read(id);
-  expect(first).toMatchObject({ id, kind: "applicants", file_name: "people.csv", state: "preview" });
+  expect(first).toMatchObject({ id, kind: "applicants", state: "preview" });
   expect([first.total, first.imported, first.items.length]).toEqual([1001, 0, 1000]);
   expect(first.items[0]).toEqual({ line: 2, title: "Ada Moss", fate: "new", message: "" });
   const message = "First Name contains invalid characters.";

@@ -6,9 +6,7 @@ import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(["hiring", "read applicants", "read jobs"], async (admin, call) => {
     const { startKey } = parseQuery(call, cursorQuerySchema);
-    return jsonResponse(
-      200,
-      toImportResource(await findImportPage(admin, getPathParam(call, "id"), startKey)),
-    );
+    const page = await findImportPage(admin, getPathParam(call, "id"), startKey);
+    return jsonResponse(200, toImportResource(page));
   }),
 });
