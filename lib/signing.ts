@@ -29,4 +29,4 @@ export const toSha256 = (bytes: Uint8Array | string) =>
   createHash("sha256").update(bytes).digest("base64url");
 
 /** Returns the digest that stands for the random secret of a mailed link in a table. */
-export const hashSecret: (secret: string) => string = toSha256;
+export const hashSecret = (secret: string) => toSha256(secret);
