@@ -61,6 +61,14 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
           </>
         )}
       </PersonalDataGroup>
+      <PersonalDataGroup heading="Rows of imports" items={personalData.previewed} getKey={getId}>
+        {({ importId, line, createdAt }) => (
+          <>
+            <a href={staffPaths.import(importId)}>Line {line} of a file that is not imported yet</a>
+            <RecordDate value={createdAt} />
+          </>
+        )}
+      </PersonalDataGroup>
       <PersonalDataGroup
         heading="Queued emails"
         items={personalData.mails}
