@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const LENGTH_MIN = 15;
 const LENGTH_MAX = 240;
 
-const instant = () =>
+const isoTime = () =>
   z.pipe(
     z.string({ error: strings.invalidTime }).check(
       z.refine(
@@ -23,6 +23,19 @@ const instant = () =>
       ),
     ),
     z.transform((value) => new Date(value)),
+  );
+
+/** Takes epoch milliseconds, or text in ISO format. */
+const instant = () =>
+  z.union(
+    [
+      z.pipe(
+        z.int({ error: strings.invalidTime }).check(z.minimum(0, strings.invalidTime)),
+        z.transform((value) => new Date(value)),
+      ),
+      isoTime(),
+    ],
+    { error: strings.invalidTime },
   );
 
 const slot = z.object({ startsAt: instant(), endsAt: instant() }).check(
@@ -54,7 +67,7 @@ const minutes = z
   .int({ error: strings.invalidLength })
   .check(z.minimum(LENGTH_MIN, strings.invalidLength), z.maximum(LENGTH_MAX, strings.invalidLength));
 const starts = z
-  .array(instant())
+  .array(isoTime())
   .check(z.minLength(1, strings.noSlot), z.maxLength(SLOTS_MAX, strings.tooManySlots));
 
 /** Fields of the form, whose slots have one length. */

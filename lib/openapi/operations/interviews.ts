@@ -6,7 +6,7 @@ import { interview, user } from "@/lib/openapi/examples";
 import { answer, defineOperations, forStaff, pageAnswer } from "@/lib/openapi/operation";
 
 const staff = forStaff("Applicants");
-const slot = { startsAt: "2027-01-15T17:30:00Z", endsAt: "2027-01-15T18:00:00Z" };
+const slot = { startsAt: 1800034200000, endsAt: 1800036000000 };
 const offer = { interviewerIds: [user.id], slots: [slot], bufferMinutes: 15, place: "+1 503 555 0100" };
 const firstCallsSchema = z.object({ items: z.array(z.object({ startsAt: z.int(), endsAt: z.int() })) });
 
@@ -15,7 +15,7 @@ export const interviewOperations = defineOperations({
     ...staff("offerInterview", "write applicants"),
     summary: "Offer an applicant times for an interview",
     details:
-      "The applicant gets an email with a link and chooses one of the times. An earlier stage becomes Interview. Interviewers are administrators and reviewers of the job. 409 names times that are taken.",
+      "The applicant gets an email with a link and chooses one of the times. An earlier stage becomes Interview. Interviewers are administrators and reviewers of the job. Times are epoch milliseconds, or text such as `2027-01-15T17:30:00Z`. 409 names times that are taken.",
     body: { schema: offerBodySchema, name: "InterviewOffer", example: offer },
     answers: { 201: answer("Offered", interviewResourceSchema, "Interview", interview) },
     refusals: [409],
