@@ -28,3 +28,4 @@ export const noLongerOffered = "This interview is no longer offered.";
 export const callTaken =
   "That time was just taken. Your message is not sent yet. Please choose another time.";
 export const nothingChanged = "Name what changes, such as the place.";
+export const offerDeleted = "This interview was offered and has since been deleted.";

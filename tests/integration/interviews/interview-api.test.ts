@@ -75,3 +75,18 @@ test.each([-1, 1.5, Number.MAX_SAFE_INTEGER, "1800034200000", "tomorrow", null])
     expect((await call(POST, { body })).status).toBe(422);
   },
 );
+
+test("a repeated call with one key offers once, and another body is refused", async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const body = offerOf(slotAt(0));
+  const [first, second] = [
+    await call(POST, { body, idempotencyKey }),
+    await call(POST, { body, idempotencyKey }),
+  ];
+  expect(second).toEqual(first);
+  expect((await call(POST, { body: offerOf(slotAt(2)), idempotencyKey })).status).toBe(422);
+  expect(await db().interview.count()).toBe(1);
+  expect(await db().outbox.count({ where: { kind: "interview-offer" } })).toBe(1);
+  await db().interview.deleteMany();
+  expect((await call(POST, { body, idempotencyKey })).status).toBe(410);
+});
