@@ -32,6 +32,15 @@ export async function explainTaken<T>(
   }
 }
 
+let lastBooking: Promise<unknown> = Promise.resolve();
+
+/** Runs bookings of this process one after the other. Fifty at once would take all connections, and most would get 503. */
+export function inTurn<T>(book: () => Promise<T>): Promise<T> {
+  const booking = lastBooking.then(book, book);
+  lastBooking = booking.catch(() => undefined);
+  return booking;
+}
+
 /** Without it, two bookings that overlap could wait for each other inside PostgreSQL's index. The constraint decides. */
 const lockBookings = (tx: Prisma.TransactionClient) =>
   lockUntilCommit(tx, Prisma.sql`hashtextextended('interview_bookings', 0)`);

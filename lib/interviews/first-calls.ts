@@ -3,7 +3,7 @@ import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
-import { findTaken, needsReminder, takeTime } from "./book";
+import { needsReminder, takeTime } from "./book";
 import { readFreeSlots } from "./free-slots";
 import type { Slot } from "./interview";
 import { queueInterviewMails } from "./mails";
@@ -24,20 +24,11 @@ const findPeople = (client: Prisma.TransactionClient) =>
   client.user.findMany({
     where: { role: "ADMIN", areas: { has: "messages" }, takesFirstCalls: true },
     orderBy: { id: "asc" },
-    select: { id: true, firstName: true, lastName: true },
+    select: { id: true },
   });
 
-/** Returns each person who takes first calls with the slots in which they are free. */
-async function readSlotsByPerson(client: Prisma.TransactionClient) {
-  const people = await findPeople(client);
-  const from = new Date(getSharedTime() + NOTICE_MS);
-  return Promise.all(
-    people.map(async ({ id }) => ({
-      id,
-      slots: await readFreeSlots({ ...rules, interviewerIds: [id], from }),
-    })),
-  );
-}
+const readSlotsOf = (id: string, client: Prisma.TransactionClient) =>
+  readFreeSlots({ ...rules, interviewerIds: [id], from: new Date(getSharedTime() + NOTICE_MS) }, client);
 
 let known: { until: number; slots: Promise<Slot[]> } | undefined;
 
@@ -51,11 +42,20 @@ export function findFirstCallSlots(now = Date.now()): Promise<Slot[]> {
 }
 
 async function readFirstCallSlots(): Promise<Slot[]> {
-  const people = await readSlotsByPerson(db());
-  const byTime = new Map(
-    people.flatMap(({ slots }) => slots.map((slot) => [slot.startsAt.getTime(), slot] as const)),
-  );
+  const people = await findPeople(db());
+  const slots = await Promise.all(people.map(({ id }) => readSlotsOf(id, db())));
+  const byTime = new Map(slots.flat().map((slot) => [slot.startsAt.getTime(), slot] as const));
   return [...byTime.values()].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+/** Returns the first person who is free then, with the slot. Throws 409. */
+async function findFreePerson(tx: Prisma.TransactionClient, startsAt: Date) {
+  for (const { id } of await findPeople(tx)) {
+    const slots = await readSlotsOf(id, tx);
+    const slot = slots.find((one) => one.startsAt.getTime() === startsAt.getTime());
+    if (slot) return { id, slot };
+  }
+  throw new HttpError(409, strings.callTaken, { errors: { callAt: strings.callTaken } });
 }
 
 /**
@@ -67,13 +67,8 @@ export async function bookFirstCall(
   { id: messageId, phone }: { id: string; phone: string },
   startsAt: Date,
 ): Promise<void> {
-  const people = await readSlotsByPerson(tx);
-  const isSame = (slot: Slot) => slot.startsAt.getTime() === startsAt.getTime();
-  const person = people.find(({ slots }) => slots.some(isSame));
-  const slot = person?.slots.find(isSame);
-  if (!person || !slot) throw callTaken();
-  const interviewerIds = [person.id];
-  if ((await findTaken(tx, { interviewerIds, room: null }, [slot])).length > 0) throw callTaken();
+  const person = await findFreePerson(tx, startsAt);
+  const { slot } = person;
   const { id } = await tx.interview.create({
     data: {
       ...{ messageId, state: "booked", ...slot, place: phone, bufferMinutes: BUFFER_MINUTES },
@@ -82,9 +77,7 @@ export async function bookFirstCall(
     },
     select: { id: true },
   });
-  await takeTime(tx, id, { ...slot, bufferMinutes: BUFFER_MINUTES, room: null, interviewerIds });
+  await takeTime(tx, id, { ...slot, bufferMinutes: BUFFER_MINUTES, room: null, interviewerIds: [person.id] });
   const row = await tx.interview.findUniqueOrThrow({ where: { id }, select: interviewSelect });
   await queueInterviewMails(tx, row, "booked");
 }
-
-const callTaken = () => new HttpError(409, strings.callTaken, { errors: { callAt: strings.callTaken } });

@@ -3,6 +3,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { fromDateColumn } from "@/lib/calendar/company-days";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { type Availability, computeFreeSlots, orUsualHours } from "./compute-slots";
 import type { Slot } from "./interview";
 
@@ -23,18 +24,15 @@ const DAYS = 10;
 export const findFreeSlots = (_admin: Admin, query: SlotQuery): Promise<Slot[]> => readFreeSlots(query);
 
 /** Works as `findFreeSlots`, for the server itself. */
-export async function readFreeSlots({
-  interviewerIds,
-  room,
-  from,
-  days = DAYS,
-  ...rules
-}: SlotQuery): Promise<Slot[]> {
+export async function readFreeSlots(
+  { interviewerIds, room, from, days = DAYS, ...rules }: SlotQuery,
+  client: Prisma.TransactionClient = db(),
+): Promise<Slot[]> {
   const now = new Date(getSharedTime());
   const start = from && from > now ? from : now;
   const [people, roomTaken] = await Promise.all([
-    readAvailability(interviewerIds, start),
-    room ? readRoom(room, start) : [],
+    readAvailability(client, interviewerIds, start),
+    room ? readRoom(client, room, start) : [],
   ]);
   if (people.length < new Set(interviewerIds).size) return [];
   return computeFreeSlots(people, roomTaken, { ...rules, from: start, days });
@@ -42,8 +40,12 @@ export async function readFreeSlots({
 
 const bookingSelect = { startsAt: true, endsAt: true } as const;
 
-async function readAvailability(ids: readonly string[], from: Date): Promise<Availability[]> {
-  const users = await db().user.findMany({
+async function readAvailability(
+  client: Prisma.TransactionClient,
+  ids: readonly string[],
+  from: Date,
+): Promise<Availability[]> {
+  const users = await client.user.findMany({
     where: { id: { in: [...ids] } },
     select: {
       interviewHours: true,
@@ -61,8 +63,8 @@ async function readAvailability(ids: readonly string[], from: Date): Promise<Ava
   }));
 }
 
-const readRoom = (room: string, from: Date): Promise<Slot[]> =>
-  db().interviewBooking.findMany({
+const readRoom = (client: Prisma.TransactionClient, room: string, from: Date): Promise<Slot[]> =>
+  client.interviewBooking.findMany({
     where: { room: { equals: room, mode: "insensitive" }, endsAt: { gt: from } },
     select: bookingSelect,
   });

@@ -10,7 +10,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { fullName } from "@/lib/text/full-name";
-import { bookTime, explainTaken, findTaken } from "./book";
+import { bookTime, explainTaken, findTaken, inTurn } from "./book";
 import { cancel, recordInterview } from "./cancel";
 import { lockInterview } from "./lock-interview";
 import type { InterviewState, OfferedSlot, OwnInterview } from "./interview";
@@ -66,15 +66,6 @@ async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: stri
   const isOver = row.startsAt !== null && row.startsAt <= (await getDatabaseTime(tx));
   if (row.state === "cancelled" || isOver || !isOpen(row)) throw new HttpError(409, strings.noLongerOffered);
   return row;
-}
-
-let lastBooking: Promise<unknown> = Promise.resolve();
-
-/** Runs bookings of this process one after the other. Fifty at once would take all connections, and most would get 503. */
-function inTurn<T>(book: () => Promise<T>): Promise<T> {
-  const booking = lastBooking.then(book, book);
-  lastBooking = booking.catch(() => undefined);
-  return booking;
 }
 
 /**

@@ -18,6 +18,7 @@ import { createCalendarAddress, getHours, revokeCalendarAddress, setHours } from
 import type { Interview } from "@/lib/interviews/interview";
 import { keepInterviews } from "@/lib/interviews/interview-clock";
 import { cancelOwnInterview, findOwnInterviews, pickSlot } from "@/lib/interviews/own";
+import { receiveMessage } from "@/lib/messages/receive-message";
 import { decryptEnvelope, type Envelope } from "@/lib/mail/envelope";
 import { deleteApplicant } from "@/lib/applicants/data";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -388,6 +389,30 @@ test("of two prospects who want one call one gets it, sees it on their page and 
   expect(await db().interviewBooking.count()).toBe(0);
   expect(await listMails()).toContain(`interview-cancelled ${email}`);
 });
+
+test("of thirty prospects who send the form for one call at once one gets it, and the others choose again", async () => {
+  await db().user.update({ where: { id: anna }, data: { takesFirstCalls: true } });
+  const [slot] = await findFirstCallSlots(Date.now() + 2 * DAY_MS);
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, (_, place) =>
+      getStatus(
+        receiveMessage(
+          {
+            ...{ name: "Eve", email: `eve-${place}@example.com`, phone: "503-555-0142", company: "Orchards" },
+            ...{
+              message: `Room ${place * 7919} needs ${place} racks.`,
+              appliedJobId: null,
+              appliedJobTitle: null,
+            },
+          },
+          { address: `192.0.2.${place}`, callAt: slot!.startsAt },
+        ),
+      ),
+    ),
+  );
+  expect(statuses.sort()).toEqual([200, ...Array<number>(29).fill(409)]);
+  expect([await db().message.count(), await db().interview.count()]).toEqual([1, 1]);
+}, 30_000);
 
 test("closing the job alone cancels no interview", async () => {
   const { id } = await book();
