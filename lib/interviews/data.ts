@@ -10,7 +10,7 @@ import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { fullName } from "@/lib/text/full-name";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
-import { bookTime, describeTaken, explainTaken } from "./book";
+import { bookTime, describeTaken, explainTaken, toTaking } from "./book";
 import { cancel, recordInterview } from "./cancel";
 import type { Interview } from "./interview";
 import { queueInterviewMails } from "./mails";
@@ -60,7 +60,7 @@ async function insertOffer(
   if (applicant.quarantinedAt) throw new HttpError(409, strings.quarantined);
   if (!isOpenStage(applicant.stage as Stage)) throw new HttpError(409, strings.closedApplication);
   await requireInterviewers(tx, interviewerIds, applicant.jobId);
-  await requireFree(tx, { interviewerIds, room }, slots);
+  await requireFree(tx, { interviewerIds, room, bufferMinutes }, slots);
   const row = await tx.interview.create({
     data: {
       ...{ applicantId, bufferMinutes, place, room, note: note ?? "", createdBy: admin.id },
@@ -164,12 +164,12 @@ async function changeBooked(
   input: ChangeInput,
   now: Date,
 ): Promise<Interview> {
-  const { slots = [], interviewerIds } = input;
+  const { slots = [] } = input;
   if (slots.length > 1) throw invalid({ slots: strings.oneTime });
   const [slot = { startsAt: row.startsAt as Date, endsAt: row.endsAt as Date }] = slots;
-  if (slot.startsAt <= now) throw invalid({ slots: strings.pastSlot });
-  const removed = await replacePeople(tx, row, interviewerIds);
   const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
+  if (isMoved) await requireFree(tx, { id: row.id, ...toTaking(row, input) }, [slot]);
+  const removed = await replacePeople(tx, row, input.interviewerIds);
   const changed = await tx.interview.update({
     where: { id: row.id },
     data: toFields(input),
@@ -192,12 +192,7 @@ async function changeOffer(
 ): Promise<Interview> {
   await replacePeople(tx, row, input.interviewerIds);
   if (input.slots) {
-    const interviewerIds = input.interviewerIds ?? getInterviewers(row).map(({ id }) => id);
-    await requireFree(
-      tx,
-      { interviewerIds, room: input.room === undefined ? row.room : input.room },
-      input.slots,
-    );
+    await requireFree(tx, { id: row.id, ...toTaking(row, input) }, input.slots);
     await tx.interviewSlot.deleteMany({ where: { interviewId: row.id } });
     const data = toSlots(input.slots).map((slot) => ({ ...slot, interviewId: row.id }));
     await tx.interviewSlot.createMany({ data });

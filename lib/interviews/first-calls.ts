@@ -77,7 +77,8 @@ export async function bookFirstCall(
     },
     select: { id: true },
   });
-  await takeTime(tx, id, { ...slot, bufferMinutes: BUFFER_MINUTES, room: null, interviewerIds: [person.id] });
+  const taking = { interviewerIds: [person.id], room: null, bufferMinutes: BUFFER_MINUTES };
+  await takeTime(tx, id, slot, taking);
   const row = await tx.interview.findUniqueOrThrow({ where: { id }, select: interviewSelect });
   await queueInterviewMails(tx, row, "booked");
 }

@@ -5,7 +5,7 @@ import { lockRowWithTrash } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { deliverSoon } from "@/lib/mail/queue-mail";
-import { freeTime, moveClock, takeTime } from "./book";
+import { freeTime, moveClock, takeTime, toTaking } from "./book";
 import { cancel, recordInterview, SERVER } from "./cancel";
 import { queueInterviewMails } from "./mails";
 import {
@@ -119,12 +119,12 @@ async function remove(
   left: readonly Interviewer[],
   removed: readonly Interviewer[],
 ): Promise<void> {
-  const { id, startsAt, endsAt, bufferMinutes, room } = row;
+  const { id, startsAt, endsAt } = row;
   await tx.interviewer.deleteMany({
     where: { interviewId: id, userId: { in: removed.map((user) => user.id) } },
   });
   const interviewerIds = left.map((user) => user.id);
-  if (startsAt && endsAt) await takeTime(tx, id, { startsAt, endsAt, bufferMinutes, room, interviewerIds });
+  if (startsAt && endsAt) await takeTime(tx, id, { startsAt, endsAt }, toTaking(row, { interviewerIds }));
   else await freeTime(tx, id);
   const changed = await tx.interview.update({
     where: { id },

@@ -10,7 +10,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { fullName } from "@/lib/text/full-name";
-import { bookTime, explainTaken, findTaken, inTurn } from "./book";
+import { bookTime, explainTaken, findTaken, inTurn, toTaking } from "./book";
 import { cancel, recordInterview } from "./cancel";
 import { lockInterview } from "./lock-interview";
 import type { InterviewState, OfferedSlot, OwnInterview } from "./interview";
@@ -53,8 +53,7 @@ async function findFree(client: Prisma.TransactionClient, row: InterviewRow): Pr
   const slots = row.slots.filter(
     ({ startsAt }) => startsAt > now && startsAt.getTime() !== row.startsAt?.getTime(),
   );
-  const interviewerIds = getInterviewers(row).map(({ id }) => id);
-  const taken = await findTaken(client, { id: row.id, interviewerIds, room: row.room }, slots);
+  const taken = await findTaken(client, { id: row.id, ...toTaking(row) }, slots);
   return slots.filter((slot) => !taken.includes(slot));
 }
 

@@ -5,7 +5,7 @@ import ical from "node-ical";
 import { beforeEach, expect, test } from "vitest";
 import type { Person } from "@/lib/application-page/person";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
-import { getAnswerDueAt } from "@/lib/calendar/business-days";
+import { getAnswerDueAt, getDayAndHour } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
 import { env } from "@/lib/env";
@@ -15,7 +15,7 @@ import { readFeed } from "@/lib/interviews/feed";
 import { bookFirstCall, findFirstCallSlots } from "@/lib/interviews/first-calls";
 import { findFreeSlots } from "@/lib/interviews/free-slots";
 import { createCalendarAddress, getHours, revokeCalendarAddress, setHours } from "@/lib/interviews/hours";
-import type { Interview } from "@/lib/interviews/interview";
+import type { Interview, Slot } from "@/lib/interviews/interview";
 import { keepInterviews } from "@/lib/interviews/interview-clock";
 import { cancelOwnInterview, findOwnInterviews, pickSlot } from "@/lib/interviews/own";
 import { receiveMessage } from "@/lib/messages/receive-message";
@@ -110,6 +110,42 @@ test("an offer needs eligible people, times ahead that are free, and an open app
   expect((refusal as HttpError).message).toMatch(/^\w+day, .* is taken/);
   await db().applicant.update({ where: { id: applicantId }, data: { stage: "declined" } });
   expect(await getStatus(offer({ slots: [slotAt(4)] }))).toBe(409);
+});
+
+test("a time whose buffer is taken is neither offered nor shown", async () => {
+  const { id } = await offer({ bufferMinutes: 60, slots: [slotAt(0), slotAt(4)] });
+  const { email, id: otherId } = await createApplicant(db(), { jobId });
+  const other = await offer({ slots: [slotAt(1)] }, otherId);
+  await pickSlot(person(email), other.id, other.slots[0]!.id);
+  const [own] = await findOwnInterviews(DANA);
+  expect(own!.slots.map(({ startsAt }) => startsAt)).toEqual([slotAt(4).startsAt]);
+  expect(await getStatus(offer({ bufferMinutes: 60 }))).toBe(409);
+  expect(await getStatus(interviews.changeInterview(admin, id, 1, { slots: [slotAt(0)] }))).toBe(409);
+  expect(await getStatus(offer({ bufferMinutes: 30 }))).toBe(200);
+});
+
+test("a day on which an interviewer is absent is neither offered nor shown nor moved to, and what is booked stays", async () => {
+  const days = [0, 24, 48, 72].map(slotAt);
+  const { id, slots } = await offer({ interviewerIds: [anna, ben], slots: days });
+  await pickSlot(DANA, id, slots[1]!.id);
+  const [from, until] = [days[1]!, days[2]!].map(({ startsAt }) => getDayAndHour(startsAt).day) as [
+    string,
+    string,
+  ];
+  const absent = { hours: [], absences: [{ from, until }], takesFirstCalls: false };
+  await setHours({ ...admin, id: ben } as FullAdmin, absent);
+  const [own] = await findOwnInterviews(DANA);
+  expect(own).toMatchObject({ state: "booked", startsAt: days[1]!.startsAt });
+  expect(own!.slots.map(({ startsAt }) => startsAt)).toEqual([days[0]!.startsAt, days[3]!.startsAt]);
+  expect(await getStatus(pickSlot(DANA, id, slots[2]!.id))).toBe(409);
+  const change = (slot: object, version: number) =>
+    getStatus(interviews.changeInterview(admin, id, version, { slots: [slot as Slot] }));
+  expect(await change(days[2]!, 2)).toBe(409);
+  expect(await getStatus(interviews.changeInterview(admin, id, 2, { place: "Room 2" }))).toBe(200);
+  const refusal = (await offer({ interviewerIds: [ben], slots: days }).catch((error) => error)) as HttpError;
+  expect(refusal).toMatchObject({ status: 409 });
+  expect(refusal.message.match(/America\/Los_Angeles/g)).toHaveLength(2);
+  expect(await getStatus(offer({ interviewerIds: [anna], slots: [days[2]] }))).toBe(200);
 });
 
 test("the applicant books, moves and cancels, and each mail says so to both sides with a calendar part", async () => {
