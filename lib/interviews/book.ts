@@ -158,10 +158,7 @@ export async function findTaken<Offered extends Slot>(
     where: {
       endsAt: { gt: from },
       ...(id && { interviewId: { not: id } }),
-      OR: [
-        { interviewerId: people },
-        ...(room ? [{ room: { equals: room, mode: "insensitive" as const } }] : []),
-      ],
+      OR: [{ interviewerId: people }, ...(room ? [{ room: isRoom(room) }] : [])],
     },
     select: { startsAt: true, endsAt: true },
   });
@@ -178,6 +175,10 @@ export async function findTaken<Offered extends Slot>(
     );
   });
 }
+
+/** Ignores letter case. Prisma writes ILIKE, in which `_` and `%` match other characters. */
+export const isRoom = (room: string) =>
+  ({ equals: room.replaceAll(/[\\%_]/g, String.raw`\$&`), mode: "insensitive" }) as const;
 
 const toDay = (time: Date) => toDateColumn(getDayAndMinutes(time).day);
 

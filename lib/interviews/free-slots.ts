@@ -4,6 +4,7 @@ import { fromDateColumn } from "@/lib/calendar/company-days";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { isRoom } from "./book";
 import { type Availability, computeFreeSlots, orUsualHours } from "./compute-slots";
 import type { Slot } from "./interview";
 
@@ -65,6 +66,6 @@ async function readAvailability(
 
 const readRoom = (client: Prisma.TransactionClient, room: string, from: Date): Promise<Slot[]> =>
   client.interviewBooking.findMany({
-    where: { room: { equals: room, mode: "insensitive" }, endsAt: { gt: from } },
+    where: { room: isRoom(room), endsAt: { gt: from } },
     select: bookingSelect,
   });

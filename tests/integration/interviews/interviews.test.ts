@@ -124,6 +124,17 @@ test("a time whose buffer is taken is neither offered nor shown", async () => {
   expect(await getStatus(offer({ bufferMinutes: 30 }))).toBe(200);
 });
 
+test("a room is taken whatever its letter case, and one whose name looks alike is free", async () => {
+  const query = { interviewerIds: [ben], minutes: 30, bufferMinutes: 0, days: 14, from: START };
+  const free = await findFreeSlots(admin, query);
+  const slots = [free[0]!];
+  await book({ room: "AB1", slots });
+  expect(await findFreeSlots(admin, { ...query, room: "ab1" })).toEqual(free.slice(1));
+  expect(await getStatus(offer({ interviewerIds: [ben], slots, room: "ab1" }))).toBe(409);
+  expect(await findFreeSlots(admin, { ...query, room: "A_1" })).toEqual(free);
+  expect(await getStatus(offer({ interviewerIds: [ben], slots, room: "A_1" }))).toBe(200);
+});
+
 test("a day on which an interviewer is absent is neither offered nor shown nor moved to, and what is booked stays", async () => {
   const days = [0, 24, 48, 72].map(slotAt);
   const { id, slots } = await offer({ interviewerIds: [anna, ben], slots: days });
