@@ -7,6 +7,8 @@ import * as strings from "./strings";
 export const SLOTS_MAX = 20;
 const PEOPLE_MAX = 10;
 const MINUTE_MS = 60_000;
+/** Two years. */
+const AHEAD_MAX_MS = 2 * 366 * 24 * 60 * MINUTE_MS;
 const LENGTH_MIN = 15;
 const LENGTH_MAX = 240;
 
@@ -25,18 +27,20 @@ const isoTime = () =>
     z.transform((value) => new Date(value)),
   );
 
-/** Takes epoch milliseconds, or text in ISO format. */
+/** Takes epoch milliseconds, or text in ISO format. A calendar part describes each year up to the time, so that it may not be far away. */
 const instant = () =>
-  z.union(
-    [
-      z.pipe(
-        z.int({ error: strings.invalidTime }).check(z.minimum(0, strings.invalidTime)),
-        z.transform((value) => new Date(value)),
-      ),
-      isoTime(),
-    ],
-    { error: strings.invalidTime },
-  );
+  z
+    .union(
+      [
+        z.pipe(
+          z.int({ error: strings.invalidTime }).check(z.minimum(0, strings.invalidTime)),
+          z.transform((value) => new Date(value)),
+        ),
+        isoTime(),
+      ],
+      { error: strings.invalidTime },
+    )
+    .check(z.refine((time) => time.getTime() <= Date.now() + AHEAD_MAX_MS, strings.tooFar));
 
 const slot = z.object({ startsAt: instant(), endsAt: instant() }).check(
   z.refine(({ startsAt, endsAt }) => {

@@ -2,6 +2,7 @@ export const firstCall = "First call";
 
 export const invalidTime =
   "Must be a time in epoch milliseconds, or with its zone, such as 2027-01-15T17:30:00Z.";
+export const tooFar = "Choose times within two years.";
 export const invalidLength = "An interview lasts 15 to 240 minutes.";
 export const noInterviewer = "Choose at least one interviewer.";
 export const tooManyPeople = "Choose at most 10 interviewers.";
