@@ -1,7 +1,9 @@
 import "server-only";
-import { type Admin, requireArea } from "@/lib/auth/viewer";
+import type { Right } from "@/lib/auth/api-keys/rights";
+import { type Admin, hasArea, requireArea } from "@/lib/auth/viewer";
 import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import type { RouteCall } from "@/lib/http/route-handlers";
 import { assertVersion, notFound } from "@/lib/http-error";
 import { getRecord, interviewSelect, type InterviewRow, VISIBLE } from "./row";
 import * as strings from "./strings";
@@ -27,7 +29,13 @@ export async function lockInterview(
   return row;
 }
 
-/** Works as `lockInterview`, and throws 403 when the administrator may not read the record. */
+/** Returns the administrator as an API key may act: without the right, first calls do not exist for it. */
+export const withinRights = (admin: Admin, { key }: RouteCall, right: Right): Admin =>
+  !key || key.rights.includes(right)
+    ? admin
+    : { ...admin, areas: admin.areas.filter((area) => area !== "messages") };
+
+/** Works as `lockInterview`, and throws 403 when the administrator may not read the record, 404 for an API key. */
 export async function lockReadable(
   tx: Prisma.TransactionClient,
   admin: Admin,
@@ -35,6 +43,8 @@ export async function lockReadable(
   version?: number,
 ): Promise<InterviewRow> {
   const row = await lockInterview(tx, id, version);
-  await requireArea(admin, row.messageId === null ? "hiring" : "messages");
+  const area = row.messageId === null ? "hiring" : "messages";
+  if (admin.keyId && !hasArea(admin, area)) throw notFound("Interview");
+  await requireArea(admin, area);
   return row;
 }

@@ -21,9 +21,9 @@ export const interviewOperations = defineOperations({
   },
   "GET /admin/interviews": {
     ...staff("listInterviews", "read applicants"),
-    summary: "Interviews by their start",
+    summary: "Interviews by their start, and open offers",
     details:
-      "Booked and cancelled ones that start at `start` or later and before `end`. Offers without a time are left out.",
+      "Booked and cancelled ones that start at `start` or later and before `end`, and then offers of a time there that can still be chosen. First calls are left out for an API key without the right to read messages.",
     query: interviewRangeSchema,
     answers: { 200: pageAnswer(listSchema(interviewResourceSchema), "InterviewList", interview) },
   },
@@ -31,7 +31,7 @@ export const interviewOperations = defineOperations({
     ...staff("changeInterview", "write applicants"),
     summary: "Change an interview that lies ahead",
     details:
-      "Changes the fields that are set, and everyone gets an email. `slots` replace those of an offer. One slot moves a booked interview.",
+      "Changes the fields that are set, and everyone gets an email. `slots` replace those of an offer. One slot moves a booked interview. A first call also needs the right to write messages, otherwise 404.",
     body: { schema: changeSchema, name: "InterviewChange", example: { place: "Room 2", version: 1 } },
     answers: { 200: answer("Changed", interviewResourceSchema, "Interview", interview) },
     refusals: [409],
@@ -39,7 +39,8 @@ export const interviewOperations = defineOperations({
   "DELETE /admin/interviews/{id}": {
     ...staff("cancelInterview", "write applicants"),
     summary: "Cancel an interview",
-    details: "Frees its time and sends an email to everyone who takes part. 409 once it has started.",
+    details:
+      "Frees its time and sends an email to everyone who takes part. 409 once it has started. A first call also needs the right to write messages, otherwise 404.",
     answers: { 204: { description: "Cancelled" } },
     refusals: [409],
   },
