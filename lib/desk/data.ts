@@ -87,7 +87,8 @@ export async function changeDeskIn<Kind extends DeskKind>(
   record: DeskRef<Kind>,
   { version, others, ...change }: DeskChange,
 ): Promise<Desk> {
-  const together = await lockTogether(tx, record, change.answered, others && hasArea(admin, "messages"));
+  const mayAnswer = hasArea(admin, "messages");
+  const together = mayAnswer ? await lockTogether(tx, record, change.answered, others) : [];
   if (!(await lockRow(tx, tables[record.kind], record.id))) throw recordNotFound(record.kind);
   const before = (await readRow(tx, record)) as Row;
   if (version !== undefined && version !== before.deskVersion)
