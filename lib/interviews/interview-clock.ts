@@ -34,7 +34,7 @@ export function startInterviewClock(signal: AbortSignal): void {
  * clock after an interview. Safe to run in several containers at once.
  */
 export async function keepInterviews(now = new Date()): Promise<void> {
-  for (const row of await readBroken(now)) await repair(row.id, now);
+  await repairAll(now);
   await remind(now);
   await startClocks(now);
   await deleteForgotten();
@@ -64,20 +64,31 @@ const isNoAdminOf = (area: Area) =>
     OR: [{ deletedAt: { not: null } }, { role: "USER" }, { NOT: { areas: { has: area } } }],
   }) satisfies Prisma.UserWhereInput;
 
-function readBroken(now: Date) {
-  const isLost = {
-    OR: [
-      { applicantId: { not: null }, interviewers: { some: { user: isNoAdminOf("hiring") } } },
-      { messageId: { not: null }, interviewers: { some: { user: isNoAdminOf("messages") } } },
-    ],
-  } satisfies Prisma.InterviewWhereInput;
-  return db().interview.findMany({
-    where: { AND: [isAhead(now), { OR: [isGone, isLost, { interviewers: { none: {} } }] }] },
+async function repairAll(now: Date): Promise<void> {
+  const where = { AND: [isAhead(now), { OR: [isGone, { interviewers: { none: {} } }] }] };
+  const gone = await db().interview.findMany({ where, take: BATCH_SIZE, select: { id: true } });
+  for (const { id } of gone) await repair(id, now);
+  let rows = await readSuspects(now, "");
+  for (; rows.length > 0; rows = await readSuspects(now, rows.at(-1)?.id))
+    for (const row of rows)
+      if (!getInterviewers(row).every((user) => mayInterview(user, row.applicant?.jobId)))
+        await repair(row.id, now);
+}
+
+/** Returns a page of interviews with an interviewer who is no administrator of their area. They may be reviewers of the job. */
+const readSuspects = (now: Date, after?: string) =>
+  db().interview.findMany({
+    where: {
+      ...{ id: { gt: after }, AND: isAhead(now) },
+      OR: [
+        { applicantId: { not: null }, interviewers: { some: { user: isNoAdminOf("hiring") } } },
+        { messageId: { not: null }, interviewers: { some: { user: isNoAdminOf("messages") } } },
+      ],
+    },
     orderBy: { id: "asc" },
     take: BATCH_SIZE,
-    select: { id: true },
+    select: interviewSelect,
   });
-}
 
 const tables = { applicant: Prisma.sql`applicants`, message: Prisma.sql`messages` };
 
