@@ -75,7 +75,9 @@ export function getPersonName({ applicant, message }: InterviewRow): string {
   return applicant ? fullName(applicant) : (message?.name ?? "");
 }
 
-export const getAbout = ({ applicant }: InterviewRow): string => applicant?.job?.title ?? strings.firstCall;
+/** Returns the title of the job. After an erasure it is unknown. */
+export const getAbout = ({ applicant, messageId }: InterviewRow): string =>
+  applicant?.job?.title ?? (messageId === null ? strings.interview : strings.firstCall);
 
 /** Returns the record that mails and the audit log name, or null after an erasure. */
 export function getRecord({ applicantId, messageId }: Pick<InterviewRow, "applicantId" | "messageId">) {

@@ -1,4 +1,5 @@
 export const firstCall = "First call";
+export const interview = "Interview";
 
 export const invalidTime =
   "Must be a time in epoch milliseconds, or with its zone, such as 2027-01-15T17:30:00Z.";

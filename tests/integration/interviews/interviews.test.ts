@@ -349,7 +349,7 @@ test.each([
   const [mail, ...others] = await takeMails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ kind: "interview-cancelled", to: "anna@example.com" });
-  expect(JSON.stringify(mail)).not.toMatch(/dana|moss|helmet/i);
+  expect(JSON.stringify(mail)).not.toMatch(/dana|moss|helmet|first call/i);
   const row = await db().interview.findUnique({ where: { id } });
   expect(row?.applicantId ?? applicantId).toBe(applicantId);
 });
@@ -429,6 +429,8 @@ test("of two prospects who want one call one gets it, sees it on their page and 
   );
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const { email, id } = messages[results.findIndex(({ status }) => status === "fulfilled")]!;
+  const booked = (await takeMails()).find(({ to }) => to === email)!;
+  expect(booked.text).toMatch(/Open your message:\s+http\S+\/application\/\S{43}/);
   const [call] = await findOwnInterviews(person(email));
   expect(call).toMatchObject({ recordId: id, startsAt: slot!.startsAt, interviewers: ["Anna Berg"] });
   expect(await getStatus(cancelOwnInterview(DANA, call!.id))).toBe(404);
@@ -460,6 +462,42 @@ test("of thirty prospects who send the form for one call at once one gets it, an
   expect(statuses.sort()).toEqual([200, ...Array<number>(29).fill(409)]);
   expect([await db().message.count(), await db().interview.count()]).toEqual([1, 1]);
 }, 30_000);
+
+test("the end of a call with a deleted message is mailed without a link", async () => {
+  const { id: messageId, email } = await createMessage(db(), { deletedAt: new Date(), deletedBy: "x" });
+  const time = { startsAt: slotAt(0).startsAt, endsAt: slotAt(1).endsAt };
+  await db().interview.create({
+    data: {
+      ...{ messageId, state: "booked", place: "By phone", ...time },
+      interviewers: { create: { userId: anna } },
+    },
+  });
+  await keepInterviews();
+  const mail = (await takeMails()).find(({ to }) => to === email)!;
+  expect(mail.kind).toBe("interview-cancelled");
+  expect(mail.text).not.toContain("/application/");
+});
+
+test("an interviewer who may no longer interview leaves, however many interviews reviewers of the job hold before", async () => {
+  const reviewer = await createReviewer(jobId);
+  const ids = Array.from({ length: 201 }, (_, place) => `0-${String(place).padStart(3, "0")}`);
+  const data = { applicantId, state: "booked", place: "Office", ...slotAt(0) };
+  await db().interview.createMany({ data: [...ids, "1-lost"].map((id) => ({ ...data, id })) });
+  await db().interviewer.createMany({
+    data: ids.map((interviewId) => ({ interviewId, userId: reviewer.id })),
+  });
+  await keepInterviews();
+  const cancelled = await db().interview.findMany({ where: { state: "cancelled" } });
+  expect(cancelled.map(({ id }) => id)).toEqual(["1-lost"]);
+});
+
+test("the calendar of a reviewer shows their interviews, whatever areas their account had before", async () => {
+  const reviewer = await createReviewer(jobId);
+  await db().user.update({ where: { id: reviewer.id }, data: { areas: ["messages"] } });
+  await book({ interviewerIds: [reviewer.id] });
+  const secret = (await createCalendarAddress(reviewer)).replace(/^.*\/|\.ics$/g, "");
+  expect(await readFeed(secret, "192.0.2.1")).toContain("Dana Moss");
+});
 
 test("closing the job alone cancels no interview", async () => {
   const { id } = await book();
