@@ -27,7 +27,6 @@ const flows: Record<PasskeyUse, (next?: string) => Promise<Result>> = {
 /** Signs in with a passkey, or proves one again. Works as `runFlow`. */
 export const runPasskey = (use: PasskeyUse, next?: string) => runFlow(() => flows[use](next));
 
-/** Adds a passkey with this name. Works as `runFlow`. */
 export const addPasskey = (name: string) =>
   runFlow(async () => {
     const options = await actions.startPasskey();

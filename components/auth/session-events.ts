@@ -12,10 +12,7 @@ export function broadcastSessionChange(): void {
   getChannel().postMessage("changed");
 }
 
-/**
- * Calls `listener` when another tab reports a change and when this tab becomes visible. A session may end without a
- * report: on another device, or by a form sent without JavaScript.
- */
+/** Also calls `listener` when this tab becomes visible: on another device a session ends unreported. */
 export function onSessionChange(listener: () => void, signal: AbortSignal): void {
   getChannel().addEventListener("message", listener, { signal });
   const handleVisibility = () => document.visibilityState === "visible" && listener();

@@ -6,7 +6,6 @@ import { industries } from "@/lib/content/industries";
 import { industriesSection } from "@/lib/content/sections";
 import { stories } from "@/lib/content/stories/stories";
 
-/** `short` shows the names alone on phones. */
 export function IndustriesSection({ short = false }: { short?: boolean }) {
   if (industries.length === 0) return null;
   const onPhone = short && "max-md:hidden";

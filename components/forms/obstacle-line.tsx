@@ -24,14 +24,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Obstacle {
   fields: { id: string; label: string }[];
-  /** Ends the sentence that begins with the labels. */
   verb: string;
 }
 
-/**
- * Returns what keeps a form from being sent, or null for a form that nobody has begun. Reads the form itself, because it
- * may have been filled in before hydration.
- */
+/** Reads the form itself, which may have been filled in before hydration. Returns null for an untouched one. */
 export function useObstacles(
   button: RefObject<HTMLButtonElement | null>,
   isBlocked: boolean,
@@ -86,7 +82,6 @@ interface ObstacleLineProps {
   className?: string;
 }
 
-/** Says 'Phone and resume are missing.' Each name focuses its field. */
 export function ObstacleLine({ id, obstacles, className }: ObstacleLineProps) {
   const sentences = obstacles.map(
     ({ fields, verb }) => `${listFormat.format(fields.map(({ label }) => label))} ${verb}.`,

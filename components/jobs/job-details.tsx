@@ -28,9 +28,7 @@ interface JobDetailsProps {
   job: PublicJob;
   contact: TeamMemberCard | null;
   related?: AfterSent["related"];
-  /** The rejected form, after a submit without JavaScript. */
   posted?: FormState;
-  /** Shows a note in place of the form. */
   isPreview?: boolean;
 }
 

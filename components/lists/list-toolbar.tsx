@@ -2,12 +2,15 @@
 
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { ListMenu } from "./list-menu";
 import { type Choice, FilterSelect } from "@/components/ui/list-controls/filter-select";
 import { ListForm } from "@/components/ui/list-controls/list-form";
 import { SearchBox } from "@/components/ui/list-controls/search-box";
-import { ViewChoice } from "./view-choice";
 import { listHref, listParams, type ListQuery, type ListView } from "@/lib/lists/list-query";
+import { useAction } from "@/components/forms/use-action";
+import { menuItemClass, PopoverMenu } from "@/components/ui/popover/popover-menu";
+import { chooseListView } from "@/lib/users/actions";
+import { listViewFailed } from "@/lib/users/strings";
+import { Ellipsis } from "lucide-react";
 
 export interface ListFilter {
   name: string;
@@ -20,11 +23,9 @@ interface ListToolbarProps {
   items: string;
   query: ListQuery;
   searchable: boolean;
-  /** The chosen one of `sortChoices`. Empty for the default order. */
   sort: string;
   sortChoices: readonly Choice[];
   filters: readonly ListFilter[];
-  /** Undefined for a list without an export. */
   exportPath?: string;
   view?: ListView;
   children?: ReactNode;
@@ -86,3 +87,32 @@ export function ListToolbar({
     </div>
   );
 }
+
+function ViewChoice({ view }: { view: ListView }) {
+  const { busy, run } = useAction(chooseListView, { failure: listViewFailed });
+  const other = view === "list" ? "table" : "list";
+  return (
+    <button type="button" disabled={busy} onClick={() => run(other)} className={menuItemClass}>
+      {`Show as ${other}`}
+    </button>
+  );
+}
+
+interface ListMenuProps {
+  items: string;
+  exportHref: string;
+  children?: ReactNode;
+}
+
+const ListMenu = ({ items, exportHref, children }: ListMenuProps) => (
+  <PopoverMenu
+    aria-label={`More for ${items}`}
+    label={<Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />}
+    className="ml-auto max-sm:-order-1 flex h-10 w-10 shrink-0 cursor-pointer items-center justify-center rounded border border-control hover:bg-mist"
+  >
+    {children}
+    <a href={exportHref} className={menuItemClass}>
+      Export CSV
+    </a>
+  </PopoverMenu>
+);

@@ -19,7 +19,6 @@ interface RecordListProps {
   className: string;
 }
 
-/** The part of the list around the shown record, which is scrolled into view. */
 export function RecordList({ label, rows, current, className }: RecordListProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { useBrowserValue } from "@/components/forms/use-hydrated";
 import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
 import { PhoneField } from "@/components/forms/phone-field";
@@ -9,14 +10,13 @@ import type { SetupForm } from "@/lib/setup/schema";
 interface SetupFieldsProps {
   bindField: ReturnType<typeof createFieldBinder<SetupForm, SetupForm>>;
   countries: readonly { value: string; label: string }[];
-  /** The time zone of the build. */
   timeZone: string;
 }
 
 const NO_CHOICE = { value: "", label: "Choose one" };
 
 export function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
-  const here = useSyncExternalStore(subscribeToNothing, readTimeZone, () => timeZone);
+  const here = useBrowserValue(readTimeZone, timeZone);
   return (
     <>
       <Group legend="Your company">
@@ -61,7 +61,6 @@ export function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps
   );
 }
 
-const subscribeToNothing = () => () => undefined;
 const readTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {

@@ -17,7 +17,6 @@ import { type SetupForm as Values, setupSchema } from "@/lib/setup/schema";
 import * as strings from "@/lib/setup/strings";
 
 interface SetupFormProps extends Omit<ComponentProps<typeof SetupFields>, "bindField"> {
-  /** Id of the form's heading. */
   labelledBy: string;
 }
 

@@ -6,7 +6,6 @@ import { restoreMany } from "@/lib/trash/actions";
 import * as strings from "@/lib/trash/strings";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 
-/** Returns a function that shows a success toast whose button restores the deleted records. */
 export function useUndoDeleteToast(): (message: string, kind: RecordKind, ids: string[]) => void {
   const { run } = useAction(restoreMany, {
     failure: strings.restoreFailed,

@@ -17,7 +17,6 @@ export async function releaseApplicant(admin: Hiring, id: string): Promise<void>
   if (found === 0) throw notFound("Applicant");
 }
 
-/** Marks applicants as not spam and sends the mails that were held back. */
 export async function releaseApplicants(admin: Hiring, ids: string[]): Promise<BulkChange> {
   const result = await db().$transaction(async (tx) => {
     const found = await lockRows(tx, "applicants", ids);

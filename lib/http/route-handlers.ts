@@ -94,10 +94,7 @@ export function adminRoute<A extends Area | null>(
   });
 }
 
-/**
- * Wraps a GET that an administrator's browser sends by itself, such as a download. Accepts a Bearer token, or
- * the session cookie without one. Do not use it for calls that change data.
- */
+/** Accepts a Bearer token or the session cookie. Do not use it for calls that change data. */
 export function adminDownload<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
@@ -110,10 +107,7 @@ export function adminDownload<A extends Area | null>(
   });
 }
 
-/**
- * Wraps an upload by an administrator, which is too large for a server action. Accepts a Bearer token, or the
- * session cookie together with an `Origin` of this site.
- */
+/** For files too large for a server action. The session cookie needs an `Origin` of this site. */
 export function adminUpload<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
@@ -132,10 +126,7 @@ export function adminUpload<A extends Area | null>(
   });
 }
 
-/**
- * Wraps an endpoint for a form of this site. Answers 403 unless `Origin` or Fetch-Metadata name this site. A browser gets a
- * page with a sentence, because the person may have a tool that removes both.
- */
+/** Answers 403 unless `Origin` or Fetch-Metadata name this site; a tool of the person may remove both. */
 export function formRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
   return withErrorResponses(async (call) => {
     const { headers } = call.request;
@@ -236,10 +227,7 @@ async function toErrorResponse(error: unknown, caller: Caller): Promise<Response
   return jsonResponse(status, { message, ...(errors && { errors }), ...(present && { present }) }, headers);
 }
 
-/**
- * Returns handlers of all seven methods, for `export const { GET, … } = defineMethods({ … })`. Missing
- * methods answer 405 with `Allow`. HEAD uses the handler of GET.
- */
+/** Missing methods answer 405 with `Allow`. HEAD uses the handler of GET. */
 export function defineMethods(handlers: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
   const allowed = METHODS.filter((method) => handlers[method] ?? (method === "HEAD" && handlers.GET));
   const methodNotAllowed: RouteHandler = async (request) =>

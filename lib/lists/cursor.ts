@@ -13,7 +13,6 @@ export interface CursorPage<T> {
   lastKey: string | null;
 }
 
-/** Signs the position for one list, so that an edited cursor or one of another list is rejected. */
 const encodeCursor = (list: string, position: Position) => sign(`cursor:${list}`, JSON.stringify(position));
 
 /** Returns the position of a `startKey`. Throws 400 for a key that this list did not issue. */

@@ -18,7 +18,7 @@ import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { queueMessageMails } from "./queue-mails";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { deletionOf } from "@/lib/trash/deletion-of";
 import type { MessageListRow, MessageRecord } from "./message";
 import { messageSelect as select, messageTable, toMessageRecord } from "./table";
 
@@ -54,7 +54,6 @@ const readCounts = cacheUntilChange(async () => {
 /** Counts for badges and tiles, cached per request. `unread` is part of `inbox`, `spam` is not. */
 export const countMessages = cache(async (_admin: Inbox) => readCounts());
 
-/** Leaves out suspected spam. */
 export async function findNewestMessages(_admin: Inbox, limit: number): Promise<MessageListRow[]> {
   return findFirstRows(messageTable, limit);
 }
@@ -80,7 +79,6 @@ export async function listMessages(_admin: Inbox, range: MessageRange): Promise<
   return findCursorPage(messageTable, { list: "messages", startKey, keys: ["createdAt", "id"], conditions });
 }
 
-/** Throws 404 for an unknown id. */
 export async function markMessageRead(admin: Inbox, id: string, isRead = true): Promise<MessageRecord> {
   return db().$transaction(async (tx) => {
     const { count } = await tx.message.updateMany({ where: { id, isRead: !isRead }, data: { isRead } });
@@ -102,18 +100,12 @@ export async function markMessagesRead(admin: Inbox, ids: string[], isRead: bool
   });
 }
 
-/** Moves messages to the trash. Returns the ids that existed. */
-export async function deleteMessages(admin: Inbox, ids: string[]): Promise<string[]> {
-  return db().$transaction((tx) => moveManyToTrash(tx, admin, "message", ids));
-}
-
 /** Marks a message as not spam and sends the mails that were held back. Throws 404. */
 export async function releaseMessage(admin: Inbox, id: string): Promise<void> {
   const { found } = await releaseMessages(admin, [id]);
   if (found === 0) throw notFound("Message");
 }
 
-/** Marks messages as not spam and sends the mails that were held back. */
 export async function releaseMessages(admin: Inbox, ids: string[]): Promise<BulkChange> {
   const result = await db().$transaction(async (tx) => {
     const found = await lockRows(tx, "messages", ids);
@@ -133,7 +125,4 @@ export async function releaseMessages(admin: Inbox, ids: string[]): Promise<Bulk
   return result;
 }
 
-/** Moves a message to the trash. Throws 404. */
-export async function deleteMessage(admin: Inbox, id: string): Promise<void> {
-  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "message", id }));
-}
+export const { deleteOne: deleteMessage, deleteMany: deleteMessages } = deletionOf("message");

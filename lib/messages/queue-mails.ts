@@ -10,21 +10,17 @@ import { queueMails } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
 import { buildNotices } from "@/lib/notices/build-notices";
 import { getStored } from "@/lib/content/facts/stored";
-import { messageNotice } from "./message-notice";
+import { staffPaths } from "@/lib/staff-paths";
 
 interface NewMessage {
   id: string;
   name: string;
   email: string;
   company: string;
-  /** One of `Subject`. */
   subject: string | null;
 }
 
-/**
- * Queues the notice to staff by the rule of its subject, and a receipt unless the address has had two within a day. Call it once per transaction,
- * because it locks a counter for each address.
- */
+/** Call it once per transaction, because it locks a counter for each address. */
 export async function queueMessageMails(
   tx: Prisma.TransactionClient,
   messages: readonly NewMessage[],
@@ -67,4 +63,22 @@ function buildReceipt(to: string, secret: string): Mail {
     `If you didn't write to us, tell us at ${company.email} and we'll delete it.`,
   ]);
   return { kind: "message-receipt", to, ...content };
+}
+
+/** Builds the staff's notice of a message. Leaves out its text, because sent mail cannot be erased. */
+export function messageNotice(
+  to: string,
+  { id, name, company }: Record<"id" | "name" | "company", string>,
+): Mail {
+  const content = compose("New message on the website", [
+    "A new message came in through the website.",
+    {
+      fields: [
+        ["From", name],
+        ["Company", company],
+      ],
+    },
+    { link: "Read the message", path: staffPaths.message(id) },
+  ]);
+  return { kind: "message-notice", to, ...content };
 }

@@ -40,7 +40,6 @@ const epochMilliseconds = (description: string) =>
       .register(fieldDocs, { type: "integer", minimum: 0, maximum: EPOCH_MS_MAX, description }),
   );
 
-/** Query of `GET /admin/messages`. */
 export const messageRangeSchema = z.object({
   ...cursorQuerySchema.shape,
   start: epochMilliseconds("Received at this time or later, in epoch milliseconds."),

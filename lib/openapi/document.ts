@@ -29,7 +29,6 @@ export const listedOperations = (Object.entries(operations) as [Call, Operation]
 
 export type ListedOperation = (typeof listedOperations)[number];
 
-/** Returns the URL below which every path of the document lies. */
 export const getServerUrl = (origin: string) => `${origin}/api`;
 
 /** Builds the OpenAPI 3.1 document. `origin` is the site's public origin. */

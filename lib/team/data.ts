@@ -9,7 +9,7 @@ import { assertVersion, HttpError, notFound } from "@/lib/http-error";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { deletionOf } from "@/lib/trash/deletion-of";
 import type { TeamMemberRecord } from "./member";
 import { getPhotoPath } from "@/lib/team/photos/photo-paths";
 import { keepBundledPhoto } from "@/lib/team/photos/photo-store";
@@ -129,12 +129,4 @@ export async function orderMembers(admin: Site, ids: string[], opened: string[])
   });
 }
 
-/** Moves a member to the trash and keeps the photo until the member is erased. Throws 404. */
-export async function deleteMember(admin: Site, id: string): Promise<void> {
-  await db().$transaction(async (tx) => void (await moveToTrash(tx, admin, { kind: "member", id })));
-}
-
-/** Moves several members to the trash. Returns the ids of those that existed. */
-export async function deleteMembers(admin: Site, ids: string[]): Promise<string[]> {
-  return db().$transaction((tx) => moveManyToTrash(tx, admin, "member", ids));
-}
+export const { deleteOne: deleteMember, deleteMany: deleteMembers } = deletionOf("member");

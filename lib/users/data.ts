@@ -43,9 +43,8 @@ export async function getUser(_admin: People, id: string): Promise<UserDetail | 
 }
 
 /**
- * Adds a user, who must set a new password at the first sign-in. Throws 409 when the email is taken, ignoring
- * letter case, 410 when a repeated call finds the user deleted, and 403 without a recent proof: a thief of an old session
- * would otherwise sign in as the new account.
+ * Throws 409 when the email is taken, 410 when a repeated call finds the user deleted, and 403 without a recent
+ * proof: a thief of an old session would otherwise sign in as the new account.
  */
 export async function createUser(
   admin: People,
@@ -114,10 +113,9 @@ export async function updateUser(
 }
 
 /**
- * Changes a user's role and areas. A new role ends their sessions, API keys and reviews. New areas take effect at their next
- * request: a transaction that has begun is finished, open event streams end, and records of a lost area get no owner. Throws
- * 403 without a recent proof, 404, and 409 for an outdated `version`, for the administrator's own role and area People, and
- * for the last administrator who has it.
+ * A new role ends their sessions, API keys and reviews; new areas count from their next request. Throws 403 without a
+ * recent proof, 404, and 409 for an outdated `version`, for the administrator's own role and area People, and for the
+ * last administrator who has it.
  */
 export async function changeAccess(
   admin: People,
@@ -150,16 +148,12 @@ export async function changeAccess(
   }, TRANSACTION_LIMITS);
 }
 
-/** Ends what a user has begun in all areas, and their reviews. */
 async function endDuties(tx: Prisma.TransactionClient, admin: People, userId: string): Promise<void> {
   await releaseOwned(tx, userId, AREAS);
   await endReviews(tx, admin, userId);
 }
 
-/**
- * Sets a password that the user must change at the next sign-in. Ends their sessions. Throws 403 without a recent proof,
- * 404 and 409.
- */
+/** The user must change it at the next sign-in. Throws 403 without a recent proof, 404 and 409. */
 export async function setPassword(
   admin: People,
   id: string,
@@ -192,7 +186,6 @@ export async function deleteUser(admin: People, id: string): Promise<void> {
 /** Ids of the deleted and of the skipped users. Unknown ids are in no list. */
 export interface UsersDeleted {
   deleted: string[];
-  /** The administrator's own account. */
   own: string[];
   last: string[];
 }

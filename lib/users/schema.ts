@@ -31,7 +31,6 @@ export const userDetailsSchema = z.extend(ownNameSchema, {
   email: email("Email", USER_TEXT_MAX, USER_EMAIL_MIN),
 });
 
-/** Also the body of `POST /admin/users`. */
 export const newUserSchema = z.extend(userDetailsSchema, {
   password: password(),
   role: z._default(role(), "USER"),

@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { BackLink } from "@/components/records/back-link";
 import { PrevNextLinks } from "@/components/records/prev-next-links";
 import { RecordHistory } from "@/components/records/record-history";
 import { RecordKeeper } from "@/components/records/record-keeper";
@@ -17,10 +16,8 @@ import type { Neighbours } from "@/lib/lists/find-page";
 import { type ListQuery, listHref } from "@/lib/lists/list-query";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
-/** The list that led to a record. 'Previous', 'next' and the link back follow it. */
 export interface RecordList {
   query: ListQuery;
-  /** Query parameters of the links to other records. */
   params: Record<string, string | undefined>;
   href: string;
   backLabel: string;
@@ -28,7 +25,6 @@ export interface RecordList {
 
 export interface RecordParts {
   note?: ReactNode;
-  /** Buttons beside the title, in front of 'Delete'. */
   buttons?: ReactNode;
   deletion: Deletion;
   details: ReactNode;
@@ -41,9 +37,7 @@ interface RecordFrameProps {
   list: RecordList;
   neighbours: Neighbours;
   history: HistoryEvent[];
-  /** The hold that was placed on this record. */
   hold: Hold | undefined;
-  /** Rows of the list beside the record. Undefined for a page without such a list. */
   rows?: readonly RecordListRow[];
   needsWidth?: boolean;
 }
@@ -97,10 +91,11 @@ function RecordContent({
   const { item, listLabel, path } = getRecordNames(record.kind);
   return (
     <>
-      <p className="mb-3">
-        <BackLink href={list.href}>{list.backLabel}</BackLink>
-      </p>
-      <PageHeader title={title} note={hold ? <WithHoldBadge>{parts.note}</WithHoldBadge> : parts.note}>
+      <PageHeader
+        back={{ label: list.backLabel, href: list.href }}
+        title={title}
+        note={hold ? <WithHoldBadge>{parts.note}</WithHoldBadge> : parts.note}
+      >
         <PrevNextLinks
           neighbours={neighbours}
           label={listLabel}

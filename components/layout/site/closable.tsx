@@ -1,17 +1,13 @@
 "use client";
 
-import { type ReactNode, useSyncExternalStore } from "react";
-import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
+import type { ReactNode } from "react";
+import { useStored, writeStorage } from "@/components/ui/safe-storage";
 
 const STORAGE_KEY = "closed-announcement";
 
 /** Hides an announcement once it was closed, until it says something else. `text` tells announcements apart. */
 export function Closable({ text, children }: { text: string; children: ReactNode }) {
-  const isClosed = useSyncExternalStore(
-    subscribeToStorage,
-    () => readStorage("localStorage", STORAGE_KEY) === text,
-    () => false,
-  );
+  const isClosed = useStored("localStorage", STORAGE_KEY) === text;
   if (isClosed) return null;
   return (
     <>

@@ -17,7 +17,6 @@ const LABEL = "Find a person, go to a page, or act on this record";
 const DELAY_MS = 250;
 const NONE: readonly FoundPerson[] = [];
 
-/** Opens with Ctrl and K, on a Mac with Command and K. */
 export function CommandMenu({ areas }: { areas: readonly Area[] }) {
   const [open, setOpen] = useState(false);
   /** Empties the box when it opens again, also while it still fades out. */

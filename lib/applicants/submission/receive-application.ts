@@ -26,14 +26,12 @@ export interface Application {
   jobId: string;
   form: ApplicationForm;
   resume: CheckedResume;
-  /** Version of the consent text that the form showed. Null for the JSON API. */
   consent?: string | null;
   /** Where the applicant came from, from lib/jobs/sources. `site` by default. */
   source?: string;
 }
 
 export interface SubmissionMeta {
-  /** Signals found before the text is scored. */
   signals?: readonly SpamSignal[];
   once?: IdempotencyKey;
   /** Called when this call, not an earlier one, stored the application. */
@@ -42,7 +40,6 @@ export interface SubmissionMeta {
 
 export type ReceivedApplication = Omit<ApplicantRecord, "jobTitle">;
 
-/** Returns the values that identify a repeated application. */
 export function applicationContent({ jobId, form, resume }: Application): Record<string, unknown> {
   return { ...form, jobId, resumeName: resume.name, sha256: toSha256(resume.bytes) };
 }
@@ -112,7 +109,6 @@ async function insert(
   return received;
 }
 
-/** Drops answers to questions that the job does not ask. */
 const keepAsked = (form: ApplicationForm, job: OpenJob): ApplicationForm => ({
   ...form,
   coverNote: job.asksCoverNote ? form.coverNote : null,
@@ -138,7 +134,6 @@ export async function storeFile(resume: CheckedResume | null, onNotStored: OnNot
   };
 }
 
-/** Stores an applicant and the file. Starts the answer clock. */
 export async function insertApplicant(
   tx: Prisma.TransactionClient,
   { saved, columns }: StoredFile,

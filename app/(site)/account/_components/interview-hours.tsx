@@ -1,11 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { controlClass } from "@/components/forms/field-frame";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { toast } from "@/components/ui/toast/toast";
+import { useSaved } from "@/components/forms/use-saved";
 import { ownHours } from "@/lib/content/accounts/account";
 import { defaultCompany } from "@/lib/content/company";
 import { saveHours } from "@/lib/interviews/actions";
@@ -14,17 +13,12 @@ import type { HoursInput } from "@/lib/interviews/schema";
 
 const { weekdays, days, absences, absencesHint, absence, newAbsence, firstCalls, save } = ownHours;
 
-/** Weekly hours and absences of an interviewer, and first calls of an administrator. Needs JavaScript, as the staff area does. */
 export function InterviewHours({ stored, takesCalls }: { stored: HoursInput; takesCalls: boolean }) {
-  const router = useRouter();
   const { busy, failed, formProps, failureProps } = useServerForm({
     fields: [],
     send: (values) => saveHours(readHours(values)),
     failure: hoursFailed,
-    onSuccess: () => {
-      void toast.success(hoursSaved);
-      router.refresh();
-    },
+    onSuccess: useSaved(hoursSaved),
   });
   const [error] = Object.values(failed?.errors ?? {});
   return (
@@ -118,7 +112,6 @@ function toMinutes(time = ""): number {
   return hours * 60 + minutes;
 }
 
-/** Leaves out days and absences whose fields are empty. */
 function readHours(values: Record<string, string>): HoursInput {
   const read = (name: string) => ({
     from: values[`from-${name}`] ?? "",

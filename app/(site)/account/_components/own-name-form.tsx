@@ -1,14 +1,13 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { AccountForm } from "@/components/auth/account-form";
-import { toast } from "@/components/ui/toast/toast";
+import { useSaved } from "@/components/forms/use-saved";
 import { changeOwnNameAction, postOwnNameForm } from "@/lib/users/own-name-actions";
 import { type OwnName, ownNameSchema } from "@/lib/users/schema";
 import * as strings from "@/lib/users/strings";
 
 export function OwnNameForm({ firstName, lastName }: OwnName) {
-  const router = useRouter();
+  const onSaved = useSaved(strings.ownNameSaved);
   return (
     <AccountForm
       schema={ownNameSchema}
@@ -19,10 +18,7 @@ export function OwnNameForm({ firstName, lastName }: OwnName) {
       post={postOwnNameForm}
       send={changeOwnNameAction}
       failure={strings.ownNameFailed}
-      onSuccess={() => {
-        void toast.success(strings.ownNameSaved);
-        router.refresh();
-      }}
+      onSuccess={onSaved}
       hint="What you typed is kept when you reload."
       submitLabel="Save name"
       busyText="Saving..."

@@ -12,7 +12,6 @@ export const applicantDeletion = deleteAction("applicant", deleteApplicants, str
   several: "Their resumes are deleted too.",
 });
 
-/** Returns the tools for chosen applicants. */
 export const readApplicantTools = async (admin: Hiring) => (
   <>
     <MoveChosen />

@@ -1,7 +1,6 @@
 import { CollectionNotice } from "@/components/applicants/collection-notice";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
 import { ApplicationForm } from "@/components/applicants/application-form";
-import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { PromiseLine } from "@/components/promises/promise-line";
 import type { FormState } from "@/lib/action-result";
@@ -21,7 +20,7 @@ export function GeneralApplication({ posted }: { posted: FormState }) {
   ];
   return (
     <>
-      <PageIntro heading={heading} intro={intro} trail={<Breadcrumbs crumbs={crumbs} />} />
+      <PageIntro heading={heading} intro={intro} crumbs={crumbs} />
       <section
         id="apply"
         aria-labelledby={FORM_HEADING}
