@@ -72,7 +72,7 @@ describe("an answer", () => {
       createUser(db(), { role: "ADMIN", email: `${name}@example.com`, passwordHash });
     const [{ id: ownerId }, { id: toldId }] = [await add("owner"), await add("told")];
     await db().job.update({ where: { id: jobId }, data: { toldIds: [toldId] } });
-    processState.siteSettings = { notices: { general: ["told@example.com"] } };
+    processState.siteSettings = { notices: { general: ["told@example.com"], service: [], webinar: [] } };
     for (const build of [newMessage, newApplicant]) {
       await receiveAnswer(await build({ ownerId }), page);
       expect(await readRecipients()).toEqual(["owner@example.com", "told@example.com"]);

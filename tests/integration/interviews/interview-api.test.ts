@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { DELETE, PUT } from "@/app/api/admin/interviews/[id]/route";
 import { GET } from "@/app/api/admin/interviews/route";
 import { POST } from "@/app/admin/job-applicants/[id]/interviews/route";
 import { createApiKey } from "@/lib/api-keys/data";
+import { flushCalls } from "@/lib/auth/api-keys/record-calls";
 import type { Right } from "@/lib/auth/api-keys/rights";
 import { getToday } from "@/lib/calendar/company-days";
 import { db } from "@/lib/database/db";
@@ -20,6 +21,8 @@ const APPLICANTS: Right[] = ["read applicants", "write applicants"];
 
 let owner: FullAdmin;
 let applicantId: string;
+
+afterEach(flushCalls);
 
 beforeEach(async () => {
   await db()
