@@ -32,7 +32,7 @@ export function startInterviewClock(signal: AbortSignal): void {
  * clock after an interview. Safe to run in several containers at once.
  */
 export async function keepInterviews(now = new Date()): Promise<void> {
-  for (const row of await readBroken(now)) await repair(row.id, now);
+  await repairAll(now);
   await remind(now);
   await startClocks(now);
   await deleteForgotten();
@@ -62,20 +62,41 @@ const isNoAdminOf = (area: Area) =>
     OR: [{ deletedAt: { not: null } }, { role: "USER" }, { NOT: { areas: { has: area } } }],
   }) satisfies Prisma.UserWhereInput;
 
-function readBroken(now: Date) {
-  const isLost = {
-    OR: [
-      { applicantId: { not: null }, interviewers: { some: { user: isNoAdminOf("hiring") } } },
-      { messageId: { not: null }, interviewers: { some: { user: isNoAdminOf("messages") } } },
-    ],
-  } satisfies Prisma.InterviewWhereInput;
-  return db().interview.findMany({
-    where: { AND: [isAhead(now), { OR: [isGone, isLost, { interviewers: { none: {} } }] }] },
-    // In no order: PostgreSQL would read all interviews by their ids.
+/** Repairs in no order: with one, PostgreSQL would read all interviews by their ids. */
+async function repairAll(now: Date): Promise<void> {
+  const gone = await db().interview.findMany({
+    where: { AND: [isAhead(now), { OR: [isGone, { interviewers: { none: {} } }] }] },
     take: BATCH_SIZE,
     select: { id: true },
   });
+  const lost = (await readSuspects(now)).filter(
+    ({ applicant, interviewers }) =>
+      !interviewers.every(({ user }) => mayInterview(user, applicant?.jobId ?? null)),
+  );
+  for (const { id } of [...gone, ...lost]) await repair(id, now);
 }
+
+const interviewerSelect = {
+  ...{ role: true, areas: true, deletedAt: true },
+  reviewedJobs: { select: { jobId: true } },
+} satisfies Prisma.UserSelect;
+
+/** Returns all interviews with an interviewer who is no administrator of their area. They may be reviewers of the job. */
+const readSuspects = (now: Date) =>
+  db().interview.findMany({
+    where: {
+      AND: isAhead(now),
+      OR: [
+        { applicantId: { not: null }, interviewers: { some: { user: isNoAdminOf("hiring") } } },
+        { messageId: { not: null }, interviewers: { some: { user: isNoAdminOf("messages") } } },
+      ],
+    },
+    select: {
+      id: true,
+      applicant: { select: { jobId: true } },
+      interviewers: { select: { user: { select: interviewerSelect } } },
+    },
+  });
 
 /** Locks an interview with its record, also in the trash. Returns null when it matches no more. */
 async function lockAhead(tx: Prisma.TransactionClient, id: string, now: Date): Promise<InterviewRow | null> {
@@ -105,6 +126,16 @@ async function repair(id: string, now: Date): Promise<void> {
       await applyChange(tx, SERVER, row, { interviewerIds }, now);
   });
 }
+
+/** Works as `isEligible` in memory. `jobId` is null for a first call. */
+const mayInterview = (
+  { role, areas, deletedAt, reviewedJobs }: Prisma.UserGetPayload<{ select: typeof interviewerSelect }>,
+  jobId: string | null,
+): boolean =>
+  deletedAt === null &&
+  (role === "ADMIN"
+    ? areas.includes(jobId === null ? "messages" : "hiring")
+    : reviewedJobs.some((review) => review.jobId === jobId));
 
 /** Reminds a day before. The claim and the mails are one transaction, so that two instances remind once. */
 async function remind(now: Date): Promise<void> {
