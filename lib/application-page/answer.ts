@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
 import { type FormValues, readFormSubmission } from "@/lib/applicants/submission/parse-form";
 import { handleUpload, UPLOAD_MAX } from "@/lib/applicants/submission/upload-limit";
@@ -15,6 +14,7 @@ import { buildContentKey } from "@/lib/limits/idempotency";
 import { consume, refund } from "@/lib/limits/rate-limit";
 import { VISIBLE_TO_APPLICANT, VISIBLE_TO_SENDER } from "@/lib/mail/person-links";
 import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
+import { toSha256 } from "@/lib/signing";
 import { type Person, requirePerson } from "./person";
 import { answerSchema } from "./schema";
 import * as strings from "./strings";
@@ -62,8 +62,6 @@ export async function sendAnswer(
     throw error;
   }
 }
-
-const toSha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
 
 async function isOwn({ email }: Person, { kind, id }: Omit<AnswerInput, "text">): Promise<boolean> {
   const select = { email: true } as const;

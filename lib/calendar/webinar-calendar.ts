@@ -1,7 +1,7 @@
 import ical from "ical-generator";
 import { getNextWebinar } from "./webinar";
 import { company } from "@/lib/content/company";
-import { WEBINAR, webinar } from "@/lib/content/webinar";
+import { WEBINAR, webinar } from "@/lib/content/site-texts";
 import { paths } from "@/lib/paths";
 import { absoluteUrl } from "@/lib/site-url";
 

@@ -1,4 +1,4 @@
-import { webinar } from "@/lib/content/webinar";
+import { webinar } from "@/lib/content/site-texts";
 import { processState } from "@/lib/process-state";
 import { addDays, type Day, formatDay, getWeekdayName } from "./business-days";
 import { getToday, startOfDay } from "./company-days";

@@ -5,7 +5,7 @@ import { controlClass } from "@/components/forms/field-frame";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { useSaved } from "@/components/forms/use-saved";
+import { useSaved } from "@/components/forms/use-action";
 import { Button } from "@/components/ui/button";
 import { ownHours } from "@/lib/content/accounts/account";
 import { defaultCompany } from "@/lib/content/company";

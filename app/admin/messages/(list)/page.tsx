@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: "Messages" };
 
 const deletion = deleteAction("message", deleteMessages, strings.deleteManyFailed, {
   one: "It disappears for everyone on the staff.",
-  several: "They are removed for all staff.",
+  several: "They disappear for everyone on the staff.",
 });
 
 const markAs = (isRead: boolean) => ({

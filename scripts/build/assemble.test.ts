@@ -1,7 +1,7 @@
 import { stop } from "esbuild";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { bundleWidget } from "./bundle-widget";
+import { bundleWidget } from "./assemble";
 
 afterAll(() => stop());
 
