@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps, ReactNode } from "react";
 import { type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
+import type { ButtonVariant } from "@/components/ui/button-class";
 import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
 import { FormFailure } from "@/components/forms/form-failure";
@@ -16,12 +17,12 @@ interface AccountFormProps<Values extends FieldValues, T> extends Omit<
   inputs: Record<FieldPath<Values>, ComponentProps<typeof Field>>;
   /** Password managers store a password under a user name. */
   email?: string;
-  /** Path of the page that opens afterwards. */
   next?: string;
   /** Says what to enter again after a reload. */
   hint: string;
   submitLabel: string;
   busyText?: string;
+  variant?: ButtonVariant;
   children?: ReactNode;
 }
 
@@ -34,6 +35,7 @@ export function AccountForm<Values extends FieldValues, T>({
   hint,
   submitLabel,
   busyText = "Checking...",
+  variant,
   children,
   ...options
 }: AccountFormProps<Values, T>) {
@@ -61,7 +63,7 @@ export function AccountForm<Values extends FieldValues, T>({
       })}
       <FormFailure {...failureProps} hint={hint} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <SubmitButton busy={busy} busyText={busyText}>
+        <SubmitButton busy={busy} busyText={busyText} variant={variant}>
           {submitLabel}
         </SubmitButton>
         {children}

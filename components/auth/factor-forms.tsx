@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { PostAction } from "@/components/forms/use-server-form";
 import type { ActionResult } from "@/lib/action-result";
-import { confirmByPassword, postPasswordProof } from "@/lib/account/step-up-actions";
+import { confirmByPassword, postPasswordProof } from "@/lib/account/factor-actions";
 import {
   type CodeForm as Code,
   codeSchema,
@@ -51,9 +51,7 @@ export const AuthenticatorForm = ({ action, post }: AuthenticatorFormProps) => (
 
 interface CodeFormProps {
   action: (values: Code & { next?: string }) => Promise<ActionResult<{ next: string }>>;
-  /** Handles the form without JavaScript. */
   post: PostAction;
-  /** Path of the page that opens afterwards. */
   next?: string;
   children?: ReactNode;
 }

@@ -1,15 +1,9 @@
+import type * as z from "zod/mini";
+import type { viewerResourceSchema } from "@/lib/auth/resource";
 import { VIEWER_PATH } from "@/lib/session-paths";
 import { mayBeSignedIn } from "./session-events";
 
-export interface ViewerSummary {
-  firstName: string;
-  lastName: string;
-  role: "USER" | "ADMIN";
-  /** For users: whether they review applications. */
-  reviews?: boolean;
-  /** For administrators: changes whenever a message or an application is added or removed. */
-  standing?: string;
-}
+export type ViewerSummary = NonNullable<z.output<typeof viewerResourceSchema>["viewer"]>;
 
 /**
  * Returns the signed-in user, or null. Sends no request without the cookie `signed_in`. Throws when the request fails.

@@ -17,7 +17,6 @@ interface ImportMappingProps {
   mapping: Mapping;
 }
 
-/** Says which column of the file holds which field. */
 export function ImportMapping({ id, kind, columns, mapping }: ImportMappingProps) {
   const router = useRouter();
   const { busy, formProps, failureProps } = useServerForm({

@@ -73,7 +73,7 @@ export async function startCompanySignIn(
   try {
     await consume("company-sign-in", attempt.address);
     const address = await exchanges.run(getRateLimitKey(attempt.address), start);
-    if (address) pendingCookie.set(jar, pending, env().SITE_URL, EXCHANGE_SECONDS);
+    if (address) pendingCookie.set(jar, pending, EXCHANGE_SECONDS);
     return address ?? companyProblem("away");
   } catch (error) {
     return explain(error, attempt);
@@ -88,7 +88,7 @@ export async function finishCompanySignIn(query: URLSearchParams, visitor: Visit
   const { attempt, jar } = visitor;
   const provider = requireCompanyProvider();
   const pending = pendingCookie.read(jar);
-  pendingCookie.clear(jar, env().SITE_URL);
+  pendingCookie.clear(jar);
   if (!pending || Date.now() - pending.startedAt > EXCHANGE_SECONDS * 1000) return companyProblem("expired");
   const refusal = query.get("error");
   if (refusal !== null) return companyProblem(refusal === "access_denied" ? "cancelled" : "away");
@@ -130,7 +130,7 @@ async function signIn(claims: Claims, { next, attempt, jar }: Exchange): Promise
     linked ? isLinked(tx, id, claims) : linkIdentity(tx, id, claims, attempt.requestId),
   );
   await recordSignIn(account, result, attempt, "company");
-  return applySignIn(jar, result, { email, next }, env().SITE_URL);
+  return applySignIn(jar, result, { email, next });
 }
 
 /** Returns the account of a verified address. Accepts an invitation, and makes no other account. */

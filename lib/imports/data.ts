@@ -30,12 +30,8 @@ export async function createImport(admin: Hiring, kind: ImportKind, file: Upload
   if (text === null) throw invalid({ file: strings.notText });
   const [head, ...rows] = readCsv(text, strings.ROWS_MAX + 2);
   const columns = (head?.cells ?? []).map((name) => name.replaceAll("\0", ""));
-  if (
-    columns.length === 0 ||
-    columns.length > COLUMNS_MAX ||
-    rows.length === 0 ||
-    rows.length > strings.ROWS_MAX
-  )
+  const isWithin = (count: number, max: number) => count > 0 && count <= max;
+  if (!isWithin(columns.length, COLUMNS_MAX) || !isWithin(rows.length, strings.ROWS_MAX))
     throw invalid({ file: strings.wrongSize });
   const fileName = toFileKey(file.name).replaceAll("\0", "");
   const data = { kind, fileName, columns, mapping: guessMapping(kind, columns), total: rows.length };
@@ -109,17 +105,14 @@ export async function getImport(_admin: Hiring, id: string) {
   return found && { ...found, rows: found.state === "preview" ? await planImport(found) : [] };
 }
 
-/** Returns the newest imports. */
 export const listImports = (_admin: Hiring): Promise<Import[]> =>
   db().import.findMany({ orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 50 });
 
 /** Says which column holds which field, by the column's index. Throws 409 unless it is a preview. */
 export async function mapColumns(_admin: Hiring, id: string, values: Record<string, string>): Promise<void> {
-  const { kind, columns } = (await db().import.findUnique({ where: { id } })) ?? {
-    kind: "jobs",
-    columns: [],
-  };
-  await changeImport(db(), id, ["preview"], { mapping: toMapping(kind as ImportKind, columns, values) });
+  const found = await db().import.findUnique({ where: { id } });
+  const mapping = found ? toMapping(found.kind as ImportKind, found.columns, values) : {};
+  await changeImport(db(), id, ["preview"], { mapping });
 }
 
 /** Imports in the background. Throws 409 unless it is a preview. */

@@ -4,7 +4,7 @@ import { type Actor, recordAdminActions } from "@/lib/audit/audit-log";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { forgetAddresses } from "@/lib/site-settings/forget-addresses";
+import { forgetAddresses } from "./forget-addresses";
 import { countErased } from "./count-erased";
 import { keepHoldsAway, mayErase } from "./held";
 import type { RecordKind } from "./record-kinds";

@@ -19,6 +19,8 @@ const newUserInput = z.extend(newUserSchema, { submissionId: recordId() });
 /** `version`: version of the user when the form was opened. */
 const versioned = { id: recordId(), version: z.int() };
 
+const changing = { failure: strings.roleFailed, getMessage: formatServerMessage(strings.roleRefused) };
+
 /** Adds a user. Repeating a submission adds no second user. */
 export const addUser = adminAction(
   {
@@ -33,22 +35,12 @@ export const addUser = adminAction(
 
 /** Returns `errors.version` when another administrator has changed the user since. */
 export const changeAccess = adminAction(
-  {
-    name: "changeAccess",
-    schema: z.extend(accessSchema, versioned),
-    failure: strings.roleFailed,
-    getMessage: formatServerMessage(strings.roleRefused),
-  },
+  { name: "changeAccess", schema: z.extend(accessSchema, versioned), ...changing },
   async (admin, { id, version, ...access }) => void (await users.changeAccess(admin, id, access, version)),
 );
 
 export const updateUser = adminAction(
-  {
-    name: "updateUser",
-    schema: z.extend(userDetailsSchema, versioned),
-    failure: strings.roleFailed,
-    getMessage: formatServerMessage(strings.roleRefused),
-  },
+  { name: "updateUser", schema: z.extend(userDetailsSchema, versioned), ...changing },
   async (admin, { id, version, ...details }) => void (await users.updateUser(admin, id, details, version)),
 );
 

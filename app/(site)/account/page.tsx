@@ -8,8 +8,7 @@ import { OwnNameForm } from "@/app/(site)/account/_components/own-name-form";
 import { OwnSessions } from "@/app/(site)/account/_components/own-sessions";
 import { OwnPasswordForm } from "@/app/(site)/account/_components/own-password-form";
 import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
-import { SignInForm } from "@/components/auth/sign-in-form";
-import { getCompanyLabel } from "@/lib/auth/company/provider";
+import { SignInFirst } from "@/components/auth/sign-in-first";
 import { findLinkDate } from "@/lib/auth/company/identities";
 import { findOwnSessions } from "@/lib/auth/data";
 import { getReviewers } from "@/lib/auth/reviewer";
@@ -22,6 +21,7 @@ import { paths } from "@/lib/paths";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import { getNoticePace } from "@/lib/users/own-name";
 import { reviewPaths } from "@/lib/review-paths";
+import { TitledSection } from "@/components/ui/titled-section";
 import { PlainLink } from "@/components/ui/plain-link";
 
 export const metadata: Metadata = { title: accountPage.metaTitle, robots: { index: false } };
@@ -42,14 +42,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
     return { ...viewer, sessions, factors, linkedSince, hours, noticePace, hasReviews };
   });
   if (account === "down") return <AccountUnavailable />;
-  if (!account) {
-    return (
-      <section className="narrow-frame py-16 md:py-24">
-        <h1 className="mb-8 font-display text-4xl font-semibold">{accountPage.signedOut}</h1>
-        <SignInForm next={paths.account} company={getCompanyLabel()} />
-      </section>
-    );
-  }
+  if (!account) return <SignInFirst heading={accountPage.signedOut} next={paths.account} />;
   const { sessions, factors, linkedSince, hours, noticePace, hasReviews, ...viewer } = account;
   const { problem } = await searchParams;
   return (
@@ -67,49 +60,41 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           </p>
         ) : null}
       </header>
-      <section aria-labelledby="name" className="md:col-span-5">
-        <h2 id="name" className="mb-6 font-display text-2xl font-semibold">
-          {accountPage.name}
-        </h2>
+      <TitledSection id="name" title={accountPage.name} size="large" className="md:col-span-5">
         <OwnNameForm {...viewer} />
-      </section>
-      <section aria-labelledby="password" className="md:col-span-5 md:col-start-1">
-        <h2 id="password" className="mb-6 font-display text-2xl font-semibold">
-          {accountPage.password}
-        </h2>
+      </TitledSection>
+      <TitledSection
+        id="password"
+        title={accountPage.password}
+        size="large"
+        className="md:col-span-5 md:col-start-1"
+      >
         <OwnPasswordForm email={viewer.email} />
-      </section>
-      <section aria-labelledby="factors" className="md:col-span-7">
-        <h2 id="factors" className="mb-6 font-display text-2xl font-semibold">
-          {ownFactors.heading}
-        </h2>
+      </TitledSection>
+      <TitledSection id="factors" title={ownFactors.heading} size="large" className="md:col-span-7">
         <OwnFactors {...factors} problem={problem} />
-      </section>
-      <section aria-labelledby="sessions" className="md:col-span-7 md:col-start-6">
-        <h2 id="sessions" className="mb-6 font-display text-2xl font-semibold">
-          {accountPage.sessions}
-        </h2>
+      </TitledSection>
+      <TitledSection
+        id="sessions"
+        title={accountPage.sessions}
+        size="large"
+        className="md:col-span-7 md:col-start-6"
+      >
         <OwnSessions sessions={sessions} />
-      </section>
+      </TitledSection>
       {noticePace ? (
-        <section aria-labelledby="notices" className="md:col-span-5">
-          <h2 id="notices" className="mb-6 font-display text-2xl font-semibold">
-            {accountPage.notices}
-          </h2>
+        <TitledSection id="notices" title={accountPage.notices} size="large" className="md:col-span-5">
           <NoticePaceForm stored={noticePace} />
-        </section>
+        </TitledSection>
       ) : null}
       <CompanyLink linkedSince={linkedSince} />
       {hours ? (
-        <section aria-labelledby="interviews" className="md:col-span-7">
-          <h2 id="interviews" className="mb-6 font-display text-2xl font-semibold">
-            {accountPage.interviews}
-          </h2>
+        <TitledSection id="interviews" title={accountPage.interviews} size="large" className="md:col-span-7">
           <InterviewHours stored={hours} takesCalls={viewer.role === "ADMIN"} />
           <div className="mt-10">
             <CalendarAddress exists={hours.calendarSince !== null} />
           </div>
-        </section>
+        </TitledSection>
       ) : null}
     </div>
   );

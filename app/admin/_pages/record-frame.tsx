@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { BackLink } from "@/components/records/back-link";
 import { PrevNextLinks } from "@/components/records/prev-next-links";
 import { RecordHistory } from "@/components/records/record-history";
 import { RecordKeeper } from "@/components/records/record-keeper";
@@ -97,10 +96,11 @@ function RecordContent({
   const { item, listLabel, path } = getRecordNames(record.kind);
   return (
     <>
-      <p className="mb-3">
-        <BackLink href={list.href}>{list.backLabel}</BackLink>
-      </p>
-      <PageHeader title={title} note={hold ? <WithHoldBadge>{parts.note}</WithHoldBadge> : parts.note}>
+      <PageHeader
+        back={[list.href, list.backLabel]}
+        title={title}
+        note={hold ? <WithHoldBadge>{parts.note}</WithHoldBadge> : parts.note}
+      >
         <PrevNextLinks
           neighbours={neighbours}
           label={listLabel}

@@ -1,7 +1,6 @@
 import { cookies } from "next/headers";
 import { getTicketSeconds } from "@/lib/auth/password/tickets";
 import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
-import { env } from "@/lib/env";
 import { redirectFromLink } from "@/lib/http/link-route";
 import { findInvitationByLink } from "@/lib/invitations/invited-user";
 import { consumeSoft } from "@/lib/limits/rate-limit";
@@ -26,6 +25,6 @@ async function openLink(secret: string, address: string): Promise<string> {
   await refund();
   const { email } = invitation;
   const pending = { email, session: secret, invited: fullName(invitation), next: paths.account };
-  resetCookie.set(await cookies(), pending, env().SITE_URL, getTicketSeconds("RESET"));
+  resetCookie.set(await cookies(), pending, getTicketSeconds("RESET"));
   return paths.changePassword;
 }

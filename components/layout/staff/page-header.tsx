@@ -1,26 +1,38 @@
 import type { ReactNode } from "react";
+import { BackLink } from "@/components/records/back-link";
 
 interface PageHeaderProps {
+  /** The page above, as a link over the title. */
+  back?: readonly [href: string, label: string];
   title: string;
   /** A sentence stands beside the title where it fits, other content below it. */
   note?: ReactNode;
   children?: ReactNode;
 }
 
-export function PageHeader({ title, note, children }: PageHeaderProps) {
+export function PageHeader({ back, title, note, children }: PageHeaderProps) {
   return (
-    <header className="mb-3 flex flex-wrap items-end justify-between md:mb-4 gap-x-6 gap-y-3">
-      <div className={typeof note === "string" ? "flex min-w-0 flex-wrap items-baseline gap-x-4" : "min-w-0"}>
-        <h1
-          id="page-title"
-          tabIndex={-1}
-          className="font-display text-[26px] leading-8 font-semibold wrap-anywhere"
+    <>
+      {back ? (
+        <p className="mb-3">
+          <BackLink href={back[0]}>{back[1]}</BackLink>
+        </p>
+      ) : null}
+      <header className="mb-3 flex flex-wrap items-end justify-between md:mb-4 gap-x-6 gap-y-3">
+        <div
+          className={typeof note === "string" ? "flex min-w-0 flex-wrap items-baseline gap-x-4" : "min-w-0"}
         >
-          {title}
-        </h1>
-        {note ? <div className="mt-1 text-muted">{note}</div> : null}
-      </div>
-      {children ? <div className="flex flex-wrap items-center gap-3">{children}</div> : null}
-    </header>
+          <h1
+            id="page-title"
+            tabIndex={-1}
+            className="font-display text-[26px] leading-8 font-semibold wrap-anywhere"
+          >
+            {title}
+          </h1>
+          {note ? <div className="mt-1 text-muted">{note}</div> : null}
+        </div>
+        {children ? <div className="flex flex-wrap items-center gap-3">{children}</div> : null}
+      </header>
+    </>
   );
 }

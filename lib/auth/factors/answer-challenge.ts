@@ -12,11 +12,10 @@ import {
 import { limitAttempts } from "@/lib/auth/sign-in/limit-attempts";
 import { confirmAuthenticatorApp } from "./authenticator-app";
 import { changeFactors } from "./change-factors";
-import { checkCode } from "./check-code";
+import { checkCode, spendCode } from "./check-code";
 import { countChallengeFailure, findChallenge, spendChallenge } from "./challenges";
 import { hasFactor } from "./data";
 import type { ChallengeAnswer, NewAppForm } from "./schema";
-import { spendCode } from "./spend-code";
 
 /**
  * Signs a user in with a code, after the password. A wrong code counts as a wrong password does, and against the account.

@@ -60,18 +60,8 @@ export async function buildRegistration(user: {
   });
 }
 
-interface NewPasskey {
-  id: string;
-  publicKey: Uint8Array<ArrayBuffer>;
-  counter: bigint;
-  transports: string[];
-}
-
 /** Verifies a new passkey of a user. Returns null for another origin, without user verification, or with a spent challenge. */
-export async function verifyRegistration(
-  userId: string,
-  response: RegistrationResponseJSON,
-): Promise<NewPasskey | null> {
+export async function verifyRegistration(userId: string, response: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await loadLibrary();
   const { rpID, expectedOrigin } = getRelyingParty();
   try {

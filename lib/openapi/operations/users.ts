@@ -41,7 +41,7 @@ export const userOperations = defineOperations({
     ...staff("inviteUser"),
     summary: "Invite a user",
     details:
-      "Mails a link that works once, for seven days, with which the person chooses a password. A user or an open invitation with this email answers 409. Needs a sign-in that is at most 15 minutes old: an older token gets 403.",
+      "Mails a link that works once, for seven days, with which the person chooses a password or passkey. A user or an open invitation with this email answers 409. Needs a sign-in that is at most 15 minutes old: an older token gets 403.",
     body: {
       schema: invitationSchema,
       name: "NewInvitation",

@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { unlinkCompany } from "@/lib/account/factor-actions";
+import { TitledSection } from "@/components/ui/titled-section";
+import { unlinkCompany } from "@/lib/account/plain-forms";
 import { companySignIn } from "@/lib/content/accounts/company-sign-in";
 import { formatDateTime } from "@/lib/format";
 
@@ -9,16 +10,13 @@ const { heading, linked, unlink } = companySignIn;
 export function CompanyLink({ linkedSince }: { linkedSince: Date | null }) {
   if (!linkedSince) return null;
   return (
-    <section aria-labelledby="company" className="md:col-span-7">
-      <h2 id="company" className="mb-6 font-display text-2xl font-semibold">
-        {heading}
-      </h2>
+    <TitledSection id="company" title={heading} size="large" className="md:col-span-7">
       <p className="text-muted">{`${linked} ${formatDateTime(linkedSince)}`}</p>
       <form action={unlinkCompany} className="mt-4">
         <Button type="submit" variant="secondary">
           {unlink}
         </Button>
       </form>
-    </section>
+    </TitledSection>
   );
 }

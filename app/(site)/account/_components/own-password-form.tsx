@@ -24,7 +24,6 @@ const inputs = {
   },
 };
 
-/** Changes the signed-in user's password, which ends all other sessions of the user. */
 export function OwnPasswordForm({ email }: { email: string }) {
   const router = useRouter();
   return (

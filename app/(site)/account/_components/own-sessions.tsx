@@ -1,11 +1,10 @@
 import { SignOutButton } from "@/components/auth/sign-out-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { signOutOtherSessions, signOutSession } from "@/lib/account/session-actions";
+import { signOutOtherSessions, signOutSession } from "@/lib/account/plain-forms";
 import type { OwnSession } from "@/lib/auth/data";
 import { formatDateTime } from "@/lib/format";
 
-/** Sessions shown at first. */
 const SHOWN = 5;
 
 /** Lists the signed-in user's sessions. Uses plain forms, which work without JavaScript. */

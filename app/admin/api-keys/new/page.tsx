@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ApiKeyForm } from "@/components/api-keys/api-key-form";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { BackLink } from "@/components/records/back-link";
 import { getLastKeyDay, getSuggestedKeyDay } from "@/lib/api-keys/key-days";
 import { getToday } from "@/lib/calendar/company-days";
 import { paths } from "@/lib/paths";
@@ -16,10 +15,7 @@ export default guardedPage("people", ({ recentlyProven }) => {
   const today = getToday();
   return (
     <>
-      <p className="mb-3">
-        <BackLink href={staffPaths.apiKeys}>All API keys</BackLink>
-      </p>
-      <PageHeader title="Create an API key" />
+      <PageHeader back={[staffPaths.apiKeys, "All API keys"]} title="Create an API key" />
       <ApiKeyForm
         submissionId={crypto.randomUUID()}
         days={{ first: today, last: getLastKeyDay(today), suggested: getSuggestedKeyDay(today) }}

@@ -133,7 +133,7 @@ export { generateMetadata, Page as default };
 
 function MessageText({ text }: { text: string }) {
   return (
-    <TitledSection id="message-text" title="Message" small>
+    <TitledSection id="message-text" title="Message" size="small">
       <pre className="max-w-[72ch] font-sans text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
         {text}
       </pre>

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { formatDate } from "@/lib/format";
-import type { LockedRecord } from "@/lib/privacy/personal-data";
+import type { LockedRecord } from "@/lib/privacy/data";
 import { LOCK_REASONS, lockReasonLabels } from "@/lib/privacy/schema";
 import { staffPaths } from "@/lib/staff-paths";
 import { kindNames } from "@/lib/trash/strings";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { getTargetLabel } from "@/lib/history/audit-event";
@@ -10,81 +11,59 @@ import { PartCount, PersonalDataGroup } from "./personal-data-group";
 const getId = ({ id }: { id: string }) => id;
 
 export function PersonalDataLists({ personalData }: { personalData: PersonalData }) {
+  const { messages, applications, accounts, previewed, mails, events } = personalData;
+  const others = [...personalData.alerts, ...personalData.invitations];
   return (
     <div className="grid gap-8">
-      <PersonalDataGroup heading="Messages" items={personalData.messages} getKey={getId}>
-        {({ id, replyIds, answerIds, notes, createdAt, deletedAt }) => (
+      <PersonalDataGroup heading="Messages" items={messages} getKey={getId}>
+        {(message) => (
           <>
-            <RecordLink href={staffPaths.message(id)} id={id} deletedAt={deletedAt} />
-            <PartCount count={replyIds.length} names={["reply", "replies"]} />
-            <PartCount count={answerIds.length} names={["answer", "answers"]} />
-            <PartCount count={notes} names={["note", "notes"]} />
-            <RecordDate value={createdAt} />
+            <RecordLink {...message} href={staffPaths.message(message.id)} name={message.id} />
+            <Parts {...message} />
           </>
         )}
       </PersonalDataGroup>
-      <PersonalDataGroup heading="Applications" items={personalData.applications} getKey={getId}>
-        {({ id, jobTitle, resumeName, replyIds, answerIds, notes, opinions, createdAt, deletedAt }) => (
+      <PersonalDataGroup heading="Applications" items={applications} getKey={getId}>
+        {(application) => (
           <>
-            <RecordLink href={staffPaths.applicant(id)} id={jobTitle} deletedAt={deletedAt} />
-            <span className="text-muted">{resumeName === null ? "No resume" : "With a resume"}</span>
-            <PartCount count={replyIds.length} names={["reply", "replies"]} />
-            <PartCount count={answerIds.length} names={["answer", "answers"]} />
-            <PartCount count={notes} names={["note", "notes"]} />
-            <PartCount count={opinions} names={["opinion", "opinions"]} />
-            <RecordDate value={createdAt} />
+            <RecordLink
+              {...application}
+              href={staffPaths.applicant(application.id)}
+              name={application.jobTitle}
+            />
+            <span className="text-muted">{application.resumeName ? "With a resume" : "No resume"}</span>
+            <Parts {...application} />
           </>
         )}
       </PersonalDataGroup>
       <PersonalDataGroup
         heading="Account"
-        items={personalData.accounts}
+        items={accounts}
         getKey={getId}
-        note={personalData.accounts.some(isProtectedAccount) ? KEPT_ACCOUNT_NOTE : undefined}
+        note={accounts.some(isProtectedAccount) ? KEPT_ACCOUNT_NOTE : undefined}
       >
-        {(account) => (
-          <>
-            <AccountName account={account} />
-            <RecordDate value={account.createdAt} />
-          </>
-        )}
+        {(account) => <Item name={<AccountName account={account} />} at={account.createdAt} />}
       </PersonalDataGroup>
-      <PersonalDataGroup
-        heading="Job alerts and invitations"
-        items={[...personalData.alerts, ...personalData.invitations]}
-        getKey={getId}
-      >
-        {({ id, createdAt }) => (
-          <>
-            <span>{id}</span>
-            <RecordDate value={createdAt} />
-          </>
-        )}
+      <PersonalDataGroup heading="Job alerts and invitations" items={others} getKey={getId}>
+        {({ id, createdAt }) => <Item name={id} at={createdAt} />}
       </PersonalDataGroup>
-      <PersonalDataGroup heading="Rows of imports" items={personalData.previewed} getKey={getId}>
-        {({ importId, line, createdAt }) => (
-          <>
-            <a href={staffPaths.import(importId)}>Line {line} of a file that is not imported yet</a>
-            <RecordDate value={createdAt} />
-          </>
-        )}
+      <PersonalDataGroup heading="Rows of imports" items={previewed} getKey={getId}>
+        {({ importId, line, createdAt }) => {
+          const name = `Line ${line} of a file that is not imported yet`;
+          return <Item name={<a href={staffPaths.import(importId)}>{name}</a>} at={createdAt} />;
+        }}
       </PersonalDataGroup>
       <PersonalDataGroup
         heading="Queued emails"
-        items={personalData.mails}
+        items={mails}
         getKey={getId}
         note="Stored encrypted until sent. Email that has been sent cannot be erased here."
       >
-        {({ kind, createdAt }) => (
-          <>
-            <span>{mailNames[kind] ?? kind}</span>
-            <RecordDate value={createdAt} />
-          </>
-        )}
+        {({ kind, createdAt }) => <Item name={mailNames[kind] ?? kind} at={createdAt} />}
       </PersonalDataGroup>
       <PersonalDataGroup
         heading="Log entries"
-        items={personalData.events}
+        items={events}
         getKey={({ at, action, targetId }) => `${at.getTime()} ${action} ${targetId}`}
         note="They hold record IDs and a digest of the address, and are kept. Once the records are erased, they can't be linked to anyone."
       >
@@ -103,14 +82,33 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
   );
 }
 
+const Item = ({ name, at }: { name: ReactNode; at: Date }) => (
+  <>
+    <span>{name}</span>
+    <RecordDate value={at} />
+  </>
+);
+
+type Texts = Pick<PersonalData["messages"][number], "replyIds" | "answerIds" | "notes" | "createdAt">;
+
+const Parts = ({ replyIds, answerIds, notes, opinions = 0, createdAt }: Texts & { opinions?: number }) => (
+  <>
+    <PartCount count={replyIds.length} names={["reply", "replies"]} />
+    <PartCount count={answerIds.length} names={["answer", "answers"]} />
+    <PartCount count={notes} names={["note", "notes"]} />
+    <PartCount count={opinions} names={["opinion", "opinions"]} />
+    <RecordDate value={createdAt} />
+  </>
+);
+
 const KEPT_ACCOUNT_NOTE =
   "This is an administrator's account, so it can't be erased here. Change its role or delete it under Users first. The last administrator is always kept.";
 
-function RecordLink({ href, id, deletedAt }: { href: string; id: string; deletedAt: Date | null }) {
-  if (!deletedAt) return <a href={href}>{id}</a>;
+function RecordLink({ href, name, deletedAt }: { href: string; name: string; deletedAt: Date | null }) {
+  if (!deletedAt) return <a href={href}>{name}</a>;
   return (
     <span className="flex items-baseline gap-2">
-      {id} <Badge>In the trash</Badge>
+      {name} <Badge>In the trash</Badge>
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { BackLink } from "@/components/records/back-link";
 import { staffPaths } from "@/lib/staff-paths";
 import { listMembersInOrder } from "@/lib/team/data";
 import { ORDER_MAX, ORDER_MIN } from "@/lib/team/schema";
@@ -15,10 +14,11 @@ export default guardedPage("site", async (admin) => {
   const isTooLong = members.length > ORDER_MAX - ORDER_MIN + 1;
   return (
     <>
-      <p className="mb-3">
-        <BackLink href={staffPaths.team}>All team members</BackLink>
-      </p>
-      <PageHeader title="Order of the team" note="The first three stand on the home page." />
+      <PageHeader
+        back={[staffPaths.team, "All team members"]}
+        title="Order of the team"
+        note="The first three stand on the home page."
+      />
       {isTooLong ? <p>{strings.tooManyToOrder}</p> : <TeamOrder members={members} />}
     </>
   );

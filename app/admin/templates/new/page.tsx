@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { BackLink } from "@/components/records/back-link";
 import { TemplateForm } from "@/components/templates/template-form";
 import { staffPaths } from "@/lib/staff-paths";
 import { getSender } from "../_components/get-sender";
@@ -10,10 +9,7 @@ export const metadata: Metadata = { title: "Add a template" };
 
 export default guardedPage("site", (admin) => (
   <>
-    <p className="mb-3">
-      <BackLink href={staffPaths.templates}>All templates</BackLink>
-    </p>
-    <PageHeader title="Add a template" />
+    <PageHeader back={[staffPaths.templates, "All templates"]} title="Add a template" />
     <TemplateForm sender={getSender(admin)} />
   </>
 ));

@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { BackLink } from "@/components/records/back-link";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { DescriptionList } from "@/components/ui/description-list";
 import { getAdminOf } from "@/lib/auth/viewer";
 import { formatDateTime } from "@/lib/format";
-import { describeLocked } from "@/lib/privacy/erasure-receipt";
 import { staffPaths } from "@/lib/staff-paths";
 import { answerNotFound } from "@/lib/http/answer-not-found";
-import { getReceipt } from "@/lib/privacy/find-receipts";
+import { describeLocked, getReceipt } from "@/lib/privacy/receipts";
 import { guardedPage } from "../../../_components/guarded-page";
 import { ReceiptNotFound } from "./_components/receipt-not-found";
 
@@ -36,10 +34,8 @@ export default guardedPage(
 
     return (
       <>
-        <p className="mb-3">
-          <BackLink href={staffPaths.privacy}>Privacy</BackLink>
-        </p>
         <PageHeader
+          back={[staffPaths.privacy, "Privacy"]}
           title={`Receipt ${number}`}
           note={`${counts.locked ? "The other records are" : "The records are"} gone for good. ${
             counts.answers
