@@ -43,7 +43,7 @@ const exchanges = new Semaphore({
 const { companyProblem } = paths;
 
 /** Returns the path of a sentence for an error that a caller can do something about. */
-async function explain(error: unknown, { requestId = "unknown" }: SignInAttempt): Promise<string> {
+async function explain(error: unknown, { requestId }: SignInAttempt): Promise<string> {
   const known = toHttpError(error);
   if (!known) throw error;
   await recordHttpError(known, { requestId });
@@ -134,7 +134,7 @@ async function signIn(claims: Claims, { next, attempt, jar }: Exchange): Promise
 }
 
 /** Returns the account of a verified address. Accepts an invitation, and makes no other account. */
-async function findAccount(email: string, requestId?: string): Promise<Credentials | null> {
+async function findAccount(email: string, requestId: string): Promise<Credentials | null> {
   const account = await findCredentials(email);
   const invitation = account ? null : await findOpenInvitation(email);
   if (!invitation) return account;
