@@ -18,7 +18,6 @@ interface AccountFormProps<Values extends FieldValues, T> extends Omit<
   /** Password managers store a password under a user name. */
   email?: string;
   next?: string;
-  /** Says what to enter again after a reload. */
   hint: string;
   submitLabel: string;
   busyText?: string;
@@ -26,7 +25,6 @@ interface AccountFormProps<Values extends FieldValues, T> extends Omit<
   children?: ReactNode;
 }
 
-/** Asks for passwords and codes. Validates on submit only. */
 export function AccountForm<Values extends FieldValues, T>({
   schema,
   inputs,

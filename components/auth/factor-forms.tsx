@@ -83,7 +83,6 @@ export const CodeForm = ({ action, post, next, children }: CodeFormProps) => (
 
 const password = { label: "Password", type: "password", autoComplete: "current-password", alert: true };
 
-/** Asks a user without a second factor for the password again. */
 export const PasswordProofForm = ({ email, next }: { email: string; next: string }) => (
   <AccountForm
     schema={proofSchema}

@@ -5,9 +5,7 @@ import { mayBeSignedIn } from "./session-events";
 
 export type ViewerSummary = NonNullable<z.output<typeof viewerResourceSchema>["viewer"]>;
 
-/**
- * Returns the signed-in user, or null. Sends no request without the cookie `signed_in`. Throws when the request fails.
- */
+/** Sends no request without the cookie `signed_in`. Throws when the request fails. */
 export async function fetchViewer(signal: AbortSignal): Promise<ViewerSummary | null> {
   if (!mayBeSignedIn()) return null;
   const response = await fetch(VIEWER_PATH, { signal, headers: { accept: "application/json" } });

@@ -37,7 +37,6 @@ const flows: Record<PasskeyUse, (next?: string) => Promise<Result>> = {
 /** Signs in with a passkey, proves one again, or creates the account of an invitation. Works as `runFlow`. */
 export const runPasskey = (use: PasskeyUse, next?: string) => runFlow(() => flows[use](next));
 
-/** Adds a passkey with this name. Works as `runFlow`. */
 export const addPasskey = (name: string) =>
   runFlow(async () => {
     const result = await perform(actions.startPasskey, startRegistration, (response) =>

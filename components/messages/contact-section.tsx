@@ -6,7 +6,7 @@ import { company } from "@/lib/content/company";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { buildMessageNotice, MESSAGE_RIGHTS } from "@/lib/content/privacy";
 import { contactSection } from "@/lib/content/sections";
-import { findProofStory } from "@/lib/content/stories/proof-story";
+import { findProofStory } from "@/lib/content/site-texts";
 import { paths } from "@/lib/paths";
 import { ContactForm, type Topic } from "./contact-form";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -16,12 +16,10 @@ const HEADING = "contact-heading";
 interface ContactSectionProps {
   headingLevel?: "h1" | "h2";
   trail?: ReactNode;
-  /** Leaves out the promises on phones. */
   short?: boolean;
   topic?: Topic;
 }
 
-/** On a phone the form comes before the promises. */
 export function ContactSection({ headingLevel: Heading = "h2", trail, short, topic }: ContactSectionProps) {
   const story = findProofStory();
   return (

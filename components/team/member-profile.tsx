@@ -1,12 +1,11 @@
 import { clsx } from "clsx";
 import { fullName } from "@/lib/text/full-name";
-import type { TeamMemberCard } from "@/lib/team/member";
+import type { TeamMemberCard } from "@/lib/team/public-team";
 import { PlainLink } from "@/components/ui/plain-link";
 
 interface MemberProfileProps {
   member: TeamMemberCard;
   linkedinLabel: string;
-  /** Leaves out the biography on phones. */
   short?: boolean;
 }
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
@@ -28,11 +27,7 @@ export function EditUser({ id, version, user }: { id: string; version: number; u
       update={(change) => updateUser({ id, ...change })}
       success={strings.updated}
       failure={strings.roleFailed}
-      submitLabel="Save"
-      busyText="Saving..."
-      renderConflict={(typed) => (
-        <EditConflict item="user" stored={user} typed={typed} fields={DETAIL_FIELDS} />
-      )}
+      conflict={{ item: "user", stored: user, fields: DETAIL_FIELDS }}
       schema={userDetailsSchema}
       initialValues={user}
       fields={["firstName", "lastName", "email"]}
@@ -74,9 +69,7 @@ export function ChangeRole({ id, name, role, areas, version }: ChangeRoleProps) 
       failure={strings.roleFailed}
       submitLabel="Change role"
       busyText="Changing..."
-      renderConflict={(typed) => (
-        <EditConflict item="user" stored={{ role, areas }} typed={typed} fields={FIELDS} />
-      )}
+      conflict={{ item: "user", stored: { role, areas }, fields: FIELDS }}
       schema={accessSchema}
       initialValues={{ role, areas }}
       fields={["role", "areas"]}

@@ -14,14 +14,11 @@ import { newUserSchema, resetPasswordSchema, accessSchema, userDetailsSchema } f
 
 const { adminAction, bulkAction, recordAction } = recordActionsOf("people");
 
-/** `submissionId`: idempotency key, the same for every repeat of a submission. */
 const newUserInput = z.extend(newUserSchema, { submissionId: recordId() });
-/** `version`: version of the user when the form was opened. */
 const versioned = { id: recordId(), version: z.int() };
 
 const changing = { failure: strings.roleFailed, getMessage: formatServerMessage(strings.roleRefused) };
 
-/** Adds a user. Repeating a submission adds no second user. */
 export const addUser = adminAction(
   {
     name: "addUser",
@@ -33,7 +30,6 @@ export const addUser = adminAction(
     void (await users.createUser(admin, user, buildNamedKey(`user-form:${admin.id}`, submissionId, user))),
 );
 
-/** Returns `errors.version` when another administrator has changed the user since. */
 export const changeAccess = adminAction(
   { name: "changeAccess", schema: z.extend(accessSchema, versioned), ...changing },
   async (admin, { id, version, ...access }) => void (await users.changeAccess(admin, id, access, version)),
@@ -44,7 +40,6 @@ export const updateUser = adminAction(
   async (admin, { id, version, ...details }) => void (await users.updateUser(admin, id, details, version)),
 );
 
-/** Sets a password that the user must change at the next sign-in. */
 export const resetPassword = adminAction(
   {
     name: "resetPassword",

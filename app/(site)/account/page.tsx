@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import type { ReactNode } from "react";
 import { CalendarAddress } from "@/app/(site)/account/_components/calendar-address";
-import { CompanyLink } from "@/app/(site)/account/_components/company-link";
 import { InterviewHours } from "@/app/(site)/account/_components/interview-hours";
 import { NoticePaceForm } from "@/app/(site)/account/_components/notice-pace-form";
 import { OwnFactors } from "@/app/(site)/account/_components/own-factors";
@@ -21,8 +21,11 @@ import { paths } from "@/lib/paths";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import { getNoticePace } from "@/lib/users/own-name";
 import { reviewPaths } from "@/lib/review-paths";
-import { TitledSection } from "@/components/ui/titled-section";
 import { PlainLink } from "@/components/ui/plain-link";
+import { Button } from "@/components/ui/button";
+import { unlinkCompany } from "@/lib/account/plain-forms";
+import { companySignIn } from "@/lib/content/accounts/company-sign-in";
+import { formatDateTime } from "@/lib/format";
 
 export const metadata: Metadata = { title: accountPage.metaTitle, robots: { index: false } };
 
@@ -60,42 +63,59 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           </p>
         ) : null}
       </header>
-      <TitledSection id="name" title={accountPage.name} size="large" className="md:col-span-5">
+      <AccountSection id="name" title={accountPage.name} className="md:col-span-5">
         <OwnNameForm {...viewer} />
-      </TitledSection>
-      <TitledSection
-        id="password"
-        title={accountPage.password}
-        size="large"
-        className="md:col-span-5 md:col-start-1"
-      >
+      </AccountSection>
+      <AccountSection id="password" title={accountPage.password} className="md:col-span-5 md:col-start-1">
         <OwnPasswordForm email={viewer.email} />
-      </TitledSection>
-      <TitledSection id="factors" title={ownFactors.heading} size="large" className="md:col-span-7">
+      </AccountSection>
+      <AccountSection id="factors" title={ownFactors.heading} className="md:col-span-7">
         <OwnFactors {...factors} problem={problem} />
-      </TitledSection>
-      <TitledSection
-        id="sessions"
-        title={accountPage.sessions}
-        size="large"
-        className="md:col-span-7 md:col-start-6"
-      >
+      </AccountSection>
+      <AccountSection id="sessions" title={accountPage.sessions} className="md:col-span-7 md:col-start-6">
         <OwnSessions sessions={sessions} />
-      </TitledSection>
+      </AccountSection>
       {noticePace ? (
-        <TitledSection id="notices" title={accountPage.notices} size="large" className="md:col-span-5">
+        <AccountSection id="notices" title={accountPage.notices} className="md:col-span-5">
           <NoticePaceForm stored={noticePace} />
-        </TitledSection>
+        </AccountSection>
       ) : null}
-      <CompanyLink linkedSince={linkedSince} />
+      {linkedSince ? (
+        <AccountSection id="company" title={companySignIn.heading} className="md:col-span-7">
+          <p className="text-muted">{`${companySignIn.linked} ${formatDateTime(linkedSince)}`}</p>
+          <form action={unlinkCompany} className="mt-4">
+            <Button type="submit" variant="secondary">
+              {companySignIn.unlink}
+            </Button>
+          </form>
+        </AccountSection>
+      ) : null}
       {hours ? (
-        <TitledSection id="interviews" title={accountPage.interviews} size="large" className="md:col-span-7">
+        <AccountSection id="interviews" title={accountPage.interviews} className="md:col-span-7">
           <InterviewHours stored={hours} takesCalls={viewer.role === "ADMIN"} />
           <div className="mt-10">
             <CalendarAddress exists={hours.calendarSince !== null} />
           </div>
-        </TitledSection>
+        </AccountSection>
       ) : null}
     </div>
+  );
+}
+
+interface AccountSectionProps {
+  id: string;
+  title: string;
+  className: string;
+  children: ReactNode;
+}
+
+function AccountSection({ id, title, className, children }: AccountSectionProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="mb-6 font-display text-2xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

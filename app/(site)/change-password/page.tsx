@@ -16,7 +16,6 @@ export const metadata: Metadata = {
   referrer: "same-origin",
 };
 
-/** Redirects visitors without a reset cookie to the sign-in page. */
 export default async function ChangePasswordPage() {
   const reset = resetCookie.read(await cookies());
   if (!reset) redirect(paths.signIn);

@@ -1,8 +1,7 @@
-import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { pages } from "@/lib/content/pages";
-import { services, type Service } from "@/lib/content/services/services";
+import { services, type Service } from "@/lib/content/site-texts";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 import Link from "next/link";
@@ -16,11 +15,7 @@ export const generateMetadata = () => pageMetadata(paths.services);
 export default function ServicesPage() {
   return (
     <>
-      <PageIntro
-        heading={heading}
-        intro={intro}
-        trail={<Breadcrumbs crumbs={[{ label: heading, href: paths.services }]} />}
-      />
+      <PageIntro heading={heading} intro={intro} path={paths.services} />
       <ol className="overflow-x-clip">
         {services.map((service, position) => (
           <ServiceCard key={service.slug} service={service} number={position + 1} />

@@ -35,7 +35,11 @@ export default guardedPage("hiring", async (admin) => {
   const imports = await listImports(admin);
   return (
     <>
-      <PageHeader back={[staffPaths.applicants, "All applicants"]} title="Import" note={note} />
+      <PageHeader
+        back={{ href: staffPaths.applicants, label: "All applicants" }}
+        title="Import"
+        note={note}
+      />
       <UploadImport />
       {imports.length > 0 ? (
         <TitledSection id="earlier" title="Earlier imports" className="mt-10">

@@ -2,20 +2,19 @@ import type { ReactNode } from "react";
 import { BackLink } from "@/components/records/back-link";
 
 interface PageHeaderProps {
-  /** The page above, as a link over the title. */
-  back?: readonly [href: string, label: string];
   title: string;
+  back?: { label: string; href: string };
   /** A sentence stands beside the title where it fits, other content below it. */
   note?: ReactNode;
   children?: ReactNode;
 }
 
-export function PageHeader({ back, title, note, children }: PageHeaderProps) {
+export function PageHeader({ title, back, note, children }: PageHeaderProps) {
   return (
     <>
       {back ? (
         <p className="mb-3">
-          <BackLink href={back[0]}>{back[1]}</BackLink>
+          <BackLink href={back.href}>{back.label}</BackLink>
         </p>
       ) : null}
       <header className="mb-3 flex flex-wrap items-end justify-between md:mb-4 gap-x-6 gap-y-3">

@@ -83,7 +83,7 @@ interface NewApiKey {
 
 export function apiKeyMade(to: string, { name, rights, until, at }: NewApiKey): Mail {
   return build("api-key-made", to, "An API key was created with your account", [
-    `A program can now use the API of ${company.name} on your behalf, within the rights of this key.`,
+    `A program can now use the API of ${company.name} on your behalf, within the permissions of this key.`,
     {
       fields: [
         ["Name", name],

@@ -7,7 +7,6 @@ import { formatDateTime } from "@/lib/format";
 
 const SHOWN = 5;
 
-/** Lists the signed-in user's sessions. Uses plain forms, which work without JavaScript. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const byDevice = [...groupByDevice(sessions).values()].flat();
   const folded = byDevice.slice(SHOWN);

@@ -15,7 +15,7 @@ export default guardedPage("hiring", async (admin, { searchParams }: PageProps<"
   return (
     <>
       <PageHeader
-        back={[staffPaths.applicants, "All applicants"]}
+        back={{ label: "All applicants", href: staffPaths.applicants }}
         title="Add an applicant"
         note="For applications that came by email or on paper. The applicant gets the usual confirmation, with the privacy notice."
       />

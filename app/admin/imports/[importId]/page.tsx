@@ -47,7 +47,7 @@ export default guardedPage(
     return (
       <>
         <PageHeader
-          back={[staffPaths.imports, "All imports"]}
+          back={{ href: staffPaths.imports, label: "All imports" }}
           title={fileName}
           note={isPreview ? "Nothing is imported yet." : progress}
         >

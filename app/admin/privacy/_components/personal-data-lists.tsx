@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { getTargetLabel } from "@/lib/history/audit-event";
@@ -6,24 +5,22 @@ import { describeEvent } from "@/lib/history/describe-event";
 import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
 import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib/privacy/personal-data";
-import { PartCount, PersonalDataGroup } from "./personal-data-group";
-
-const getId = ({ id }: { id: string }) => id;
+import { PartCount, PersonalDataGroup, type PersonalDataGroupProps } from "./personal-data-group";
 
 export function PersonalDataLists({ personalData }: { personalData: PersonalData }) {
   const { messages, applications, accounts, previewed, mails, events } = personalData;
   const others = [...personalData.alerts, ...personalData.invitations];
   return (
     <div className="grid gap-8">
-      <PersonalDataGroup heading="Messages" items={messages} getKey={getId}>
+      <RecordGroup heading="Messages" items={messages}>
         {(message) => (
           <>
             <RecordLink {...message} href={staffPaths.message(message.id)} name={message.id} />
             <Parts {...message} />
           </>
         )}
-      </PersonalDataGroup>
-      <PersonalDataGroup heading="Applications" items={applications} getKey={getId}>
+      </RecordGroup>
+      <RecordGroup heading="Applications" items={applications}>
         {(application) => (
           <>
             <RecordLink
@@ -35,32 +32,29 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
             <Parts {...application} />
           </>
         )}
-      </PersonalDataGroup>
-      <PersonalDataGroup
+      </RecordGroup>
+      <RecordGroup
         heading="Account"
         items={accounts}
-        getKey={getId}
         note={accounts.some(isProtectedAccount) ? KEPT_ACCOUNT_NOTE : undefined}
       >
-        {(account) => <Item name={<AccountName account={account} />} at={account.createdAt} />}
-      </PersonalDataGroup>
-      <PersonalDataGroup heading="Job alerts and invitations" items={others} getKey={getId}>
-        {({ id, createdAt }) => <Item name={id} at={createdAt} />}
-      </PersonalDataGroup>
-      <PersonalDataGroup heading="Rows of imports" items={previewed} getKey={getId}>
-        {({ importId, line, createdAt }) => {
-          const name = `Line ${line} of a file that is not imported yet`;
-          return <Item name={<a href={staffPaths.import(importId)}>{name}</a>} at={createdAt} />;
-        }}
-      </PersonalDataGroup>
-      <PersonalDataGroup
+        {(account) => <AccountName account={account} />}
+      </RecordGroup>
+      <RecordGroup heading="Job alerts and invitations" items={others}>
+        {({ id }) => <span>{id}</span>}
+      </RecordGroup>
+      <RecordGroup heading="Rows of imports" items={previewed}>
+        {({ importId, line }) => (
+          <a href={staffPaths.import(importId)}>Line {line} of a file that is not imported yet</a>
+        )}
+      </RecordGroup>
+      <RecordGroup
         heading="Queued emails"
         items={mails}
-        getKey={getId}
         note="Stored encrypted until sent. Email that has been sent cannot be erased here."
       >
-        {({ kind, createdAt }) => <Item name={mailNames[kind] ?? kind} at={createdAt} />}
-      </PersonalDataGroup>
+        {({ kind }) => <span>{mailNames[kind] ?? kind}</span>}
+      </RecordGroup>
       <PersonalDataGroup
         heading="Log entries"
         items={events}
@@ -82,22 +76,14 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
   );
 }
 
-const Item = ({ name, at }: { name: ReactNode; at: Date }) => (
-  <>
-    <span>{name}</span>
-    <RecordDate value={at} />
-  </>
-);
+type Texts = Pick<PersonalData["messages"][number], "replyIds" | "answerIds" | "notes">;
 
-type Texts = Pick<PersonalData["messages"][number], "replyIds" | "answerIds" | "notes" | "createdAt">;
-
-const Parts = ({ replyIds, answerIds, notes, opinions = 0, createdAt }: Texts & { opinions?: number }) => (
+const Parts = ({ replyIds, answerIds, notes, opinions = 0 }: Texts & { opinions?: number }) => (
   <>
     <PartCount count={replyIds.length} names={["reply", "replies"]} />
     <PartCount count={answerIds.length} names={["answer", "answers"]} />
     <PartCount count={notes} names={["note", "notes"]} />
     <PartCount count={opinions} names={["opinion", "opinions"]} />
-    <RecordDate value={createdAt} />
   </>
 );
 
@@ -123,11 +109,25 @@ function AccountName({ account }: { account: StoredAccount }) {
   );
 }
 
-const RecordDate = ({ value }: { value: Date }) => (
-  <span className="text-muted tabular-nums">
-    <DateText value={value} />
-  </span>
-);
+type RecordGroupProps<Item> = Omit<PersonalDataGroupProps<Item>, "getKey">;
+
+function RecordGroup<Item extends { id: string; createdAt: Date }>({
+  children,
+  ...group
+}: RecordGroupProps<Item>) {
+  return (
+    <PersonalDataGroup {...group} getKey={({ id }) => id}>
+      {(item) => (
+        <>
+          {children(item)}
+          <span className="text-muted tabular-nums">
+            <DateText value={item.createdAt} />
+          </span>
+        </>
+      )}
+    </PersonalDataGroup>
+  );
+}
 
 const mailNames: Record<string, string> = {
   "application-received": "Confirmation of an application",

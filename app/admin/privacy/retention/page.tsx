@@ -26,7 +26,7 @@ export default guardedPage("people", async (admin) => {
   return (
     <>
       <PageHeader
-        back={[staffPaths.privacy, "Privacy"]}
+        back={{ label: "Privacy", href: staffPaths.privacy }}
         title="Retention"
         note={<p>What the server erases within {PREVIEW_DAYS} days, and why.</p>}
       />

@@ -7,12 +7,11 @@ import { getMember } from "@/lib/team/data";
 import { memberTable } from "@/lib/team/table";
 import * as strings from "@/lib/team/strings";
 import { fullName } from "@/lib/text/full-name";
-import { getTeamMemberCard } from "@/lib/team/public-team";
+import { getTeamMemberCard, type TeamMemberCard } from "@/lib/team/public-team";
 import { recordPage } from "../../_pages/record-page";
 import { EditMember } from "@/components/team/member-form";
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { Portrait } from "@/components/team/portrait";
-import type { TeamMemberCard } from "@/lib/team/member";
 import { ChangePhoto } from "@/app/admin/team/_components/change-photo";
 import { TitledSection } from "@/components/ui/titled-section";
 
@@ -38,7 +37,7 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid content-start gap-8">
-            <TitledSection id="bio" title="Bio" size="small">
+            <TitledSection id="bio" title="Bio" small>
               <p className="max-w-[72ch] text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
                 {bio ?? <span className="text-muted">No biography yet.</span>}
               </p>
@@ -78,7 +77,7 @@ function MemberPhoto({ member }: { member: TeamMemberCard }) {
   const { id, photo, photoVersion } = member;
   const name = fullName(member);
   return (
-    <TitledSection id="photo" title="Photo" size="small">
+    <TitledSection id="photo" title="Photo" small>
       <div className="flex flex-wrap items-end gap-4">
         <Portrait member={member} sizes="160px" className="size-40" />
         <div className="flex flex-col items-start gap-3">

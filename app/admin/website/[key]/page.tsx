@@ -29,7 +29,7 @@ export default guardedPage("site", async (admin, { params }: Props) => {
   const [setting, versions] = await Promise.all([getSetting(admin, key), listVersions(admin, key)]);
   return (
     <>
-      <PageHeader back={[staffPaths.website, "Website"]} title={settingNames[key]} />
+      <PageHeader back={{ href: staffPaths.website, label: "Website" }} title={settingNames[key]} />
       <SettingForm key={key} settingKey={key} getPreview={previewSetting} {...setting} />
       <SettingHistory settingKey={key} versions={versions} />
     </>

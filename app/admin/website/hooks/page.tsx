@@ -27,7 +27,7 @@ export default guardedPage("site", async (admin) => {
   return (
     <div className="flex flex-col gap-10">
       <div>
-        <PageHeader back={[staffPaths.website, "Website"]} title="Hooks" note={note} />
+        <PageHeader back={{ href: staffPaths.website, label: "Website" }} title="Hooks" note={note} />
         <ul aria-label="Hooks" className="border-t border-line empty:hidden">
           {hooks.map((hook) => (
             <HookItem key={hook.id} {...hook} />

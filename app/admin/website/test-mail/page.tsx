@@ -15,7 +15,7 @@ const note = (
 
 export default guardedPage("site", ({ email }) => (
   <>
-    <PageHeader back={[staffPaths.website, "Website"]} title="Send a test email" note={note} />
+    <PageHeader back={{ href: staffPaths.website, label: "Website" }} title="Send a test email" note={note} />
     <TestMailForm email={email} />
   </>
 ));

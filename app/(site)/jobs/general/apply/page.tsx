@@ -2,13 +2,12 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { GeneralApplication } from "@/app/(site)/jobs/general/_components/general-application";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
-import { generalApplication } from "@/lib/content/general-application";
+import { generalApplication } from "@/lib/content/sections";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { paths } from "@/lib/paths";
 
 export const metadata: Metadata = { title: generalApplication.form, robots: { index: false } };
 
-/** Shows a rejected general application that was submitted without JavaScript, with its errors and values. */
 export default async function GeneralApplyPage() {
   const cookie = (await cookies()).get(FORM_ERROR_COOKIE)?.value;
   return <GeneralApplication posted={readFormErrorCookie(paths.jobApply(GENERAL_JOB_ID), cookie)} />;

@@ -10,7 +10,6 @@ import { describeLocked, getReceipt } from "@/lib/privacy/receipts";
 import { guardedPage } from "../../../_components/guarded-page";
 import { ReceiptNotFound } from "./_components/receipt-not-found";
 
-/** Shares one query between the title and the page. */
 const getCached = cache(getReceipt);
 
 export async function generateMetadata({
@@ -35,7 +34,7 @@ export default guardedPage(
     return (
       <>
         <PageHeader
-          back={[staffPaths.privacy, "Privacy"]}
+          back={{ label: "Privacy", href: staffPaths.privacy }}
           title={`Receipt ${number}`}
           note={`${counts.locked ? "The other records are" : "The records are"} gone for good. ${
             counts.answers

@@ -15,7 +15,11 @@ const note = (
 
 export default guardedPage("site", () => (
   <>
-    <PageHeader back={[staffPaths.redirects, "All redirects"]} title="Import redirects" note={note} />
+    <PageHeader
+      back={{ href: staffPaths.redirects, label: "All redirects" }}
+      title="Import redirects"
+      note={note}
+    />
     <ImportRedirects />
   </>
 ));
