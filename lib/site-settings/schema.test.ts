@@ -84,6 +84,7 @@ describe("the form refuses", () => {
       { name: "x".repeat(201) },
       { name: expect.stringContaining("200") },
     ],
+    ["a country that does not exist", "facts", { country: "XX" }, { country: expect.any(String) }],
     ["a country by name", "facts", { country: "Norway" }, { country: expect.any(String) }],
     [
       "a social link without https",
@@ -139,7 +140,7 @@ describe("the form refuses", () => {
     [
       "too many days",
       "promises",
-      { applicationAnswerDays: "21" },
+      { applicationAnswerDays: "31" },
       { applicationAnswerDays: expect.any(String) },
     ],
     [

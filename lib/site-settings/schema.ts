@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
 import { choice, email, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
+import { isCountry } from "@/lib/jobs/details/countries";
 import { isNationalPhone } from "@/lib/text/phone";
 
 /** The settings that staff change without a build. */
@@ -21,13 +22,13 @@ export type SettingKey = (typeof SETTING_KEYS)[number];
 export const isSettingKey = (key: string): key is SettingKey =>
   (SETTING_KEYS as readonly string[]).includes(key);
 
-const COMPANY_NAME_MAX = 200;
-const LINE_MAX = 200;
-const LINES_MAX = 4000;
+/** Of the company's names too. The schemas of `site/` have the same limits, because their values are the defaults here. */
+export const LINE_MAX = 200;
+const LINES_MAX = 20_000;
 const CLIENTS_MAX = 100_000;
 /** A drawing is part of each page that shows it. */
 const LOGO_MAX = 6000;
-const ANSWER_DAYS_MAX = 20;
+export const ANSWER_DAYS_MAX = 30;
 
 const line = (label: string, max = LINE_MAX) => text(label, { max });
 const optionalLine = (label: string, max = LINE_MAX) => optionalText(label, { max });
@@ -56,6 +57,7 @@ function records<T>(label: string, read: LineReader<T>, max = LINES_MAX) {
 
 /** A path of this site. Two slashes would name another host. */
 const SITE_PATH = /^\/(?![/\\])\S*$/;
+const CONTACT = /^(?:mailto|tel):\S+$/;
 
 function readSocial(content: string) {
   const at = content.lastIndexOf(" ");
@@ -130,7 +132,7 @@ const notice = z
     label: optionalLine("Link text", 80),
     href: optionalText("Link", {
       max: 300,
-      pattern: { test: (value) => SITE_PATH.test(value) || WEB_ADDRESS.test(value) },
+      pattern: { test: (value) => SITE_PATH.test(value) || CONTACT.test(value) || WEB_ADDRESS.test(value) },
       patternMessage: "Link must be a path such as /contact, or an address that starts with https://.",
     }),
     from: day("From"),
@@ -157,16 +159,16 @@ const days = (label: string) => {
 
 const facts = z.pipe(
   z.object({
-    name: line("Name", COMPANY_NAME_MAX),
-    legalName: line("Legal name", COMPANY_NAME_MAX),
-    street: line("Street"),
+    name: line("Name"),
+    legalName: line("Legal name"),
+    street: optionalLine("Street"),
     city: line("City", 100),
     region: optionalLine("Region", 100),
-    postalCode: line("Postal code", 20),
+    postalCode: optionalLine("Postal code", 20),
     country: text("Country", {
       max: 2,
-      pattern: /^[A-Z]{2}$/,
-      patternMessage: "Country must be a code of two capital letters such as US.",
+      pattern: { test: isCountry },
+      patternMessage: "Country must be a country's code of two capital letters such as US.",
     }),
     email: email(),
     phone: phone(),
@@ -175,7 +177,7 @@ const facts = z.pipe(
   }),
   z.transform(({ street, city, region, postalCode, country, phone: number, ...rest }) => ({
     ...rest,
-    address: { street, city, region: region ?? "", postalCode, country },
+    address: { street: street ?? "", city, region: region ?? "", postalCode: postalCode ?? "", country },
     phone: { display: number, tel: toTel(number) },
   })),
 );

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { compile } from "./compile";
+import { findRefusedDefaults } from "./find-refused-defaults";
 import { findWarnings } from "./find-warnings";
 import { type Mistake, toSentence } from "./mistakes";
 import { readSite } from "./read-site";
@@ -156,6 +157,34 @@ describe("one sentence names file, line and field of", () => {
         'company.json:14: timeZone: is no time zone, such as "Europe/Oslo".',
       ],
       [
+        "a time zone as an offset, which PostgreSQL would read with the other sign",
+        "company.json",
+        "Europe/Oslo",
+        "+02:00",
+        'company.json:14: timeZone: is no time zone, such as "Europe/Oslo".',
+      ],
+      [
+        "a country that does not exist",
+        "company.json",
+        '"NO"',
+        '"UK"',
+        'company.json:12: address.country: must be the code of a country, such as "NO" or "GB".',
+      ],
+      [
+        "a phone number without the code of its country",
+        "company.json",
+        '"+47 55 50 12 34"',
+        '"call us"',
+        "company.json:18: phone.display: must begin with + and the country code, or have ten digits.",
+      ],
+      [
+        "a holiday in the year 0",
+        "holidays.json",
+        "2027-05-17",
+        "0000-05-17",
+        'holidays.json:3: 0.date: is no day, such as "2027-01-01".',
+      ],
+      [
         "an email address",
         "company.json",
         "post@nordlys.example",
@@ -305,6 +334,18 @@ describe("one sentence names file, line and field of", () => {
       "services/Ærlig råd.md:1: the file's name may hold a-z, 0-9 and hyphens.",
     ]);
   });
+});
+
+test("the check names values that staff could not save again in the tab Website", () => {
+  const refused = () => findRefusedDefaults(site, readValid()).map(toSentence);
+  edit("company.json", '"Strandgaten 1"', '""');
+  edit("company.json", '"5013"', '""');
+  edit("promises.json", /(?<="messageAnswerDays": )\d+/, "30");
+  expect(refused()).toEqual([]);
+  edit("company.json", '"city": "Bergen",\n      "region"', '"city": "Bergen, Os, Fana",\n      "region"');
+  expect(refused()).toEqual([
+    `${site}/company.json:1: offices: the tab Website does not take it. Line 1: Write City, Region, Country: what the office does.`,
+  ]);
 });
 
 describe("a warning names", () => {

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { ANSWER_DAYS_MAX } from "@/lib/site-settings/schema";
 import { day, line, link, slug } from "./common";
 
 /** Business days within which the company answers, and sentences about its people that pages and mails repeat. */
 export const promisesSchema = z.strictObject({
-  messageAnswerDays: z.int().min(1).max(30),
-  applicationAnswerDays: z.int().min(1).max(30),
+  messageAnswerDays: z.int().min(1).max(ANSWER_DAYS_MAX),
+  applicationAnswerDays: z.int().min(1).max(ANSWER_DAYS_MAX),
   messageReaders: line(100),
   applicationReaders: line(),
   firstCall: line(),
