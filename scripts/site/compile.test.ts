@@ -67,6 +67,11 @@ test("names of files give addresses and order, headings give anchors, and slugs 
   expect(clients[0]).toMatchObject({ width: 96, alt: "Fjell & Sønner logo" });
 });
 
+test("a heading in another alphabet has an anchor of its number", () => {
+  edit("services/1-strategy.md", "## What it costs {#price}", "## Сопровождение");
+  expect(readValid().services[0]?.sections.map(({ id }) => id)).toEqual(["how-we-work", "section-2"]);
+});
+
 test("a promise that nothing keeps stops the build, and the mark of another is not shown", () => {
   edit(
     "texts/jobs.json",
@@ -241,6 +246,7 @@ describe("one sentence names file, line and field of", () => {
         "",
         "stories/fjell.md:1: the front matter has no closing line ---.",
       ],
+      ["an alias without an anchor", "stories/fjell.md", "title: A", "title: *A", 'stories/fjell.md:2: "*A'],
       [
         "front matter that is no YAML",
         "stories/fjell.md",
@@ -317,6 +323,32 @@ describe("one sentence names file, line and field of", () => {
     const { value, sentences } = read();
     expect(value).toBeUndefined();
     expect(sentences.map((text) => text.slice(0, sentence.length))).toContain(sentence);
+  });
+
+  test("clients, industries, members of the team and headings that are there twice", () => {
+    const [one, file] = [
+      { name: "Building", slug: "building", alt: "A house", text: "We build." },
+      (name: string, rows: object[]) => writeFileSync(join(site, name), JSON.stringify(rows, null, 1)),
+    ];
+    file("texts/industries.json", [one, { ...one, name: "Houses" }]);
+    mkdirSync(join(site, "demo"));
+    const member = { firstName: "Åse", lastName: "Dahl", order: 1, role: "CEO", bio: "Calm." };
+    file(
+      "demo/team.json",
+      [1, 2].map((order) => ({ ...member, order, linkedin: "https://example.com/" })),
+    );
+    edit(
+      "clients.json",
+      '    "trade"',
+      '    "trade": "Building"\n  },\n  {\n    "name": "Fjell & Sønner", "slug": "fjord",\n    "trade"',
+    );
+    edit("services/1-strategy.md", "## What it costs {#price}", "## How we work");
+    expect(read().sentences).toEqual([
+      'clients.json:8: 1.name: "Fjell & Sønner" is there twice.',
+      'texts/industries.json:10: 1.slug: "building" is there twice.',
+      'demo/team.json:12: 1.lastName: "Åse Dahl" is there twice.',
+      'services/1-strategy.md:19: sections.1.id: "how-we-work" is there twice.',
+    ]);
   });
 
   test("two services with one address", () => {

@@ -7,7 +7,10 @@ import { line } from "./common";
 /** Accepts names alone, because PostgreSQL reads an offset such as +02:00 with the other sign. */
 const isTimeZone = (zone: string) => {
   try {
-    return (zone === "UTC" || /^[A-Za-z].*\//.test(zone)) && Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+    return (
+      (zone === "UTC" || /^[A-Za-z].*\//.test(zone)) &&
+      Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }))
+    );
   } catch {
     return false;
   }
@@ -34,7 +37,7 @@ export const companySchema = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'is no time zone, such as "Europe/Oslo".'),
   email: z.email("is no email address."),
   phone: z.strictObject({
-    display: line(PHONE_MAX).refine(isPhone, 'must begin with + and the country code, or have ten digits.'),
+    display: line(PHONE_MAX).refine(isPhone, "must begin with + and the country code, or have ten digits."),
     tel: z.string().regex(/^\+[1-9]\d{4,14}$/, 'must be written as "+4755501234".'),
   }),
   socials: z.array(

@@ -3,7 +3,7 @@ import { STAGES } from "@/lib/applicants/stages";
 import { PAY_UNITS, WORK_MODES } from "@/lib/jobs/details/detail-fields";
 import { JOB_STATUSES, JOB_TYPES } from "@/lib/jobs/schema";
 import { VERDICTS } from "@/lib/reviews/verdicts";
-import { line } from "./common";
+import { line, unique } from "./common";
 
 /** Text of several lines. */
 const text = z.string().min(1).max(5000);
@@ -76,13 +76,15 @@ export const demoReviewersSchema = z.array(
   }),
 );
 
-export const demoTeamSchema = z.array(
-  z.strictObject({
-    firstName: person.firstName,
-    lastName: person.lastName,
-    order: z.int(),
-    role: line(100),
-    linkedin: z.url({ protocol: /^https$/, error: "must begin with https://." }),
-    bio: line(1000),
-  }),
-);
+export const demoTeamSchema = z
+  .array(
+    z.strictObject({
+      firstName: person.firstName,
+      lastName: person.lastName,
+      order: z.int(),
+      role: line(100),
+      linkedin: z.url({ protocol: /^https$/, error: "must begin with https://." }),
+      bio: line(1000),
+    }),
+  )
+  .superRefine(unique("firstName", "lastName"));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ANSWER_DAYS_MAX } from "@/lib/site-settings/schema";
-import { day, line, link, slug } from "./common";
+import { day, line, link, slug, unique } from "./common";
 
 /** Business days within which the company answers, and sentences about its people that pages and mails repeat. */
 export const promisesSchema = z.strictObject({
@@ -25,7 +25,10 @@ export const claimsSchema = z.strictObject({
   sentences: z.record(z.string(), z.strictObject({ text: line(), ...proof })),
 });
 
-export const clientsSchema = z.array(z.strictObject({ name: line(100), slug, trade: line(100) }));
+export const clientsSchema = z
+  .array(z.strictObject({ name: line(100), slug, trade: line(100) }))
+  .superRefine(unique("slug"))
+  .superRefine(unique("name"));
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay());
 

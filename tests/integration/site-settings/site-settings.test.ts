@@ -142,7 +142,9 @@ test("of two reads at once the later one holds, also when it ends first", async 
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(1)::text`;
     earlier = loadSettings();
     await vi.waitFor(async () => {
-      const waiting = await db().$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+      const waiting = await db().$queryRaw<
+        unknown[]
+      >`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
       expect(waiting).toHaveLength(1);
     }, 20_000);
     await db().$executeRaw`UPDATE settings_apart SET value = '{"text": "Never"}'`;
