@@ -13,7 +13,8 @@ import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
 import { noteHold } from "@/lib/mail/hold";
 import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
-import { demoNotice } from "@/lib/maintenance/strings";
+import { ADOPT_COMMAND, demoNotice, SHOWS_DEMO } from "@/lib/maintenance/strings";
+import { showsDemo } from "@/lib/maintenance/demo";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
 import { paths } from "@/lib/paths";
 import { processState } from "@/lib/process-state";
@@ -93,7 +94,11 @@ async function prepareAndRun(
   const [finishMails, finishCalls] = [startDelivery(signal), startHooks(signal)];
   onDelivery(async () => void (await Promise.all([finishMails(), finishCalls()])));
   for (const notice of notices) log.error("start.notice", undefined, { notice });
-  if (holdsDemo) log.info("start.demo", { notice: demoNotice });
+  const demoNotices = [
+    ...(holdsDemo ? [demoNotice] : []),
+    ...(showsDemo() ? [`${SHOWS_DEMO} ${ADOPT_COMMAND}.`] : []),
+  ];
+  for (const notice of demoNotices) log.info("start.demo", { notice });
   log.info("start.ready", { url: SITE_URL });
   if (setupCode) log.info("start.setup", { url: absoluteUrl(paths.setup), code: setupCode });
   if (admin?.password && !ADMIN_PASSWORD) writeFirstPassword(admin.password);
@@ -101,7 +106,7 @@ async function prepareAndRun(
     url: SITE_URL,
     signIn: admin && { email: admin.email, password: admin.password },
     setupCode,
-    notices: holdsDemo ? [...notices, demoNotice] : notices,
+    notices: [...notices, ...demoNotices],
   };
 }
 

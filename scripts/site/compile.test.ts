@@ -46,7 +46,12 @@ test("a site becomes modules that leave the facts of staff in braces, and its pi
   );
   expect(readFileSync(join(pictures, "clients/fjell.svg"), "utf8")).toContain("viewBox");
   rmSync(join(site, "pictures/stories"), { recursive: true });
+  const isDemo = (is: boolean) =>
+    expect(readFileSync(join(out, "demo-marks.ts"), "utf8")).toContain(`isDemoSite: boolean = ${is};`);
+  isDemo(false);
+  mkdirSync(join(site, "demo"));
   await compile(site, root);
+  isDemo(true);
   expect(() => readFileSync(join(pictures, "stories/fjell.svg"))).toThrow("ENOENT");
   expect(readFileSync(join(pictures, "icon-192.png")).subarray(1, 4).toString()).toBe("PNG");
 });
