@@ -35,7 +35,8 @@ export async function holdsDemo(): Promise<boolean> {
 }
 
 /** Says whether visitors see the demonstration's texts, because the build has site/demo. */
-export const showsDemo = (environment = env().NODE_ENV): boolean => isDemoSite && environment === "production";
+export const showsDemo = (environment = env().NODE_ENV): boolean =>
+  isDemoSite && environment === "production";
 
 export interface DemoRemoval {
   removed: number;

@@ -34,7 +34,7 @@ test.each([
   ].map((content) => [content, svg(content), "logo.svg:2: refers to something outside the file."]),
   [
     "an element inside a style sheet",
-    svg('<style>a{}<title/>b{}</style>'),
+    svg("<style>a{}<title/>b{}</style>"),
     "logo.svg:2: contains <title> inside <style>.",
   ],
   ["another document", svg("<foreignObject/>"), "logo.svg:2: contains <foreignObject>, which no logo needs."],
