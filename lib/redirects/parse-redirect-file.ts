@@ -15,6 +15,8 @@ export function parseRedirectFile(text: string): ParsedFile {
   const parsed = readCsv(text, ROWS_MAX + 2);
   const broken = parsed.find(({ cells }) => cells === null);
   if (broken) return { rows: [], problems: [{ line: broken.line, message: strings.wrongQuotes }] };
+  // Excel takes a first line such as 'sep=;' as the delimiter.
+  if (/^sep=/i.test(parsed[0]?.cells?.[0] ?? "")) parsed.shift();
   const [first] = parsed;
   const rows = first && /^from,to$/i.test(first.cells?.join(",") ?? "") ? parsed.slice(1) : parsed;
   if (rows.length === 0) return { rows: [], problems: [{ message: strings.noRows }] };
