@@ -59,7 +59,7 @@ export async function checkAnswers(origin: string, check: Check): Promise<number
   return count;
 }
 
-const MAX_ADDRESSES = 500;
+const MAX_ADDRESSES = 5000;
 
 // prettier-ignore
 /** Addresses that no page links to, and some whose answers are errors. */
@@ -69,7 +69,7 @@ const STARTS = [
   "DELETE /api/message", "PUT /contact",
 ];
 
-/** Requests the site's pages, files and errors, and what they refer to. Stops after 500 addresses. */
+/** Requests the site's pages, files and errors, and what they refer to. Throws after 5,000 addresses, because the rest would pass unread. */
 async function* crawl(origin: string) {
   const queue = new Set(STARTS);
   let count = 0;
@@ -79,8 +79,9 @@ async function* crawl(origin: string) {
     const headers = Array.from(response.headers, (header) => header.join(": ")).join("\n");
     const type = response.headers.get("content-type") ?? "";
     const body = Buffer.from(await response.arrayBuffer());
+    if (++count > MAX_ADDRESSES)
+      throw new Error(`The site has more than ${MAX_ADDRESSES} addresses, so that not all were read.`);
     yield { path, headers, type, body };
-    if (++count === MAX_ADDRESSES) return;
     const links = [response.headers.get("location") ?? "", ...(isText(type) ? findLinks(String(body)) : [])];
     for (const next of links.flatMap((link) => toPath(link, origin, address))) queue.add(next);
   }

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from "yaml";
+import { LineCounter, parseDocument, visit } from "yaml";
 import { lexer, type Token, type Tokens } from "marked";
 import type { Mistake } from "./mistakes";
 
@@ -40,7 +40,18 @@ export function parseData(
   const lineAt = (offset = 0) => lines.linePos(offset).line + firstLine - 1;
   for (const { pos, message } of document.errors)
     mistakes.push({ file, line: lineAt(pos[0]), text: `cannot be read: ${message.replace(/\.?$/, ".")}` });
-  if (document.errors.length > 0) return undefined;
+  let hasAlias = false;
+  visit(document, {
+    Alias(_, { source, range }) {
+      hasAlias = true;
+      mistakes.push({
+        file,
+        line: lineAt(range?.[0]),
+        text: `"*${source}" is an alias of YAML; put the text in quotes.`,
+      });
+    },
+  });
+  if (hasAlias || document.errors.length > 0) return undefined;
   const lineOf = (path: Path): number => {
     for (let length = path.length; length > 0; length--) {
       const node = document.getIn(path.slice(0, length), true) as { range?: [number] } | undefined;

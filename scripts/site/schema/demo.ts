@@ -4,7 +4,7 @@ import { PAY_UNITS, WORK_MODES } from "@/lib/jobs/details/detail-fields";
 import { OUTCOMES } from "@/lib/interviews/interview";
 import { JOB_STATUSES, JOB_TYPES } from "@/lib/jobs/schema";
 import { VERDICTS } from "@/lib/reviews/verdicts";
-import { line } from "./common";
+import { line, unique } from "./common";
 
 /** Text of several lines. */
 const text = z.string().min(1).max(5000);
@@ -77,16 +77,18 @@ export const demoReviewersSchema = z.array(
   }),
 );
 
-export const demoTeamSchema = z.array(
-  z.strictObject({
-    firstName: person.firstName,
-    lastName: person.lastName,
-    order: z.int(),
-    role: line(100),
-    linkedin: z.url({ protocol: /^https$/, error: "must begin with https://." }),
-    bio: line(1000),
-  }),
-);
+export const demoTeamSchema = z
+  .array(
+    z.strictObject({
+      firstName: person.firstName,
+      lastName: person.lastName,
+      order: z.int(),
+      role: line(100),
+      linkedin: z.url({ protocol: /^https$/, error: "must begin with https://." }),
+      bio: line(1000),
+    }),
+  )
+  .superRefine(unique("firstName", "lastName"));
 
 /** Positions in applicants.json or messages.json, from 0. */
 const about = { applicantIndex: index.optional(), messageIndex: index.optional() };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { proof } from "./facts";
-import { day, line, lineFields, lines, paragraph, slug } from "./common";
+import { day, line, lineFields, lines, paragraph, slug, unique } from "./common";
 
 const meta = lineFields({ metaTitle: 100, metaDescription: 600, alt: 600 });
 
@@ -11,15 +11,17 @@ export const serviceSchema = z.strictObject({
   /** Success stories to link to. */
   stories: z.array(z.coerce.string()).default([]),
   lead: paragraph,
-  sections: z.array(
-    z.strictObject({
-      /** Anchor of the section. */
-      id: slug,
-      heading: line(120),
-      paragraphs: z.array(paragraph),
-      bullets: z.array(paragraph).optional(),
-    }),
-  ),
+  sections: z
+    .array(
+      z.strictObject({
+        /** Anchor of the section. */
+        id: slug,
+        heading: line(120),
+        paragraphs: z.array(paragraph),
+        bullets: z.array(paragraph).optional(),
+      }),
+    )
+    .superRefine(unique("id")),
 });
 
 const results = (what: string) => z.array(paragraph).min(1, `at least one ${what} is needed.`);
