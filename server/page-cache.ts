@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { findSharedAddress, isShareable } from "@/lib/http/shared-address";
 import { matchesEtag } from "@/lib/headers/matches-etag";
+import { isPlainHead } from "@/lib/limits/request-bounds";
 import { log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
 import { type Coding, negotiateCoding } from "@/lib/http/accept-encoding";
@@ -76,8 +77,8 @@ export class PageCache {
   }
 
   /** Returns the key under which the response to a request may be kept, or null. */
-  getKey({ method = "GET", url = "/", headers }: IncomingMessage): string | null {
-    if (method !== "GET" && method !== "HEAD") return null;
+  getKey({ method = "GET", url = "/", headers, rawHeaders }: IncomingMessage): string | null {
+    if ((method !== "GET" && method !== "HEAD") || !isPlainHead(url, rawHeaders)) return null;
     const { host, authorization, rsc } = headers;
     if (!host || authorization !== undefined || rsc !== undefined || this.isFill({ headers })) return null;
     const type = headers["content-type"] ?? "";

@@ -17,8 +17,7 @@ export async function loadRedirects(): Promise<void> {
   const isNewest = beginRead();
   try {
     const rows = await db().redirect.findMany({ select: { fromPath: true, toPath: true } });
-    if (isNewest())
-      processState.redirects = new Map(rows.map(({ fromPath, toPath }) => [fromPath, toPath]));
+    if (isNewest()) processState.redirects = new Map(rows.map(({ fromPath, toPath }) => [fromPath, toPath]));
   } catch (error) {
     log.error("redirects.unreadable", error);
     setTimeout(() => isNewest() && void loadRedirects(), RETRY_MS).unref();

@@ -1,6 +1,6 @@
 import { company } from "@/lib/content/company";
 import { fillFacts } from "@/lib/content/facts/with-facts";
-import type { Service } from "@/lib/content/services/services";
+import type { Service } from "@/lib/content/site-texts";
 import { absoluteUrl } from "@/lib/site-url";
 
 export interface Thing {

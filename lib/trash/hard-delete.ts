@@ -1,13 +1,16 @@
 import "server-only";
-import { sweepObjectsSafely } from "@/lib/resumes/object-store";
 import { type Actor, recordAdminActions } from "@/lib/audit/audit-log";
-import { db } from "@/lib/database/db";
+import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRows } from "@/lib/database/query-rows";
+import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { sweepObjectsSafely } from "@/lib/resumes/object-store";
+import { forgetAddresses } from "@/lib/site-settings/forget-addresses";
 import { countErased } from "./count-erased";
 import { keepHoldsAway, mayErase } from "./held";
-import type { RecordKind } from "./record-kinds";
 import { tableByKind } from "./move-to-trash";
+import { RECORD_KINDS, type RecordKind, TRASH_DAYS } from "./record-kinds";
 
 /** Small enough that a batch with its résumé bytes stays within the statement timeout. */
 const BATCH_SIZE = 25;
@@ -53,7 +56,7 @@ const oldestDeletion = Prisma.sql`deleted_at, id`;
 async function deleteBatches(by: Actor, kind: RecordKind, condition: Prisma.Sql, order: Prisma.Sql) {
   const erased = await repeatBatches(async () => {
     if (kind === "job") await deleteApplicantsOfJobs(by, condition);
-    return db().$transaction((tx) => deleteRows(tx, by, kind, condition, order));
+    return dbIncludingTrash().$transaction((tx) => deleteRows(tx, by, kind, condition, order));
   });
   if (erased > 0 && (kind === "applicant" || kind === "job")) await sweepObjectsSafely();
   return erased;
@@ -82,6 +85,7 @@ async function deleteRows(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   if (kind === "applicant") await countErased(tx, ids);
+  if (kind === "user") await forgetAddresses(tx, await tx.user.findMany({ where: { id: { in: ids } } }));
   await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => `${kind}:${id}`) } } });
   await tx.$executeRaw`DELETE FROM ${tableByKind[kind]} WHERE id = ANY(${ids})`;
   await recordAdminActions(tx, by, "purged", kind, rows);
@@ -96,4 +100,23 @@ async function deleteApplicantsOfJobs(by: Actor, condition: Prisma.Sql): Promise
     Prisma.sql`job_id IN (
       SELECT id FROM jobs WHERE ${condition} AND ${mayErase.job} ORDER BY ${oldestDeletion} LIMIT ${BATCH_SIZE})`,
   );
+}
+
+/** Key of the advisory lock. All instances must use the same one. */
+const LOCK = 4_901_268;
+
+/**
+ * Erases records that have been in the trash for `TRASH_DAYS`. Does nothing while another instance purges.
+ * Returns the number of erased records, without applications that are erased with their job.
+ */
+export async function purgeTrash(): Promise<number> {
+  return (await withAdvisoryLock(LOCK, purge)) ?? 0;
+}
+
+async function purge(): Promise<number> {
+  const due = Prisma.sql`deleted_at < now() - make_interval(days => ${TRASH_DAYS}::int)`;
+  let count = 0;
+  for (const kind of RECORD_KINDS) count += await hardDeleteTrashed({ requestId: "upkeep" }, kind, due);
+  if (count > 0) log.info("trash.purged", { count });
+  return count;
 }

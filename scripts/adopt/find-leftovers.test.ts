@@ -5,11 +5,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { crawl, findLinks, toPath } from "./crawl";
-import { findLeftovers } from "./find-leftovers";
+import { checkAnswers, findLeftovers, findLinks, toPath, waitForMails } from "./check-answers";
 import { buildWordMarks, digestPicture, type Marks } from "./marks";
-import { planChanges } from "./plan";
-import { waitForMails } from "./wait-for-mails";
+import { planChanges } from "./adopt";
 
 const names = {
   firms: ["Quill & Feather Learning", "Ridgeway"],
@@ -91,10 +89,8 @@ test("a check that has not read every address or mail fails", async () => {
     response.end(Array.from({ length: 100 }, () => `<a href="/${(last += 1)}">`).join(""));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
-  const read = async () => {
-    for await (const _ of crawl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-  };
-  await expect(read()).rejects.toThrow("The site has more than 5000 addresses");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(checkAnswers(origin, () => undefined)).rejects.toThrow("more than 5000 addresses");
   server.close();
   const folder = mkdtempSync(join(tmpdir(), "mail-"));
   writeFileSync(join(folder, "1.eml"), "");

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { safeParse } from "zod/v4/core";
 import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
-import { findUnkept } from "./find-unkept";
+import { fieldErrors } from "@/lib/fields";
+import { SETTING_KEYS, settingSchemas } from "@/lib/site-settings/schema";
+import { textsOfSite } from "@/lib/site-settings/texts-of-site";
 import type { Mistake } from "./mistakes";
 import { toSlug } from "./read-pages";
 import type { Site } from "./site-files";
@@ -105,3 +108,49 @@ export function findWarnings(folder: string, site: Site): Mistake[] {
     if (!text?.includes(required)) warn(is(file), near, `does not say "${required}", as other texts do.`);
   return warnings;
 }
+
+/** Words and numbers of a promise. */
+const PROMISE =
+  /\b(?:we['’]ll|we will|within|guarantee|never|always|free of charge|no charge|costs nothing|at most|every (?:application|message|change|resume|time))\b/i;
+
+interface Line {
+  name: string;
+  line: string;
+}
+
+/**
+ * Finds the sentences that promise something, bear no mark such as `{kept.payRange}` and are not in kept-by-people.json.
+ * Stories tell what was done, the demo is invented, and consent texts may not change.
+ */
+function findUnkept(lines: readonly Line[], keptByPeople: Site["keptByPeople"]): Line[] {
+  const kept = keptByPeople.flatMap(({ sentences }) => sentences);
+  return lines
+    .filter(({ name }) => /^(?:promises\.json|services|texts)/.test(name) && !/consent/.test(name))
+    .flatMap(({ name, line }) =>
+      line
+        .replace(/^\s*(?:"\w+": ")?(?:[-"] ?)?/, "")
+        .split(/(?<=[.!?](?:\{kept\.\w+\})*) /)
+        .map((sentence) => ({ name, line: sentence.replace(/",?$/, "") })),
+    )
+    .filter(
+      ({ line }) =>
+        PROMISE.test(line) &&
+        !line.includes("{kept.") &&
+        !kept.some((beginning) => line.startsWith(beginning)),
+    );
+}
+
+/** Settings whose defaults are in no file of their name. */
+const FILES: Readonly<Record<string, string>> = {
+  ...{ facts: "company", hours: "company", announcement: "texts/banner", banner: "texts/banner" },
+};
+
+/** Finds defaults that staff could not save again in the tab Website. */
+export const findRefusedDefaults = (folder: string, site: Site): Mistake[] =>
+  SETTING_KEYS.flatMap((key) => {
+    const { error } = safeParse(settingSchemas[key], textsOfSite[key](site));
+    const file = join(folder, `${FILES[key] ?? key}.json`);
+    return Object.entries(error ? fieldErrors(error) : {}).map(([field, problem]) => {
+      return { file, line: 1, field, text: `the tab Website does not take it. ${problem}` };
+    });
+  });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { proof } from "./facts";
-import { day, line, paragraph, slug, unique } from "./common";
+import { day, line, lineFields, lines, paragraph, slug } from "./common";
+import { uniqueList } from "./unique-list";
 
-const meta = { metaTitle: line(100), metaDescription: line(), alt: line() };
+const meta = lineFields({ metaTitle: 100, metaDescription: 600, alt: 600 });
 
 export const serviceSchema = z.strictObject({
   title: line(80),
@@ -11,17 +12,16 @@ export const serviceSchema = z.strictObject({
   /** Success stories to link to. */
   stories: z.array(z.coerce.string()).default([]),
   lead: paragraph,
-  sections: z
-    .array(
-      z.strictObject({
-        /** Anchor of the section. */
-        id: slug,
-        heading: line(120),
-        paragraphs: z.array(paragraph),
-        bullets: z.array(paragraph).optional(),
-      }),
-    )
-    .superRefine(unique("id")),
+  sections: uniqueList(
+    z.strictObject({
+      /** Anchor of the section. */
+      id: slug,
+      heading: line(120),
+      paragraphs: z.array(paragraph),
+      bullets: z.array(paragraph).optional(),
+    }),
+    "id",
+  ),
 });
 
 const results = (what: string) => z.array(paragraph).min(1, `at least one ${what} is needed.`);
@@ -35,7 +35,7 @@ export const storySchema = z.strictObject({
   service: slug,
   summary: line(400),
   published: day,
-  figures: z.array(z.strictObject({ value: line(20), label: line(120) })).max(3),
+  figures: z.array(lines({ value: 20, label: 120 })).max(3),
   team: line(120).optional(),
   duration: line(120).optional(),
   price: line(120).optional(),
