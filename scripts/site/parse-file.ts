@@ -39,9 +39,9 @@ export function parseData(
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset = 0) => lines.linePos(offset).line + firstLine - 1;
   visit(document, {
-    Alias(_, { source, range = [0, 0] }) {
+    Alias(_, { source, range }) {
       const message = `*${source} is an alias of YAML; put the text in quotes`;
-      document.errors.push(new YAMLParseError([range[0], range[1]], "BAD_ALIAS", message));
+      document.errors.push(new YAMLParseError([range?.[0] ?? 0, 0], "BAD_ALIAS", message));
     },
   });
   for (const { pos, message } of document.errors)
