@@ -14,6 +14,4 @@ export const HOLDS_DEMO = "This database holds the demonstration's records.";
 export const demoNotice = `${HOLDS_DEMO} Remove them by ${DEMO_COMMANDS[0]}, in a container by ${DEMO_COMMANDS[1]}.`;
 
 export const SHOWS_DEMO =
-  "The website shows the demonstration's stories, clients and quotes, which are invented. Replace them by";
-
-export const ADOPT_COMMAND = "npm run adopt";
+  "The website shows the demonstration's stories, clients and quotes, which are invented. Replace them by npm run adopt.";

@@ -1,7 +1,4 @@
-/**
- * Orders reads that overlap. Each call begins a read and returns whether no later one has begun. Of two reads, the one that
- * began later may end first, and its result holds.
- */
+/** Orders reads that overlap. Each call begins one, and returns whether no later one has begun, whose result holds. */
 export function onlyNewest(): () => () => boolean {
   let newest = 0;
   return () => {

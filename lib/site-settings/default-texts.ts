@@ -1,22 +1,14 @@
-import { defaultAnnouncement, defaultBanner } from "@/lib/content/banner";
-import { defaultClients } from "@/lib/content/clients";
-import { defaultCompany } from "@/lib/content/company";
-import { defaultHolidays } from "@/lib/content/promises/holidays";
-import { defaultPromises } from "@/lib/content/promises/promises";
 import { fillFacts } from "@/lib/content/facts/with-facts";
+import * as banner from "@/lib/generated/site/banner";
+import { clients } from "@/lib/generated/site/clients";
+import { company } from "@/lib/generated/site/company";
+import { holidays } from "@/lib/generated/site/holidays";
+import { promises } from "@/lib/generated/site/promises";
 import type { SettingKey, SettingTexts } from "./schema";
-import { type Defaults, textsOfSite } from "./texts-of-site";
-
-const defaults: Defaults = {
-  company: defaultCompany,
-  holidays: defaultHolidays,
-  clients: defaultClients,
-  banner: { banner: defaultBanner, announcement: defaultAnnouncement },
-  promises: defaultPromises,
-};
+import { textsOfSite } from "./texts-of-site";
 
 /** Returns the fields of a setting's form as the build has them. */
-export const getDefaultTexts = (key: SettingKey): SettingTexts =>
-  Object.fromEntries(
-    Object.entries(textsOfSite[key](defaults)).map(([name, text]) => [name, fillFacts(text)]),
-  );
+export function getDefaultTexts(key: SettingKey): SettingTexts {
+  const texts = textsOfSite[key]({ banner, clients, company, holidays, promises });
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fillFacts(text)]));
+}

@@ -2,18 +2,14 @@ import type { Notice } from "@/lib/content/banner";
 import type { Site } from "@/scripts/site/site-files";
 import type { SettingKey, SettingTexts } from "./schema";
 
-/** The parts of a site that staff change in the tab Website. */
-export type Defaults = Pick<Site, "company" | "holidays" | "clients" | "banner" | "promises">;
+type Defaults = Pick<Site, "company" | "holidays" | "clients" | "banner" | "promises">;
 
-const toNoticeTexts = (notice: Notice | null): SettingTexts => ({
-  text: notice?.text ?? "",
-  label: notice?.link?.label ?? "",
-  href: notice?.link?.href ?? "",
-  from: "",
-  until: "",
-});
+const toNoticeTexts = (notice: Notice | null): SettingTexts => {
+  const { text = "", link } = notice ?? {};
+  return { text, label: link?.label ?? "", href: link?.href ?? "", from: "", until: "" };
+};
 
-/** Builds the fields of a setting's form as a site has them. */
+/** Builds the fields of a setting's form from what a site has in its files. */
 export const textsOfSite: Record<SettingKey, (site: Defaults) => SettingTexts> = {
   facts({ company }) {
     const { name, legalName, address, email, phone, socials, offices } = company;

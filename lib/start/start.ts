@@ -19,7 +19,7 @@ import { noteHold } from "@/lib/mail/hold";
 import { describeHold } from "@/lib/mail/strings";
 import { showsDemo } from "@/lib/maintenance/demo";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
-import { ADOPT_COMMAND, demoNotice, SHOWS_DEMO } from "@/lib/maintenance/strings";
+import { demoNotice, SHOWS_DEMO } from "@/lib/maintenance/strings";
 import { paths } from "@/lib/paths";
 import { processState } from "@/lib/process-state";
 import { makePrivateFolder } from "@/lib/process/private-folder";
@@ -95,10 +95,7 @@ async function prepareAndRun(
   const [finishMails, finishCalls] = [startDelivery(signal), startHooks(signal)];
   onDelivery(async () => void (await Promise.all([finishMails(), finishCalls()])));
   for (const notice of notices) log.error("start.notice", undefined, { notice });
-  const demoNotices = [
-    ...(holdsDemo ? [demoNotice] : []),
-    ...(showsDemo() ? [`${SHOWS_DEMO} ${ADOPT_COMMAND}.`] : []),
-  ];
+  const demoNotices = [...(holdsDemo ? [demoNotice] : []), ...(showsDemo() ? [SHOWS_DEMO] : [])];
   for (const notice of demoNotices) log.info("start.demo", { notice });
   log.info("start.ready", { url: SITE_URL });
   if (setupCode) log.info("start.setup", { url: absoluteUrl(paths.setup), code: setupCode });

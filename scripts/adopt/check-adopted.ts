@@ -5,9 +5,8 @@ import { scratchFolder, startProduct } from "@/bench/product";
 import { demoMarks } from "@/lib/generated/site/demo-marks";
 import { listFiles, siteFolder } from "@/scripts/site/compile";
 import { runToExit } from "@/scripts/stop-signal";
-import { buildCheck, type Check, checkAnswers } from "./check-answers";
+import { buildCheck, type Check, checkAnswers, waitForMails } from "./check-answers";
 import { MARKS_FILE } from "./marks";
-import { waitForMails } from "./wait-for-mails";
 
 const SENDER = { email: "visitor@example.com", phone: "+1 202 555 0100" };
 

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import { unescape } from "node:querystring";
 import { digestPhrase, digestPicture, type Marks, toPhrases } from "./marks";
 
@@ -69,7 +70,7 @@ const STARTS = [
   "DELETE /api/message", "PUT /contact",
 ];
 
-/** Requests the site's pages, files and errors, and what they refer to. Throws after 5,000 addresses, because the rest would pass unread. */
+/** Requests the site's pages, files and errors, and what they refer to. Throws after 5,000 addresses. */
 async function* crawl(origin: string) {
   const queue = new Set(STARTS);
   let count = 0;
@@ -106,4 +107,15 @@ export function toPath(link: string, origin: string, from: string): string[] {
   if (!/^(?:\/|\.|https?:|\?)/.test(link) || !URL.canParse(link, origin + from)) return [];
   const url = new URL(link, origin + from);
   return url.origin === origin ? [url.pathname + url.search] : [];
+}
+
+/** Returns the files of the confirmation of an application, and of its and a message's notice to staff. Throws when one is missing. */
+export async function waitForMails(folder: string, seconds = 30): Promise<string[]> {
+  for (let waited = 0; ; waited++) {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+    if (names.length >= 3) return names;
+    if (waited >= seconds)
+      throw new Error(`Only ${names.length} of 3 mails came, so that not all were read.`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
 }

@@ -1,8 +1,7 @@
 import { runToExit } from "../stop-signal";
 import { readBrand } from "./brand";
 import { siteFolder } from "./compile";
-import { findRefusedDefaults } from "./find-refused-defaults";
-import { findWarnings } from "./find-warnings";
+import { findRefusedDefaults, findWarnings } from "./find-warnings";
 import { type Mistake, toSentence } from "./mistakes";
 import { readSite } from "./read-site";
 

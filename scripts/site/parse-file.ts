@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument, visit } from "yaml";
+import { LineCounter, parseDocument, visit, YAMLParseError } from "yaml";
 import { lexer, type Token, type Tokens } from "marked";
 import type { Mistake } from "./mistakes";
 
@@ -38,20 +38,15 @@ export function parseData(
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset = 0) => lines.linePos(offset).line + firstLine - 1;
-  for (const { pos, message } of document.errors)
-    mistakes.push({ file, line: lineAt(pos[0]), text: `cannot be read: ${message.replace(/\.?$/, ".")}` });
-  let hasAlias = false;
   visit(document, {
     Alias(_, { source, range }) {
-      hasAlias = true;
-      mistakes.push({
-        file,
-        line: lineAt(range?.[0]),
-        text: `"*${source}" is an alias of YAML; put the text in quotes.`,
-      });
+      const message = `*${source} is an alias of YAML; put the text in quotes`;
+      document.errors.push(new YAMLParseError([range?.[0] ?? 0, 0], "BAD_ALIAS", message));
     },
   });
-  if (hasAlias || document.errors.length > 0) return undefined;
+  for (const { pos, message } of document.errors)
+    mistakes.push({ file, line: lineAt(pos[0]), text: `cannot be read: ${message.replace(/\.?$/, ".")}` });
+  if (document.errors.length > 0) return undefined;
   const lineOf = (path: Path): number => {
     for (let length = path.length; length > 0; length--) {
       const node = document.getIn(path.slice(0, length), true) as { range?: [number] } | undefined;

@@ -43,20 +43,3 @@ export const section = z.strictObject({ heading: line(300), intro: line() });
 
 /** A day that exists, such as "2027-01-01". */
 export const day = z.string().refine(isIsoDate, 'is no day, such as "2027-01-01".');
-
-type Entry = Readonly<Record<string, unknown>>;
-interface Context {
-  addIssue: (issue: { code: "custom"; path: PropertyKey[]; message: string }) => void;
-}
-
-/** Refuses the second of two entries that have the same value in `fields`. Reports it at the last of them. */
-export const unique =
-  (...fields: readonly [string, ...string[]]) =>
-  (entries: readonly Entry[], { addIssue }: Context): void => {
-    const values = entries.map((entry) => fields.map((field) => entry[field]).join(" "));
-    values.forEach((value, index) => {
-      const path = [index, fields.at(-1)!];
-      if (values.indexOf(value) < index)
-        addIssue({ code: "custom", path, message: `"${value}" is there twice.` });
-    });
-  };

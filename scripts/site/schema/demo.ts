@@ -4,7 +4,8 @@ import { PAY_UNITS, WORK_MODES } from "@/lib/jobs/details/detail-fields";
 import { OUTCOMES } from "@/lib/interviews/interview";
 import { JOB_STATUSES, JOB_TYPES } from "@/lib/jobs/schema";
 import { VERDICTS } from "@/lib/reviews/verdicts";
-import { line, unique } from "./common";
+import { line } from "./common";
+import { uniqueList } from "./unique-list";
 
 /** Text of several lines. */
 const text = z.string().min(1).max(5000);
@@ -77,18 +78,17 @@ export const demoReviewersSchema = z.array(
   }),
 );
 
-export const demoTeamSchema = z
-  .array(
-    z.strictObject({
-      firstName: person.firstName,
-      lastName: person.lastName,
-      order: z.int(),
-      role: line(100),
-      linkedin: z.url({ protocol: /^https$/, error: "must begin with https://." }),
-      bio: line(1000),
-    }),
-  )
-  .superRefine(unique("firstName", "lastName"));
+export const demoTeamSchema = uniqueList(
+  z.strictObject({
+    firstName: person.firstName,
+    lastName: person.lastName,
+    order: z.int(),
+    role: line(100),
+    linkedin: z.url({ protocol: /^https$/, error: "must begin with https://." }),
+    bio: line(1000),
+  }),
+  "firstName lastName",
+);
 
 /** Positions in applicants.json or messages.json, from 0. */
 const about = { applicantIndex: index.optional(), messageIndex: index.optional() };

@@ -2,15 +2,14 @@ import { z } from "zod";
 import { isCountry } from "@/lib/jobs/details/countries";
 import { ANSWER_DAYS_MAX, LINE_MAX } from "@/lib/site-settings/schema";
 import { isPhone, PHONE_MAX } from "@/lib/text/phone";
-import { day, line, link, slug, unique } from "./common";
+import { day, line, link, slug } from "./common";
+import { uniqueList } from "./unique-list";
 
 /** Accepts names alone, because PostgreSQL reads an offset such as +02:00 with the other sign. */
 const isTimeZone = (zone: string) => {
+  if (!/^(?:UTC$|[a-z].*\/)/i.test(zone)) return false;
   try {
-    return (
-      (zone === "UTC" || /^[A-Za-z].*\//.test(zone)) &&
-      Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }))
-    );
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
   } catch {
     return false;
   }
@@ -79,10 +78,11 @@ export const claimsSchema = z.strictObject({
   sentences: z.record(z.string(), z.strictObject({ text: line(), ...proof })),
 });
 
-export const clientsSchema = z
-  .array(z.strictObject({ name: line(100), slug, trade: line(100) }))
-  .superRefine(unique("slug"))
-  .superRefine(unique("name"));
+export const clientsSchema = uniqueList(
+  z.strictObject({ name: line(100), slug, trade: line(100) }),
+  "slug",
+  "name",
+);
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay());
 

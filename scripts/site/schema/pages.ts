@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { proof } from "./facts";
-import { day, line, lineFields, lines, paragraph, slug, unique } from "./common";
+import { day, line, lineFields, lines, paragraph, slug } from "./common";
+import { uniqueList } from "./unique-list";
 
 const meta = lineFields({ metaTitle: 100, metaDescription: 600, alt: 600 });
 
@@ -11,17 +12,16 @@ export const serviceSchema = z.strictObject({
   /** Success stories to link to. */
   stories: z.array(z.coerce.string()).default([]),
   lead: paragraph,
-  sections: z
-    .array(
-      z.strictObject({
-        /** Anchor of the section. */
-        id: slug,
-        heading: line(120),
-        paragraphs: z.array(paragraph),
-        bullets: z.array(paragraph).optional(),
-      }),
-    )
-    .superRefine(unique("id")),
+  sections: uniqueList(
+    z.strictObject({
+      /** Anchor of the section. */
+      id: slug,
+      heading: line(120),
+      paragraphs: z.array(paragraph),
+      bullets: z.array(paragraph).optional(),
+    }),
+    "id",
+  ),
 });
 
 const results = (what: string) => z.array(paragraph).min(1, `at least one ${what} is needed.`);

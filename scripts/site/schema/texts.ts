@@ -1,17 +1,6 @@
 import { z } from "zod";
-import {
-  day,
-  drawing,
-  line,
-  lineFields,
-  lines,
-  link,
-  paragraph,
-  picture,
-  section,
-  slug,
-  unique,
-} from "./common";
+import { day, drawing, line, lineFields, lines, link, paragraph, picture, section, slug } from "./common";
+import { uniqueList } from "./unique-list";
 
 const PAGES = [
   "/",
@@ -80,19 +69,18 @@ export const aboutSchema = z.strictObject({
   values: z.array(z.strictObject({ name: line(40), text: paragraph, icon: slug })),
 });
 
-export const industriesSchema = z
-  .array(
-    z.strictObject({
-      name: line(80),
-      slug,
-      alt: line(),
-      text: paragraph,
-      /** Slug of a story. */
-      story: z.coerce.string().optional(),
-    }),
-  )
-  .superRefine(unique("slug"))
-  .superRefine(unique("name"));
+export const industriesSchema = uniqueList(
+  z.strictObject({
+    name: line(80),
+    slug,
+    alt: line(),
+    text: paragraph,
+    /** Slug of a story. */
+    story: z.coerce.string().optional(),
+  }),
+  "slug",
+  "name",
+);
 
 export const servicesTextSchema = z.strictObject({
   /** Shown below the section `staffing-models` of a service. */
