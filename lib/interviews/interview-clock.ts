@@ -3,6 +3,7 @@ import type { Area } from "@/lib/auth/areas";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { lockRowWithTrash } from "@/lib/database/locks";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { lockAnsweredRecord, toRecord } from "@/lib/mail/answered-records";
@@ -131,7 +132,7 @@ async function startClocks(now: Date): Promise<void> {
     where: {
       state: "booked",
       startsAt: { gt: new Date(now.getTime() - 7 * DAY_MS) },
-      applicant: { stage: "interview" },
+      applicant: { ...NOT_DELETED, stage: "interview" },
     },
     select: { applicantId: true, endsAt: true, applicant: { select: { interviewDueAt: true } } },
   });
