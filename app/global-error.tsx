@@ -4,7 +4,6 @@ import { ErrorView } from "@/components/layout/site/error-view";
 import { renderError } from "@/lib/content/render-error";
 import "./globals.css";
 
-/** Replaces the whole document when the root layout throws. */
 export default function GlobalError({
   error,
   retry,

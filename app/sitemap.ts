@@ -6,7 +6,6 @@ import { paths, readableJobPath } from "@/lib/paths";
 import { publicPages } from "@/lib/seo/public-pages";
 import { absoluteUrl } from "@/lib/site-url";
 
-/** Lists every page that search engines may show. Excludes unfinished pages and closed jobs. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const publicJobs = await getPublicJobsOrNone();
   const [jobs, team] = [await getLastChange("job"), await getLastChange("member")];

@@ -13,12 +13,12 @@ const RUNS = 3;
 await runToExit(async () => {
   const selectedPages = process.argv.slice(2);
   const pages = selectedPages.length > 0 ? selectedPages : PAGES;
-  const measure = await startLighthouse();
   const product = await startProduct();
   const origin = product.origin.replace("127.0.0.1", "localhost"); // as in SITE_URL
   const staticSite = await startStaticSite(product, pages);
   let missed = 0;
   try {
+    const measure = await startLighthouse(origin);
     console.log(
       ["page", ...CATEGORIES, "LCP", "static", "ratio", "CLS", "TBT", "static", "goals"].join("\t"),
     );

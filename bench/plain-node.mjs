@@ -1,17 +1,15 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** FILES names a list with lines of `path<tab>file<tab>type`. The files contain Brotli. */
+/** FILES names a JSON list of `{path, file, headers}`. The files contain Brotli, the headers are those of the product. */
 const files = new Map(
-  readFileSync(process.env.FILES, "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => line.split("\t"))
-    .map(([path, file, type]) => {
-      const body = readFileSync(file);
-      const headers = ["Content-Type", type, "Content-Encoding", "br", "Content-Length", String(body.length)];
-      return [path, { body, headers }];
-    }),
+  JSON.parse(readFileSync(process.env.FILES, "utf8")).map(({ path, file, headers }) => {
+    const body = readFileSync(file);
+    return [
+      path,
+      { body, headers: [...Object.entries(headers).flat(), "content-length", String(body.length)] },
+    ];
+  }),
 );
 
 createServer((request, response) => {

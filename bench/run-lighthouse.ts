@@ -7,6 +7,8 @@ import { runProgram } from "@/scripts/command";
 /** The last version that runs on Node 20. Its 150 packages are installed only for this measurement. */
 const VERSION = "12.8.2";
 const TRIES = 3;
+/** Benchmark index of the phone that Lighthouse means: it slows machines of 1,500 to 2,000 down four times (its docs/throttling.md). */
+const PHONE_INDEX = 437;
 const HOME = resolve(".bench/lighthouse", VERSION);
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -21,6 +23,7 @@ interface Audit {
 }
 
 interface Report {
+  environment: { benchmarkIndex: number };
   runtimeError?: { code: string; message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
@@ -34,8 +37,8 @@ export interface Measurement {
   findings: string[];
 }
 
-/** Installs Lighthouse into `.bench/` if it is missing. Returns a function that measures a URL. */
-export async function startLighthouse() {
+/** Installs Lighthouse into `.bench/` if it is missing. Returns a function that measures a URL, after a first visit to `url`. */
+export async function startLighthouse(url: string) {
   if (!existsSync(join(HOME, "node_modules/lighthouse/package.json"))) {
     console.log(`Installing Lighthouse ${VERSION} into ${HOME} …`);
     const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-save"];
@@ -48,19 +51,26 @@ export async function startLighthouse() {
   const chromePath = process.env.CHROMIUM_PATH ?? findFullChromium() ?? (await ensureChromium());
   const chromeFlags = ["--headless=new", "--no-sandbox", "--disable-quic", "--disable-background-networking"];
 
-  async function run(url: string): Promise<Report> {
+  async function run(url: string, cpuSlowdownMultiplier: number): Promise<Report> {
     const chrome = await launch({ chromePath, chromeFlags, logLevel: "silent" });
     try {
-      const settings = { port: chrome.port, onlyCategories: [...CATEGORIES], logLevel: "error" };
+      const throttling = { cpuSlowdownMultiplier };
+      const settings = { port: chrome.port, onlyCategories: [...CATEGORIES], logLevel: "error", throttling };
       return (await lighthouse(url, settings)).lhr;
     } finally {
       await chrome.kill();
     }
   }
 
+  const { benchmarkIndex } = (await run(url, 1)).environment;
+  const slowdown = Math.max(1, benchmarkIndex / PHONE_INDEX);
+  console.log(
+    `Benchmark index ${benchmarkIndex}: the processor is slowed down ${slowdown.toFixed(1)} times.`,
+  );
+
   return async function measure(url: string): Promise<Measurement> {
     for (let tries = 1; ; tries++) {
-      const report = await run(url);
+      const report = await run(url, slowdown);
       if (!report.runtimeError) return toMeasurement(report);
       // On a busy machine a run sometimes loses its trace.
       if (tries === TRIES) throw new Error(`${url}: ${report.runtimeError.message}`);

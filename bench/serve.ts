@@ -6,7 +6,7 @@ import { CONNECTIONS, type Figures, runLoad } from "./run-load";
 import { startNginx } from "./nginx";
 import { type MeasuredServer, readMemory, scratchFolder, startNode, startProduct } from "./product";
 import { formatServeTable, type Result } from "./serve-table";
-import { download, findVisitPaths, warmUp } from "./visit-files";
+import { CODINGS, download, findVisitPaths, warmUp } from "./visit-files";
 
 const seconds = Number(process.argv[2] ?? 8);
 /** Requests before the product's memory is measured. */
@@ -14,16 +14,20 @@ const MIN_REQUESTS = 100_000;
 const JSON_PATHS = ["/api/jobs", "/api/team"];
 const lists = scratchFolder("lists");
 
+/** Headers that Node writes itself. */
+const OWN_HEADERS = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
+
 /** Writes the compressed files and the list that bench/plain-node.mjs reads. Returns the list's path. */
-function writeCompressed(files: ReadonlyMap<string, Buffer>): string {
-  const lines = [...files].map(([path, body], index) => {
+async function writeCompressed(origin: string, files: ReadonlyMap<string, Buffer>): Promise<string> {
+  const entries = [...files].map(async ([path, body], index) => {
     const file = join(lists, `${index}.br`);
     writeFileSync(file, brotliCompressSync(body));
-    const type = path.endsWith(".js") ? "text/javascript" : path.endsWith(".css") ? "text/css" : "text/html";
-    return [path, file, type].join("\t");
+    const { headers } = await fetch(origin + path, { headers: CODINGS });
+    const sent = Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.has(name)));
+    return { path, file, headers: sent };
   });
   const list = join(lists, "files");
-  writeFileSync(list, lines.join("\n"));
+  writeFileSync(list, JSON.stringify(await Promise.all(entries)));
   return list;
 }
 
@@ -58,7 +62,7 @@ const nginx = await startNginx(
   new Map([...files, ...[...json].map(([path, body]) => [path + ".json", body] as const)]),
 );
 const plainNode = await startNode([join(process.cwd(), "bench/plain-node.mjs")], lists, "/", {
-  FILES: writeCompressed(files),
+  FILES: await writeCompressed(product.origin, files),
 });
 const nextAlone = await startNode([join(process.cwd(), "bench/next-alone.mjs")], product.build, "/", {
   NODE_PATH: join(product.build, "node_modules"),

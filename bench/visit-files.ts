@@ -1,4 +1,4 @@
-const CODINGS = { "accept-encoding": "gzip, deflate, br" };
+export const CODINGS = { "accept-encoding": "gzip, deflate, br" };
 
 /** Returns the paths of a first visit: the page, its scripts and its style sheets. */
 export async function findVisitPaths(origin: string): Promise<string[]> {

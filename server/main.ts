@@ -16,6 +16,7 @@ import { limitBody } from "./limit-body";
 import { serveMetrics, stored } from "./metrics";
 import { PageCache } from "./page-cache";
 import { prepareRequest } from "./prepare-request";
+import { queueBehindConnections } from "./queue-behind-connections";
 import { refuse, refuseBytes } from "./refuse";
 import { stopOnSignal } from "./stop";
 
@@ -82,12 +83,13 @@ async function main(settings: Env): Promise<void> {
     // The client sent this request before it had read the last response. Node emits no `close` for the later response.
     if (!response.socket) return request.socket.destroy();
     const key = isDevelopment ? null : cache.getKey(request);
-    // In the next turn of the event loop, the server knows whether the client has sent another request.
+    // Meanwhile the server sees whether the client has sent another request, or has left.
     if (key === null || !cache.serve(request, response, key))
-      return setImmediate(() => passOn(request, response, key));
+      return whenAccepted(() => passOn(request, response, key));
     stored[response.statusCode]! += 1;
     recordView(request, request.url);
   });
+  const whenAccepted = queueBehindConnections(server);
   server.on("clientError", refuseBytes);
   server.on("checkExpectation", (_request, response: ServerResponse) =>
     refuse(response, 417, "This expectation is not supported."),

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { AccessDenied } from "@/components/layout/staff/access-denied";
 import { AdminRail } from "@/components/layout/staff/admin-rail";
 import { DatabaseDown } from "@/components/layout/staff/database-down";
-import { DemoNotice } from "@/components/layout/staff/demo-notice";
 import { LiveUpdates } from "@/components/layout/staff/live/live-updates";
 import { DeploymentSkewBar } from "@/components/forms/deployment-skew/deployment-skew-bar";
 import { ReloadOnSessionEnd } from "@/components/layout/staff/live/reload-on-session-end";
@@ -22,6 +21,7 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { log } from "@/lib/log";
 import { catchDatabaseDown, isDatabaseDown } from "@/lib/http/catch-database-down";
 import "./admin.css";
+import { DEMO_COMMANDS, HOLDS_DEMO } from "@/lib/maintenance/strings";
 
 export const generateMetadata = (): Metadata => ({
   title: { template: `%s · ${company.name} staff`, default: `Staff area · ${company.name}` },
@@ -127,5 +127,14 @@ function StaffFrame({ rail, children }: { rail: ReactNode; children: ReactNode }
         {children}
       </main>
     </div>
+  );
+}
+
+function DemoNotice() {
+  const [inClone, inContainer] = DEMO_COMMANDS;
+  return (
+    <p className="mt-8 text-sm text-muted">
+      {HOLDS_DEMO} Remove them by <code>{inClone}</code>, in a container by <code>{inContainer}</code>.
+    </p>
   );
 }

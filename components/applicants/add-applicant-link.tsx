@@ -3,7 +3,6 @@ import { buttonClass } from "@/components/ui/button-class";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** Leads to the form 'Add applicant', with a job already chosen on a job's page. */
 export function AddApplicantLink({ jobId }: { jobId?: string }) {
   return (
     <Link

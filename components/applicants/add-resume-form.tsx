@@ -1,26 +1,21 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { FileField } from "@/components/forms/file-field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { toast } from "@/components/ui/toast/toast";
+import { useSaved } from "@/components/forms/use-action";
 import type { ActionResult } from "@/lib/action-result";
 import { resumeAddFailed, resumeAdded } from "@/lib/applicants/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
 /** Posts to a route handler, because a server action would hold the file in memory. */
 export function AddResumeForm({ applicantId }: { applicantId: string }) {
-  const router = useRouter();
   const { busy, failed, formProps, bindField, failureProps } = useServerForm({
     fields: ["resume"],
     send: (_values, form) => upload(staffPaths.addResume(applicantId), new FormData(form)),
     failure: resumeAddFailed,
-    onSuccess: () => {
-      void toast.success(resumeAdded);
-      router.refresh();
-    },
+    onSuccess: useSaved(resumeAdded),
   });
   return (
     <form {...formProps} noValidate aria-label="Add resume" className="grid gap-3">

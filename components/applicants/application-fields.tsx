@@ -14,7 +14,6 @@ interface ApplicationFieldsProps {
   bindField: ReturnType<typeof createFieldBinder<Input, Values>>;
 }
 
-/** `onResume` is called when a file has been chosen. */
 export function ApplicationFields({
   bindField,
   onResume,

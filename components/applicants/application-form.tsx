@@ -37,9 +37,7 @@ interface ApplicationFormProps extends AfterSent {
   labelledBy: string;
   consent: Consent;
   asks?: Questions;
-  /** The notice at collection. */
   children?: ReactNode;
-  /** True when the applicant has to tick the consent. */
   asksConsent?: boolean;
   /** The rejected form, after a submit without JavaScript. */
   posted: FormState;
@@ -56,7 +54,6 @@ export function ApplicationForm({
   ...after
 }: ApplicationFormProps) {
   const hydrated = useHydrated();
-  /** Set during the upload. */
   const [progress, setProgress] = useState<{ fraction: number; size: number }>();
   const form = useForm<Input, unknown, Values>({
     resolver: zodResolver(applicationFieldsSchema),

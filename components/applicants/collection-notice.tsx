@@ -4,7 +4,6 @@ import { buildApplicationNotice, collectionNotice } from "@/lib/applicants/submi
 import type { PublicJob } from "@/lib/jobs/job";
 import { paths } from "@/lib/paths";
 
-/** The notice at collection. It opens without JavaScript. */
 export function CollectionNotice({ job }: { job: PublicJob | null }) {
   return (
     <details className="text-sm leading-snug">

@@ -5,7 +5,6 @@ interface CoverNoteProps {
   profileLink: string | null;
 }
 
-/** Shows what an applicant wrote beside the resume. Nothing when they wrote nothing. */
 export function CoverNote({ coverNote, profileLink }: CoverNoteProps) {
   if (!coverNote && !profileLink) return null;
   return (

@@ -11,7 +11,6 @@ interface EqualOpportunityProps {
   className?: string;
 }
 
-/** Says that decisions are fair, and how to ask for another way to apply: a person, a phone, an address and a form. */
 export function EqualOpportunity({ page, className }: EqualOpportunityProps) {
   return (
     <section aria-labelledby="equal-opportunity" className={className}>

@@ -7,10 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { openUnscannedQuestion, openUnscannedWarning } from "@/lib/applicants/strings";
 import { resumeUnscanned, resumeUnscannedInViewer } from "@/lib/resumes/resume-paths";
 
-/**
- * Asks for confirmation before an unscanned resume is opened. Without JavaScript the link leads to the same question
- * further down on the page.
- */
+/** Without JavaScript the link leads to the same question further down on the page. */
 export function OpenUnscannedResume({ path }: { path: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -10,14 +10,10 @@ import { RememberedToggle } from "@/components/records/remembered-toggle";
 interface ResumeViewerProps {
   applicant: Pick<ApplicantRecord, "id" | "firstName" | "lastName" | "resume">;
   path: string;
-  /** Offers to hide what stands beside the resume. */
   canWiden?: boolean;
 }
 
-/**
- * Shows a résumé in the browser's PDF viewer. Below 900 px only the links are shown, because most phones have no such
- * viewer. A lazy frame that is not displayed is never loaded, so the audit log records no opening.
- */
+/** Below 900 px the frame is not displayed and thus never loaded, so the audit log records no opening. */
 export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
   const { id, resume } = applicant;
   if (!resume) {

@@ -13,7 +13,6 @@ interface SentApplication {
   file: File;
 }
 
-/** In screen order. */
 export const APPLICATION_FIELDS = [
   ...(["firstName", "lastName", "email", "phone", "resume"] as const),
   ...(["coverNote", "profileLink", "workAuthorized", "needsSponsorship"] as const),
@@ -64,10 +63,7 @@ async function hasClosed(url: string): Promise<boolean> {
 
 const KNOWN_FIELDS: readonly string[] = [...APPLICATION_FIELDS, CONSENT_FIELD];
 
-/**
- * Returns true for a rejection that this build's form cannot cause, so the server must be newer. The upload URL is the
- * same in every build, so no error names the skew.
- */
+/** Returns true for a rejection that this build's form cannot cause, so the server must be newer. */
 const looksLikeDeploymentSkew = (status: number, rejected: string[]) =>
   [400, 405, 415].includes(status) || rejected.some((name) => !KNOWN_FIELDS.includes(name));
 
@@ -79,14 +75,10 @@ interface UploadResponse {
   status: number;
   message?: string;
   errors?: Record<string, string>;
-  /** Says who reads a stored application and by when. */
   text?: string;
 }
 
-/**
- * Posts a form and reports progress from 0 to 1. Uses XMLHttpRequest because `fetch` reports no upload progress. Never
- * rejects.
- */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress (0 to 1). Never rejects. */
 function upload(
   url: string,
   form: FormData,

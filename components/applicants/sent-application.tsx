@@ -9,16 +9,12 @@ import { StatusSteps } from "./status-steps";
 export interface Sent {
   fields: ApplicationForm;
   fileName: string;
-  /** Says who reads it and by when. */
   text: string;
 }
 
 export interface AfterSent {
-  /** The person whom the applicant would report to. */
   reader?: ReactNode;
-  /** Other jobs that may fit. */
   related?: readonly NavigationLink[];
-  /** Leads to alerts about similar jobs. */
   alert?: NavigationLink;
 }
 

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { type ApplicationStatus, STATUS_STEPS } from "@/lib/application-page/status";
 
-/** The way of an application, drawn as the route of a story. Without a status, no step is marked as reached. */
 export function StatusSteps({ status }: { status?: ApplicationStatus }) {
   const reached = STATUS_STEPS.findIndex(([step]) => step === status);
   return (

@@ -16,16 +16,13 @@ interface AccountFormProps<Values extends FieldValues, T> extends Omit<
   inputs: Record<FieldPath<Values>, ComponentProps<typeof Field>>;
   /** Password managers store a password under a user name. */
   email?: string;
-  /** Path of the page that opens afterwards. */
   next?: string;
-  /** Says what to enter again after a reload. */
   hint: string;
   submitLabel: string;
   busyText?: string;
   children?: ReactNode;
 }
 
-/** Asks for passwords and codes. Validates on submit only. */
 export function AccountForm<Values extends FieldValues, T>({
   schema,
   inputs,

@@ -9,7 +9,6 @@ interface AuthenticatorSetUpProps {
   children: ReactNode;
 }
 
-/** Shows the secret of a new authenticator app as a QR code and as text. */
 export function AuthenticatorSetUp({ secret, uri, children }: AuthenticatorSetUpProps) {
   const { path, size } = drawQrCode(uri);
   return (

@@ -2,7 +2,6 @@ import { Button } from "@/components/ui/button";
 import { companySignIn } from "@/lib/content/accounts/company-sign-in";
 import { paths } from "@/lib/paths";
 
-/** Leads to the company's identity provider. With `again`, proves the session anew. */
 export function CompanyButton({ name, next, again }: { name: string; next?: string; again?: boolean }) {
   return (
     <form method="post" action={paths.companySignIn({ next, again })} className="mt-5">

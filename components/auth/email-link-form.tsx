@@ -17,7 +17,6 @@ type Values = z.output<typeof schema>;
 interface EmailLinkFormProps {
   autoComplete: "email" | "username";
   request: (values: Values) => Promise<ActionResult<unknown>>;
-  /** Handles the form without JavaScript. */
   post: PostAction;
   failure: string;
   /** Message after a request. It is the same whether or not the address is known. */

@@ -51,9 +51,7 @@ export const AuthenticatorForm = ({ action, post }: AuthenticatorFormProps) => (
 
 interface CodeFormProps {
   action: (values: Code & { next?: string }) => Promise<ActionResult<{ next: string }>>;
-  /** Handles the form without JavaScript. */
   post: PostAction;
-  /** Path of the page that opens afterwards. */
   next?: string;
   children?: ReactNode;
 }
@@ -85,7 +83,6 @@ export const CodeForm = ({ action, post, next, children }: CodeFormProps) => (
 
 const password = { label: "Password", type: "password", autoComplete: "current-password", alert: true };
 
-/** Asks a user without a second factor for the password again. */
 export const PasswordProofForm = ({ email, next }: { email: string; next: string }) => (
   <AccountForm
     schema={proofSchema}

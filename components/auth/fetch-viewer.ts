@@ -5,15 +5,12 @@ export interface ViewerSummary {
   firstName: string;
   lastName: string;
   role: "USER" | "ADMIN";
-  /** For users: whether they review applications. */
   reviews?: boolean;
   /** For administrators: changes whenever a message or an application is added or removed. */
   standing?: string;
 }
 
-/**
- * Returns the signed-in user, or null. Sends no request without the cookie `signed_in`. Throws when the request fails.
- */
+/** Sends no request without the cookie `signed_in`. Throws when the request fails. */
 export async function fetchViewer(signal: AbortSignal): Promise<ViewerSummary | null> {
   if (!mayBeSignedIn()) return null;
   const response = await fetch(VIEWER_PATH, { signal, headers: { accept: "application/json" } });

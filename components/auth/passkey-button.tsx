@@ -7,7 +7,6 @@ import { unknownError } from "@/lib/auth/strings";
 import { openNextPage } from "./session-events";
 import type { PasskeyUse } from "./passkeys";
 
-/** Signs in with a passkey, or proves one again. Loads the code for passkeys at the first click. */
 export function PasskeyButton({ use, next }: { use: PasskeyUse; next?: string }) {
   const { busy, failed, submit } = useSubmit({ failure: unknownError, onSuccess: openNextPage });
   const run = async () => (await import("./passkeys")).runPasskey(use, next);

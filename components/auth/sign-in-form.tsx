@@ -63,7 +63,6 @@ export function SignInForm({ next, company }: { next?: string; company?: string 
   );
 }
 
-/** Steps of a sign-in that have a cookie of their own. */
 const STEPS: readonly string[] = [paths.changePassword, paths.challenge];
 
 /** Returns a message when the answer is not what the server sends, or when the browser did not take the cookie. */

@@ -5,7 +5,6 @@ import { TextLink } from "@/components/ui/text-link";
 import { industries, stories } from "@/lib/content/site-texts";
 import { industriesSection } from "@/lib/content/sections";
 
-/** `short` shows the names alone on phones. */
 export function IndustriesSection({ short = false }: { short?: boolean }) {
   if (industries.length === 0) return null;
   const onPhone = short && "max-md:hidden";

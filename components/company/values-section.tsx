@@ -5,7 +5,6 @@ import { TextLink } from "@/components/ui/text-link";
 import { valuesSection } from "@/lib/content/sections";
 import { values } from "@/lib/content/site-texts";
 
-/** `short` shows the names alone on phones, and links to the texts. */
 export function ValuesSection({ short = false }: { short?: boolean }) {
   if (values.length === 0) return null;
   return (

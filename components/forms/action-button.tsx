@@ -22,7 +22,6 @@ interface ActionButtonProps<Input> extends Pick<
   shortcut?: string;
 }
 
-/** A button that changes a record and refreshes the page. */
 export function ActionButton<Input>(props: ActionButtonProps<Input>) {
   const {
     action,

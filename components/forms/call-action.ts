@@ -1,10 +1,7 @@
 import { DEPLOYMENT_SKEW_EVENT, isDeploymentSkew } from "@/components/forms/deployment-skew/deployment-skew";
 import type { ActionFailure, ActionResult } from "@/lib/action-result";
 
-/**
- * Calls a server action. Returns `failure` instead of throwing when the server cannot be reached, and `unexpected` when
- * something answers that is not this action, such as a proxy.
- */
+/** Returns `failure` when the server cannot be reached, `unexpected` when a proxy answers. Never throws. */
 export async function callAction<T>(
   action: () => Promise<ActionResult<T>>,
   failure: string,

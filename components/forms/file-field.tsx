@@ -11,9 +11,8 @@ type FileFieldProps = Omit<ComponentProps<"input">, "type" | "ref"> &
   FieldProps & { ref?: (input: HTMLInputElement | null) => void };
 
 /**
- * File input that a file can be dropped on. Shows the names and the size of the selected files in place of the hint. Both take one
- * line, so that the button below stays where it is when a file was selected before hydration. From then on the input's
- * own button is as wide as the input, so that the browser shows no second name.
+ * Takes a dropped file, too. The names and size replace the hint in its one line, so that nothing moves when a file
+ * was selected before hydration.
  */
 export function FileField({ ref, ...props }: FileFieldProps) {
   const { frame, control } = useField(props);

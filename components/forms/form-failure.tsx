@@ -14,11 +14,8 @@ export function FormAlert({ children, className }: { children: ReactNode; classN
 interface FormFailureProps {
   message?: ReactNode;
   needsProof?: boolean;
-  /** True when only a reload helps. */
   outdated?: boolean;
-  /** Says which input survives the reload. */
   hint?: string;
-  /** Reloads the page by default. */
   onReload?: () => void;
   className?: string;
 }

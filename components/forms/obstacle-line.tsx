@@ -24,14 +24,10 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Obstacle {
   fields: { id: string; label: string }[];
-  /** Ends the sentence that begins with the labels. */
   verb: string;
 }
 
-/**
- * Returns what keeps a form from being sent, or null for a form that nobody has begun. Reads the form itself, because it
- * may have been filled in before hydration.
- */
+/** Reads the form itself, which may have been filled in before hydration. Returns null for an untouched one. */
 export function useObstacles(
   button: RefObject<HTMLButtonElement | null>,
   isBlocked: boolean,
@@ -86,14 +82,13 @@ interface ObstacleLineProps {
   className?: string;
 }
 
-/** Says 'Phone and resume are missing.' Each name focuses its field. */
 export function ObstacleLine({ id, obstacles, className }: ObstacleLineProps) {
   const sentences = obstacles.map(
     ({ fields, verb }) => `${listFormat.format(fields.map(({ label }) => label))} ${verb}.`,
   );
   return (
     <p className={clsx("text-sm leading-snug text-muted", className)}>
-      {/* Buttons in a description are read with a space before each comma. */}
+      {/* Links in a description are read with a space before each comma. */}
       <span id={id} hidden>
         {sentences.join(" ") || UNKNOWN}
       </span>
@@ -103,14 +98,17 @@ export function ObstacleLine({ id, obstacles, className }: ObstacleLineProps) {
           {listFormat.formatToParts(fields.map(({ label }) => label)).map(({ type, value }, part) => {
             const field = type === "element" ? fields[part / 2] : undefined;
             return field ? (
-              <button
+              <a
                 key={field.id}
-                type="button"
-                onClick={() => focusField(document.getElementById(field.id))}
-                className="inline font-semibold text-river underline underline-offset-4"
+                href={`#${field.id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(document.getElementById(field.id));
+                }}
+                className="font-semibold text-river underline underline-offset-4"
               >
                 {value}
-              </button>
+              </a>
             ) : (
               value
             );

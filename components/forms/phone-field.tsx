@@ -4,7 +4,6 @@ import type { ComponentProps } from "react";
 import { PHONE_HINT, PHONE_INVALID } from "@/lib/text/phone";
 import { Field } from "./field";
 
-/** Says what to type, and after a number that is not valid, how to write one of another country. */
 export function PhoneField({
   error,
   ...props

@@ -7,7 +7,6 @@ const LABEL = "Confirm that it's you";
 /** Asks for a factor or the password, and leads from there back to this page. */
 const getProofPath = () => paths.confirmIdentity(`${window.location.pathname}${window.location.search}`);
 
-/** Shown after a failed action. */
 export function ProofLink() {
   return (
     <p>
@@ -20,6 +19,5 @@ export function ProofLink() {
   );
 }
 
-/** Works as `ProofLink`, in the toast of a failed action. */
 export const getProofButton = ({ needsProof }: ActionFailure): ToastButton | undefined =>
   needsProof ? { label: LABEL, run: () => window.location.assign(getProofPath()) } : undefined;

@@ -4,21 +4,15 @@ import type { ReactNode, RefObject } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 
-/** One below the heading of the form. */
 export type PanelLevel = "h2" | "h3";
 
 interface SentPanelProps {
   level?: PanelLevel;
-  /** First name of the sender. */
   name: string;
-  /** Says who reads it and by when. */
   text: string;
-  /** Text that the visitor sent. */
   written: string;
   children: ReactNode;
-  /** The hidden form, which has been emptied. */
   form: RefObject<HTMLFormElement | null>;
-  /** Shows the form again. */
   onAgain: () => void;
 }
 

@@ -7,12 +7,10 @@ interface ShownSecretProps {
   /** Null when the form was sent a second time. */
   secret: string | null;
   sentBefore: string;
-  /** Name of the secret in texts: 'key'. */
   valueName: string;
   children?: ReactNode;
 }
 
-/** Shows a secret once, in place of the form that made it. */
 export function ShownSecret({ title, intro, secret, sentBefore, valueName, children }: ShownSecretProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

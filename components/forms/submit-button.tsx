@@ -16,14 +16,10 @@ interface SubmitButtonProps {
   needsScript?: boolean;
   variant?: ButtonVariant;
   className?: string;
-  /** Places the sentence that says why the button is disabled. */
   reasonClassName?: string;
 }
 
-/**
- * Enabled in the served HTML, so that visitors need no JavaScript. Later disabled while busy or invalid, and then names
- * the missing and wrong fields. Each name leads to its field, because a disabled button cannot have the focus.
- */
+/** Enabled in the served HTML, for visitors without JavaScript. Later names the wrong fields in links. */
 export function SubmitButton({
   children,
   allowed,

@@ -6,16 +6,11 @@ import { type SubmitOptions, useSubmit } from "./use-submit";
 
 export interface ActionOptions<T> extends Pick<SubmitOptions<T>, "failure" | "onFailure" | "parallel"> {
   success?: string;
-  /** Runs after a success, before the page is refreshed. */
   onDone?: (data: T) => void;
-  /** False when the hook must not refresh the page after a success. */
   refresh?: boolean;
 }
 
-/**
- * Runs an action of a button or a dialog, once at a time. Refreshes the page after a success. Shows a toast for each
- * failure, unless `onFailure` is given.
- */
+/** Refreshes the page after a success. Shows a toast for each failure, unless `onFailure` is given. */
 export function useAction<Input extends unknown[], T>(
   action: (...input: Input) => Promise<ActionResult<T>>,
   { success, onDone, refresh = true, ...options }: ActionOptions<T>,
@@ -31,4 +26,12 @@ export function useAction<Input extends unknown[], T>(
     },
   });
   return { ...state, run: (...input: Input) => void submit(() => action(...input)) };
+}
+
+export function useSaved(text: string): () => void {
+  const router = useRouter();
+  return () => {
+    void toast.success(text);
+    router.refresh();
+  };
 }

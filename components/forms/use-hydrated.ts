@@ -2,11 +2,8 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => undefined;
 
-/** Returns false in the served HTML and during hydration, true afterwards. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-}
+/** Returns `served` in the served HTML and during hydration, and what `read` returns afterwards. */
+export const useBrowserValue = <T>(read: () => T, served: T): T =>
+  useSyncExternalStore(subscribeToNothing, read, () => served);
+
+export const useHydrated = (): boolean => useBrowserValue(() => true, false);

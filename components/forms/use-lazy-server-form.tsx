@@ -21,14 +21,10 @@ interface LazyServerFormOptions<Input extends FieldValues, T> extends Omit<
 }
 
 interface ValidationModule<Input extends FieldValues> {
-  /** Renders nothing. Reports the validation after each change. */
   Validation: ComponentType<{ onChange: (form: Validation<Input>) => void }>;
 }
 
-/**
- * A form whose validation is loaded when the form comes into view. A form that is submitted earlier is sent once the
- * validation is there. `load` must be the same function at every render.
- */
+/** Loads the validation when the form comes into view. `load` must be the same at every render. */
 export function useLazyServerForm<Input extends FieldValues, T>(
   load: () => Promise<ValidationModule<Input>>,
   options: LazyServerFormOptions<Input, T>,
@@ -80,10 +76,7 @@ export function useLazyServerForm<Input extends FieldValues, T>(
 const isRedirect = (error: unknown): boolean =>
   error instanceof Error && "digest" in error && String(error.digest).startsWith(REDIRECT_DIGEST);
 
-/**
- * Imports a module once `enabled` is true. The second value imports it at once and can be retried after a failure.
- * `load` must be the same function at every render.
- */
+/** The second value imports at once and can be retried after a failure. `load` must be stable. */
 function useLazyImport<T extends object>(enabled: boolean, load: () => Promise<T>) {
   const [loaded, setLoaded] = useState<T>();
 
@@ -94,7 +87,6 @@ function useLazyImport<T extends object>(enabled: boolean, load: () => Promise<T
   return [loaded, () => load().then(setLoaded)] as const;
 }
 
-/** Distance to the viewport at which an element counts as in view. */
 const MARGIN_PX = 400;
 
 /** Returns true once the element is near the viewport or has received focus. Stays true. */

@@ -20,16 +20,11 @@ export interface ServerFormOptions<Input extends FieldValues, Output, T> extends
   fields: readonly FieldPath<Input>[];
   /** Calls the server. Without `form`, `values` are the text fields as typed. */
   send: (values: Output, element: HTMLFormElement) => Promise<ActionResult<T>>;
-  /**
-   * Handles the form without JavaScript: a server action, or the URL of a route handler. Undefined for a form of the staff
-   * area, which cannot be sent before hydration.
-   */
+  /** Without JavaScript: a server action or a URL. A form of the staff area needs none. */
   post?: PostAction | string;
   /** Result of an earlier post to a route handler. */
   posted?: FormState;
-  /** Clears the form after a success. */
   emptyValues?: DefaultValues<Input>;
-  /** False for a form that keeps its text over a reload by itself. */
   restores?: boolean;
 }
 
@@ -96,7 +91,6 @@ export function useServerForm<
   const errors = sent && !form ? state.failed?.errors : current?.errors;
   return {
     ...state,
-    /** True when the text of the form was typed before a reload. */
     restored,
     /** Failure of a post without JavaScript. Null once the browser has sent the form itself. */
     posted: current,
@@ -114,7 +108,6 @@ export function useServerForm<
   };
 }
 
-/** Tells the forms of a page apart. */
 const getFormId = (form: HTMLFormElement | null) =>
   String([...document.forms].findIndex((one) => one === form));
 

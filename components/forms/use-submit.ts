@@ -3,24 +3,17 @@ import type { ActionFailure, ActionResult } from "@/lib/action-result";
 import { callAction } from "./call-action";
 
 export interface SubmitOptions<T> {
-  /** Message when the server cannot be reached. */
   failure: string;
   /** Message when something answers that is not the server, such as a proxy. `failure` by default. */
   unexpected?: string;
-  /**
-   * Runs in a transition: `busy` stays true until the page is updated. Returns "navigating" to stay busy while the browser
-   * leaves the page.
-   */
+  /** `busy` stays true until the page is updated, and with "navigating" until the browser leaves it. */
   onSuccess?: (data: T) => "navigating" | void;
   onFailure?: (failure: ActionFailure) => void;
   /** Lets calls run side by side, such as those of several toasts. */
   parallel?: boolean;
 }
 
-/**
- * Calls the server, once at a time: a call during another one sends nothing and gets the other's result. Never rejects.
- * `useAction` and `useServerForm` build on it.
- */
+/** A call during another one sends nothing and gets the other's result. Never rejects. */
 export function useSubmit<T>({ failure, unexpected, onSuccess, onFailure, parallel }: SubmitOptions<T>) {
   const [running, setRunning] = useState(false);
   const [updating, startUpdate] = useTransition();

@@ -8,10 +8,7 @@ export interface Validation<Input extends FieldValues, Output = Input> extends P
   formState: { errors: FieldErrors<Input>; isValid: boolean; dirtyFields: Partial<Record<string, unknown>> };
 }
 
-/**
- * Returns a function that registers a field and adds its error message. `values` and `errors` are what the server answered
- * to a form that it validated alone. An error disappears when its field is changed.
- */
+/** `values` and `errors` are the server's answer to a form that it validated alone. */
 export function createFieldBinder<Input extends FieldValues, Output>(
   form: Validation<Input, Output> | undefined,
   values?: Record<string, string>,

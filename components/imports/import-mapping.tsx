@@ -1,11 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { toast } from "@/components/ui/toast/toast";
+import { useSaved } from "@/components/forms/use-action";
 import { mapColumns } from "@/lib/imports/actions";
 import { importFields, type ImportKind, type Mapping } from "@/lib/imports/fields";
 import { failed, mappingSaved } from "@/lib/imports/strings";
@@ -17,17 +16,12 @@ interface ImportMappingProps {
   mapping: Mapping;
 }
 
-/** Says which column of the file holds which field. */
 export function ImportMapping({ id, kind, columns, mapping }: ImportMappingProps) {
-  const router = useRouter();
   const { busy, formProps, failureProps } = useServerForm({
     fields: [],
     send: (values) => mapColumns({ id, columns: values }),
     failure: failed,
-    onSuccess: () => {
-      void toast.success(mappingSaved);
-      router.refresh();
-    },
+    onSuccess: useSaved(mappingSaved),
   });
   const named = columns.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }));
   const options = [{ value: "", label: "None" }, ...named];

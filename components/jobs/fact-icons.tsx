@@ -1,10 +1,7 @@
 import { BriefcaseBusiness, Building2, CalendarCheck, CalendarDays, MapPin, Wallet } from "lucide-react";
 import { factIconIds } from "./job-facts";
 
-/**
- * Draws the icons of facts once for a page, invisibly, and `JobFacts` refers to them: an icon of lucide takes many times as
- * long to render, and a list of jobs shows hundreds.
- */
+/** Draws each icon once for a page, as hundreds of lucide's would take many times as long as a `<use>`. */
 export function FactIcons() {
   return (
     <svg aria-hidden className="absolute size-0">

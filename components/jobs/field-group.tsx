@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Fields with a common legend, in two columns from 640 px. */
 export function FieldGroup({
   legend,
   hint,

@@ -28,9 +28,7 @@ interface JobDetailsProps {
   job: PublicJob;
   contact: TeamMemberCard | null;
   related?: AfterSent["related"];
-  /** The rejected form, after a submit without JavaScript. */
   posted?: FormState;
-  /** Shows a note in place of the form. */
   isPreview?: boolean;
 }
 
@@ -91,7 +89,7 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
               consent={consent}
               asks={getQuestions(job)}
               posted={posted}
-              reader={contact ? <JobContact contact={contact} /> : null}
+              reader={contact ? <JobContact contact={contact} /> : <p>{`${jobsSection.reader} reads it.`}</p>}
               related={related}
               alert={{ label: `Get new ${job.type} openings by email`, href: paths.alertsFor(job.type) }}
             >

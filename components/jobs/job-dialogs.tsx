@@ -16,7 +16,6 @@ import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 
 interface People {
   contacts: readonly Contact[];
-  /** Administrators with the area Hiring, who can get notices of new applications. */
   staff: readonly Owner[];
 }
 
@@ -65,8 +64,6 @@ export function EditJob({ job, ...people }: People & { job: JobRecord }) {
       update={(change) => updateJob({ id, ...change })}
       success={strings.updated}
       failure={strings.updateFailed}
-      submitLabel="Save"
-      busyText="Saving..."
       renderConflict={(typed) => (
         <EditConflict
           item="job"

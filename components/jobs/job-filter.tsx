@@ -51,7 +51,6 @@ export function JobFilter({ filter, locations, workModes }: JobFilterProps) {
   );
 }
 
-/** Type, work mode and location. Collapsed below 900 px, where the summary shows what is chosen. */
 function Choices({ filter: { type, location, mode }, locations, workModes }: JobFilterProps) {
   // The address may name a location that has no job any more.
   const missingLocation = location && !locations.includes(location) ? [location] : [];

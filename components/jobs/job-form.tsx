@@ -95,10 +95,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/**
- * A part of a form that the person opens and closes. Opens when a field inside gets an error. Never closes by itself, because
- * the person may be typing in it.
- */
+/** Opens when a field inside gets an error. Never closes by itself, as the person may be typing in it. */
 function FormSection({ summary, initiallyOpen, hasError, children }: FormSectionProps) {
   const element = useRef<HTMLDetailsElement>(null);
   // React sets the attribute again only when its value changes, so it must not change.

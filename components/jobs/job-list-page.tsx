@@ -4,7 +4,6 @@ import { pages } from "@/lib/content/pages";
 import type { PublicJob } from "@/lib/jobs/job";
 import { type JobFilter as Filter, listLocations, listWorkModes, filterJobs } from "@/lib/jobs/job-filter";
 import { paths, JOB_RESULTS } from "@/lib/paths";
-import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
 import { JobFilter } from "./job-filter";
@@ -19,7 +18,6 @@ import { JobRow } from "./job-row";
 interface JobListPageProps {
   jobs: readonly PublicJob[] | "unreadable";
   filter: Filter;
-  /** Wraps the list, for example in an external widget that falls back to it. */
   wrapList?: (list: ReactNode) => ReactNode;
 }
 
@@ -27,11 +25,7 @@ export function JobListPage({ jobs, filter, wrapList = (list) => list }: JobList
   const { heading, intro } = pages["/jobs"];
   return (
     <>
-      <PageIntro
-        heading={heading}
-        intro={`${jobsTexts.intro} ${intro}`}
-        trail={<Breadcrumbs crumbs={[{ label: heading, href: paths.jobs }]} />}
-      />
+      <PageIntro heading={heading} intro={`${jobsTexts.intro} ${intro}`} path={paths.jobs} />
       <section aria-label={jobsSection.heading} className="frame py-10 md:py-14">
         {jobs === "unreadable" ? (
           <p role="status" className="border-y border-line py-14 text-center">
@@ -66,11 +60,9 @@ const Feeds = () => (
 interface JobListProps {
   jobs: readonly PublicJob[];
   total: number;
-  /** Of the alert form, filled in with the filter. */
   alertPath: string;
 }
 
-/** Jobs by type, newest first. */
 function JobList({ jobs, total, alertPath }: JobListProps) {
   const totalLabel = `${total} ${total === 1 ? "opening" : "openings"}`;
   if (jobs.length === 0) return <NoJobs searched={total > 0} alertPath={alertPath} />;

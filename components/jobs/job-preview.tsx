@@ -12,7 +12,6 @@ interface JobPreviewProps {
   contacts: readonly Contact[];
 }
 
-/** Shows a job as visitors will read it, while it is written. Narrow screens have no room for it. */
 export function JobPreview({ control, pay, contacts }: JobPreviewProps) {
   const values = useDeferredValue(useWatch({ control, name: SHOWN }));
   const [title, type, location, workMode, employer, description, benefits, contactId] = values;

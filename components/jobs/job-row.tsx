@@ -42,10 +42,7 @@ export function JobRow({ id, title, facts }: JobRowProps) {
   );
 }
 
-/**
- * Shows 'Loading' beside a link's text while Next.js loads its page. A heading must not contain the role `status`, so that
- * only `aria-live` announces it.
- */
+/** A heading must not contain the role `status`, so that only `aria-live` announces it. */
 function LoadingNote() {
   const { pending } = useLinkStatus();
   return (

@@ -10,7 +10,6 @@ import { ShareJob } from "./share-job";
 
 const HEADING = "related-jobs";
 
-/** Where a visitor may go from a job: to others, to an alert, or to a friend. */
 export function JobWaysOn({ job, jobs }: { job: PublicJob; jobs: readonly PublicJob[] }) {
   const related = findRelatedJobs(job, jobs);
   const actions = (

@@ -17,7 +17,6 @@ interface PromisedFieldsProps {
   contactId: string | null | undefined;
 }
 
-/** The pay and the person to report to, which the site promises for each job. */
 export const PromisedFields = ({ bindField, pay, contacts, contactId }: PromisedFieldsProps) => (
   <>
     <PayFields bindField={bindField} pay={pay} />

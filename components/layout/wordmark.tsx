@@ -6,10 +6,8 @@ interface WordmarkProps {
   className?: string;
 }
 
-/** Longer names wrap. */
 const LONG = 24;
 
-/** Logo and name of the company, or one of them. The link around it carries the accessible name. */
 export function Wordmark({ className = "" }: WordmarkProps) {
   const { text } = wordmark;
   return (

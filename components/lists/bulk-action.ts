@@ -12,7 +12,6 @@ export interface BulkAction {
   busyLabel: string;
   action: (ids: string[]) => Promise<ActionResult<BulkResult>>;
   failure: string;
-  /** Makes the action ask for confirmation in a dialog with this text. */
   warning?: BulkWarning;
   /** Kind of the records that the action moves to the trash. The toast then offers to restore them. */
   deletes?: RecordKind;

@@ -1,12 +1,11 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useEffect, useSyncExternalStore } from "react";
-import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
+import { useEffect } from "react";
+import { useStored, writeStorage } from "@/components/ui/safe-storage";
 
 const buildStorageKey = (path: string) => `list:${path}`;
 
-/** Saves the list's query string for this tab. Renders nothing. */
 export function ListMemory() {
   const path = usePathname();
   const search = useSearchParams().toString();
@@ -16,10 +15,6 @@ export function ListMemory() {
 
 /** Returns the list's address as last visited in this tab; `path` alone before hydration. */
 export function useListHref(path: string): string {
-  const search = useSyncExternalStore(
-    subscribeToStorage,
-    () => readStorage("sessionStorage", buildStorageKey(path)),
-    () => null,
-  );
+  const search = useStored("sessionStorage", buildStorageKey(path));
   return search ? `${path}?${search}` : path;
 }

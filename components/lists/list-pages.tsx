@@ -31,7 +31,6 @@ interface RowsPerPageProps extends Pick<Page<never>, "from" | "total"> {
   query: ListQuery;
 }
 
-/** Chooses how many rows a page shows. The page that follows holds the first row of this one. */
 function RowsPerPage({ path, query, from, total }: RowsPerPageProps) {
   if (total <= PAGE_SIZE) return null;
   const { rows = PAGE_SIZE } = query;

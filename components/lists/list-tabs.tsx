@@ -8,7 +8,6 @@ export interface ListTab {
   count?: number;
 }
 
-/** Switches between the parts of a list. On a phone the tabs scroll sideways. */
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
   return (
     <nav aria-label={label} className="relative mb-2 overflow-x-auto overflow-y-hidden border-b border-line">

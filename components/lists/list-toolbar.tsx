@@ -2,12 +2,15 @@
 
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { ListMenu } from "./list-menu";
 import { type Choice, FilterSelect } from "@/components/ui/list-controls/filter-select";
 import { ListForm } from "@/components/ui/list-controls/list-form";
 import { SearchBox } from "@/components/ui/list-controls/search-box";
-import { ViewChoice } from "./view-choice";
 import { listHref, listParams, type ListQuery, type ListView } from "@/lib/lists/list-query";
+import { useAction } from "@/components/forms/use-action";
+import { menuItemClass, PopoverMenu } from "@/components/ui/popover/popover-menu";
+import { chooseListView } from "@/lib/users/actions";
+import { listViewFailed } from "@/lib/users/strings";
+import { Ellipsis, Rows3, Table2 } from "lucide-react";
 
 export interface ListFilter {
   name: string;
@@ -20,11 +23,9 @@ interface ListToolbarProps {
   items: string;
   query: ListQuery;
   searchable: boolean;
-  /** The chosen one of `sortChoices`. Empty for the default order. */
   sort: string;
   sortChoices: readonly Choice[];
   filters: readonly ListFilter[];
-  /** Undefined for a list without an export. */
   exportPath?: string;
   view?: ListView;
   children?: ReactNode;
@@ -78,11 +79,52 @@ export function ListToolbar({
         />
       </ListForm>
       {children}
-      {exportPath ? (
-        <ListMenu items={items} exportHref={listHref(exportPath, params)}>
-          {view ? <ViewChoice view={view} /> : null}
-        </ListMenu>
-      ) : null}
+      {view ? <ViewChoice view={view} /> : null}
+      {exportPath ? <ListMenu items={items} exportHref={listHref(exportPath, params)} /> : null}
     </div>
   );
 }
+
+const VIEWS = [
+  { name: "table", label: "Table", icon: Table2 },
+  { name: "list", label: "List", icon: Rows3 },
+] as const;
+
+function ViewChoice({ view }: { view: ListView }) {
+  const { busy, run } = useAction(chooseListView, { failure: listViewFailed });
+  return (
+    <div role="group" aria-label="View" className="ml-auto flex shrink-0">
+      {VIEWS.map(({ name, label, icon: ViewIcon }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={name === view}
+          disabled={busy}
+          onClick={() => (name === view ? undefined : run(name))}
+          className="flex h-10 w-10 cursor-pointer items-center justify-center border border-control first:rounded-l last:-ml-px last:rounded-r hover:bg-mist aria-pressed:bg-mist"
+        >
+          <ViewIcon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ListMenuProps {
+  items: string;
+  exportHref: string;
+}
+
+const ListMenu = ({ items, exportHref }: ListMenuProps) => (
+  <PopoverMenu
+    aria-label={`More for ${items}`}
+    label={<Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />}
+    className="ml-auto max-sm:-order-1 flex h-10 w-10 shrink-0 cursor-pointer items-center justify-center rounded border border-control hover:bg-mist"
+  >
+    <a href={exportHref} className={menuItemClass}>
+      Export CSV
+    </a>
+  </PopoverMenu>
+);

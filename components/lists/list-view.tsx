@@ -38,7 +38,6 @@ export interface ListViewProps<Row extends { id: string }> {
   /** Names of filters that select another list. 'Clear' keeps them. */
   views?: readonly string[];
   actions?: readonly BulkAction[];
-  /** Actions on the chosen rows with a dialog of their own. */
   bulkTools?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
@@ -124,7 +123,6 @@ interface NoRowsProps {
   children: ReactNode;
 }
 
-/** Replaces the table of a list that is empty, that has no match, or whose search timed out. */
 function NoRows({ path, items, query, views, searchable, timedOut, children }: NoRowsProps) {
   if (timedOut) {
     return (

@@ -11,7 +11,6 @@ const getSelectedIds = () =>
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
 
-/** Sets all checkboxes from the row `anchorId` to `box` as `box` is set. Does nothing when that row has gone. */
 function setRange(anchorId: string | undefined, box: HTMLInputElement) {
   const boxes = findCheckboxes();
   const anchor = boxes.findIndex(({ value }) => value === anchorId);
@@ -21,10 +20,7 @@ function setRange(anchorId: string | undefined, box: HTMLInputElement) {
     between.checked = box.checked;
 }
 
-/**
- * Tracks the selected rows. The table's checkboxes hold the state, because they work before hydration. `ids` are the
- * page's rows: when they change, removed rows leave the selection. Shift selects a range.
- */
+/** The checkboxes hold the state, because they work before hydration. Shift selects a range. */
 export function useRowSelection(ids: readonly string[]) {
   const [selected, setSelected] = useState<string[]>([]);
   const lastClicked = useRef<string>(undefined);
@@ -63,7 +59,6 @@ interface ChosenRows {
   clear: () => void;
 }
 
-/** Provided by the bulk bar to what stands in it. */
 export const ChosenRowsContext = createContext<ChosenRows>({ ids: [], clear: () => undefined });
 
 export const useChosenRows = () => useContext(ChosenRowsContext);

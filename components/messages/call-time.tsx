@@ -6,10 +6,7 @@ interface Module {
   CallTimeField: ComponentType<{ error: string | undefined }>;
 }
 
-/**
- * Says how a first call is agreed on. Offers free times once the visitor begins to write, so that a page view loads neither
- * them nor their code.
- */
+/** Offers times once the visitor begins to write, so that a page view loads neither them nor their code. */
 export function CallTime({ error }: { error: string | undefined }) {
   const line = useRef<HTMLParagraphElement>(null);
   const [module, setModule] = useState<Module>();
@@ -31,7 +28,6 @@ export function CallTime({ error }: { error: string | undefined }) {
   );
 }
 
-/** Returns the time that the visitor has picked, and how the form shows it. */
 export function readCall(form: HTMLFormElement) {
   const field = form.elements.namedItem("callAt");
   if (!(field instanceof HTMLSelectElement) || !field.value) return {};

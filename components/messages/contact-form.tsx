@@ -4,7 +4,7 @@ import { FormAlert, FormFailure } from "@/components/forms/form-failure";
 import { HoneypotField } from "@/components/forms/submission/honeypot-field";
 import { readHiddenFields } from "@/components/forms/submission/read-hidden-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useHydrated } from "@/components/forms/use-hydrated";
+import { useBrowserValue, useHydrated } from "@/components/forms/use-hydrated";
 import { useLazyServerForm } from "@/components/forms/use-lazy-server-form";
 import { showFailure } from "@/components/forms/show-failure";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
@@ -17,7 +17,7 @@ import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
 import { type PanelLevel, SentPanel } from "@/components/forms/sent-panel";
 import { PlainLink } from "@/components/ui/plain-link";
 import { getFirstName } from "@/lib/templates/values";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { PhoneField } from "@/components/forms/phone-field";
 import { CallTime, readCall } from "./call-time";
 import type { createFieldBinder } from "@/components/forms/validation";
@@ -32,14 +32,13 @@ export interface Topic {
 interface ContactFormProps {
   labelledBy: string;
   panelLevel: PanelLevel;
-  /** Offered after the message was sent. */
   story?: { title: string; href: string };
   topic?: Topic;
 }
 
 export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFormProps) {
   const [sent, setSent] = useState<Values & { text: string; call?: string }>();
-  const about = useSyncExternalStore(subscribeToNothing, readAbout, () => null);
+  const about = useBrowserValue(readAbout, null);
   const asked = topic?.name === about ? topic : undefined;
   const hydrated = useHydrated();
   const { formProps, validation, form, bindField, busy, posted, failed, failureProps } = useLazyServerForm(
@@ -121,8 +120,6 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
     </>
   );
 }
-
-const subscribeToNothing = () => () => undefined;
 
 /** The page is the same for every visitor, so the browser reads what its address asks for. */
 const readAbout = () => new URLSearchParams(location.search).get("about");

@@ -16,12 +16,10 @@ const HEADING = "contact-heading";
 interface ContactSectionProps {
   headingLevel?: "h1" | "h2";
   trail?: ReactNode;
-  /** Leaves out the promises on phones. */
   short?: boolean;
   topic?: Topic;
 }
 
-/** On a phone the form comes before the promises. */
 export function ContactSection({ headingLevel: Heading = "h2", trail, short, topic }: ContactSectionProps) {
   const story = findProofStory();
   return (

@@ -6,10 +6,7 @@ import { useForm } from "react-hook-form";
 import type { Validation as ContactValidation } from "@/components/forms/validation";
 import { type ContactForm as Values, contactFormSchema } from "@/lib/messages/schema";
 
-/**
- * Validates the contact form. Renders nothing. Loaded lazily, because react-hook-form and the schema weigh as much as the
- * rest of the page.
- */
+/** Loaded lazily: react-hook-form and the schema weigh as much as the rest of the page. Renders nothing. */
 export function Validation({ onChange }: { onChange: (validation: ContactValidation<Values>) => void }) {
   const form = useForm<Values>({ resolver: zodResolver(contactFormSchema), mode: "onTouched" });
   const { register, handleSubmit, reset, setError, formState } = form;

@@ -41,7 +41,6 @@ export const messageColumns: Columns<MessageListRow> = [
 /** Longer lines are cut by any screen. */
 const LINE_MAX = 200;
 
-/** Columns of the view 'list'. */
 export const messageLines: Columns<MessageListRow> = [
   {
     header: "Message",

@@ -3,7 +3,6 @@ import { Field } from "@/components/forms/field";
 
 type BoundField = Omit<ComponentProps<typeof Field>, "label">;
 
-/** The first two fields of a form about another person. */
 export const NameFields = ({ firstName, lastName }: { firstName: BoundField; lastName: BoundField }) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Field label="First Name" autoComplete="off" {...firstName} />

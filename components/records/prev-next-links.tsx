@@ -2,13 +2,10 @@ import { PendingLink } from "@/components/ui/pending-link";
 import { listHref } from "@/lib/lists/list-query";
 
 interface PrevNextLinksProps {
-  /** Ids of the records in the rows above and below; null at an end of the list. */
   neighbours: { previous: string | null; next: string | null };
-  /** Singular and lower case: 'applicant'. */
   item: string;
   label: string;
   path: (id: string) => string;
-  /** Query of the list, which the links carry on. */
   params: Record<string, string | undefined>;
 }
 

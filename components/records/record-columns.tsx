@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * The content of a record beside what staff decide about it. On a phone the content comes first. A container query,
- * because the navigation and the list beside the page take a part of the screen.
- */
+/** On a phone the content comes first. A container query, because the navigation takes part of the screen. */
 export const RecordColumns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
   <div className="@container">
     <div className="record-columns grid gap-x-6 gap-y-8 @min-[40rem]:grid-cols-[minmax(0,1fr)_16rem] @min-[75rem]:grid-cols-[minmax(0,1fr)_22rem]">

@@ -4,17 +4,13 @@ import { type ReactNode, useState } from "react";
 import { KEEPS_INPUT, hasUnsavedText } from "@/components/layout/staff/live/has-pending-input";
 
 interface RecordKeeperProps {
-  /** Singular and lower case: 'applicant'. */
   item: string;
   /** True when the record has been deleted. Then `children` is the view that says so. */
   isGone: boolean;
   children: ReactNode;
 }
 
-/**
- * Keeps a record's page when a colleague deletes the record while the user is typing, and says so. Without text to lose,
- * shows that the record was not found.
- */
+/** Keeps the page when a colleague deletes the record while the user is typing, and says so. */
 export function RecordKeeper({ item, isGone, children }: RecordKeeperProps) {
   /** The props of the last render, and the page that is kept. */
   const [last, setLast] = useState<{ children: ReactNode; isGone: boolean; kept?: ReactNode }>({

@@ -11,7 +11,6 @@ const places: Record<RecordKind, [listLabel: string, listPath: string, path: (id
   user: ["Users", staffPaths.users, staffPaths.user],
 };
 
-/** Returns the addresses of a record and its list, and their names. `item` is singular and lower case: 'applicant'. */
 export function getRecordNames(kind: RecordKind) {
   const [listLabel, listPath, path] = places[kind];
   const item = kindNames[kind].toLowerCase();

@@ -1,7 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
-import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
+import { useStored, writeStorage } from "@/components/ui/safe-storage";
 
 interface RememberedToggleProps {
   /** Key of the browser's storage. The style sheet of the staff area looks at `data-toggle` and `aria-pressed`. */
@@ -11,13 +10,8 @@ interface RememberedToggleProps {
   className: string;
 }
 
-/** Changes the layout of record pages. The browser keeps the choice. */
 export function RememberedToggle({ name, label, shortcut, className }: RememberedToggleProps) {
-  const pressed = useSyncExternalStore(
-    subscribeToStorage,
-    () => readStorage("localStorage", name) !== null,
-    () => false,
-  );
+  const pressed = useStored("localStorage", name) !== null;
   return (
     <button
       type="button"

@@ -15,10 +15,8 @@ import { FILE_MAX } from "@/lib/redirects/schema";
 import * as strings from "@/lib/redirects/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** Mistakes that are shown at once. */
 const SHOWN_MAX = 100;
 
-/** Imports a CSV file, or shows the mistakes in it. */
 export function ImportRedirects() {
   const router = useRouter();
   const [problems, setProblems] = useState<RedirectImport["problems"]>([]);

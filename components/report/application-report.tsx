@@ -61,7 +61,6 @@ const legend = [
 /** Numbers below more columns would run into each other. */
 const COLUMNS_MAX = 26;
 
-/** Draws the applications of each week, or of two weeks. */
 function WeekChart({ rows, range }: { rows: readonly ReportRow[]; range: ReportRange }) {
   const weeks = listWeeks(range);
   const size = Math.ceil(weeks.length / COLUMNS_MAX);
@@ -88,7 +87,6 @@ function WeekChart({ rows, range }: { rows: readonly ReportRow[]; range: ReportR
   );
 }
 
-/** Names the colors of bars. Hidden from assistive technology, as the bars are. */
 function Legend({ entries }: { entries: readonly (readonly [label: string, color: string])[] }) {
   return (
     <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-muted">

@@ -9,7 +9,6 @@ const BAR_WIDTH = 14;
 const STEP = 20;
 
 interface Column {
-  /** Day or week. */
   label: string;
   /** The later bars stand in front. Without a noun, the label says what is counted. */
   bars: readonly (readonly [count: number, className: string, noun?: string])[];
@@ -18,7 +17,6 @@ interface Column {
 interface ColumnChartProps {
   columns: readonly Column[];
   height: number;
-  /** Of the drawing, where the chart has room. */
   width?: number;
   className: string;
 }
@@ -111,7 +109,6 @@ interface FunnelBarsProps {
   scale: Pick<Funnel, "views" | "applications">;
 }
 
-/** Bars of one source. Interviews and hires lie within the applications. */
 export function FunnelBars({ funnel: { views, applications, interviews, hires }, scale }: FunnelBarsProps) {
   const bars = [
     [views / scale.views, 0, "fill-control"],

@@ -13,7 +13,6 @@ import { nameFailed, reviewerNamed } from "@/lib/reviews/strings";
 
 interface AddReviewerProps {
   jobId: string;
-  /** The users to choose from. */
   users: readonly JobReviewer[];
 }
 

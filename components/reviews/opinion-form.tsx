@@ -1,12 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { TextField } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { DateText } from "@/components/ui/date-text";
-import { toast } from "@/components/ui/toast/toast";
+import { useSaved } from "@/components/forms/use-action";
 import { reviewPage } from "@/lib/content/reviews/reviews";
 import { giveOpinion, postOpinion } from "@/lib/reviews/actions";
 import type { Opinion } from "@/lib/reviews/opinion";
@@ -20,9 +19,7 @@ interface OpinionFormProps {
   opinion: Opinion | null;
 }
 
-/** Gives the reviewer's opinion, or changes it. What was typed stays after a failure. */
 export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
-  const router = useRouter();
   const { busy, posted, failed, formProps, bindField, failureProps } = useServerForm({
     fields: ["verdict", "reason"],
     post: postOpinion,
@@ -30,10 +27,7 @@ export function OpinionForm({ jobId, applicantId, opinion }: OpinionFormProps) {
     send: ({ verdict = "", reason = "" }) =>
       giveOpinion({ jobId, applicantId, verdict: verdict as Verdict, reason }),
     failure: opinionFailed,
-    onSuccess: () => {
-      void toast.success(opinionSaved);
-      router.refresh();
-    },
+    onSuccess: useSaved(opinionSaved),
   });
   const reason = bindField("reason");
   return (

@@ -3,7 +3,6 @@ import { DateText } from "@/components/ui/date-text";
 import type { OpinionWithAuthor } from "@/lib/reviews/opinion";
 import { verdictLabels } from "@/lib/reviews/verdicts";
 
-/** Shows one reviewer's opinion. The reason keeps its line breaks and the direction of its text. */
 export function OpinionItem({ opinion }: { opinion: OpinionWithAuthor }) {
   const { reviewer, verdict, reason, createdAt, changedAt } = opinion;
   return (

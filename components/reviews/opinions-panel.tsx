@@ -15,7 +15,6 @@ interface OpinionsPanelProps {
   jobId: string;
 }
 
-/** Shows administrators all opinions of an application, and the reviewers who have given none. */
 export function OpinionsPanel({ panel: { opinions, missing }, applicantId, jobId }: OpinionsPanelProps) {
   const isEmpty = opinions.length + missing.length === 0;
   if (isEmpty && jobId === GENERAL_JOB_ID) return null;

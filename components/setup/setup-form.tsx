@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
@@ -10,7 +10,7 @@ import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useHydrated } from "@/components/forms/use-hydrated";
+import { useBrowserValue, useHydrated } from "@/components/forms/use-hydrated";
 import { useServerForm } from "@/components/forms/use-server-form";
 import type { createFieldBinder } from "@/components/forms/validation";
 import { setFlashToast } from "@/components/ui/toast/flash-toast";
@@ -79,7 +79,7 @@ interface SetupFieldsProps extends Omit<SetupFormProps, "labelledBy"> {
 const NO_CHOICE = { value: "", label: "Choose one" };
 
 function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
-  const here = useSyncExternalStore(subscribeToNothing, readTimeZone, () => timeZone);
+  const here = useBrowserValue(readTimeZone, timeZone);
   return (
     <>
       <Group legend="Your company">
@@ -124,7 +124,6 @@ function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
   );
 }
 
-const subscribeToNothing = () => () => undefined;
 const readTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {

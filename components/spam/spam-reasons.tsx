@@ -23,7 +23,6 @@ interface SpamReasonsProps {
   record: { id: string; quarantined: boolean; spamSigns: readonly string[] };
 }
 
-/** Says why a record is quarantined, and releases it. Renders nothing for other records. */
 export function SpamReasons({ kind, record: { id, quarantined, spamSigns } }: SpamReasonsProps) {
   if (!quarantined) return null;
   const reasons = describeSignals(spamSigns);

@@ -7,13 +7,11 @@ import { type MemberInput, memberNamesSchema, memberSchema, ORDER_MAX, ORDER_MIN
 import { AddDialog, EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { addTeamMember, updateTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
-import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { fullName } from "@/lib/text/full-name";
 import type { TeamMemberRecord } from "@/lib/team/table";
 
 type MemberFormInput = z.input<typeof memberSchema>;
 
-/** The form of a member, new or edited. An empty field stands for a missing value. */
 const buildMemberForm = ({ firstName, lastName, order, role, linkedin, bio }: MemberInput) => ({
   schema: memberSchema,
   requires: memberNamesSchema,
@@ -70,7 +68,6 @@ const MemberFields = ({ bindField }: Pick<DialogFieldsProps<MemberFormInput, Mem
   </>
 );
 
-/** Undefined selects the schema's default. */
 const toNumber = (value: unknown) => (value === "" || value === undefined ? undefined : Number(value));
 
 export function AddTeamMember() {
@@ -100,11 +97,7 @@ export function EditMember({ member }: { member: TeamMemberRecord }) {
       update={(change) => updateTeamMember({ id, ...change })}
       success={strings.updated}
       failure={strings.updateFailed}
-      submitLabel="Save"
-      busyText="Saving..."
-      renderConflict={(typed) => (
-        <EditConflict item="team member" stored={member} typed={typed} fields={FIELDS} />
-      )}
+      conflict={{ item: "team member", stored: member, fields: FIELDS }}
       {...buildMemberForm(member)}
     >
       {(form) => <MemberFields {...form} />}

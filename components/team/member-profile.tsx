@@ -6,7 +6,6 @@ import { PlainLink } from "@/components/ui/plain-link";
 interface MemberProfileProps {
   member: TeamMemberCard;
   linkedinLabel: string;
-  /** Leaves out the biography on phones. */
   short?: boolean;
 }
 

@@ -25,9 +25,7 @@ import * as strings from "@/lib/templates/strings";
 import { TemplatePreview } from "./template-preview";
 
 export interface TemplateFormProps {
-  /** Undefined for a new template. */
   template?: TemplateInput & { id: string; version: number };
-  /** Sender of the mail in the preview. */
   sender: { firstName: string; lastName: string; company: string; answerTime: string };
 }
 
@@ -42,10 +40,7 @@ const KINDS = TEMPLATE_KINDS.map((value) => ({ value, label: templateKindLabels[
 
 const EMPTY: Record<keyof TemplateInput, string> = { name: "", kind: "reply", subject: "", text: "" };
 
-/**
- * Adds or changes a template, with a preview that follows each key. After a conflict, `rejected` holds what was typed, and
- * the next save replaces the stored values.
- */
+/** After a conflict, `rejected` holds what was typed, and the next save replaces the stored values. */
 export function TemplateForm({ template, sender }: TemplateFormProps) {
   const router = useRouter();
   const [tracker] = useState(createSubmissionTracker);

@@ -20,7 +20,6 @@ export interface Deletion {
 }
 
 interface DeleteDialogProps extends Deletion {
-  /** Restored by 'Undo' in the toast. */
   record: RecordRef;
   /** Path of the list that opens afterwards, with the query last used in this tab. */
   listPath: string;

@@ -5,7 +5,6 @@ import type { Hold, HoldRef } from "@/lib/trash/hold";
 import * as strings from "@/lib/trash/strings";
 import { PlaceHold } from "./place-hold";
 
-/** Shows the hold of a record, or offers to place one. */
 export function HoldSection({ record, hold }: { record: HoldRef; hold: Hold | undefined }) {
   return (
     <section aria-labelledby="hold" className="mt-10 max-w-[72ch]">

@@ -6,7 +6,6 @@ import { restore } from "@/lib/trash/actions";
 import * as strings from "@/lib/trash/strings";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 
-/** Returns a function that shows a success toast whose button restores the deleted records. */
 export function useUndoDeleteToast(): (message: string, kind: RecordKind, ids: string[]) => void {
   const { run } = useAction(restore, {
     failure: strings.restoreFailed,

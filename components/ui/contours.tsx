@@ -12,7 +12,6 @@ const crops = {
 interface ContoursProps {
   ground?: "paper" | "deep";
   crop: keyof typeof crops;
-  /** Position and size inside a positioned parent. Must not reach behind text. */
   className: string;
 }
 

@@ -5,7 +5,6 @@ import { toast } from "@/components/ui/toast/toast";
 
 interface CopyButtonProps {
   value: string;
-  /** Name of the value in texts: 'email'. */
   valueName: string;
 }
 

@@ -16,7 +16,6 @@ const CLOSING_MS = 500;
 
 interface DialogProps {
   open: boolean;
-  /** Called when the dialog closes: by Escape, by a click on the backdrop or by a button. */
   onClose: () => void;
   /** Called before Escape or another close request closes the dialog. Returns false to keep it open. */
   canClose?: () => boolean;
@@ -26,17 +25,12 @@ interface DialogProps {
   role?: "dialog" | "alertdialog";
   /** True for a form: wider, and ignores clicks on the backdrop, so that no input is lost. */
   form?: boolean;
-  /** True for a form with something beside its fields. */
   wide?: boolean;
-  /** Keeps the dialog open while its action runs. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/**
- * A modal native `<dialog>`: the browser traps the focus, closes on Escape and returns the focus. The content unmounts
- * after the closing animation, which resets every form inside.
- */
+/** The content unmounts after the closing animation, which resets every form inside. */
 export function Dialog({
   open,
   onClose,
@@ -113,12 +107,10 @@ function useMountedWhileClosing(open: boolean): boolean {
 interface CloseGuardOptions {
   open: boolean;
   busy: boolean | undefined;
-  /** Called at each attempt to close. Returns false to keep the dialog open. */
   canClose: (() => boolean) | undefined;
   onClose: () => void;
 }
 
-/** Returns the event handlers that ask `canClose` before the browser closes a dialog. */
 function useCloseGuard({ open, busy, canClose, onClose }: CloseGuardOptions) {
   // Browsers let a page cancel one close request, but not two in a row. So a guarded dialog handles Escape itself.
   useEffect(() => {

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** Plural and lower case: 'messages'. */
   items?: string;
   title?: string;
   searched?: boolean;
   children?: ReactNode;
 }
 
-/** Shown in place of a table without rows. */
 export function EmptyState({ items, title, searched, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 border-y border-line px-4 py-14 text-center">

@@ -14,7 +14,6 @@ function LinkPending() {
   );
 }
 
-/** A link that says 'Loading' while its page loads. */
 export const PendingLink = ({ children, ...props }: ComponentProps<typeof Link>) => (
   <Link prefetch={false} {...props}>
     {children}

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 type StorageKind = "localStorage" | "sessionStorage";
 
 const CHANGE_EVENT = "stored-value-changed";
@@ -25,8 +27,8 @@ export function writeStorage(kind: StorageKind, key: string, value: string | nul
   window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-/** For useSyncExternalStore. Reports changes of this tab and of other tabs. */
-export function subscribeToStorage(listener: () => void): () => void {
+/** Reports changes of this tab and of other tabs. */
+function subscribeToStorage(listener: () => void): () => void {
   window.addEventListener("storage", listener);
   window.addEventListener(CHANGE_EVENT, listener);
   return () => {
@@ -34,3 +36,11 @@ export function subscribeToStorage(listener: () => void): () => void {
     window.removeEventListener(CHANGE_EVENT, listener);
   };
 }
+
+/** Returns a stored value, also when it changes. Returns null in the served HTML and during hydration. */
+export const useStored = (kind: StorageKind, key: string): string | null =>
+  useSyncExternalStore(
+    subscribeToStorage,
+    () => readStorage(kind, key),
+    () => null,
+  );

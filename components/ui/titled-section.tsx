@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 interface TitledSectionProps {
   id: string;
   title: string;
-  /** Shows the title as small as a label. */
   small?: boolean;
   className?: string;
   children: ReactNode;

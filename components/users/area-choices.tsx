@@ -11,7 +11,6 @@ const contents: Record<Area, string> = {
 
 type Values = Partial<Record<"role" | "areas", unknown>>;
 
-/** Offers the areas while the form's role is ADMIN. */
 export function AreaChoices<Input extends Values>({ form }: { form: UseFormReturn<Input, unknown, object> }) {
   const { control, register, formState } = form as unknown as UseFormReturn<Values>;
   if (useWatch({ control, name: "role" }) !== "ADMIN") return null;

@@ -1,6 +1,5 @@
 "use client";
 
-import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { Field } from "@/components/forms/field";
 import { NAME_FIELDS, NameFields } from "@/components/records/name-fields";
@@ -18,11 +17,7 @@ export function EditUser({ id, version, user }: { id: string; version: number; u
       update={(change) => updateUser({ id, ...change })}
       success={strings.updated}
       failure={strings.roleFailed}
-      submitLabel="Save"
-      busyText="Saving..."
-      renderConflict={(typed) => (
-        <EditConflict item="user" stored={user} typed={typed} fields={DETAIL_FIELDS} />
-      )}
+      conflict={{ item: "user", stored: user, fields: DETAIL_FIELDS }}
       schema={userDetailsSchema}
       initialValues={user}
       fields={["firstName", "lastName", "email"]}

@@ -6,7 +6,6 @@ import { resendInvitation, withdrawInvitation } from "@/lib/invitations/actions"
 import * as strings from "@/lib/invitations/strings";
 import { fullName } from "@/lib/text/full-name";
 
-/** Shows nothing without invitations. */
 export const OpenInvitations = ({ invitations }: { invitations: readonly Invitation[] }) =>
   invitations.length === 0 ? null : (
     <TitledSection id="invitations" title="Invitations" className="mb-10">

@@ -2,7 +2,6 @@ import { ShieldCheck, UserRound } from "lucide-react";
 import { AREAS, nameAreas } from "@/lib/auth/areas";
 import type { UserRecord } from "@/lib/users/user";
 
-/** Names the areas of an administrator who has not all of them. */
 export function RoleLabel({ role, areas }: Pick<UserRecord, "role" | "areas">) {
   const IconComponent = role === "ADMIN" ? ShieldCheck : UserRound;
   const isLimited = role === "ADMIN" && areas.length < AREAS.length;

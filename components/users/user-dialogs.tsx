@@ -11,7 +11,6 @@ import * as strings from "@/lib/users/strings";
 import { type Access, accessSchema, newUserSchema, ROLES, resetPasswordSchema } from "@/lib/users/schema";
 import { AREAS } from "@/lib/auth/areas";
 import { AreaChoices } from "./area-choices";
-import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 
 export const AddUser = () => (
   <AddDialog
@@ -69,9 +68,7 @@ export function ChangeRole({ id, name, role, areas, version }: ChangeRoleProps) 
       failure={strings.roleFailed}
       submitLabel="Change role"
       busyText="Changing..."
-      renderConflict={(typed) => (
-        <EditConflict item="user" stored={{ role, areas }} typed={typed} fields={FIELDS} />
-      )}
+      conflict={{ item: "user", stored: { role, areas }, fields: FIELDS }}
       schema={accessSchema}
       initialValues={{ role, areas }}
       fields={["role", "areas"]}

@@ -8,7 +8,6 @@ import { alertSchema, criteriaSchema, tokenSchema } from "./schema";
 import * as strings from "./strings";
 import { endAlert, keepAlert, requestAlert } from "./subscribe";
 
-/** Mails a link to confirm an alert. The result is the same for every address. */
 export const requestJobAlert = publicAction(
   { name: "requestJobAlert", schema: alertSchema, failure: strings.requestFailed },
   async (form, { address }) => requestAlert(form, address),
@@ -16,7 +15,6 @@ export const requestJobAlert = publicAction(
 
 export const postAlertForm = formAction(requestJobAlert, () => paths.alertSent);
 
-/** Returns the number of public jobs that match now. Null while the database is down. */
 export const countAlertJobs = publicAction(
   { name: "countAlertJobs", schema: criteriaSchema, failure: strings.requestFailed },
   async ({ type, words }) => countMatchingJobs({ type: type ?? "", words: words ?? "" }),

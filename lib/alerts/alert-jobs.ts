@@ -9,7 +9,6 @@ import { getPublicJobs } from "@/lib/jobs/public-jobs";
 
 export type AlertJob = PublicJob;
 
-/** Returns the public jobs, oldest first. */
 export async function findAlertJobs(): Promise<AlertJob[]> {
   const jobs = await db().job.findMany({
     where: publicOn(getToday()),
@@ -20,7 +19,6 @@ export async function findAlertJobs(): Promise<AlertJob[]> {
 }
 
 export interface AlertCriteria {
-  /** '' matches every type. */
   type: string;
   words: string;
 }
@@ -34,7 +32,6 @@ function getSearchText(job: AlertJob): string {
   return text;
 }
 
-/** Works as the search on `/jobs`. */
 export const matchesCriteria = (job: AlertJob, { type, words }: AlertCriteria): boolean =>
   (!type || job.type === type) && containsWords(getSearchText(job), parseSearchWords(words));
 

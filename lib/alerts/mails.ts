@@ -7,10 +7,7 @@ import { absoluteUrl } from "@/lib/site-url";
 import { type Block, compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
 
-/**
- * Builds the mail that asks to confirm an alert. The address is unconfirmed and may belong to another person. Therefore
- * the mail contains nothing that the sender typed.
- */
+/** Contains nothing that the sender typed, because the address may belong to another person. */
 export function alertConfirmation(to: string, token: string): Mail {
   const content = compose("Please confirm your job alert", [
     "Hello,",
@@ -42,7 +39,6 @@ export function alertWeekly(to: string, jobs: readonly AlertJob[], token: string
   return { kind: "alert-weekly", to, ...content, ...unsubscribe(token) };
 }
 
-/** Builds the mail that asks whether to keep an alert for another year. */
 export function alertRenewal(to: string, end: Date, token: string): Mail {
   const content = compose("Do you want to keep your job alert?", [
     "Hello,",

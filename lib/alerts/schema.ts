@@ -7,13 +7,11 @@ const ALERT_FREQUENCIES = ["now", "weekly"] as const;
 
 export const WORDS_MAX = 100;
 
-/** Blank means every type. */
 const alertType = z.pipe(
   z.transform((value: unknown) => (value === "" || value === undefined ? null : value)),
   z.nullable(choice("Type", JOB_TYPES)),
 );
 
-/** The criteria that a job must match. */
 const criteria = { type: alertType, words: optionalText("Words", { max: WORDS_MAX }) };
 
 export const criteriaSchema = z.object(criteria);

@@ -20,7 +20,6 @@ const MINUTE_MS = 60_000;
 const WAIT_MS = 10 * MINUTE_MS;
 /** Days before its end at which an alert's owner is asked to renew it. */
 const RENEWAL_DAYS = 14;
-/** Alerts read at once. */
 const READ_MAX = 500;
 /** Mails queued in one transaction. A killed process rolls them back, and the next run queues them. */
 const QUEUED_MAX = 100;
@@ -53,7 +52,6 @@ export async function sendAlerts(share = 1): Promise<number | null> {
   });
 }
 
-/** Returns true when no alert is confirmed and every public job has its run. */
 async function isIdle(): Promise<boolean> {
   const confirmed = await db().jobAlert.findFirst({
     where: { confirmedAt: { not: null } },
@@ -64,10 +62,7 @@ async function isIdle(): Promise<boolean> {
   return (await db().jobAlertRun.count({ where: { jobId: { in: jobIds } } })) === jobIds.length;
 }
 
-/**
- * Begins a run for each job that became public, and returns those that have waited and are not done, oldest first. Ends the
- * runs of jobs that are not public anymore. Such a job waits again when it is reopened.
- */
+/** Ends the runs of jobs that are not public anymore; a reopened job waits again. Oldest first. */
 async function openRuns(jobs: readonly AlertJob[], now: Date): Promise<JobAlertRun[]> {
   const jobIds = jobs.map(({ id }) => id);
   await db().jobAlertRun.deleteMany({ where: { jobId: { notIn: jobIds }, doneAt: null } });
@@ -188,7 +183,6 @@ async function askForRenewal(limit: number, now: Date): Promise<number> {
 }
 
 const INTERVAL_MS = 5000;
-/** The part of a minute between two calls. */
 const SHARE = INTERVAL_MS / 60_000;
 
 /** Queues alert mails every five seconds until `signal` aborts. Every container does. */

@@ -2,8 +2,6 @@ import { alertSent } from "@/lib/content/alerts";
 import { pluralize } from "@/lib/format";
 
 export const requestFailed = "An error occurred. Please try again later.";
-/** Beside the form, and on the page that confirms an alert. */
 export const matchingNow = (count: number) =>
   `${pluralize(count, "open position matches", "open positions match")} now.`;
-/** The same for every address. */
 export const confirmationSent = alertSent.text;

@@ -19,15 +19,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The server erases an unconfirmed alert after this time. */
 const UNCONFIRMED_DAYS = 7;
 const ALERT_DAYS = 365;
-/** Per address. */
 const ALERTS_MAX = 5;
 
 const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
 
 /**
- * Stores an alert and mails a link to confirm it, unless the address has had two confirmations within a day or five
- * alerts. Takes at least 0.3 s and returns nothing, so that the client learns nothing about the address. Throws 429 for
- * a network with too many requests, and 503 when too many callers wait.
+ * Queues no mail for an address with two confirmations within a day or five alerts. Takes at least 0.3 s, so that the
+ * client learns nothing about the address. Throws 429 for the network, 503 when too many wait.
  */
 export async function requestAlert(form: AlertForm, address: string): Promise<void> {
   if (isSuspicious(detectAutomation(form))) return;

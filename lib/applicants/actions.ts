@@ -10,7 +10,6 @@ const { bulkAction, recordAction } = recordActionsOf("hiring");
 
 const NOUN = ["applicant", "applicants"] as const;
 
-/** Marks an applicant as not spam and queues its mails. */
 export const releaseApplicant = recordAction(
   "releaseApplicant",
   strings.releaseFailed,

@@ -3,7 +3,6 @@ import type { applicantListRow, applicantRow } from "./table";
 
 export type ScanState = ResumeFacts["scan"];
 
-/** Returns whether staff must confirm before they open the file. */
 export const isUnscanned = (scan: ScanState) => scan === "PENDING" || scan === "FAILED";
 
 export type ResumeFacts = NonNullable<ApplicantRecord["resume"]>;

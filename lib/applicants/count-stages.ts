@@ -25,16 +25,12 @@ async function queryCounts(filters: Filters): Promise<StageCounts> {
 
 const readCachedCounts = cacheUntilChange((filters) => queryCounts(JSON.parse(filters) as Filters));
 
-/**
- * Cached per request. Takes a string, because `cache` compares arguments by identity. Records become late without a
- * change event, so late counts are not cached further.
- */
+/** Takes a string, which `cache` compares by value. Records become late without a change event. */
 const readCounts = cache((filters: string) => {
   const parsed = JSON.parse(filters) as Filters;
   return parsed.answer === "late" ? queryCounts(parsed) : readCachedCounts(filters);
 });
 
-/** Counts the applicants of each stage that match the other filters. */
 export async function countStages(
   _admin: Hiring,
   { stage: _stage, ...filters }: Filters,

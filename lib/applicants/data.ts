@@ -13,7 +13,7 @@ import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { reviewable } from "./reviewable";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { deletionOf } from "@/lib/trash/deletion-of";
 import { type ApplicantListRow, type ApplicantRecord, isUnscanned, type ScanState } from "./applicant";
 import { countStages, sumStages } from "./count-stages";
 import { resumeInfected, resumeNotScanned } from "./strings";
@@ -21,12 +21,10 @@ import { resumeStore } from "@/lib/resumes/resume-store";
 import { getScanState } from "@/lib/resumes/scan-state";
 import { applicantSelect, applicantTable, toApplicant } from "./table";
 
-/** Returns a page of applicants. The search also covers the job's title. */
 export async function findApplicants(admin: Hiring, query: ListQuery): Promise<Page<ApplicantListRow>> {
   return findPage(admin, applicantTable, query, () => countMatches(admin, query));
 }
 
-/** Reuses the counts of the tabs. */
 async function countMatches(admin: Hiring, { filters = {} }: ListQuery): Promise<number> {
   const counts = await countStages(admin, filters);
   return filters.stage === undefined ? sumStages(counts) : (counts[filters.stage as Stage] ?? 0);
@@ -101,12 +99,4 @@ export async function openResume(
   return { name: row.resumeName, bytes, scan };
 }
 
-/** Moves an applicant and the résumé to the trash. Throws 404. */
-export async function deleteApplicant(admin: Hiring, id: string): Promise<void> {
-  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "applicant", id }));
-}
-
-/** Moves applicants to the trash. Returns the ids that existed. */
-export async function deleteApplicants(admin: Hiring, ids: string[]): Promise<string[]> {
-  return db().$transaction((tx) => moveManyToTrash(tx, admin, "applicant", ids));
-}
+export const { deleteOne: deleteApplicant, deleteMany: deleteApplicants } = deletionOf("applicant");

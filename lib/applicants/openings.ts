@@ -14,7 +14,6 @@ const ACTIONS: AuditAction[] = [
   "applicant.added",
 ];
 
-/** Selects what persons did to these applications, and no program with an API key. */
 const openings = (ids: readonly string[]) =>
   ({
     ...{ targetType: "applicant", targetId: { in: [...ids] }, action: { in: ACTIONS } },
@@ -34,7 +33,6 @@ export async function findFirstOpenings(
   return new Map(rows.flatMap(({ targetId, _min: { at } }) => (at ? [[targetId, at] as const] : [])));
 }
 
-/** Records that the user opened an application, unless a person has opened it before. */
 export async function recordOpening(admin: Hiring, id: string): Promise<void> {
   if ((await findFirstOpenings(db(), [id])).has(id)) return;
   if ((await db().applicant.count({ where: { id } })) > 0)

@@ -9,10 +9,16 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { consumeConfirmations } from "@/lib/limits/confirmation-limit";
 import { queueMails } from "@/lib/mail/queue-mail";
 import { buildNotices } from "@/lib/notices/build-notices";
-import { applicationNotice } from "./mails/application-notice";
 import { paths } from "@/lib/paths";
 import { readConfirmation } from "@/lib/templates/data";
-import { applicationReceived } from "./mails/application-received";
+import { staffPaths } from "@/lib/staff-paths";
+import { compose } from "@/lib/mail/compose";
+import type { Mail } from "@/lib/mail/mail";
+import { company } from "@/lib/content/company";
+import { privacyNotice } from "@/lib/content/consent";
+import { env } from "@/lib/env";
+import { type ConfirmationFacts, getConfirmationValues } from "@/lib/templates/confirmations";
+import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 
 interface NewApplication {
   id: string;
@@ -23,10 +29,7 @@ interface NewApplication {
   email: string;
 }
 
-/**
- * Queues a notice of each application to the people of its job, and confirmations as `queueConfirmations` does. Call it once per
- * transaction, because it locks a counter for each address.
- */
+/** Call it once per transaction, because it locks a counter for each address. */
 export async function queueApplicationMails(
   tx: Prisma.TransactionClient,
   applications: readonly NewApplication[],
@@ -45,10 +48,7 @@ export async function queueApplicationMails(
   await queueConfirmations(tx, applications);
 }
 
-/**
- * Queues the confirmation to each applicant, unless the address has had two within a day, and remembers its id.
- * `enteredByStaff` adds the privacy notice, which the form on the website would have shown.
- */
+/** Skips addresses that had two within a day. `enteredByStaff` adds the website's privacy notice. */
 export async function queueConfirmations(
   tx: Prisma.TransactionClient,
   applications: readonly NewApplication[],
@@ -89,7 +89,6 @@ const factsRow = z.strictObject({
   isPublic: z.boolean(),
 });
 
-/** Returns what the texts of confirmations depend on, by applicant. The job of general applications is not public. */
 async function readFacts(tx: Prisma.TransactionClient, ids: readonly string[]) {
   const rows = await queryRows(tx, factsRow)`
     SELECT applicants.id, applicants.resume_name IS NOT NULL AS "hasResume", team_members.first_name || ' ' || team_members.last_name AS contact,
@@ -99,3 +98,55 @@ async function readFacts(tx: Prisma.TransactionClient, ids: readonly string[]) {
     WHERE applicants.id = ANY(${ids}) AND ${notDeleted.applicants}`;
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+interface Notice {
+  id: string;
+  firstName: string;
+  lastName: string;
+  jobTitle: string;
+}
+
+/** Builds the staff's notice of an application. Leaves out the résumé, because the staff area records who opens it. */
+function applicationNotice(to: string, { id, firstName, lastName, jobTitle }: Notice): Mail {
+  const content = compose(`New application: ${jobTitle}`, [
+    "A new application came in through the website.",
+    {
+      fields: [
+        ["Position", jobTitle],
+        ["From", `${firstName} ${lastName}`],
+      ],
+    },
+    { link: "Open the application", path: staffPaths.applicant(id) },
+  ]);
+  return { kind: "application-notice", to, ...content };
+}
+
+interface Received extends ConfirmationFacts {
+  email: string;
+  jobPath: string | null;
+  secret: string;
+  /** Adds the privacy notice: the applicant has not seen the form. */
+  enteredByStaff: boolean;
+}
+
+/** Contains nothing that the sender typed, because the address may belong to another person. */
+function applicationReceived(
+  template: TemplateTexts,
+  { email, jobPath, secret, enteredByStaff, ...facts }: Received,
+): Mail {
+  const { subject, text } = renderTemplate(template, getConfirmationValues(facts));
+  const content = compose(subject, [
+    { prose: text },
+    "Your page shows where your application stands. There you can also withdraw it, download your data or erase it. Don't forward this email: anyone with the link can do the same.",
+    { link: "Follow your application", path: paths.applicationLink(secret) },
+    ...(jobPath === null ? [] : [{ quietLink: "Read the position again", path: jobPath }]),
+    ...(enteredByStaff ? privacyBlocks(facts) : []),
+    `If you didn't ${enteredByStaff ? "send us an application" : "apply"}, write to ${company.email} and we'll delete what ${enteredByStaff ? "we have" : "was sent in your name"}.`,
+  ]);
+  return { kind: "application-received", to: email, ...content };
+}
+
+const privacyBlocks = ({ hasResume }: ConfirmationFacts) => [
+  privacyNotice(env().RETENTION_APPLICATIONS_DAYS, hasResume),
+  { quietLink: "Read our privacy policy", path: paths.privacy },
+];

@@ -3,7 +3,7 @@ import { recordAdminActions } from "@/lib/audit/audit-log";
 import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
-import { releasedClock } from "@/lib/clock/release";
+import { releasedClock } from "@/lib/clock/reopen";
 import { isOpenStage, STAGES } from "./stages";
 import { notFound } from "@/lib/http-error";
 import type { BulkChange } from "@/lib/lists/bulk";
@@ -17,7 +17,6 @@ export async function releaseApplicant(admin: Hiring, id: string): Promise<void>
   if (found === 0) throw notFound("Applicant");
 }
 
-/** Marks applicants as not spam and sends the mails that were held back. */
 export async function releaseApplicants(admin: Hiring, ids: string[]): Promise<BulkChange> {
   const result = await db().$transaction(async (tx) => {
     const found = await lockRows(tx, "applicants", ids);

@@ -4,10 +4,7 @@ import type { Reviewer } from "@/lib/auth/reviewer";
 import type { Hiring } from "@/lib/auth/viewer";
 import { buildResumeHeaders } from "@/lib/resumes/resume-headers";
 
-/**
- * Returns a résumé as a download, or for the viewer with `?view=1`. `?unscanned=1` opens a file without a verdict of the
- * malware scanner. Records the opening, and throws, as `openResume` does.
- */
+/** `?view=1` shows it in the viewer, `?unscanned=1` opens it without a scan. Throws as `openResume`. */
 export async function resumeResponse(by: Hiring | Reviewer, id: string, { url }: Request): Promise<Response> {
   const { searchParams } = new URL(url);
   const unscanned = searchParams.get("unscanned") === "1";

@@ -1,6 +1,3 @@
-/** Rules of the application form that the browser and the server share. */
-
-/** Form field with the version of the consent text that was shown. */
 export const CONSENT_FIELD = "consent";
 
 export const CONSENT_REQUIRED = "Please check the box so we can keep your application.";

@@ -57,7 +57,6 @@ const answers = {
 
 export const applicationFormSchema = z.extend(personSchema, answers);
 
-/** The `FileList` of the form's file input. */
 const chosenFile = z.custom<ArrayLike<File>>().check(
   z.check(async (context) => {
     const file = context.value?.[0];

@@ -12,5 +12,4 @@ const labels: Record<string, string> = {
   other: "Other",
 };
 
-/** Returns the label of an application's source. The name of a campaign is its own label. */
 export const sourceLabel = (source: string | null) => (source === null ? "" : (labels[source] ?? source));

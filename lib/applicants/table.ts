@@ -15,12 +15,8 @@ const resumeObject = z.strictObject({
   name: z.string(),
   /** In bytes. */
   size: z.int(),
-  /**
-   * Result of a file's malware scan. PENDING: there is no verdict yet. FAILED: the scanner could not check the
-   * file in three attempts. Null: the file was stored without a scanner.
-   */
+  /** FAILED: not checked in three attempts. Null: stored without a scanner. */
   scan: z.nullable(z.enum(["PENDING", "FAILED", "CLEAN", "INFECTED"])),
-  /** The scanner's name for the malware. */
   finding: z.nullable(z.string()),
 });
 
@@ -33,7 +29,6 @@ export const applicantRow = z.strictObject({
   email: z.string(),
   phone: z.string(),
   resume: z.nullable(resumeObject),
-  /** Held back as suspected spam. */
   quarantined: z.boolean(),
   /** Codes of lib/spam/signals.ts. */
   spamSigns: z.array(z.string()),
@@ -55,7 +50,6 @@ export const applicantSelect = {
   resumeFinding: true,
 } as const;
 
-/** Converts what `applicantSelect` selects. */
 export function toApplicant({
   quarantinedAt,
   resumeName,

@@ -25,7 +25,6 @@ const personLabels: Partial<Record<string, string>> = {
   message: "The sender",
 };
 
-/** Returns what follows the name of an administrator whose program called. Empty for a person. */
 export const describeKey = (keyName: string | null) => (keyName === null ? "" : ` (API key ${keyName})`);
 
 export function getActorLabel({

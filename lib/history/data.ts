@@ -10,7 +10,6 @@ import { auditTable, historyRow } from "./table";
 
 const HISTORY_MAX = 50;
 
-/** Returns the newest events of a record, at most 50, newest first. */
 export async function listHistory<Kind extends RecordKind>(
   _admin: AdminOf<Kind>,
   kind: Kind,
@@ -25,10 +24,8 @@ export async function listHistory<Kind extends RecordKind>(
 
 const actorRow = z.strictObject({ id: z.string(), name: z.string() });
 
-/** A user by whom the audit log can be filtered. */
 export type Actor = z.output<typeof actorRow>;
 
-/** Returns all administrators and the selected user, ordered by name. */
 export async function listActors(_admin: People, selectedId = ""): Promise<Actor[]> {
   return queryRows(db(), actorRow)`
     SELECT id, first_name || ' ' || last_name AS name FROM users WHERE role = 'ADMIN' AND deleted_at IS NULL

@@ -49,8 +49,8 @@ const recordActionLabels: Record<RecordAction, string> = {
   notSpam: "Marked as not spam",
   stageChanged: "Moved",
   ownerChanged: "Changed the owner",
-  answered: "Marked as answered elsewhere",
-  unanswered: "Marked as not answered",
+  answered: "Marked as answered",
+  unanswered: "Reopened",
   replied: "Wrote a reply",
   replyRecalled: "Recalled an email before it was sent",
   replyResent: "Sent an email again",
@@ -117,7 +117,6 @@ const factorLabels: Record<string, string> = {
 
 const listFormat = new Intl.ListFormat("en-US");
 
-/** Returns 'first name' for 'firstName'. */
 const toWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Returns the label of areas, a stage, an opinion or an outcome. Roles and unknown values are their own labels. */
@@ -129,12 +128,10 @@ const getValueLabel = (value: unknown) =>
       outcomeLabels[value as Outcome] ??
       value);
 
-/** Returns the reason of a decline in parentheses, and why the application was declined unread. */
 const describeReason = (reason: unknown, unread: unknown) =>
   (typeof reason === "string" ? ` (${declineReasonLabels[reason as DeclineReason] ?? reason})` : "") +
   (typeof unread === "string" ? `, unread (${unreadReasonLabels[unread as UnreadReason] ?? unread})` : "");
 
-/** Returns a sentence such as 'Called GET /admin/jobs 12 times, status 200'. */
 function describeCalls(label: string, { route, status, calls }: AuditDetails): string {
   const times = calls === 1 ? "" : ` ${calls} times`;
   return `${label} ${route}${times}, status ${status}`;

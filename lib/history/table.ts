@@ -35,18 +35,15 @@ export const historyRow = z.strictObject({
   details: z.nullable(z.custom<AuditDetails>((value) => typeof value === "object")),
   requestId: z.string(),
   actorId: z.nullable(z.string()),
-  /** Full name of the actor; null for anonymous actors and former users. */
   who: z.nullable(z.string()),
   /** Name of the API key with which the actor's program called. Null for a person. */
   keyName: z.nullable(z.string()),
 });
 
 export const auditRow = z.extend(historyRow, {
-  /** False when the actor is in the trash or was deleted permanently. */
   actorIsThere: z.boolean(),
   targetType: textColumn<AuditEntry["target"]["type"]>(),
   targetId: z.string(),
-  /** True when the target has a page in the staff area. */
   targetIsThere: z.boolean(),
 });
 
@@ -87,7 +84,6 @@ export const auditTable = {
   appendOnly: true,
 } as const satisfies ListTable;
 
-/** Parses a parameter such as `job:k3v9q0x2m7ba`. */
 function matchRecord(record: string): Prisma.Sql {
   const [type, ...id] = record.split(":");
   return Prisma.sql`(target_type = ${type} AND target_id = ${id.join(":")})`;

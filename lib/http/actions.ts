@@ -61,7 +61,6 @@ export const viewerAction = createWrapper(requireViewer);
  * the input decides. They work as `publicAction`, and check session and area before the input where they can.
  */
 export function actionsOf<A extends Area | null, Input = unknown>(area: A | ((input: Input) => A)) {
-  /** Wraps an action that only reads. */
   const adminQuery =
     <S extends core.$ZodType<Input>, T>(
       options: ActionOptions<S>,
@@ -87,7 +86,6 @@ export function actionsOf<A extends Area | null, Input = unknown>(area: A | ((in
   return { adminQuery, adminAction };
 }
 
-/** Returns the wrappers of `actionsOf`, and those for actions on records. */
 export function recordActionsOf<A extends Area | null>(area: A) {
   const actions = actionsOf(area);
   return {
@@ -141,10 +139,7 @@ function toActionFailure<S>(
   return { ok: false, message, reason, errors, present, needsProof };
 }
 
-/**
- * Wraps an action for its form without JavaScript. Redirects on success. The state after a failed post keeps
- * the typed text, but no passwords and codes.
- */
+/** Redirects on success. The state after a failed post keeps the typed text, but no passwords and codes. */
 export function formAction<T>(
   action: (input: never) => Promise<ActionResult<T>>,
   getPath: (data: T) => string,
@@ -158,10 +153,7 @@ export function formAction<T>(
   };
 }
 
-/**
- * Returns the text fields of a form that was posted without JavaScript. Skips React's own fields. Returns
- * `{}` for anything but FormData: a client can call an action by its id with any value.
- */
+/** Skips React's own fields. `{}` for anything but FormData: a client can call an action with any value. */
 export function toFormValues(data: unknown): Record<string, string> {
   const values: Record<string, string> = {};
   if (!(data instanceof FormData)) return values;

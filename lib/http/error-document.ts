@@ -15,10 +15,7 @@ const buildDocument = (heading: string, head = "", body = ""): string => `<!doct
 
 export const buildErrorDocument = (message: string): string => buildDocument(message);
 
-/**
- * Builds a page that opens the address. A redirect would not do: browsers apply the `form-action` of the page with the form
- * to every redirect that follows, also between addresses of an identity provider.
- */
+/** Opens the address without a redirect, to which browsers would apply the form's `form-action`, too. */
 export const buildLeaveDocument = (address: string): string =>
   buildDocument(
     companySignIn.leaving,

@@ -1,18 +1,16 @@
 import "server-only";
 import type { Area } from "@/lib/auth/areas";
 import { redirectToProof } from "@/lib/auth/step-up/redirect-to-proof";
-import type { ExportColumns } from "@/lib/lists/csv";
+import { type ExportColumns, CSV_BOM, csvRows } from "@/lib/lists/csv";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findUnusedParams, type ListShape, parseListQuery } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
 import { HttpError } from "@/lib/http-error";
-import { csvDownload } from "@/lib/lists/csv-download";
 import { adminDownload, defineMethods } from "./route-handlers";
 
 /**
- * Returns the handlers of a CSV export. It takes the same query parameters as the list's page, and answers 400 for a filter
- * or an order that the list does not have. With `personalList`, the path of a list with personal data, the file needs a
- * recent proof.
+ * Answers 400 for a filter or an order that the list does not have. With `personalList`, the path of a list with
+ * personal data, the file needs a recent proof.
  */
 export const exportRoute = <Row, A extends Area>(
   fileName: string,
@@ -37,4 +35,45 @@ function rejectUnusedParams(params: Record<string, string>, shape: ListShape): v
   if (names.length === 0) return;
   const errors = Object.fromEntries(names.map((name) => [name, "This value is not known here."]));
   throw new HttpError(400, "The query is not valid.", { errors });
+}
+
+/**
+ * Streams a CSV file. Each batch is read when the client has received the one before. The first batch is read
+ * before the response starts. An early failure is then an error response, not half a file.
+ */
+async function csvDownload<Row>(
+  name: string,
+  columns: ExportColumns<Row>,
+  batches: AsyncGenerator<Row[]>,
+): Promise<Response> {
+  const encoder = new TextEncoder();
+  const encodeRows = (rows: Row[]) =>
+    encoder.encode(csvRows(rows.map((row) => columns.map(([, cell]) => cell(row)))));
+  const first = await batches.next();
+  const headerRow = CSV_BOM + csvRows([columns.map(([header]) => header)]);
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(headerRow));
+      if (first.done) controller.close();
+      else controller.enqueue(encodeRows(first.value));
+    },
+    async pull(controller) {
+      const next = await batches.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encodeRows(next.value));
+    },
+    async cancel() {
+      await batches.return(undefined); // the client disconnected
+    },
+  });
+  const date = new Date().toISOString().slice(0, 10);
+  return new Response(body, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8; header=present",
+      "content-disposition": `attachment; filename="${name}-${date}.csv"`,
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    },
+  });
 }

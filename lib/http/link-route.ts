@@ -1,10 +1,7 @@
 import "server-only";
 import { isDatabaseDown } from "./catch-database-down";
 
-/**
- * Answers a mailed link with a redirect to the path that `redeem` returns, or to `away` while the database cannot be
- * reached. The secret then is in no address, no cache and no referrer.
- */
+/** `away` is for a database outage. The secret then is in no address, no cache and no referrer. */
 export async function redirectFromLink(redeem: () => Promise<string>, away: string): Promise<Response> {
   const location = await redeem().catch((error: unknown) => {
     if (!isDatabaseDown(error)) throw error;

@@ -16,10 +16,7 @@ function sameHost(origin: string, host: string | null | undefined, siteUrl: stri
 /** The browser itself sends this header. A page cannot set it, and a sandboxed frame is not of the same origin. */
 const isSameOrigin = (header: GetHeader) => header("sec-fetch-site") === "same-origin";
 
-/**
- * Returns whether Fetch-Metadata or `Origin` name another site. A browser that sends no referrer sends `Origin: null` for a
- * form. False for programs, which send neither header.
- */
+/** Returns whether the headers name another site. A page with no-referrer sends `Origin: null`. False for programs. */
 export function isCrossSite(header: GetHeader, siteUrl: string): boolean {
   if (header("sec-fetch-site") === "cross-site") return true;
   const origin = header("origin");

@@ -6,7 +6,6 @@ import { withTimeout } from "@/lib/process/with-timeout";
 const DATABASE_TIMEOUT_MS = 1200;
 const RETRY_AFTER_SECONDS = "1";
 
-/** Marks the server as prepared: the database is migrated. */
 export function markPrepared(): void {
   processState.isPrepared = true;
 }
@@ -28,7 +27,6 @@ export async function readiness(): Promise<ProbeResponse> {
 
 let pendingCheck: Promise<boolean> | undefined;
 
-/** Returns whether this process can serve requests. Concurrent calls share one query. */
 export async function isReady(): Promise<boolean> {
   if (!processState.isPrepared) return false;
   pendingCheck ??= isDatabaseUp().finally(() => (pendingCheck = undefined));

@@ -14,13 +14,11 @@ import {
 
 interface RecordRoute<A extends Area, Item> {
   area: A;
-  /** Names the record in a 404: 'Job'. */
   name: string;
   /** The rights that an API key needs. DELETE needs `write` and `remove`. Without any, no key may make these calls. */
   keyRights?: { read: Right; write?: Right; remove?: Right };
   get: (admin: Admin<A>, id: string) => Promise<Item | null>;
   toResource: (item: Item) => unknown;
-  /** Handles PUT. Returns the body of the response. */
   change: (admin: Admin<A>, id: string, call: RouteCall) => Promise<unknown>;
   remove: (admin: Admin<A>, id: string) => Promise<unknown>;
 }

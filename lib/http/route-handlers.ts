@@ -79,6 +79,12 @@ const requireToken = (call: RouteCall, authorization: string | null, rights: rea
     },
   });
 
+/** Accepts the session cookie when there is no Bearer token. */
+const requireTokenOrCookie = (call: RouteCall, rights: readonly Right[]) => {
+  const authorization = call.request.headers.get("authorization");
+  return authorization === null ? requireAdmin() : requireToken(call, authorization, rights);
+};
+
 /**
  * Wraps an endpoint for administrators. Accepts only a Bearer token, and checks it before the body is read. An API key
  * needs all of the rights, and its owner the area. Without any right, no key may call the endpoint. A key that may write but
@@ -94,48 +100,31 @@ export function adminRoute<A extends Area | null>(
   });
 }
 
-/**
- * Wraps a GET that an administrator's browser sends by itself, such as a download. Accepts a Bearer token, or
- * the session cookie without one. Do not use it for calls that change data.
- */
+/** Accepts a Bearer token or the session cookie. Do not use it for calls that change data. */
 export function adminDownload<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
 ): RouteHandler {
-  return withErrorResponses(async (call) => {
-    const authorization = call.request.headers.get("authorization");
-    const admin =
-      authorization === null ? await requireAdmin() : await requireToken(call, authorization, rights);
-    return handle(await inArea(admin, area), call);
-  });
+  return withErrorResponses(async (call) =>
+    handle(await inArea(await requireTokenOrCookie(call, rights), area), call),
+  );
 }
 
-/**
- * Wraps an upload by an administrator, which is too large for a server action. Accepts a Bearer token, or the
- * session cookie together with an `Origin` of this site.
- */
+/** For files too large for a server action. The session cookie needs an `Origin` of this site. */
 export function adminUpload<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
 ): RouteHandler {
   return withErrorResponses(async (call) => {
+    const admin = await inArea(await requireTokenOrCookie(call, rights), area);
     const { headers } = call.request;
-    const authorization = headers.get("authorization");
-    if (authorization !== null) {
-      const admin = await requireToken(call, authorization, rights);
-      return handle(await inArea(admin, area), call);
-    }
-    const admin = await inArea(await requireAdmin(), area);
-    if (!isSameSite((name) => headers.get(name), env().SITE_URL))
+    if (!headers.has("authorization") && !isSameSite((name) => headers.get(name), env().SITE_URL))
       throw new HttpError(403, CROSS_SITE_MESSAGE);
     return handle(admin, call);
   });
 }
 
-/**
- * Wraps an endpoint for a form of this site. Answers 403 unless `Origin` or Fetch-Metadata name this site. A browser gets a
- * page with a sentence, because the person may have a tool that removes both.
- */
+/** Answers 403 unless `Origin` or Fetch-Metadata name this site; a tool of the person may remove both. */
 export function formRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
   return withErrorResponses(async (call) => {
     const { headers } = call.request;
@@ -236,10 +225,7 @@ async function toErrorResponse(error: unknown, caller: Caller): Promise<Response
   return jsonResponse(status, { message, ...(errors && { errors }), ...(present && { present }) }, headers);
 }
 
-/**
- * Returns handlers of all seven methods, for `export const { GET, … } = defineMethods({ … })`. Missing
- * methods answer 405 with `Allow`. HEAD uses the handler of GET.
- */
+/** Missing methods answer 405 with `Allow`. HEAD uses the handler of GET. */
 export function defineMethods(handlers: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
   const allowed = METHODS.filter((method) => handlers[method] ?? (method === "HEAD" && handlers.GET));
   const methodNotAllowed: RouteHandler = async (request) =>

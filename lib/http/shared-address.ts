@@ -4,10 +4,7 @@ import { findApiPath, getInternalPath, withoutSlug } from "@/lib/request/api-pat
 /** Calls of the API whose response is the same for everyone, and that a change of public data makes old. */
 const SHARED_CALLS = new Set(["/api/jobs", "/api/team", "/team", "/api/docs", "/api/openapi.json"]);
 
-/**
- * Returns the address that answers a GET the same for every visitor: of a page, a file or a call of the API. Returns null
- * when there is none. The headers decide between a page and the API.
- */
+/** Returns the address of a page, file or API call that is the same for every visitor, or null. */
 export function findSharedAddress(url: string, headers: Partial<Record<string, string>>): string | null {
   const [address = "/", query] = url.split("?", 2);
   const path = withoutSlug(address);

@@ -6,7 +6,6 @@ import { env } from "@/lib/env";
 import { jsonResponse } from "@/lib/http/route-handlers";
 import type { SignInResult } from "@/lib/auth/sign-in/complete-sign-in";
 
-/** Returns the endpoint's response to a sign-in. Sets the session cookies of a completed one. */
 export async function toSignInResponse(result: SignInResult): Promise<Response> {
   const respond = (body: AuthResource) => jsonResponse(200, body);
   if ("challenge" in result)

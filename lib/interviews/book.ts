@@ -74,13 +74,14 @@ export async function bookTime(
   const { bufferMinutes, room } = row;
   const interviewerIds = getInterviewers(row).map(({ id }) => id);
   await takeTime(tx, row.id, { ...slot, bufferMinutes, room, interviewerIds });
+  const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
   if (row.state === "booked") await dropReminder(tx, row);
   const booked = await tx.interview.update({
     where: { id: row.id },
     data: {
       ...{ state: "booked", startsAt: slot.startsAt, endsAt: slot.endsAt },
       sequence: row.state === "booked" ? { increment: 1 } : undefined,
-      remindedAt: needsReminder(slot.startsAt, now) ? null : now,
+      ...(isMoved && { remindedAt: needsReminder(slot.startsAt, now) ? null : now }),
       version: { increment: 1 },
     },
     select: interviewSelect,

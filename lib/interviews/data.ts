@@ -1,5 +1,6 @@
 import "server-only";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
+import type { Actor } from "@/lib/audit/audit-log";
 import type { Admin, AdminOf, Hiring } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
@@ -11,7 +12,7 @@ import { fullName } from "@/lib/text/full-name";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { bookTime, describeTaken, explainTaken } from "./book";
 import { cancel, recordInterview } from "./cancel";
-import type { Interview } from "./interview";
+import type { Interview, Slot } from "./interview";
 import { queueInterviewMails } from "./mails";
 import {
   isEligible,
@@ -21,8 +22,14 @@ import {
   toPeople,
   toSlots,
 } from "./offer-rules";
-import { lockReadable } from "./lock-interview";
-import { getInterviewers, interviewSelect, type InterviewRow, toInterview, VISIBLE } from "./row";
+import {
+  getInterviewers,
+  interviewSelect,
+  type InterviewRow,
+  lockReadable,
+  toInterview,
+  VISIBLE,
+} from "./row";
 import type { ChangeInput, OfferInput, OutcomeInput } from "./schema";
 import * as strings from "./strings";
 
@@ -111,14 +118,50 @@ export async function changeInterview(
   const wanted = describeTaken(input.slots ?? []);
   const change = db().$transaction(async (tx) => {
     const row = await lockReadable(tx, admin, id, version);
-    const now = await requireAhead(tx, row);
-    return row.state === "booked"
-      ? changeBooked(tx, admin, row, input, now)
-      : changeOffer(tx, admin, row, input);
+    return toInterview(await applyChange(tx, admin, row, input, await requireAhead(tx, row)));
   });
   const interview = await explainTaken(change, input.slots ? wanted : strings.peopleTaken);
   deliverSoon();
   return interview;
+}
+
+/** Works as `changeInterview` for a locked interview. The server alone tells an applicant nothing about an offer. */
+export async function applyChange(
+  tx: Prisma.TransactionClient,
+  by: Actor,
+  row: InterviewRow,
+  input: ChangeInput,
+  now: Date,
+): Promise<InterviewRow> {
+  const slot = row.state === "booked" ? requireOneSlot(row, input, now) : null;
+  const removed = await replacePeople(tx, row, input.interviewerIds);
+  if (!slot) await replaceSlots(tx, row, input);
+  const data = { ...toFields(input), ...(!slot && { version: { increment: 1 } }) };
+  const stored = await tx.interview.update({ where: { id: row.id }, data, select: interviewSelect });
+  const changed = slot ? await bookTime(tx, stored, slot, now) : stored;
+  await recordInterview(tx, by, "interviewChanged", changed);
+  if (slot) await queueInterviewMails(tx, changed, "changed", { removed });
+  else if (by.id) await queueInterviewMails(tx, changed, "offer");
+  return changed;
+}
+
+/** Returns the time to which a booked interview moves, or its own. Throws 422. */
+function requireOneSlot(row: InterviewRow, { slots = [] }: ChangeInput, now: Date): Slot {
+  if (slots.length > 1) throw invalid({ slots: strings.oneTime });
+  const [slot = { startsAt: row.startsAt as Date, endsAt: row.endsAt as Date }] = slots;
+  if (slot.startsAt <= now) throw invalid({ slots: strings.pastSlot });
+  return slot;
+}
+
+/** Replaces the times of an offer. Throws 409 for one that is taken, and 422. */
+async function replaceSlots(tx: Prisma.TransactionClient, row: InterviewRow, input: ChangeInput) {
+  if (!input.slots) return;
+  const interviewerIds = input.interviewerIds ?? getInterviewers(row).map(({ id }) => id);
+  const room = input.room === undefined ? row.room : input.room;
+  await requireFree(tx, { interviewerIds, room }, input.slots);
+  await tx.interviewSlot.deleteMany({ where: { interviewId: row.id } });
+  const data = toSlots(input.slots).map((slot) => ({ ...slot, interviewId: row.id }));
+  await tx.interviewSlot.createMany({ data });
 }
 
 function toFields({ place, room, note, bufferMinutes }: ChangeInput) {
@@ -143,61 +186,6 @@ async function replacePeople(
     data: toPeople(ids).map((person) => ({ ...person, interviewId: row.id })),
   });
   return getInterviewers(row).filter((user) => !ids.includes(user.id));
-}
-
-async function changeBooked(
-  tx: Prisma.TransactionClient,
-  admin: Admin,
-  row: InterviewRow,
-  input: ChangeInput,
-  now: Date,
-): Promise<Interview> {
-  const { slots = [], interviewerIds } = input;
-  if (slots.length > 1) throw invalid({ slots: strings.oneTime });
-  const [slot = { startsAt: row.startsAt as Date, endsAt: row.endsAt as Date }] = slots;
-  if (slot.startsAt <= now) throw invalid({ slots: strings.pastSlot });
-  const removed = await replacePeople(tx, row, interviewerIds);
-  const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
-  const changed = await tx.interview.update({
-    where: { id: row.id },
-    data: toFields(input),
-    select: interviewSelect,
-  });
-  const { remindedAt } = row;
-  const booked = await bookTime(tx, changed, slot, now);
-  if (!isMoved)
-    await tx.interview.update({ where: { id: row.id }, data: { remindedAt }, select: { id: true } });
-  await recordInterview(tx, admin, "interviewChanged", booked);
-  await queueInterviewMails(tx, booked, "changed", { removed });
-  return toInterview(booked);
-}
-
-async function changeOffer(
-  tx: Prisma.TransactionClient,
-  admin: Admin,
-  row: InterviewRow,
-  input: ChangeInput,
-): Promise<Interview> {
-  await replacePeople(tx, row, input.interviewerIds);
-  if (input.slots) {
-    const interviewerIds = input.interviewerIds ?? getInterviewers(row).map(({ id }) => id);
-    await requireFree(
-      tx,
-      { interviewerIds, room: input.room === undefined ? row.room : input.room },
-      input.slots,
-    );
-    await tx.interviewSlot.deleteMany({ where: { interviewId: row.id } });
-    const data = toSlots(input.slots).map((slot) => ({ ...slot, interviewId: row.id }));
-    await tx.interviewSlot.createMany({ data });
-  }
-  const offer = await tx.interview.update({
-    where: { id: row.id },
-    data: { ...toFields(input), version: { increment: 1 } },
-    select: interviewSelect,
-  });
-  await recordInterview(tx, admin, "interviewChanged", offer);
-  await queueInterviewMails(tx, offer, "offer");
-  return toInterview(offer);
 }
 
 /** Cancels an interview and tells its people. Does nothing for a cancelled one. Throws 404, and 409 once it has started. */

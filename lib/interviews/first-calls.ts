@@ -4,7 +4,7 @@ import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { findTaken, needsReminder, takeTime } from "./book";
-import { readFreeSlots } from "./free-slots";
+import { readSlotsOfEach } from "./free-slots";
 import type { Slot } from "./interview";
 import { queueInterviewMails } from "./mails";
 import { interviewSelect } from "./row";
@@ -20,23 +20,15 @@ const LIFETIME_MS = 10_000;
 
 const rules = { minutes: MINUTES, bufferMinutes: BUFFER_MINUTES, days: DAYS };
 
-const findPeople = (client: Prisma.TransactionClient) =>
-  client.user.findMany({
-    where: { role: "ADMIN", areas: { has: "messages" }, takesFirstCalls: true },
-    orderBy: { id: "asc" },
-    select: { id: true, firstName: true, lastName: true },
-  });
-
 /** Returns each person who takes first calls with the slots in which they are free. */
 async function readSlotsByPerson(client: Prisma.TransactionClient) {
-  const people = await findPeople(client);
+  const people = await client.user.findMany({
+    where: { role: "ADMIN", areas: { has: "messages" }, takesFirstCalls: true },
+    select: { id: true },
+  });
   const from = new Date(getSharedTime() + NOTICE_MS);
-  return Promise.all(
-    people.map(async ({ id }) => ({
-      id,
-      slots: await readFreeSlots({ ...rules, interviewerIds: [id], from }),
-    })),
-  );
+  const ids = people.map(({ id }) => id);
+  return readSlotsOfEach(ids, { ...rules, from });
 }
 
 let known: { until: number; slots: Promise<Slot[]> } | undefined;

@@ -1,25 +1,23 @@
 import "server-only";
 import type { Area } from "@/lib/auth/areas";
+import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { lockRowWithTrash } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { lockAnsweredRecord, toRecord } from "@/lib/mail/answered-records";
 import { deliverSoon } from "@/lib/mail/queue-mail";
-import { freeTime, moveClock, takeTime } from "./book";
-import { cancel, recordInterview, SERVER } from "./cancel";
+import { moveClock } from "./book";
+import { cancel } from "./cancel";
+import { applyChange } from "./data";
 import { queueInterviewMails } from "./mails";
-import {
-  getInterviewers,
-  getRecord,
-  interviewSelect,
-  type Interviewer,
-  type InterviewRow,
-  isAhead,
-} from "./row";
+import { isEligible } from "./offer-rules";
+import { getInterviewers, interviewSelect, type InterviewRow, isAhead } from "./row";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const BATCH_SIZE = 200;
+const SERVER = { requestId: "upkeep" } as const;
 
 /** Keeps interviews true once a minute, until `signal` aborts. Every container does. */
 export function startInterviewClock(signal: AbortSignal): void {
@@ -73,20 +71,18 @@ function readBroken(now: Date) {
   } satisfies Prisma.InterviewWhereInput;
   return db().interview.findMany({
     where: { AND: [isAhead(now), { OR: [isGone, isLost, { interviewers: { none: {} } }] }] },
-    orderBy: { id: "asc" },
+    // In no order: PostgreSQL would read all interviews by their ids.
     take: BATCH_SIZE,
     select: { id: true },
   });
 }
 
-const tables = { applicant: Prisma.sql`applicants`, message: Prisma.sql`messages` };
-
 /** Locks an interview with its record, also in the trash. Returns null when it matches no more. */
 async function lockAhead(tx: Prisma.TransactionClient, id: string, now: Date): Promise<InterviewRow | null> {
   const where = { id, ...isAhead(now) };
   const row = await tx.interview.findFirst({ where, select: { applicantId: true, messageId: true } });
-  const record = row && getRecord(row);
-  if (record) await lockRowWithTrash(tx, tables[record.kind], record.id);
+  const record = row && toRecord(row);
+  if (record) await lockAnsweredRecord(tx, record);
   await lockRowWithTrash(tx, Prisma.sql`interviews`, id);
   return tx.interview.findFirst({ where, select: interviewSelect });
 }
@@ -96,43 +92,18 @@ async function repair(id: string, now: Date): Promise<void> {
     const row = await lockAhead(tx, id, now);
     if (!row) return;
     const isOver = (await tx.interview.count({ where: { id, ...isGone } })) > 0;
-    const left = getInterviewers(row).filter((user) => mayInterview(user, row.applicant?.jobId));
-    const removed = getInterviewers(row).filter((user) => !left.includes(user));
+    const left = await tx.user.findMany({
+      where: {
+        ...isEligible(row.applicant?.jobId ?? null),
+        id: { in: getInterviewers(row).map((user) => user.id) },
+      },
+      select: { id: true },
+    });
+    const interviewerIds = left.map((user) => user.id);
     if (isOver || left.length === 0) await cancel(tx, SERVER, row);
-    else if (removed.length > 0) await remove(tx, row, left, removed);
+    else if (left.length < row.interviewers.length)
+      await applyChange(tx, SERVER, row, { interviewerIds }, now);
   });
-}
-
-/** `jobId` is undefined for a first call. */
-const mayInterview = (
-  { role, areas, deletedAt, reviewedJobs }: Interviewer,
-  jobId: string | undefined,
-): boolean =>
-  deletedAt === null &&
-  ((role === "ADMIN" && areas.includes(jobId === undefined ? "messages" : "hiring")) ||
-    reviewedJobs.some((review) => review.jobId === jobId));
-
-/** Goes on without people who were deleted or lost their role. */
-async function remove(
-  tx: Prisma.TransactionClient,
-  row: InterviewRow,
-  left: readonly Interviewer[],
-  removed: readonly Interviewer[],
-): Promise<void> {
-  const { id, startsAt, endsAt, bufferMinutes, room } = row;
-  await tx.interviewer.deleteMany({
-    where: { interviewId: id, userId: { in: removed.map((user) => user.id) } },
-  });
-  const interviewerIds = left.map((user) => user.id);
-  if (startsAt && endsAt) await takeTime(tx, id, { startsAt, endsAt, bufferMinutes, room, interviewerIds });
-  else await freeTime(tx, id);
-  const changed = await tx.interview.update({
-    where: { id },
-    data: { sequence: { increment: 1 }, version: { increment: 1 } },
-    select: interviewSelect,
-  });
-  await recordInterview(tx, SERVER, "interviewChanged", changed);
-  if (startsAt) await queueInterviewMails(tx, changed, "changed", { removed });
 }
 
 /** Reminds a day before. The claim and the mails are one transaction, so that two instances remind once. */
@@ -159,20 +130,23 @@ async function startClocks(now: Date): Promise<void> {
   const rows = await db().interview.findMany({
     where: {
       state: "booked",
-      endsAt: { gt: new Date(now.getTime() - 7 * DAY_MS) },
+      startsAt: { gt: new Date(now.getTime() - 7 * DAY_MS) },
       applicant: { stage: "interview" },
     },
-    select: { applicantId: true, endsAt: true },
+    select: { applicantId: true, endsAt: true, applicant: { select: { interviewDueAt: true } } },
   });
-  for (const row of rows) await moveClock(db(), row);
+  for (const row of rows) {
+    const due = row.applicant?.interviewDueAt;
+    // Most clocks are right, and each move is a statement.
+    if (!due || due < getAnswerDueAt("applicant", row.endsAt as Date)) await moveClock(db(), row);
+  }
 }
 
 /** Nothing is left of a person who was erased, once the interviewers know. */
-async function deleteForgotten(): Promise<void> {
-  await db().interview.deleteMany({
-    where: { applicantId: null, messageId: null, state: { not: "booked" } },
+const deleteForgotten = () =>
+  db().interview.deleteMany({
+    where: {
+      ...{ applicantId: null, messageId: null },
+      OR: [{ state: { not: "booked" } }, { startsAt: { lt: new Date() } }],
+    },
   });
-  await db().interview.deleteMany({
-    where: { applicantId: null, messageId: null, startsAt: { lt: new Date() } },
-  });
-}

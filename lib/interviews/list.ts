@@ -4,6 +4,7 @@ import { addDays, endOfDay, getWeekday } from "@/lib/calendar/business-days";
 import { getToday, startOfDay } from "@/lib/calendar/company-days";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { API_PAGE_SIZE, cursorPage, type CursorPage, decodeCursor } from "@/lib/lists/cursor";
 import { type Page, pageBounds, PAGE_SIZE } from "@/lib/lists/list-query";
 import type { Interview } from "./interview";
 import { interviewSelect, toInterview, visibleTo } from "./row";
@@ -11,6 +12,11 @@ import { interviewSelect, toInterview, visibleTo } from "./row";
 export const INTERVIEW_VIEWS = ["today", "week", "open-outcome"] as const;
 
 export type InterviewView = (typeof INTERVIEW_VIEWS)[number];
+
+const byStart = {
+  orderBy: [{ startsAt: "asc" }, { id: "asc" }],
+  select: interviewSelect,
+} satisfies Prisma.InterviewFindManyArgs;
 
 /** The week lasts until Sunday, in the company's time zone. */
 function getCondition(admin: Admin, view: InterviewView): Prisma.InterviewWhereInput {
@@ -29,13 +35,7 @@ export async function findInterviews(
   const where = getCondition(admin, view);
   const total = await db().interview.count({ where });
   const { offset, ...bounds } = pageBounds(total, page);
-  const rows = await db().interview.findMany({
-    where,
-    orderBy: [{ startsAt: "asc" }, { id: "asc" }],
-    skip: offset,
-    take: PAGE_SIZE,
-    select: interviewSelect,
-  });
+  const rows = await db().interview.findMany({ ...byStart, where, skip: offset, take: PAGE_SIZE });
   return { items: rows.map(toInterview), ...bounds, total };
 }
 
@@ -47,4 +47,25 @@ export async function countInterviews(admin: Admin): Promise<Record<InterviewVie
     InterviewView,
     number
   >;
+}
+
+const LIST = "interviews";
+
+/** Returns booked and cancelled interviews by their start for the JSON API. Throws 400 for an invalid cursor. */
+export async function listInterviews(
+  admin: Admin,
+  { start, end, startKey }: { start?: number; end?: number; startKey?: string },
+): Promise<CursorPage<Interview>> {
+  const after = decodeCursor<readonly [number, string]>(LIST, startKey);
+  const startsAt = {
+    not: null,
+    ...(start !== undefined && { gte: new Date(start) }),
+    ...(end !== undefined && { lt: new Date(end) }),
+  };
+  const next = after && {
+    OR: [{ startsAt: { gt: new Date(after[0]) } }, { startsAt: new Date(after[0]), id: { gt: after[1] } }],
+  };
+  const where = { AND: [visibleTo(admin), { startsAt }, next ?? {}] };
+  const rows = await db().interview.findMany({ ...byStart, where, take: API_PAGE_SIZE + 1 });
+  return cursorPage(LIST, rows.map(toInterview), (row) => [(row.startsAt as Date).getTime(), row.id]);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { choice, fieldDocs, optionalText, recordId, text } from "@/lib/fields";
-import { cursorQuerySchema } from "@/lib/lists/cursor-query";
+import { choice, optionalText, recordId, text } from "@/lib/fields";
+import { cursorQuerySchema, epochMilliseconds } from "@/lib/lists/cursor-query";
 import { OUTCOMES } from "./interview";
 import * as strings from "./strings";
 
@@ -10,18 +10,14 @@ const MINUTE_MS = 60_000;
 const LENGTH_MIN = 15;
 const LENGTH_MAX = 240;
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+const error = strings.invalidTime;
+
 const instant = () =>
   z.pipe(
-    z.string({ error: strings.invalidTime }).check(
-      z.refine(
-        (value) =>
-          /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(value) &&
-          !Number.isNaN(Date.parse(value)),
-        {
-          error: strings.invalidTime,
-        },
-      ),
-    ),
+    z
+      .string({ error })
+      .check(z.refine((value) => INSTANT.test(value) && !Number.isNaN(Date.parse(value)), { error })),
     z.transform((value) => new Date(value)),
   );
 
@@ -38,9 +34,9 @@ const interviewerIds = z
 const slots = z
   .array(slot)
   .check(z.minLength(1, strings.noSlot), z.maxLength(SLOTS_MAX, strings.tooManySlots));
-const bufferMinutes = z
-  .int({ error: strings.invalidBuffer })
-  .check(z.minimum(0, strings.invalidBuffer), z.maximum(60, strings.invalidBuffer));
+const between = (min: number, max: number, error: string) =>
+  z.int({ error }).check(z.minimum(min, error), z.maximum(max, error));
+const bufferMinutes = between(0, 60, strings.invalidBuffer);
 const place = text("Place", { max: 500 });
 const room = optionalText("Room", { max: 100 });
 const note = optionalText("Note", { max: 2000, multiline: true });
@@ -50,9 +46,7 @@ const offer = { interviewerIds, bufferMinutes: z._default(bufferMinutes, 0), pla
 /** Body of `POST /admin/job-applicants/{id}/interviews`. */
 export const offerBodySchema = z.object({ ...offer, slots });
 
-const minutes = z
-  .int({ error: strings.invalidLength })
-  .check(z.minimum(LENGTH_MIN, strings.invalidLength), z.maximum(LENGTH_MAX, strings.invalidLength));
+const minutes = between(LENGTH_MIN, LENGTH_MAX, strings.invalidLength);
 const starts = z
   .array(instant())
   .check(z.minLength(1, strings.noSlot), z.maxLength(SLOTS_MAX, strings.tooManySlots));
@@ -77,18 +71,12 @@ export const changeSchema = z.object({
   version: z.optional(z.int()),
 });
 
-const epoch = () =>
-  z.optional(
-    z
-      .pipe(
-        z.string().check(z.regex(/^\d{1,15}$/, "Must be a time in epoch milliseconds.")),
-        z.transform(Number),
-      )
-      .register(fieldDocs, { type: "integer", minimum: 0, maximum: 999_999_999_999_999 }),
-  );
-
 /** Query of `GET /admin/interviews`. */
-export const interviewRangeSchema = z.object({ ...cursorQuerySchema.shape, start: epoch(), end: epoch() });
+export const interviewRangeSchema = z.object({
+  ...cursorQuerySchema.shape,
+  start: epochMilliseconds("Starts at this time or later, in epoch milliseconds."),
+  end: epochMilliseconds("Starts before this time, in epoch milliseconds."),
+});
 
 export const outcomeSchema = z.object({
   outcome: choice("Outcome", OUTCOMES),
@@ -104,8 +92,19 @@ const absence = z
   .object({ from: isoDay, until: isoDay })
   .check(z.refine(({ from, until }) => from <= until, strings.invalidAbsence));
 
+/** In minutes of the day in the company's time zone. Monday is 1, Sunday 7. */
+export type WeeklyHours = z.output<typeof hours>;
+const areApart = (one: WeeklyHours, other: WeeklyHours) =>
+  one === other || one.weekday !== other.weekday || one.ends <= other.starts || other.ends <= one.starts;
+
 export const hoursSchema = z.object({
-  hours: z.array(hours).check(z.maxLength(50)),
+  hours: z.array(hours).check(
+    z.maxLength(50),
+    z.refine(
+      (spans) => spans.every((one) => spans.every((other) => areApart(one, other))),
+      strings.overlappingHours,
+    ),
+  ),
   absences: z.array(absence).check(z.maxLength(50)),
   takesFirstCalls: z.boolean(),
 });

@@ -12,9 +12,7 @@ import { jobSchema } from "./schema";
 
 const { adminAction, bulkAction, recordAction } = recordActionsOf("hiring");
 
-/** `submissionId` makes repeated submissions of one form add one job. */
 const newJobSchema = z.extend(jobSchema, { submissionId: recordId() });
-/** `version` is the job's version when the form was opened. */
 const changedJobSchema = z.extend(jobSchema, { id: recordId(), version: z.int() });
 const NOUN = ["job", "jobs"] as const;
 
@@ -24,7 +22,6 @@ export const addJob = adminAction(
     (await jobs.createJob(admin, job, buildNamedKey(`job-form:${admin.id}`, submissionId, job))).id,
 );
 
-/** Replaces a job's fields. Sets `errors.version` when the job has changed since `version`. */
 export const updateJob = adminAction(
   { name: "updateJob", schema: changedJobSchema, failure: strings.updateFailed },
   async (admin, { id, ...change }) => void (await jobs.updateJob(admin, id, change)),
@@ -34,7 +31,6 @@ export const closeJobs = bulkAction("closeJobs", strings.closeManyFailed, async 
   summarizeChanged("Closed %", "closed", NOUN, ids, await jobs.closeJobs(admin, ids)),
 );
 
-/** Returns a sentence with the number of applicants that would be deleted with the jobs. */
 export const getDeletionSummary = bulkAction(
   "getDeletionSummary",
   strings.deleteManyFailed,

@@ -53,10 +53,7 @@ export async function listJobs(_admin: Hiring, startKey: string | undefined): Pr
   return findCursorPage(jobTable, { list: "admin-jobs", startKey, keys: ["status", "createdAt", "id"] });
 }
 
-/**
- * Adds a job, or returns the one that the first call with the key added. Throws 410 when that job was
- * deleted, 409 and 422 as `storeOnce` does.
- */
+/** Throws 410 when the job of the first call was deleted, 409 and 422 as `storeOnce`. */
 export async function createJob(admin: Hiring, input: JobInput, once?: IdempotencyKey): Promise<JobRecord> {
   const { id } = await db().$transaction((tx) =>
     storeOnce(tx, once, async () => {
@@ -73,10 +70,7 @@ export async function createJob(admin: Hiring, input: JobInput, once?: Idempoten
   return job;
 }
 
-/**
- * Replaces a job's fields. An optional field that was not sent keeps its value. Throws 404, 422, and 409 when `version` is set
- * and outdated.
- */
+/** A field that was not sent keeps its value. Throws 404, 422, and 409 for an outdated `version`. */
 export async function updateJob(
   admin: Hiring,
   id: string,
@@ -116,12 +110,10 @@ export async function closeJobs(admin: Hiring, ids: string[]): Promise<BulkChang
 
 const JOB_FIELDS = ["title", "type", "location", "description", "status", ...DETAIL_FIELDS] as const;
 
-/** Counts the applicants that would be deleted with these jobs, suspected spam included. */
 export async function countApplicantsOfJobs(_admin: Hiring, jobIds: string[]): Promise<number> {
   return db().applicant.count({ where: { jobId: { in: jobIds } } });
 }
 
-/** Moves jobs and their applicants to the trash. Returns the ids that existed. */
 export async function deleteJobs(admin: Hiring, ids: string[]): Promise<string[]> {
   const deletable = ids.filter((id) => id !== GENERAL_JOB_ID);
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "job", deletable));

@@ -29,9 +29,8 @@ const continues = (line: string, next = "") =>
   readNumber(line).some((number) => readNumber(next).includes(number + 1));
 
 /**
- * Divides a plain text into headings, lists and other lines. Keeps every character: the blocks joined are the text. A
- * heading is a short line between a blank line and a line of text, without the punctuation of a sentence. A list of numbers
- * has at least two lines that count up. Blank lines between items belong to the item before.
+ * Keeps every character: the blocks joined are the text. A heading is a short line between a blank line and a line of
+ * text, without the punctuation of a sentence. Numbers of a list count up.
  */
 export function splitDescription(description: string): DescriptionBlock[] {
   const lines = joinBlankLines(description.split(/(?<=\n)/));
@@ -99,7 +98,6 @@ function isHeading(line: string, before = "", after = ""): boolean {
   return isSetApart && /\p{L}/u.test(text) && text.length <= HEADING_MAX && !SENTENCE_END.test(text);
 }
 
-/** Returns the marker of a list item with the spaces around it, and the text that follows. */
 export function splitItem(item: string): [marker: string, text: string] {
   const length = (BULLET.exec(item) ?? NUMBER.exec(item))?.[0].length ?? 0;
   return [item.slice(0, length), item.slice(length)];

@@ -14,7 +14,6 @@ export const GENERAL_JOB = {
   status: "Closed",
 } as const;
 
-/** Stores the reserved job if it is missing. */
 export async function ensureGeneralJob(tx: Prisma.TransactionClient): Promise<void> {
   await tx.job.createMany({ data: [GENERAL_JOB], skipDuplicates: true });
 }

@@ -18,7 +18,6 @@ const TEXT_MAX = 200;
 const firstValue = (value: string | string[] | undefined) =>
   ((Array.isArray(value) ? value[0] : value) ?? "").trim().slice(0, TEXT_MAX);
 
-/** Parses `?q=linux&type=Contract&location=Remote&mode=remote`. Ignores an unknown type and an unknown mode. */
 export function parseJobFilter(params: SearchParams): JobFilter {
   const type = JOB_TYPES.find((known) => known === firstValue(params.type)) ?? "";
   const mode = WORK_MODES.find((known) => known === firstValue(params.mode)) ?? "";
@@ -41,11 +40,9 @@ export function filterJobs(jobs: readonly PublicJob[], { q, type, location, mode
 const isAt = (job: PublicJob, location: string) =>
   listPlaceNames(job).some((name) => name.toLowerCase() === location.toLowerCase());
 
-/** Returns distinct locations and countries in alphabetical order. */
 export function listLocations(jobs: readonly PublicJob[]): string[] {
   return [...new Set(jobs.flatMap(listPlaceNames))].sort((a, b) => a.localeCompare(b, "en"));
 }
 
-/** Returns the work modes of the jobs, in the order of WORK_MODES. */
 export const listWorkModes = (jobs: readonly PublicJob[]): WorkMode[] =>
   WORK_MODES.filter((mode) => jobs.some((job) => getWorkMode(job) === mode));

@@ -5,7 +5,6 @@ import type { JobRecord, PublicJob } from "./job";
 import { fromDateColumn, startOfDay } from "@/lib/calendar/company-days";
 import { jobRow } from "./table";
 
-/** Selects a `JobRecord` through the Prisma client. */
 export const jobSelect = { ...selectFields(jobRow), payMinExact: true, payMaxExact: true } as const;
 
 /** The columns that a `JobRecord` holds in a narrower or another type. */
@@ -20,7 +19,6 @@ interface JobColumns {
   payMax: number | null;
 }
 
-/** Columns that `toJobRecord` merges into others. */
 interface ExactPay {
   payMinExact: Prisma.Decimal | null;
   payMaxExact: Prisma.Decimal | null;
@@ -50,7 +48,6 @@ function addCents(whole: number | null, exact: Prisma.Decimal | null): number | 
 
 export const publicJobSelect = { ...jobSelect, updatedAt: true } as const;
 
-/** Converts a job as visitors see it, also before it is public. */
 export function toPublicJob(row: Prisma.JobGetPayload<{ select: typeof publicJobSelect }>): PublicJob {
   const {
     status: _status,

@@ -21,10 +21,7 @@ export type OpenJob = z.output<typeof openJobRow>;
 
 const ASKS_NOTHING = { asksCoverNote: false, asksProfileLink: false, asksWorkAuthorization: false };
 
-/**
- * Returns null for an unknown job and for one that is not public today. General applications are always open. Pass `lock`, such as
- * `FOR SHARE`, to lock the row.
- */
+/** Returns null unless public today. General applications are always open. `lock`: such as `FOR SHARE`. */
 export async function findOpenJob(
   client: Prisma.TransactionClient,
   jobId: string,
@@ -40,7 +37,6 @@ export async function findOpenJob(
   return job ?? null;
 }
 
-/** Like `findOpenJob`, but throws 404 instead. */
 export async function requireOpenJob(...args: Parameters<typeof findOpenJob>): Promise<OpenJob> {
   const job = await findOpenJob(...args);
   if (!job) throw jobNotFound();

@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
 import { pluralize } from "@/lib/format";
 
-/** Most records that one bulk action takes. */
 export const BULK_MAX = 100;
 
-/** Validates the ids of a bulk action and removes duplicates. */
 export const bulkSchema = z.pipe(
   z
     .array(recordId(), { error: "Choose what it is about." })
@@ -15,13 +13,11 @@ export const bulkSchema = z.pipe(
 
 export interface BulkResult {
   ids: string[];
-  /** Toast text, such as 'Deleted 3 messages. 1 was gone already.' */
   summary: string;
 }
 
 export const ALREADY_GONE = "gone already";
 
-/** How many records were skipped for which reason, such as 'gone already'. */
 export type SkippedCounts = readonly (readonly [count: number, reason: string])[];
 
 /** Returns 'Marked 3 messages as read. 1 was gone already.' for the template 'Marked % as read'. */
@@ -39,9 +35,7 @@ export function summarizeBulk(
 }
 
 export interface BulkChange {
-  /** Ids of the records that changed now. */
   changed: string[];
-  /** Number of the requested records that still exist. */
   found: number;
 }
 

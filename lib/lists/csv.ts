@@ -2,13 +2,11 @@ import { stringify } from "csv-stringify/sync";
 
 export type Cell = string | number | boolean | Date | null;
 
-/** The columns of a CSV file: header and cell of each. */
 export type ExportColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => Cell])[];
 
 /**
- * Matches a character that begins a formula, also in its full-width form. It begins one at the start of a
- * cell. Some programs split cells again at `;`, `,`, TAB or line breaks, and skip spaces and quotes after
- * them. The lookbehind is deliberate. A lookahead from each separator takes quadratic time in a text of tabs.
+ * Also in full-width form. Some programs split cells again at `;`, `,`, TAB or line breaks, and skip spaces and
+ * quotes. A lookahead from each separator would take quadratic time in a text of tabs.
  */
 const FORMULA = /[=+\-@＝＋－＠](?<=(?:^|[;,\t\n\v\f\r\x85\u2028\u2029])[\s"]*.)/;
 const EVERY_FORMULA = new RegExp(FORMULA, "g");
@@ -36,10 +34,7 @@ function formatCell(cell: Cell): string {
 /** Tells spreadsheet programs that the file is UTF-8. */
 export const CSV_BOM = "\uFEFF";
 
-/**
- * Formats rows by RFC 4180, with CRLF after each row and quotes where needed.
- * Puts an apostrophe in front of text that a spreadsheet would read as a formula. Numbers stay as they are.
- */
+/** Follows RFC 4180. Puts an apostrophe in front of text that a spreadsheet would read as a formula. */
 export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
   rows.length === 0
     ? ""

@@ -23,7 +23,6 @@ import {
   tableName,
 } from "./list-table";
 
-/** Rows that an export holds in memory at a time. */
 const BATCH_SIZE = 2000;
 /** Exports may run longer than page queries. */
 const STATEMENT_TIMEOUT_MS = 30_000;

@@ -24,13 +24,11 @@ import {
   tableName,
 } from "./list-table";
 
-/** Counts all rows of a list faster than a query of the list could. */
 type CountRows = () => Promise<number>;
 
 /**
- * Returns one page of a list. The query reads the ids from an index first, then their rows. A search and an
- * append-only list are counted up to `COUNTED_MAX`. All others are counted exactly. When such a capped query
- * exceeds the statement timeout of lib/database/db.ts, the page is empty and `timedOut` is true.
+ * Reads the ids from an index first, then their rows. A search and an append-only list are counted up to
+ * `COUNTED_MAX`. When such a query exceeds the statement timeout, the page is empty and `timedOut` is true.
  */
 export async function findPage<Row, A extends Area = Area>(
   _admin: Admin<A>,
@@ -117,10 +115,7 @@ export type Neighbours = z.output<typeof neighboursRow>;
 /** The columns of `positionColumns`, whose types differ from order to order. */
 const positionRow = z.record(z.string(), z.unknown());
 
-/**
- * Returns a record's row with the rows around it in a list query, at most `size` on each side, in the order of the
- * list. Works as `findNeighbours`, and returns no rows after a timeout.
- */
+/** Returns at most `size` rows on each side, in the list's order, and none after a timeout. */
 export async function findRowsAround<Row, A extends Area = Area>(
   _admin: Admin<A>,
   table: ListTable<Row, A>,
@@ -145,7 +140,6 @@ export async function findRowsAround<Row, A extends Area = Area>(
   }
 }
 
-/** Returns the position of a record in a list, or null for an unknown one. */
 async function findPlace(table: ListTable, id: string, query: Omit<ListQuery, "page">) {
   const order = buildOrder(table, query.sort);
   const [where, [row]] = await Promise.all([
@@ -156,10 +150,7 @@ async function findPlace(table: ListTable, id: string, query: Omit<ListQuery, "p
   return row ? { where, position: getPosition(order, row) } : null;
 }
 
-/**
- * Returns the records before and after a record in a list query, even if the query no longer matches the
- * record itself. Both are null when the search exceeds the statement timeout.
- */
+/** Works also when the query no longer matches the record. Returns null for both after a timeout. */
 export async function findNeighbours<A extends Area>(
   _admin: Admin<A>,
   table: ListTable<unknown, A>,

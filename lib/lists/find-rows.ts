@@ -15,18 +15,15 @@ import {
   selectRow,
 } from "./list-table";
 
-/** Returns the first rows of a list, with its default order and filters. */
 export async function findFirstRows<Row>(table: ListTable<Row>, limit: number): Promise<Row[]> {
   return readRows(table, [await buildCondition(table, { q: "" })], buildOrder(table), limit);
 }
 
 interface CursorList<Row> {
-  /** Name of the list. Cursors of another list are rejected. */
   list: string;
   startKey: string | undefined;
   /** The fields of a row that hold its position: one for each key of the order. */
   keys: readonly [...(keyof Row)[], "id"];
-  /** Default order and filters of the table without these two. */
   sort?: ListQuery["sort"];
   filters?: ListQuery["filters"];
   conditions?: readonly Prisma.Sql[];

@@ -14,7 +14,6 @@ const SEARCH_MAX = 200;
 const VALUE_MAX = 64;
 
 export interface Sort {
-  /** A key of the list's `sorts`. */
   by: string;
   descending: boolean;
 }
@@ -27,9 +26,7 @@ export interface ListQuery {
   page: number;
   /** One of `PAGE_SIZES`. Undefined for `PAGE_SIZE`. */
   rows?: number;
-  /** Trimmed search text. Empty for no search. */
   q: string;
-  /** Undefined for the default order. */
   sort?: Sort;
   filters?: Filters;
 }
@@ -41,7 +38,6 @@ export interface ListShape {
     string,
     { values?: Record<string, unknown>; where?: unknown; accepts?: (value: string) => boolean }
   >;
-  /** True by default. */
   searchable?: boolean;
 }
 
@@ -55,7 +51,6 @@ export interface Page<T> {
   total: number;
   /** True when counting stopped at `total` and more rows match. */
   more?: boolean;
-  /** True when the query timed out. There are no items then. */
   timedOut?: boolean;
 }
 
@@ -68,10 +63,7 @@ const cleanText = (value: string | string[] | undefined) =>
 
 const EDGES = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-/**
- * Cuts a search text, between characters, and trims what is invisible. Text that folds to nothing, such as a lone mark, is no
- * search.
- */
+/** Cuts between characters. Text that folds to nothing, such as a lone mark, is no search. */
 function cleanSearch(text: string): string {
   const cut = text
     .slice(0, SEARCH_MAX)
@@ -110,10 +102,7 @@ export function parseListQuery(params: SearchParams, shape = NO_SHAPE): ListQuer
   };
 }
 
-/**
- * Returns the names of parameters whose values `parseListQuery` does not use. An export must not answer a mistyped filter
- * with all rows.
- */
+/** An export must not answer a mistyped filter with all rows. */
 export function findUnusedParams(params: SearchParams, shape: ListShape): string[] {
   const { sort, filters = {} } = parseListQuery(params, shape);
   const unused = Object.keys(shape.filters).filter((name) => cleanText(params[name]) && !filters[name]);
@@ -147,7 +136,6 @@ export function pageBounds(total: number, requestedPage: number, size = PAGE_SIZ
   return { page, pages, offset, from: total === 0 ? 0 : offset + 1, to: Math.min(offset + size, total) };
 }
 
-/** Builds a list's URL. Omits page 1 and empty values. */
 export function listHref(path: string, params: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) {

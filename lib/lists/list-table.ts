@@ -8,9 +8,7 @@ import { searchCondition } from "./search-condition";
 /** The SQL parts of a list. A query string only selects among them, so its text never becomes SQL. */
 export interface ListTable<Row = unknown, A extends Area = Area> {
   name: string;
-  /** The area that an administrator needs to read the list. */
   area: A;
-  /** The fields of a row. */
   row: z.ZodMiniObject & z.ZodMiniType<Row>;
   /** Expressions of the fields that are not a column of their name, such as `created_at` for `createdAt`. */
   columns?: Record<string, Prisma.Sql>;
@@ -36,25 +34,19 @@ export interface ListTable<Row = unknown, A extends Area = Area> {
 type SortKeys = readonly [Prisma.Sql, ...Prisma.Sql[]];
 
 interface Filter {
-  /** Conditions by the values that the query string may name. */
   values?: Record<string, Prisma.Sql>;
   /** Builds the condition for any other value, such as an id. */
   where?: (value: string) => Prisma.Sql;
   /** Tells whether `where` can use a value. Other values leave the filter unset. */
   accepts?: (value: string) => boolean;
-  /** Applies while the filter is not set. */
   defaultCondition?: Prisma.Sql;
-  /**
-   * Redundant conditions that tell PostgreSQL where to start in the order's index. Counts omit them, because they would
-   * prevent an index-only scan.
-   */
+  /** Tell PostgreSQL where to start in the index. Counts omit them, to keep the index-only scan. */
   bounds?: Record<string, Prisma.Sql>;
 }
 
 /** Sorts accented letters beside plain ones. The indexes must use the same collation. */
 export const alphabetical = (column: Prisma.Sql) => Prisma.sql`${column} COLLATE "und-x-icu"`;
 
-/** Builds the WHERE condition of a list query that reads rows. */
 export const buildCondition = async (table: ListTable, query: Pick<ListQuery, "q" | "filters">) =>
   addBounds(table, query, await buildCountCondition(table, query));
 
@@ -68,7 +60,6 @@ export function addBounds(
   return Prisma.join([condition, ...bounds.filter((bound) => bound !== undefined)], " AND ");
 }
 
-/** Builds the WHERE condition of a list query that counts. */
 export async function buildCountCondition(
   table: ListTable,
   { q, filters = {} }: Pick<ListQuery, "q" | "filters">,
@@ -108,7 +99,6 @@ export function orderBy({ keys, descending }: Order): Prisma.Sql {
   return Prisma.sql`ORDER BY ${Prisma.join(keys.map((key) => Prisma.sql`${key} ${direction}`))}`;
 }
 
-/** Builds the condition for rows after a position, which holds one value for each key. */
 export function afterPosition({ keys, descending }: Order, position: readonly unknown[]): Prisma.Sql {
   const row = Prisma.sql`(${Prisma.join(keys)})`;
   const values = Prisma.sql`(${Prisma.join(position)})`;

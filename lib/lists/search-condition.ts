@@ -2,7 +2,10 @@ import "server-only";
 import { foldEmail } from "@/lib/text/fold-input";
 import { findPhoneDigits, foldQuery } from "@/lib/text/fold-query";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { dayCondition } from "./search-days";
+import { addDays, type Day } from "@/lib/calendar/business-days";
+import { getToday, startOfDay } from "@/lib/calendar/company-days";
+import { company } from "@/lib/content/company";
+import { formatDay } from "@/lib/format";
 
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
@@ -46,4 +49,48 @@ function contains(text: Prisma.Sql, q: string): Prisma.Sql {
   return TRIGRAM.test(foldQuery(q))
     ? Prisma.sql`${text} LIKE ${pattern}`
     : Prisma.sql`${text} COLLATE "C" LIKE ${pattern}`;
+}
+
+const FIRST_DAY = "2000-01-01";
+/** PostgreSQL looks up so few ranges in an index. */
+const RANGES_MAX = 32;
+/** Any part of a text such as 'nov 22, 2026'. */
+const PART_OF_A_DAY = /^[a-z]{0,3} ?\d{0,2},? ?\d{0,4}$/;
+
+/** Compares in the company's time zone. Returns undefined for a query that no day contains. */
+function dayCondition(q: string, createdAt: Prisma.Sql): Prisma.Sql | undefined {
+  const folded = foldQuery(q);
+  if (!PART_OF_A_DAY.test(folded)) return undefined;
+  const ranges = findRanges(folded);
+  if (ranges.length === 0) return undefined;
+  if (ranges.length > RANGES_MAX)
+    return Prisma.sql`lower(to_char(${createdAt} AT TIME ZONE ${company.timeZone}, 'Mon DD, YYYY')) LIKE ${`%${folded}%`}`;
+  const conditions = ranges.map(
+    ([first, last]) =>
+      Prisma.sql`(${createdAt} >= ${new Date(startOfDay(first))} AND ${createdAt} < ${new Date(startOfDay(addDays(last, 1)))})`,
+  );
+  return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
+}
+
+function findRanges(folded: string): [Day, Day][] {
+  const ranges: [Day, Day][] = [];
+  let isOpen = false;
+  for (const [day, text] of getDayTexts(getToday())) {
+    const matches = text.includes(folded);
+    if (matches && isOpen) ranges.at(-1)![1] = day;
+    else if (matches) ranges.push([day, day]);
+    isOpen = matches;
+  }
+  return ranges;
+}
+
+let known: [Day, string][] = [];
+
+function getDayTexts(until: Day): readonly (readonly [Day, string])[] {
+  if (known.at(-1)?.[0] !== until) {
+    known = [];
+    for (let day = FIRST_DAY; day <= until; day = addDays(day, 1))
+      known.push([day, formatDay(day).toLowerCase()]);
+  }
+  return known;
 }

@@ -67,12 +67,10 @@ export const deleteMessages = bulkAction("deleteMessages", strings.deleteManyFai
   summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),
 );
 
-/** Marks a message as not spam and queues its notice to staff. */
 export const releaseMessage = recordAction("releaseMessage", strings.releaseFailed, messages.releaseMessage);
 
 export const releaseMessages = bulkAction("releaseMessages", strings.releaseManyFailed, async (admin, ids) =>
   summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await messages.releaseMessages(admin, ids)),
 );
 
-/** Moves a message to the trash. */
 export const deleteMessage = recordAction("deleteMessage", strings.deleteFailed, messages.deleteMessage);

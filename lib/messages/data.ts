@@ -8,7 +8,7 @@ import { lockRows } from "@/lib/database/locks";
 import { queryRow } from "@/lib/database/query-rows";
 import type { BulkChange } from "@/lib/lists/bulk";
 import type { CursorPage } from "@/lib/lists/cursor";
-import { releasedClock } from "@/lib/clock/release";
+import { releasedClock } from "@/lib/clock/reopen";
 import { notFound } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { countFiltered, findPage } from "@/lib/lists/find-page";
@@ -18,8 +18,9 @@ import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { queueMessageMails } from "./queue-mails";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { deletionOf } from "@/lib/trash/deletion-of";
 import type { MessageListRow, MessageRecord } from "./message";
+import type { messageRangeSchema } from "./schema";
 import { messageSelect as select, messageTable, toMessageRecord } from "./table";
 
 /** Returns a page of the inbox, or of the suspected spam with the filter `show`. */
@@ -54,7 +55,6 @@ const readCounts = cacheUntilChange(async () => {
 /** Counts for badges and tiles, cached per request. `unread` is part of `inbox`, `spam` is not. */
 export const countMessages = cache(async (_admin: Inbox) => readCounts());
 
-/** Leaves out suspected spam. */
 export async function findNewestMessages(_admin: Inbox, limit: number): Promise<MessageListRow[]> {
   return findFirstRows(messageTable, limit);
 }
@@ -64,15 +64,11 @@ export async function getMessage(_admin: Inbox, id: string): Promise<MessageReco
   return row && toMessageRecord(row);
 }
 
-export interface MessageRange {
-  startKey?: string;
-  /** Epoch milliseconds: `start` inclusive, `end` exclusive. */
-  start?: number;
-  end?: number;
-}
-
 /** Returns a page of the inbox for the JSON API, newest first. Throws 400 for a cursor of another list. */
-export async function listMessages(_admin: Inbox, range: MessageRange): Promise<CursorPage<MessageRecord>> {
+export async function listMessages(
+  _admin: Inbox,
+  range: z.output<typeof messageRangeSchema>,
+): Promise<CursorPage<MessageRecord>> {
   const { startKey, start, end } = range;
   const conditions: Prisma.Sql[] = [];
   if (start !== undefined) conditions.push(Prisma.sql`created_at >= ${new Date(start)}`);
@@ -80,7 +76,6 @@ export async function listMessages(_admin: Inbox, range: MessageRange): Promise<
   return findCursorPage(messageTable, { list: "messages", startKey, keys: ["createdAt", "id"], conditions });
 }
 
-/** Throws 404 for an unknown id. */
 export async function markMessageRead(admin: Inbox, id: string, isRead = true): Promise<MessageRecord> {
   return db().$transaction(async (tx) => {
     const { count } = await tx.message.updateMany({ where: { id, isRead: !isRead }, data: { isRead } });
@@ -102,18 +97,12 @@ export async function markMessagesRead(admin: Inbox, ids: string[], isRead: bool
   });
 }
 
-/** Moves messages to the trash. Returns the ids that existed. */
-export async function deleteMessages(admin: Inbox, ids: string[]): Promise<string[]> {
-  return db().$transaction((tx) => moveManyToTrash(tx, admin, "message", ids));
-}
-
 /** Marks a message as not spam and sends the mails that were held back. Throws 404. */
 export async function releaseMessage(admin: Inbox, id: string): Promise<void> {
   const { found } = await releaseMessages(admin, [id]);
   if (found === 0) throw notFound("Message");
 }
 
-/** Marks messages as not spam and sends the mails that were held back. */
 export async function releaseMessages(admin: Inbox, ids: string[]): Promise<BulkChange> {
   const result = await db().$transaction(async (tx) => {
     const found = await lockRows(tx, "messages", ids);
@@ -133,7 +122,4 @@ export async function releaseMessages(admin: Inbox, ids: string[]): Promise<Bulk
   return result;
 }
 
-/** Moves a message to the trash. Throws 404. */
-export async function deleteMessage(admin: Inbox, id: string): Promise<void> {
-  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "message", id }));
-}
+export const { deleteOne: deleteMessage, deleteMany: deleteMessages } = deletionOf("message");

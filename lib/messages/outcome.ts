@@ -1,4 +1,3 @@
-/** Results of a message that staff can record. */
 export const OUTCOMES = ["won", "not_for_us", "nothing"] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];

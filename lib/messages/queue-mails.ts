@@ -8,23 +8,19 @@ import type { Mail } from "@/lib/mail/mail";
 import { issuePersonLinks } from "@/lib/mail/person-links";
 import { queueMails } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { buildNotices } from "@/lib/notices/build-notices";
 import { getStored } from "@/lib/content/facts/stored";
-import { messageNotice } from "./message-notice";
 
 interface NewMessage {
   id: string;
   name: string;
   email: string;
   company: string;
-  /** One of `Subject`. */
   subject: string | null;
 }
 
-/**
- * Queues the notice to staff by the rule of its subject, and a receipt unless the address has had two within a day. Call it once per transaction,
- * because it locks a counter for each address.
- */
+/** Call it once per transaction, because it locks a counter for each address. */
 export async function queueMessageMails(
   tx: Prisma.TransactionClient,
   messages: readonly NewMessage[],
@@ -46,9 +42,7 @@ export async function queueMessageMails(
   );
   const receipts = messages.flatMap((message) => {
     const secret = secrets.get(message.id);
-    return secret === undefined
-      ? []
-      : [{ mail: buildReceipt(message.email, secret), about: toAbout(message) }];
+    return secret ? [{ mail: buildReceipt(message.email, secret), about: toAbout(message) }] : [];
   });
   await queueMails(tx, [...notices, ...receipts]);
 }
@@ -62,4 +56,14 @@ function buildReceipt(to: string, secret: string): Mail {
     `If you didn't write to us, tell us at ${company.email} and we'll delete it.`,
   ]);
   return { kind: "message-receipt", to, ...content };
+}
+
+/** Builds the staff's notice of a message. Leaves out its text, because sent mail cannot be erased. */
+export function messageNotice(to: string, message: Pick<NewMessage, "id" | "name" | "company">): Mail {
+  const content = compose("New message on the website", [
+    "A new message came in through the website.",
+    { fields: Object.entries({ From: message.name, Company: message.company }) },
+    { link: "Read the message", path: staffPaths.message(message.id) },
+  ]);
+  return { kind: "message-notice", to, ...content };
 }

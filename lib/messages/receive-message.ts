@@ -20,13 +20,10 @@ import { messageSelect, toMessageRecord } from "./table";
 
 interface SubmissionMeta {
   address: string;
-  /** Signals found before the text is scored. */
   signals?: readonly SpamSignal[];
-  /** A message is stored once for each key. */
   once?: IdempotencyKey;
   source?: string;
   subject?: Subject;
-  /** The time of a first call, which is booked with the message. */
   callAt?: Date;
 }
 

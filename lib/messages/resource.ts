@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { epochField, idField, toShape } from "@/lib/resource-fields";
 
-/** A contact message in the JSON API. */
 export const messageResourceSchema = z.object({
   id: idField(),
   name: z.string(),

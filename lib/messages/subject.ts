@@ -3,7 +3,6 @@ import { services, WEBINAR } from "@/lib/content/site-texts";
 /** What a message is about: a link to the contact form names a service or the webinar. */
 export type Subject = "general" | "service" | "webinar";
 
-/** Returns the subject of a message from the address of the page with its form. */
 export function toSubject(page: string | null): Subject {
   const about = page && URL.canParse(page) ? new URL(page).searchParams.get("about") : null;
   if (about === WEBINAR) return "webinar";

@@ -19,7 +19,6 @@ export const messageRow = z.strictObject({
   isRead: z.boolean(),
   appliedJobId: z.nullable(z.string()),
   appliedJobTitle: z.nullable(z.string()),
-  /** Held back as suspected spam. */
   quarantined: z.boolean(),
   /** Codes of lib/spam/signals.ts. */
   spamSigns: z.array(z.string()),
@@ -31,7 +30,6 @@ export const messageSelect = {
   quarantinedAt: true,
 } as const;
 
-/** Converts what `messageSelect` selects. */
 export const toMessageRecord = ({
   quarantinedAt,
   ...row

@@ -23,7 +23,9 @@ type BodyInput<O> = O extends { body: { schema: infer S extends z.$ZodType; opti
     ? { body: Sendable<z.input<S>> }
     : unknown;
 
-type IdempotencyInput<O> = O extends { body: { once: true } } ? { idempotencyKey?: string } : unknown;
+type IdempotencyInput<O> = O extends { body: { once: true } } | { file: { once: true } }
+  ? { idempotencyKey?: string }
+  : unknown;
 
 export type Input<C extends Call> = PathParameters<C> &
   QueryInput<Operations[C]> &
@@ -58,9 +60,7 @@ export class ApiError extends Error {
 }
 
 interface Settings {
-  /** Such as `https://www.example.com`. */
   origin: string;
-  /** The IdToken of `POST /auth/sign-in`. */
   token?: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -74,10 +74,7 @@ interface RequestParts {
   idempotencyKey?: string;
 }
 
-/**
- * Creates a typed client: `await api("PUT /admin/users/{id}", { id, body: { role: "ADMIN" } })`.
- * Calls throw ApiError for an error response, and reject as `fetch` does without one.
- */
+/** Creates a client: `await api("GET /jobs/{id}", { id })`, which throws ApiError for an error response. */
 export function apiClient({ origin, token, headers = {} }: Settings) {
   return async function api<C extends Call>(call: C, ...[input]: Arguments<C>): Promise<Output<C>> {
     const [method = "", template = ""] = call.split(" ");

@@ -1,8 +1,6 @@
 import type * as z from "zod/v4/core";
 import { inputSchema } from "./schemas";
 
-/** Records of the document's examples. */
-
 const createdAt = 1763712000000;
 
 export const user = {
@@ -113,13 +111,17 @@ export const applicant = {
   needs_sponsorship: "no",
 } as const;
 
-/** Returns the fields of a record that a body takes, under the body's names. */
-export const toBody = (schema: z.$ZodType, record: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.keys(inputSchema(schema).properties ?? {})
-      .map((name) => [name, record[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]])
-      .filter(([, value]) => value !== undefined),
-  ) as object;
+/** Describes a body. The example has the fields of the record under the body's names. */
+export const bodyOf = <S extends z.$ZodType>(
+  schema: S,
+  name: string,
+  record: Readonly<Record<string, unknown>>,
+) => {
+  const fields = Object.keys(inputSchema(schema).properties ?? {})
+    .map((field) => [field, record[field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]])
+    .filter(([, value]) => value !== undefined);
+  return { schema, name, example: Object.fromEntries(fields) as object };
+};
 
 export const sentResume = { name: "cv.pdf", type: "application/pdf", data: "JVBERi0xLjQK…" };
 

@@ -12,13 +12,11 @@ export interface Operation {
   /** The rights that an API key needs for the call. Without them, only people may make it. */
   rights?: readonly Right[];
   query?: z.$ZodObject;
-  /** Query parameters that the handler checks itself. */
   options?: z.$ZodObject;
   body?: Body;
   file?: File;
   /** A GET that pages of all origins may read (CORS). It has an ETag and answers 304. */
   open?: true;
-  /** Successful responses by status. */
   answers: Readonly<Record<number, Answer>>;
   /** Error statuses beyond those that `getErrorStatuses` derives. */
   refusals?: readonly ExtraErrorStatus[];
@@ -26,10 +24,7 @@ export interface Operation {
 
 export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 
-/**
- * `anybody` needs no token. `signedIn` needs a token of any user, `administrators` one of an administrator. `download` also
- * accepts an administrator's session cookie. `visitor` reads the session cookie, if there is one.
- */
+/** `download` also accepts an administrator's session cookie, `visitor` any session cookie, if there is one. */
 export type Access = "anybody" | "signedIn" | "administrators" | "download" | "visitor";
 
 type ExtraErrorStatus = 401 | 409 | 410 | 429;
@@ -63,9 +58,9 @@ interface Body {
   limit?: number;
 }
 
-/** A request body that consists of the file's bytes. */
 interface File {
   types: readonly string[];
+  once?: true;
   /** In KB. */
   limit: number;
 }

@@ -21,7 +21,6 @@ const errorSchema = z.object({
     .register(fieldDocs, { description: "Identifies an internal error in the server's log." }),
 });
 
-/** Converts all named body and response schemas to JSON Schema. */
 export function componentSchemas(operations: readonly Operation[]): Record<string, JsonSchema> {
   const bodies = new $ZodRegistry<{ id: string }>();
   const answers = new $ZodRegistry<{ id: string }>();
@@ -34,7 +33,6 @@ export function componentSchemas(operations: readonly Operation[]): Record<strin
   return { ...toNamedSchemas(bodies, "input"), ...toNamedSchemas(answers, "output") };
 }
 
-/** Converts one schema, such as a query's, to JSON Schema. */
 export const inputSchema = (schema: core.$ZodType): JsonSchema =>
   stripDialect(toJSONSchema(schema, { io: "input", unrepresentable: "any", override: describeInput }));
 

@@ -13,7 +13,6 @@ export interface FoundPerson extends DeskRef {
 
 const NONE = { items: [] };
 
-/** Rows of each list. */
 const ROWS = 5;
 
 /** Finds messages and applicants that the administrator may read, the newest first, by all that the search of their lists covers. */

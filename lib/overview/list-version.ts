@@ -6,10 +6,7 @@ import { countMessages } from "@/lib/messages/data";
 
 const NO_MESSAGES = { inbox: 0, unread: 0, spam: 0 };
 
-/**
- * Returns a text that changes when a message or an application arrives, is deleted, read or answered. Browser tabs
- * without an event stream poll it.
- */
+/** Browser tabs without an event stream poll this text for changes. */
 export async function getListVersion(admin: Admin): Promise<string> {
   const [{ inbox, unread, spam }, applicants, waiting] = await Promise.all([
     hasArea(admin, "messages") ? countMessages(admin) : NO_MESSAGES,

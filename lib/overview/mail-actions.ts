@@ -11,7 +11,6 @@ const { adminAction, recordAction } = recordActionsOf("site");
 
 const failure = strings.retryFailed;
 
-/** Queues a dead mail again. */
 export const retryMail = recordAction("retryMail", failure, mails.retryDeadMail);
 
 /** Queues all dead mails again, except password resets. */
@@ -20,7 +19,6 @@ export const retryMails = adminAction(
   async (admin) => void (await mails.retryDeadMails(admin)),
 );
 
-/** Sends a test mail and returns the conversation with the mail server. */
 export const sendTestMail = adminAction(
   { name: "sendTestMail", schema: testMailSchema, failure: strings.testFailed },
   testMail,

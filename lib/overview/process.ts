@@ -11,14 +11,11 @@ export interface ProcessState {
   node: string;
   upSeconds: number;
   memoryBytes: number;
-  /** Size of the page cache; null in development. */
   pages: { pages: number; bytes: number } | null;
 }
 
-/** scripts/build/build.ts names the folder of a build by a digest of its sources. */
 const BUILD_FOLDER = /^[0-9a-f]{20}$/;
 
-/** Describes this process. Other containers may differ. */
 export function readProcess(_admin: Site): ProcessState {
   const folder = basename(process.cwd());
   return {

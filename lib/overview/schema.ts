@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { email, optionalText } from "@/lib/fields";
 
-/** Fields of the form that sends a test mail. */
 export const testMailSchema = z.object({
   to: email("Recipient"),
   selector: optionalText("DKIM selector", {

@@ -8,15 +8,12 @@ import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { notDeleted } from "@/lib/database/not-deleted";
 
-/** Counts of the tabs whose records do not wait for an answer. */
 const countsRow = z.strictObject({
   jobs: z.int(),
   openJobs: z.int(),
   team: z.int(),
   users: z.int(),
-  /** Mails that could not be sent. */
   deadMails: z.int(),
-  /** The database holds records of the demonstration. */
   holdsDemo: z.boolean(),
 });
 
@@ -30,10 +27,7 @@ const readCounts = cacheUntilChange(
     FROM jobs WHERE ${notDeleted.jobs} AND id <> ${GENERAL_JOB_ID}`,
 );
 
-/**
- * Counts the tabs of the administrator's areas in one query. Cached until one of the counts changes, and per request while
- * changes are not reported.
- */
+/** Cached until one of the counts changes, and per request while changes are not reported. */
 export const countTabs = cache(async (admin: Admin) => {
   const { jobs, openJobs, team, users, deadMails, holdsDemo } = await readCounts();
   return {

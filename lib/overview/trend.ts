@@ -11,7 +11,6 @@ interface Day {
 }
 
 export interface Trend {
-  /** Fourteen days, the oldest first. */
   days: readonly Day[];
   /** Sum of the last 7 × 24 hours. */
   latest: number;
@@ -30,7 +29,6 @@ export function buildTrend(counts: ReadonlyMap<number, number>, now: Date): Tren
   return { days, latest: sum(days.slice(WEEK)), before: sum(days.slice(0, WEEK)) };
 }
 
-/** Returns 'Up 3', 'Down 1' or 'No Change' against the week before. */
 export function describeChange({ latest, before }: Pick<Trend, "latest" | "before">): string {
   if (latest === before) return "No Change";
   return latest > before ? `Up ${latest - before}` : `Down ${before - latest}`;

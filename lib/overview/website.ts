@@ -7,10 +7,8 @@ import { db, pingDatabase } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 
 export interface DatabaseState {
-  /** Such as '15.8'. */
   version: string;
   bytes: number;
-  /** Duration of an empty query. */
   latencyMs: number;
   migrations: { applied: number; newest: string | null; waiting: number };
 }
@@ -49,14 +47,12 @@ export interface StorageState {
   resumes: number;
   /** False when `resumes` is PostgreSQL's estimate. */
   exact: boolean;
-  /** Disk space in the database. */
   resumeBytes: number;
   /** Résumés in a bucket (RESUME_STORE=s3). */
   bucketed: number;
   bucketedExact: boolean;
   bucketedBytes: number;
   photos: number;
-  /** Disk space of the team photos with all resized copies. */
   photoBytes: number;
 }
 

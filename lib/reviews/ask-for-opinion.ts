@@ -7,11 +7,13 @@ import { lockRow } from "@/lib/database/locks";
 import { fullName } from "@/lib/text/full-name";
 import { HttpError } from "@/lib/http-error";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
-import { opinionRequest } from "./opinion-request";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { reviewable } from "@/lib/applicants/reviewable";
 import * as strings from "./strings";
+import { reviewPaths } from "@/lib/review-paths";
+import { compose } from "@/lib/mail/compose";
+import type { Mail } from "@/lib/mail/mail";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,9 +22,8 @@ export const canAskAgain = (askedAt: Date | undefined, now: Date): boolean =>
   !askedAt || now.getTime() - askedAt.getTime() >= DAY_MS;
 
 /**
- * Mails a reviewer of the job a link to the application. Throws 404 for an unknown application and for a user who does not
- * review its job. Throws 409 when reviewers may not read the application, after the reviewer's opinion, and within 24
- * hours of the last mail about it.
+ * Throws 404 for an unknown application and for a user who does not review its job, and 409 when reviewers may not
+ * read it, after the reviewer's opinion, and within 24 hours of the last mail.
  */
 export async function askForOpinion(admin: Hiring, applicantId: string, reviewerId: string): Promise<void> {
   await db().$transaction(async (tx) => {
@@ -58,4 +59,25 @@ export async function askForOpinion(admin: Hiring, applicantId: string, reviewer
     await recordAdminAction(tx, admin, "opinionAsked", target, { reviewer: reviewerId });
   });
   deliverSoon();
+}
+
+interface OpinionRequest {
+  email: string;
+  firstName: string;
+  jobId: string;
+  jobTitle: string;
+  applicantId: string;
+  askedBy: string;
+}
+
+/** Carries nothing that the applicant typed, because sent mail cannot be erased. */
+function opinionRequest({ email, firstName, askedBy, ...application }: OpinionRequest): Mail {
+  const { jobId, jobTitle, applicantId } = application;
+  const content = compose(`Please look at an application for ${jobTitle}`, [
+    `Hello ${firstName},`,
+    `${askedBy} would like your opinion on an application for ${jobTitle}. You need to sign in to read it.`,
+    { link: "Read the application", path: reviewPaths.review(jobId, applicantId) },
+    "The other reviewers see your opinion once they have given theirs.",
+  ]);
+  return { kind: "opinion-request", to: email, ...content };
 }

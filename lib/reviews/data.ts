@@ -14,12 +14,10 @@ export interface ReviewRow {
   firstName: string;
   lastName: string;
   createdAt: Date;
-  /** The reviewer's own opinion. */
   verdict: Verdict | null;
 }
 
 export interface ReviewPage extends Page<ReviewRow> {
-  /** Number of applications for the job without an opinion of the reviewer. */
   waiting: number;
 }
 
@@ -48,10 +46,8 @@ export async function findReviews({ id: reviewerId, job }: Reviewer, page: numbe
   return { items, ...bounds, total, waiting: Math.max(0, total - given) };
 }
 
-/** A note that its author shows to reviewers. */
 export interface SharedNote {
   id: string;
-  /** Full name; null for a former user. */
   author: string | null;
   text: string;
   createdAt: Date;

@@ -10,10 +10,7 @@ import { reviewable } from "@/lib/applicants/reviewable";
 import type { OpinionInput } from "./schema";
 import * as strings from "./strings";
 
-/**
- * Stores the reviewer's opinion of an application, or changes it. The same opinion again changes nothing. Throws 404 for
- * an application of another job, and when the reviewer may not read it anymore.
- */
+/** The same opinion again changes nothing. Throws 404 when the reviewer may not read the application. */
 export async function giveOpinion(
   reviewer: Reviewer,
   applicantId: string,

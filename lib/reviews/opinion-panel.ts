@@ -8,7 +8,6 @@ import { canAskAgain } from "./ask-for-opinion";
 import { listReviewers } from "./reviewers";
 import { reviewable } from "@/lib/applicants/reviewable";
 
-/** A reviewer of the job without an opinion of the application. */
 export interface MissingOpinion {
   reviewerId: string;
   reviewer: string;
@@ -23,7 +22,6 @@ export interface OpinionPanel {
   missing: MissingOpinion[];
 }
 
-/** Returns what an administrator sees of the opinions of an application. */
 export async function getOpinionPanel(
   admin: Hiring,
   { id, jobId }: { id: string; jobId: string },

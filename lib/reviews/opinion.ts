@@ -11,7 +11,6 @@ export interface Opinion {
 
 export interface OpinionWithAuthor extends Opinion {
   reviewerId: string;
-  /** Full name; null for a former user. */
   reviewer: string | null;
 }
 

@@ -23,7 +23,6 @@ const userSelect = { id: true, firstName: true, lastName: true, email: true } as
 
 const isUser = { role: "USER", ...NOT_DELETED } as const;
 
-/** Returns the reviewers of a job by name. */
 export async function listReviewers(_admin: Hiring, jobId: string): Promise<JobReviewer[]> {
   const rows = await db().jobReviewer.findMany({
     where: { jobId, user: isUser },
@@ -36,7 +35,6 @@ export async function listReviewers(_admin: Hiring, jobId: string): Promise<JobR
 /** A longer list takes too long to choose from. */
 const SUGGESTIONS_MAX = 1000;
 
-/** Returns the newest users who can be reviewers, for a form. */
 export async function suggestReviewers(_admin: Hiring): Promise<JobReviewer[]> {
   return db().user.findMany({
     where: { role: "USER" },

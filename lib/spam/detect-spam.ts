@@ -13,7 +13,6 @@ export async function countSubmission(onNotStored: OnNotStored): Promise<SpamSig
   return point.past ? ["flood"] : [];
 }
 
-/** The columns that hold suspected spam back and explain why. */
 export interface SpamColumns {
   quarantinedAt: Date | null;
   spamSigns: SpamSignal[];

@@ -1,7 +1,4 @@
-/**
- * Name of the honeypot, which people do not see. Its name and label contain no word by which form fillers recognize
- * personal data.
- */
+/** Contains no word by which form fillers recognize personal data. */
 export const HONEYPOT = "leave_empty";
 
 export interface HiddenFields {

@@ -1,7 +1,4 @@
-/**
- * Top-level domains used in spam. Not every word after a dot counts, because names have dots too, such as 'St.John' and
- * 'M.Sc'. Omits domains that are common names or degrees (.li, .ly, .su, .win, .sc, .med, .ing).
- */
+/** Omits common names and degrees (.li, .ly, .su, .win, .sc, .med, .ing): 'St.John' and 'M.Sc' have dots, too. */
 const TOP_LEVEL_DOMAINS =
   "com net org info biz io co app dev xyz top site online website shop store club live link click icu vip space fun " +
   "life world today email support cloud page blog news tech digital agency ru cn tk ml gq cf cc ws us uk eu de fr nl " +

@@ -1,7 +1,4 @@
-/**
- * What each signal measures, its weight, and the text that staff see. The database stores the codes, so they must not
- * be renamed. See docs/decisions/0121-hold-a-record-for-two-independent-signals.md.
- */
+/** The database stores the codes. See docs/decisions/0121-hold-a-record-for-two-independent-signals.md. */
 export const SPAM_SIGNALS = {
   honeypot: { kind: "trap", weight: 3, text: "A hidden field was filled in." },
   tooFast: {
@@ -43,10 +40,7 @@ export const SPAM_SIGNALS = {
 
 export type SpamSignal = keyof typeof SPAM_SIGNALS;
 
-/**
- * A submission with this score is held back. It is more than any one kind weighs, so a person is never held for one
- * kind alone. Only a flood is: it is a limit of the whole site and says nothing about the sender.
- */
+/** Exceeds what any one kind weighs, except a flood, which says nothing about the sender. */
 const THRESHOLD = 5;
 
 /** Counts each kind once, with its heaviest signal: two signals of one kind measure the same thing. */

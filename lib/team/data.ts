@@ -9,7 +9,7 @@ import { assertVersion, HttpError, notFound } from "@/lib/http-error";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { deletionOf } from "@/lib/trash/deletion-of";
 import { getPhotoPath } from "@/lib/team/photos/photo-paths";
 import { keepBundledPhoto } from "@/lib/team/photos/photo-store";
 import { fullName } from "@/lib/text/full-name";
@@ -41,9 +41,7 @@ export async function listTeam(startKey: string | undefined): Promise<CursorPage
   return findCursorPage(memberTable, { list: "team", startKey, keys });
 }
 
-/**
- * Adds a member. A repeated key returns the member that was added first. Throws 410 when that member has been deleted since.
- */
+/** A repeated key returns the member that was added first. Throws 410 when that one has been deleted since. */
 export async function createMember(
   admin: Site,
   input: MemberInput,
@@ -95,10 +93,7 @@ export async function listMembersInOrder(_admin: Site): Promise<{ id: string; na
   return members.map((member) => ({ id: member.id, name: fullName(member) }));
 }
 
-/**
- * Numbers all members in this order, from 1. Throws 409 unless `opened` is the present order: a colleague may have added, deleted
- * or moved a member.
- */
+/** Numbers all members from 1. Throws 409 unless `opened` is the present order: a colleague may have changed it. */
 export async function orderMembers(admin: Site, ids: string[], opened: string[]): Promise<void> {
   await db().$transaction(async (tx) => {
     await lockRows(tx, "team_members", opened);
@@ -122,12 +117,4 @@ export async function orderMembers(admin: Site, ids: string[], opened: string[])
   });
 }
 
-/** Moves a member to the trash and keeps the photo until the member is erased. Throws 404. */
-export async function deleteMember(admin: Site, id: string): Promise<void> {
-  await db().$transaction(async (tx) => void (await moveToTrash(tx, admin, { kind: "member", id })));
-}
-
-/** Moves several members to the trash. Returns the ids of those that existed. */
-export async function deleteMembers(admin: Site, ids: string[]): Promise<string[]> {
-  return db().$transaction((tx) => moveManyToTrash(tx, admin, "member", ids));
-}
+export const { deleteOne: deleteMember, deleteMany: deleteMembers } = deletionOf("member");

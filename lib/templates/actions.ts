@@ -17,16 +17,13 @@ export const addTemplate = adminAction(
   },
 );
 
-/** Replaces a template's fields. Sets `errors.version` when the template has changed since `version`. */
 export const updateTemplate = adminAction(
   { name: "updateTemplate", schema: changedTemplateSchema, failure: strings.updateFailed },
   async (admin, { id, ...change }) => void (await templates.updateTemplate(admin, id, change)),
 );
 
-/** Moves a template to the trash. */
 export const deleteTemplate = recordAction("deleteTemplate", strings.deleteFailed, templates.deleteTemplate);
 
-/** Moves several templates to the trash. */
 export const deleteTemplates = bulkAction("deleteTemplates", strings.deleteManyFailed, async (admin, ids) =>
   summarizeDeleted(["template", "templates"], ids, await templates.deleteTemplates(admin, ids)),
 );

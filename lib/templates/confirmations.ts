@@ -3,11 +3,9 @@ import { getApplicationAnswer } from "@/lib/content/promises/promises";
 import type { ConfirmationKind } from "./kinds";
 import type { TemplateTexts, TemplateValues } from "./placeholders";
 
-/** What the text of a confirmation depends on. */
 export interface ConfirmationFacts {
   jobTitle: string;
   hasResume: boolean;
-  /** Name of the person to report to. Null for a job that names none. */
   contact: string | null;
 }
 

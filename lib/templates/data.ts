@@ -8,7 +8,7 @@ import { assertVersion, HttpError, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { findCursorPage } from "@/lib/lists/find-rows";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { deletionOf } from "@/lib/trash/deletion-of";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { shippedConfirmations } from "./confirmations";
 import type { ConfirmationKind, TemplateKind } from "./kinds";
@@ -24,7 +24,6 @@ export async function getTemplate(_admin: Admin, id: string): Promise<TemplateRe
   return (await db().mailTemplate.findUnique({ where: { id }, select })) as TemplateRecord | null;
 }
 
-/** Returns all templates of these kinds by name, for a choice. */
 export async function listTemplates(
   _admin: Admin,
   ...kinds: readonly TemplateKind[]
@@ -56,9 +55,7 @@ export async function findTemplates(
   return findCursorPage(templateTable, { list: "templates", startKey, keys: ["name", "id"] });
 }
 
-/**
- * Adds a template. A repeated key returns the template that was added first. Throws 410 when that one has been deleted since.
- */
+/** A repeated key returns the first one's template. Throws 410 when that has been deleted since. */
 export async function createTemplate(
   admin: Site,
   input: TemplateInput,
@@ -96,12 +93,4 @@ export async function updateTemplate(
   });
 }
 
-/** Moves a template to the trash. Throws 404. */
-export async function deleteTemplate(admin: Site, id: string): Promise<void> {
-  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "template", id }));
-}
-
-/** Moves templates to the trash. Returns the ids that existed. */
-export async function deleteTemplates(admin: Site, ids: string[]): Promise<string[]> {
-  return db().$transaction((tx) => moveManyToTrash(tx, admin, "template", ids));
-}
+export const { deleteOne: deleteTemplate, deleteMany: deleteTemplates } = deletionOf("template");

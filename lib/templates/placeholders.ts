@@ -1,6 +1,5 @@
 import { isConfirmationKind } from "./kinds";
 
-/** Placeholders of a mail that a staff member writes, in braces. */
 const PLACEHOLDERS = ["first_name", "job_title", "company", "sender_name"] as const;
 
 /** Placeholders of a confirmation. None of them is a word of the sender, because the address is unconfirmed. */
@@ -11,7 +10,6 @@ type Placeholder = (typeof PLACEHOLDERS)[number] | (typeof CONFIRMATION_PLACEHOL
 /** Values of the placeholders of one kind. A message has no job, so its `job_title` is null. */
 export type TemplateValues = Partial<Record<Placeholder, string | null>>;
 
-/** Returns the names that the subject and the text of a template may contain. */
 export const getPlaceholders = (kind: string): readonly Placeholder[] =>
   isConfirmationKind(kind) ? CONFIRMATION_PLACEHOLDERS : PLACEHOLDERS;
 
@@ -28,7 +26,6 @@ const listFormat = new Intl.ListFormat("en-US", { type: "disjunction" });
 export const joinPlaceholders = (names: readonly Placeholder[]): string =>
   listFormat.format(names.map((name) => `{${name}}`));
 
-/** Returns a sentence for each unknown or unclosed placeholder, and for each brace that belongs to none. */
 export function findTemplateProblems(text: string): string[] {
   const problems: string[] = [];
   for (const [whole, name = "", end] of text.matchAll(/\{([^{}\n]*)(\})?|\}/g)) {

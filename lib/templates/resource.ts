@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { epochField, idField, versionField, toShape } from "@/lib/resource-fields";
 import { TEMPLATE_KINDS } from "./kinds";
 
-/** A template in the JSON API. */
 export const templateResourceSchema = z.object({
   id: idField(),
   name: z.string(),

@@ -16,7 +16,6 @@ const LINE_BREAK = /[\n\t]/;
 const HTML_TAG = /<\/?[a-z][a-z\d]*(?:\s[^>]*)?\/?>|<!--/i;
 const onlyText = "This email is plain text. Leave out HTML such as ";
 
-/** Returns a message for HTML and for a broken placeholder, or undefined. */
 function findTextProblem(value: string): string | undefined {
   const [tag] = HTML_TAG.exec(value) ?? [];
   if (tag) return `${onlyText}${tag.slice(0, 30)}.`;
@@ -71,7 +70,6 @@ const checkKind = z.check<{ kind: TemplateKind; subject: string; text: string }>
 /** Fields of the template form, and the body of `POST /admin/templates`. */
 export const templateSchema = z.object(fields).check(checkKind);
 
-/** A template of the server action that adds it. `submissionId` makes repeated submissions of one form add one template. */
 export const newTemplateSchema = z.object({ ...fields, submissionId: recordId() }).check(checkKind);
 
 const version = z.int({ error: "Version must be a whole number." });
@@ -79,7 +77,6 @@ const version = z.int({ error: "Version must be a whole number." });
 /** Body of `PUT /admin/templates/{id}`. A version must match the stored one. */
 export const templateChangeSchema = z.object({ ...fields, version: z.optional(version) }).check(checkKind);
 
-/** A changed template with the version that it had when the form was opened. */
 export const changedTemplateSchema = z.object({ ...fields, id: recordId(), version }).check(checkKind);
 
 export type TemplateInput = z.output<typeof templateSchema>;

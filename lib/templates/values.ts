@@ -15,7 +15,6 @@ interface Sender {
   company?: string;
 }
 
-/** Returns what a template says about a person in a mail of this sender. */
 export function getTemplateValues(
   { name: firstName, jobTitle }: Recipient,
   { company: name = company.name, ...sender }: Sender,
@@ -28,7 +27,6 @@ export function getTemplateValues(
   };
 }
 
-/** Returns the first word of a full name. */
 export const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
 
 /** The person that the staff area shows a template for. */

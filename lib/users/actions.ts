@@ -14,12 +14,9 @@ import { newUserSchema, resetPasswordSchema, accessSchema, userDetailsSchema } f
 
 const { adminAction, bulkAction, recordAction } = recordActionsOf("people");
 
-/** `submissionId`: idempotency key, the same for every repeat of a submission. */
 const newUserInput = z.extend(newUserSchema, { submissionId: recordId() });
-/** `version`: version of the user when the form was opened. */
 const versioned = { id: recordId(), version: z.int() };
 
-/** Adds a user. Repeating a submission adds no second user. */
 export const addUser = adminAction(
   {
     name: "addUser",
@@ -31,7 +28,6 @@ export const addUser = adminAction(
     void (await users.createUser(admin, user, buildNamedKey(`user-form:${admin.id}`, submissionId, user))),
 );
 
-/** Returns `errors.version` when another administrator has changed the user since. */
 export const changeAccess = adminAction(
   {
     name: "changeAccess",
@@ -52,7 +48,6 @@ export const updateUser = adminAction(
   async (admin, { id, version, ...details }) => void (await users.updateUser(admin, id, details, version)),
 );
 
-/** Sets a password that the user must change at the next sign-in. */
 export const resetPassword = adminAction(
   {
     name: "resetPassword",

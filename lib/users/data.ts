@@ -43,9 +43,8 @@ export async function getUser(_admin: People, id: string): Promise<UserDetail | 
 }
 
 /**
- * Adds a user, who must set a new password at the first sign-in. Throws 409 when the email is taken, ignoring
- * letter case, 410 when a repeated call finds the user deleted, and 403 without a recent proof: a thief of an old session
- * would otherwise sign in as the new account.
+ * Throws 409 when the email is taken, 410 when a repeated call finds the user deleted, and 403 without a recent
+ * proof: a thief of an old session would otherwise sign in as the new account.
  */
 export async function createUser(
   admin: People,
@@ -114,10 +113,9 @@ export async function updateUser(
 }
 
 /**
- * Changes a user's role and areas. A new role ends their sessions, API keys and reviews. New areas take effect at their next
- * request: a transaction that has begun is finished, open event streams end, and records of a lost area get no owner. Throws
- * 403 without a recent proof, 404, and 409 for an outdated `version`, for the administrator's own role and area People, and
- * for the last administrator who has it.
+ * A new role ends their sessions, API keys and reviews; new areas count from their next request. Throws 403 without a
+ * recent proof, 404, and 409 for an outdated `version`, for the administrator's own role and area People, and for the
+ * last administrator who has it.
  */
 export async function changeAccess(
   admin: People,
@@ -128,8 +126,7 @@ export async function changeAccess(
   requireRecentProof(admin);
   return db().$transaction(async (tx) => {
     const user = await lockUser(tx, id, version);
-    const { role = user.role, areas: chosen = user.areas } = access;
-    const areas = AREAS.filter((area) => chosen.includes(area));
+    const { role = user.role, areas = user.areas } = access;
     const lost = user.areas.filter((area) => !areas.includes(area));
     const target = { type: "user", id } as const;
     if (role !== user.role) {
@@ -140,7 +137,7 @@ export async function changeAccess(
       await endDuties(tx, admin, id);
       await recordAdminAction(tx, admin, "roleChanged", target, { from: user.role, to: role });
     }
-    if (lost.length > 0 || areas.length > user.areas.length) {
+    if (lost.length > 0 || areas.some((area) => !user.areas.includes(area))) {
       if (lost.includes("people") && id === admin.id) throw new HttpError(409, ownPeople);
       if (lost.includes("people") && user.isLastAdministrator) throw new HttpError(409, lastWithPeople);
       await releaseOwned(tx, id, lost);
@@ -150,16 +147,12 @@ export async function changeAccess(
   }, TRANSACTION_LIMITS);
 }
 
-/** Ends what a user has begun in all areas, and their reviews. */
 async function endDuties(tx: Prisma.TransactionClient, admin: People, userId: string): Promise<void> {
   await releaseOwned(tx, userId, AREAS);
   await endReviews(tx, admin, userId);
 }
 
-/**
- * Sets a password that the user must change at the next sign-in. Ends their sessions. Throws 403 without a recent proof,
- * 404 and 409.
- */
+/** The user must change it at the next sign-in. Throws 403 without a recent proof, 404 and 409. */
 export async function setPassword(
   admin: People,
   id: string,
@@ -192,7 +185,6 @@ export async function deleteUser(admin: People, id: string): Promise<void> {
 /** Ids of the deleted and of the skipped users. Unknown ids are in no list. */
 export interface UsersDeleted {
   deleted: string[];
-  /** The administrator's own account. */
   own: string[];
   last: string[];
 }

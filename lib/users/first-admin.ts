@@ -24,10 +24,7 @@ export interface FirstAdmin {
   created: boolean;
 }
 
-/**
- * Creates the first administrator when there is none, with the configured password or with a random one-time
- * password. Otherwise checks whether the configured password is still valid.
- */
+/** Uses the configured password, or a random one-time one. Otherwise checks the configured password. */
 export async function ensureFirstAdmin(
   configuredEmail: string | undefined,
   configuredPassword: string | undefined,

@@ -3,7 +3,6 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import type { ListView } from "@/lib/lists/list-query";
 
-/** Returns how the administrator sees the lists. */
 export async function getListView({ id }: Admin): Promise<ListView> {
   const user = await db().user.findUnique({ where: { id }, select: { listView: true } });
   return user?.listView === "list" ? "list" : "table";

@@ -15,10 +15,7 @@ export interface LockedUser extends UserRecord {
 export const managesPeople = ({ role, areas }: Pick<UserRecord, "role" | "areas">) =>
   role === "ADMIN" && areas.includes("people");
 
-/**
- * Locks and returns the given users and all administrators, ordered by id. Without the lock, two
- * administrators who remove each other, or take each other the area People, would leave none.
- */
+/** Locks all administrators, too: two who remove each other would otherwise leave none. Orders by id. */
 export async function lockUsers(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<UserRecord[]> {
   return queryRows(tx, userRow)`
     SELECT ${userColumns} FROM users WHERE (users.role = 'ADMIN' OR id = ANY(${ids})) AND ${notDeleted.users}

@@ -19,10 +19,7 @@ export interface NewAdministrator {
   lastName: string;
 }
 
-/**
- * Extra sign-in attempts, more than all containers can check in an hour. An attack therefore cannot use the
- * limit up before the user signs in. Any password change ends the grant.
- */
+/** More than all containers can check in an hour, so that an attack cannot use the limit up first. */
 const ONE_TIME_GRANT = { points: 1_000_000, seconds: 3600 };
 
 const grantOneTimePassword = (tx: Prisma.TransactionClient, email: string) =>

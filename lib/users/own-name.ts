@@ -23,6 +23,5 @@ export async function setNoticePace({ id }: Viewer, noticePace: NoticePace): Pro
   await db().user.updateMany({ where: { id }, data: { noticePace } });
 }
 
-/** Returns how soon the signed-in user hears of new records. */
 export const getNoticePace = async ({ id }: Viewer): Promise<string | undefined> =>
   (await db().user.findUnique({ where: { id }, select: { noticePace: true } }))?.noticePace;

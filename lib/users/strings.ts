@@ -23,6 +23,5 @@ export const lastWithPeople = "You cannot take the area People from the last adm
 export const ownAccountSkipped = "kept: you cannot delete your own account";
 export const lastAdministratorSkipped = "kept: you cannot remove the last administrator";
 
-/** Second line of the toast about an added user. */
 export const mustChoose = "They'll be asked to choose their own password when they first sign in.";
 export const listViewFailed = "We couldn't change the view. Try again.";

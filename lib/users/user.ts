@@ -1,10 +1,8 @@
 import type * as z from "zod/mini";
 import type { userRow } from "@/lib/auth/user-row";
 
-/** A user without the password hash. */
 export type UserRecord = z.output<typeof userRow>;
 
 export interface UserDetail extends UserRecord {
-  /** True when the next sign-in asks for a new password. */
   mustChangePassword: boolean;
 }

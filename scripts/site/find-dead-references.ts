@@ -49,7 +49,14 @@ export function findDeadReferences(
   for (const { slug } of clients)
     if (!existsSync(join(folder, "pictures/clients", `${slug}.svg`)))
       reportIn("clients.json", `the logo pictures/clients/${slug}.svg is missing.`);
-  const { applicants = [], jobs = [], reviewers = [] } = demo;
+  const {
+    applicants = [],
+    conversations = [],
+    interviews = [],
+    jobs = [],
+    messages = [],
+    reviewers = [],
+  } = demo;
   const checkIndex = (file: string, kind: string, index: number, all: readonly unknown[]) => {
     if (index >= all.length) reportIn(`demo/${file}.json`, `there is no ${kind} ${index}.`);
   };
@@ -59,4 +66,11 @@ export function findDeadReferences(
     for (const { applicantIndex } of opinions)
       checkIndex("reviewers", "applicant", applicantIndex, applicants);
   }
+  for (const [file, rows] of Object.entries({ conversations, interviews }))
+    for (const { applicantIndex = 0, messageIndex = 0 } of rows) {
+      checkIndex(file, "applicant", applicantIndex, applicants);
+      checkIndex(file, "message", messageIndex, messages);
+    }
+  for (const { reviewerIndex } of interviews)
+    checkIndex("interviews", "reviewer", reviewerIndex, reviewers);
 }

@@ -55,6 +55,8 @@ export const textFiles = {
 /** Rows of an empty database with SEED_DEMO=1. One module holds all lists. */
 export const demoFiles = {
   applicants: { file: "demo/applicants.json", schema: demo.demoApplicantsSchema, optional: true },
+  conversations: { file: "demo/conversations.json", schema: demo.demoConversationsSchema, optional: true },
+  interviews: { file: "demo/interviews.json", schema: demo.demoInterviewsSchema, optional: true },
   jobs: { file: "demo/jobs.json", schema: demo.demoJobsSchema, optional: true },
   messages: { file: "demo/messages.json", schema: demo.demoMessagesSchema, optional: true },
   reviewers: { file: "demo/reviewers.json", schema: demo.demoReviewersSchema, optional: true },

@@ -60,7 +60,6 @@ function AboutIntro() {
   );
 }
 
-/** Of which the home page shows the first paragraph. */
 function AboutText() {
   return (
     <div className="frame grid gap-5 pt-14 sm:grid-cols-2 sm:gap-x-10 md:pt-24">

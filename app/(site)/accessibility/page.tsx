@@ -1,4 +1,3 @@
-import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { TextSections } from "@/components/layout/site/text-sections";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
@@ -11,10 +10,9 @@ export const generateMetadata = () => pageMetadata(paths.accessibility);
 
 export default function AccessibilityPage() {
   const { heading, intro } = pages["/accessibility"];
-  const trail = <Breadcrumbs crumbs={[{ label: heading, href: paths.accessibility }]} />;
   return (
     <>
-      <PageIntro heading={heading} intro={intro} trail={trail} />
+      <PageIntro heading={heading} intro={intro} path={paths.accessibility} />
       <TextSections sections={accessibilitySections} extras={{}}>
         <EqualOpportunity page={paths.accessibility} className="border-t border-line pt-8" />
       </TextSections>

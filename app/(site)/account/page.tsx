@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import type { ReactNode } from "react";
 import { CalendarAddress } from "@/app/(site)/account/_components/calendar-address";
-import { CompanyLink } from "@/app/(site)/account/_components/company-link";
 import { InterviewHours } from "@/app/(site)/account/_components/interview-hours";
 import { NoticePaceForm } from "@/app/(site)/account/_components/notice-pace-form";
 import { OwnFactors } from "@/app/(site)/account/_components/own-factors";
@@ -23,6 +23,10 @@ import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import { getNoticePace } from "@/lib/users/own-name";
 import { reviewPaths } from "@/lib/review-paths";
 import { PlainLink } from "@/components/ui/plain-link";
+import { Button } from "@/components/ui/button";
+import { unlinkCompany } from "@/lib/account/factor-actions";
+import { companySignIn } from "@/lib/content/accounts/company-sign-in";
+import { formatDateTime } from "@/lib/format";
 
 export const metadata: Metadata = { title: accountPage.metaTitle, robots: { index: false } };
 
@@ -67,50 +71,59 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           </p>
         ) : null}
       </header>
-      <section aria-labelledby="name" className="md:col-span-5">
-        <h2 id="name" className="mb-6 font-display text-2xl font-semibold">
-          {accountPage.name}
-        </h2>
+      <AccountSection id="name" title={accountPage.name} className="md:col-span-5">
         <OwnNameForm {...viewer} />
-      </section>
-      <section aria-labelledby="password" className="md:col-span-5 md:col-start-1">
-        <h2 id="password" className="mb-6 font-display text-2xl font-semibold">
-          {accountPage.password}
-        </h2>
+      </AccountSection>
+      <AccountSection id="password" title={accountPage.password} className="md:col-span-5 md:col-start-1">
         <OwnPasswordForm email={viewer.email} />
-      </section>
-      <section aria-labelledby="factors" className="md:col-span-7">
-        <h2 id="factors" className="mb-6 font-display text-2xl font-semibold">
-          {ownFactors.heading}
-        </h2>
+      </AccountSection>
+      <AccountSection id="factors" title={ownFactors.heading} className="md:col-span-7">
         <OwnFactors {...factors} problem={problem} />
-      </section>
-      <section aria-labelledby="sessions" className="md:col-span-7 md:col-start-6">
-        <h2 id="sessions" className="mb-6 font-display text-2xl font-semibold">
-          {accountPage.sessions}
-        </h2>
+      </AccountSection>
+      <AccountSection id="sessions" title={accountPage.sessions} className="md:col-span-7 md:col-start-6">
         <OwnSessions sessions={sessions} />
-      </section>
+      </AccountSection>
       {noticePace ? (
-        <section aria-labelledby="notices" className="md:col-span-5">
-          <h2 id="notices" className="mb-6 font-display text-2xl font-semibold">
-            {accountPage.notices}
-          </h2>
+        <AccountSection id="notices" title={accountPage.notices} className="md:col-span-5">
           <NoticePaceForm stored={noticePace} />
-        </section>
+        </AccountSection>
       ) : null}
-      <CompanyLink linkedSince={linkedSince} />
+      {linkedSince ? (
+        <AccountSection id="company" title={companySignIn.heading} className="md:col-span-7">
+          <p className="text-muted">{`${companySignIn.linked} ${formatDateTime(linkedSince)}`}</p>
+          <form action={unlinkCompany} className="mt-4">
+            <Button type="submit" variant="secondary">
+              {companySignIn.unlink}
+            </Button>
+          </form>
+        </AccountSection>
+      ) : null}
       {hours ? (
-        <section aria-labelledby="interviews" className="md:col-span-7">
-          <h2 id="interviews" className="mb-6 font-display text-2xl font-semibold">
-            {accountPage.interviews}
-          </h2>
+        <AccountSection id="interviews" title={accountPage.interviews} className="md:col-span-7">
           <InterviewHours stored={hours} takesCalls={viewer.role === "ADMIN"} />
           <div className="mt-10">
             <CalendarAddress exists={hours.calendarSince !== null} />
           </div>
-        </section>
+        </AccountSection>
       ) : null}
     </div>
+  );
+}
+
+interface AccountSectionProps {
+  id: string;
+  title: string;
+  className: string;
+  children: ReactNode;
+}
+
+function AccountSection({ id, title, className, children }: AccountSectionProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="mb-6 font-display text-2xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -36,7 +36,6 @@ function getWebinarTopic() {
 
 const HEADING = "webinar-heading";
 
-/** The announcement of every page links here. */
 function WebinarSection() {
   if (!webinar) return null;
   const next = getNextWebinar();

@@ -1,4 +1,3 @@
-import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { TextSections } from "@/components/layout/site/text-sections";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
@@ -13,10 +12,9 @@ export const generateMetadata = () => pageMetadata(paths.howWeHire);
 
 export default async function HowWeHirePage() {
   const { heading, intro } = pages["/how-we-hire"];
-  const trail = <Breadcrumbs crumbs={[{ label: heading, href: paths.howWeHire }]} />;
   return (
     <>
-      <PageIntro heading={heading} intro={intro} trail={trail} />
+      <PageIntro heading={heading} intro={intro} path={paths.howWeHire} />
       <TextSections sections={buildHowWeHire(listContactedServices(await hasHooks()))} extras={{}}>
         <EqualOpportunity page={paths.howWeHire} className="border-t border-line pt-8" />
       </TextSections>

@@ -1,4 +1,3 @@
-import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { TextSections } from "@/components/layout/site/text-sections";
 import { pages } from "@/lib/content/pages";
@@ -12,10 +11,9 @@ export const generateMetadata = () => pageMetadata(paths.privacy);
 
 export default function PrivacyPage() {
   const { heading, intro } = pages["/privacy"];
-  const trail = <Breadcrumbs crumbs={[{ label: heading, href: paths.privacy }]} />;
   return (
     <>
-      <PageIntro heading={heading} intro={intro} trail={trail} />
+      <PageIntro heading={heading} intro={intro} path={paths.privacy} />
       <TextSections
         sections={privacySections({ ...getRetentionDays(), widget: getHiringWidget() !== null })}
         extras={{}}

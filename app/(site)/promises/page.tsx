@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { PromiseLine } from "@/components/promises/promise-line";
@@ -31,10 +30,9 @@ export const metadata: Metadata = { title: heading, robots: { index: false } };
 export default function PromisesPage() {
   if (!isRecordShown()) return <NoticePage {...notFound} status={404} />;
   const { intro, messages, applications, counted, left, privacy } = texts;
-  const trail = <Breadcrumbs crumbs={[{ label: heading, href: paths.promises }]} />;
   return (
     <>
-      <PageIntro heading={heading} intro={intro} trail={trail} />
+      <PageIntro heading={heading} intro={intro} path={paths.promises} />
       <div className="frame grid gap-10 py-14 md:py-20">
         {(
           [

@@ -18,7 +18,6 @@ export const metadata: Metadata = { title: metaTitle, robots: { index: false } }
 
 const filters = { job: {} };
 
-/** Lists the applications that a user reviews, by job. `?job=…&page=…` shows a page of one job. */
 export default async function ReviewsPage({ searchParams }: PageProps<"/reviews">) {
   const query = parseListQuery(await searchParams, { sorts: {}, filters });
   const jobId = query.filters?.job;

@@ -1,4 +1,3 @@
-import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { pages } from "@/lib/content/pages";
@@ -16,11 +15,7 @@ export const generateMetadata = () => pageMetadata(paths.services);
 export default function ServicesPage() {
   return (
     <>
-      <PageIntro
-        heading={heading}
-        intro={intro}
-        trail={<Breadcrumbs crumbs={[{ label: heading, href: paths.services }]} />}
-      />
+      <PageIntro heading={heading} intro={intro} path={paths.services} />
       <ol className="overflow-x-clip">
         {services.map((service, position) => (
           <ServiceCard key={service.slug} service={service} number={position + 1} />

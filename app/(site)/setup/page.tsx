@@ -15,7 +15,6 @@ export const metadata: Metadata = {
 
 const HEADING_ID = "setup-heading";
 
-/** Asks for the company's facts and the first administrator. Gone once there is a user. */
 export default async function SetupPage() {
   await headers(); // renders the page per request
   if (!(await isSetupOpen())) notFound();

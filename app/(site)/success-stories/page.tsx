@@ -1,4 +1,3 @@
-import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { pages } from "@/lib/content/pages";
@@ -14,11 +13,7 @@ export const generateMetadata = () => pageMetadata(paths.stories);
 export default function StoriesPage() {
   return (
     <>
-      <PageIntro
-        heading={heading}
-        intro={intro}
-        trail={<Breadcrumbs crumbs={[{ label: heading, href: paths.stories }]} />}
-      />
+      <PageIntro heading={heading} intro={intro} path={paths.stories} />
       <ol className="frame flex flex-col gap-14 py-14 md:gap-28 md:py-28">
         {stories.map((story, position) => (
           <StoryRow key={story.id} story={story} first={position === 0} />

@@ -12,10 +12,9 @@ import { isDatabaseDown } from "@/lib/http/catch-database-down";
 import { log } from "@/lib/log";
 
 /**
- * Wraps every page of the staff area. Renders the sign-in form for an anonymous visitor, and an error for a USER and for an
- * administrator without the area. Null stands for any administrator. Passes the `Admin` value that the data layer requires
- * to `render`. Throws with the digest DATABASE_DOWN during a database outage, so that `app/admin/error.tsx` recognises it.
- * Logs every failure.
+ * Renders the sign-in form for an anonymous visitor, and an error for a USER and for an administrator without the
+ * area; null stands for any administrator. During a database outage throws the digest DATABASE_DOWN, by which
+ * `app/admin/error.tsx` recognises it.
  */
 export function guardedPage<A extends Area | null, Props = object>(
   area: A,

@@ -27,7 +27,6 @@ type ViewProps<Row extends { id: string }> = Omit<
 
 interface SpamView {
   title: string;
-  /** Accessible name of the table. The title by default. */
   caption?: string;
   actions: ListViewProps<never>["actions"];
   empty: ReactNode;
@@ -37,16 +36,13 @@ interface ListDescription<Row extends { id: string }, A extends Area>
   extends ViewProps<Row>, Omit<SpamView, "actions"> {
   note?: string | ((query: ListQuery) => ReactNode);
   buttons?: ReactNode;
-  /** Reads and renders a part of the page above the list. */
   readAbove?: (admin: Admin<NoInfer<A>>) => Promise<ReactNode>;
   table: ListTable<Row, A>;
-  /** Reads a page. `findPage` by default. */
   find?: (admin: Admin<NoInfer<A>>, query: ListQuery) => Promise<Page<Row>>;
   /** Reads what the rows of the view 'list' show, and returns its columns. */
   readLines?: (admin: Admin<NoInfer<A>>, rows: readonly Row[]) => Promise<Columns<Row>>;
   /** Actions on the chosen rows with a dialog or a menu of their own. Not shown for spam. */
   bulkTools?: (admin: Admin<NoInfer<A>>) => Promise<ReactNode>;
-  /** A function for choices that are read from the database. */
   filters?:
     readonly ListFilter[] | ((admin: Admin<NoInfer<A>>, query: ListQuery) => Promise<readonly ListFilter[]>);
   /** The tabs above the list, which set the parameter `name`. A list with `spam` has it as the last tab. */
@@ -56,13 +52,11 @@ interface ListDescription<Row extends { id: string }, A extends Area>
     read: (admin: Admin<NoInfer<A>>, query: ListQuery) => Promise<readonly Tab[]>;
   };
   tools?: (query: ListQuery) => ReactNode;
-  /** Describes the list while the filter `show` is `spam`. */
   spam?: SpamView;
 }
 
 interface Tab {
   label: string;
-  /** Undefined for the tab that does not set the parameter. */
   value?: string;
   count?: number;
 }

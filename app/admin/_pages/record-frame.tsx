@@ -16,10 +16,8 @@ import type { Neighbours } from "@/lib/lists/find-page";
 import { type ListQuery, listHref } from "@/lib/lists/list-query";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
-/** The list that led to a record. 'Previous', 'next' and the link back follow it. */
 export interface RecordList {
   query: ListQuery;
-  /** Query parameters of the links to other records. */
   params: Record<string, string | undefined>;
   href: string;
   backLabel: string;
@@ -27,7 +25,6 @@ export interface RecordList {
 
 export interface RecordParts {
   note?: ReactNode;
-  /** Buttons beside the title, in front of 'Delete'. */
   buttons?: ReactNode;
   deletion: Deletion;
   details: ReactNode;
@@ -40,9 +37,7 @@ interface RecordFrameProps {
   list: RecordList;
   neighbours: Neighbours;
   history: HistoryEvent[];
-  /** The hold that was placed on this record. */
   hold: Hold | undefined;
-  /** Rows of the list beside the record. Undefined for a page without such a list. */
   rows?: readonly RecordListRow[];
   needsWidth?: boolean;
 }
@@ -97,7 +92,7 @@ function RecordContent({
   return (
     <>
       <PageHeader
-        back={{ href: list.href, label: list.backLabel }}
+        back={{ label: list.backLabel, href: list.href }}
         title={title}
         note={hold ? <WithHoldBadge>{parts.note}</WithHoldBadge> : parts.note}
       >

@@ -21,11 +21,9 @@ import { RecordFrame, type RecordList, type RecordParts } from "./record-frame";
 const ROWS_BESIDE = 12;
 
 interface RecordDescription<Kind extends RecordKind, Item, Param extends string, Row> {
-  /** Decides the area that the page needs. */
   kind: Kind;
   param: Param;
   table: ListTable<Row, (typeof areaByKind)[Kind]>;
-  /** Shows the list beside the record on wide screens. */
   toListRow?: (row: Row) => RecordListRow;
   /** Shows that list on very wide screens only, because a resume needs the width. */
   needsWidth?: boolean;
@@ -49,7 +47,6 @@ export function recordPage<Kind extends RecordKind, Item extends { id: string },
 }: RecordDescription<Kind, Item, Param, Row>) {
   const { item: itemName, listPath, backLabel } = getRecordNames(kind);
   const area: (typeof areaByKind)[Kind] = areaByKind[kind];
-  /** Shares one query between the title and the page. */
   const getCached = cache(get);
 
   interface Props {

@@ -102,7 +102,6 @@ const boundaries = [
   ["to", "To"],
 ] as const;
 
-/** Filters by days. Both ends are included, and either may be empty. */
 function DayRange({ query }: { query: ListQuery }) {
   const { from: _from, to: _to, ...extraParams } = listParams(query);
   return (

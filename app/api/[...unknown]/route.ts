@@ -5,7 +5,6 @@ const notFoundRoute = publicRoute(async () => {
   throw notFound("Endpoint");
 });
 
-/** Responds to unknown endpoints with JSON instead of a page. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: notFoundRoute,
   POST: notFoundRoute,

@@ -6,7 +6,6 @@ import { getReviewers } from "@/lib/auth/reviewer";
 import { getAdmin, getViewer, type Viewer } from "@/lib/auth/viewer";
 import { getListVersion } from "@/lib/overview/list-version";
 
-/** Returns the signed-in user. Static pages call it for their top bar. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async () => {
     const viewer = await getViewer();

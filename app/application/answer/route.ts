@@ -14,7 +14,6 @@ import { toHttpError } from "@/lib/http/to-http-error";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 
-/** Receives what a person writes on their page, and leads the browser back to it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: formRoute(async (call) => {
     const values: FormValues = {};

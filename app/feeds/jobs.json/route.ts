@@ -1,7 +1,6 @@
 import { buildJsonFeed } from "@/lib/jobs/feeds/reader-feeds";
 import { getPublicJobsOrNone } from "@/lib/jobs/public-jobs";
 
-/** Cached like a page, and revalidated when a job changes. */
 export const dynamic = "force-static";
 
 export async function GET(): Promise<Response> {

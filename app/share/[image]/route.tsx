@@ -15,7 +15,6 @@ type Fonts = [Buffer, Buffer, Buffer, Buffer];
 
 const readFont = (name: string) => readFile(path.join(process.cwd(), "app/share/fonts", name));
 
-/** Letters of Figtree. */
 const FIGTREE = /^[ -~\u00a0-\u00ff\u0152\u0153–—‘’“”…]*$/;
 
 /** Letters of the fonts. For others the renderer would ask another host for a font. */

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
 interface DeploymentSkewNoticeProps {
-  /** Says which input survives the reload. */
   children?: ReactNode;
   onReload?: () => void;
 }

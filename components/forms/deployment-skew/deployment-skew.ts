@@ -1,12 +1,8 @@
 import { UNKNOWN_ACTION_ERROR } from "@/lib/next-internals";
 
-/** Dispatched on the window when a server action fails because of a deployment skew. */
 export const DEPLOYMENT_SKEW_EVENT = "page-outdated";
 
-/**
- * Returns true when a server action failed because the page is older than the server's build. Only a reload helps.
- * Compares the error's name, because Next.js's own check would add all of `next/navigation` to every page.
- */
+/** Compares the error's name: Next.js's own check would add all of `next/navigation` to every page. */
 export const isDeploymentSkew = (error: unknown): boolean =>
   error instanceof Error && error.name === UNKNOWN_ACTION_ERROR;
 

@@ -1,9 +1,7 @@
 import { readStorage, writeStorage } from "@/components/ui/safe-storage";
 
-/** Input of a form, saved before a reload. */
 export interface SavedForm {
   fields: [name: string, value: string][];
-  /** Version of the record that was being edited. */
   version?: number;
   /** Epoch milliseconds. */
   savedAt: number;
@@ -32,7 +30,6 @@ function isRestorable(field: Element): field is TextControl {
 const findRestorableControls = (form: HTMLFormElement) =>
   [...form.elements].filter(isRestorable).filter(({ name }) => name !== "");
 
-/** `formId` tells the forms of a page apart. */
 const buildStorageKey = (formId: string) => `kept-fields:${location.pathname}#${formId}`;
 
 interface SaveOptions {
@@ -47,7 +44,6 @@ function saveForm(form: HTMLFormElement | null, { formId = "", version }: SaveOp
   writeStorage("sessionStorage", buildStorageKey(formId), saved);
 }
 
-/** Saves a form's input and reloads the page. */
 export function reloadAndRestore(form: HTMLFormElement | null, options: SaveOptions = {}): void {
   saveForm(form, options);
   location.reload();
@@ -70,10 +66,7 @@ export function takeSavedForm(formId = ""): SavedForm | null {
   return isReloadAfter(saved.savedAt) ? saved : null;
 }
 
-/**
- * Fills a form with saved input and dispatches the events of typing. `skipFilled` leaves fields alone that already hold
- * text.
- */
+/** Dispatches the events of typing. `skipFilled` leaves fields alone that already hold text. */
 export function restoreFields(
   form: HTMLFormElement,
   { fields }: Pick<SavedForm, "fields">,

@@ -13,16 +13,12 @@ interface ConfirmDialogProps<Input> extends Omit<ActionOptions<unknown>, "onFail
   label: string;
   confirmLabel?: string;
   busyLabel: string;
-  /** Read by screen readers after `label`, where a page has several such buttons: 'message Ada Lovelace'. */
   labelSuffix?: string;
-  /** Names the record: 'Delete the message from Ada Lovelace?' */
   title: string;
   description: ReactNode;
-  /** Shown after a failure: 'Nothing was deleted.' */
   unchangedText: string;
 }
 
-/** Asks before an action, and stays open after a failure. */
 export function ConfirmDialog<Input>({
   label,
   confirmLabel = label,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The last row of a dialog with a form. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-end gap-3">{children}</div>
 );

@@ -35,7 +35,6 @@ export interface DialogFormProps<Input extends FieldValues, Output> {
   /** Schema that the input must pass before the submit button is enabled. Without it, the form validates on submit. */
   requires?: $ZodType;
   initialValues?: DefaultValues<Input>;
-  /** In screen order: the first rejected field gets the focus. */
   fields: readonly FieldPath<Input>[];
   submitLabel: string;
   busyText: string;

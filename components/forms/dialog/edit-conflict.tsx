@@ -1,9 +1,9 @@
 "use client";
 
-interface EditConflictProps<Values> {
+export interface EditConflictProps<Values> {
   item: string;
-  stored: Values;
-  typed: Values;
+  stored: Partial<Values>;
+  typed: Partial<Values>;
   /** The fields to compare; `long` ones are collapsed. */
   fields: readonly { name: keyof Values; label: string; long?: boolean }[];
 }

@@ -94,7 +94,6 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
     warning.proceed();
   }
 
-  /** Asks before unsaved input is lost. Returns true when there is none. */
   function canClose(): boolean {
     const unsaved = hasUnsavedInput();
     if (unsaved) setConfirmingDiscard(true);

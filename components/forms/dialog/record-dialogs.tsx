@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import type { ActionResult } from "@/lib/action-result";
+import { EditConflict, type EditConflictProps } from "./edit-conflict";
 import { FormDialog, type FormDialogProps } from "./form-dialog";
 
 interface AddDialogProps<Input extends FieldValues, Output> extends Omit<
@@ -33,11 +34,14 @@ export function AddDialog<Input extends FieldValues, Output extends object>({
 
 interface EditDialogProps<Input extends FieldValues, Output> extends Omit<
   FormDialogProps<Input, Output>,
-  "onOpen" | "action" | "failureNotice"
+  "onOpen" | "action" | "failureNotice" | "submitLabel" | "busyText"
 > {
+  submitLabel?: string;
+  busyText?: string;
   version: number;
   update: (change: Output & { version: number }) => Promise<ActionResult<unknown>>;
-  renderConflict: (typed: Output) => ReactNode;
+  conflict?: Omit<EditConflictProps<Output>, "typed">;
+  renderConflict?: (typed: Output) => ReactNode;
 }
 
 /**
@@ -47,7 +51,8 @@ interface EditDialogProps<Input extends FieldValues, Output> extends Omit<
 export function EditDialog<Input extends FieldValues, Output extends object>({
   version,
   update,
-  renderConflict,
+  conflict,
+  renderConflict = (typed) => conflict && <EditConflict {...conflict} typed={typed} />,
   ...options
 }: EditDialogProps<Input, Output>) {
   const router = useRouter();
@@ -71,6 +76,8 @@ export function EditDialog<Input extends FieldValues, Output extends object>({
 
   return (
     <FormDialog
+      submitLabel="Save"
+      busyText="Saving..."
       {...options}
       onOpen={start}
       version={baseVersion}

@@ -2,15 +2,13 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 interface UnsavedChangesOptions {
   active: boolean;
-  /** Called when the user is about to leave. */
   hasUnsavedInput: () => boolean;
   onBlocked: () => void;
 }
 
 /**
- * Warns before unsaved input is lost. The browser asks before it closes or reloads the page. Back and forward within the
- * staff area load no document, so this hook blocks them and calls `onBlocked`. Browsers without the Navigation API do not
- * block them.
+ * Back and forward within the staff area load no document, so this hook blocks them and calls `onBlocked`. Browsers
+ * without the Navigation API do not block them.
  */
 export function useUnsavedChangesWarning({ active, hasUnsavedInput, onBlocked }: UnsavedChangesOptions) {
   const disabled = useRef(false);
@@ -38,11 +36,8 @@ export function useUnsavedChangesWarning({ active, hasUnsavedInput, onBlocked }:
   }, [active]);
 
   return {
-    /** Turns both warnings off. */
     disable: () => void (disabled.current = true),
-    /** Forgets the blocked navigation: the user stays. */
     cancel: () => void (blockedKey.current = undefined),
-    /** Repeats the blocked navigation, if there is one. */
     proceed() {
       const key = blockedKey.current;
       blockedKey.current = undefined;

@@ -2,13 +2,11 @@
 export function createSubmissionTracker() {
   let submission: { text: string; id: string } | undefined;
   return {
-    /** Returns the key. Equal values get the same key until `reset`. */
     getId: (values: object): string => {
       const text = JSON.stringify(values);
       if (submission?.text !== text) submission = { text, id: randomId() };
       return submission.id;
     },
-    /** Starts a new submission: even equal values get a new key. */
     reset: () => {
       submission = undefined;
     },

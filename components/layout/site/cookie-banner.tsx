@@ -2,20 +2,13 @@
 
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
+import { useStored, writeStorage } from "@/components/ui/safe-storage";
 
 const STORAGE_KEY = "accepted-cookies";
 
-/**
- * Hidden for good once accepted, by an entry in local storage. Not part of the served HTML. Appears only while no mouse button
- * or finger is down, because it may move or cover the element that is being pressed.
- */
+/** Appears only while nothing is pressed, because it may move or cover the element. */
 export function CookieBanner({ text, button }: { text: string; button: string }) {
-  const accepted = useSyncExternalStore(
-    subscribeToStorage,
-    () => readStorage("localStorage", STORAGE_KEY) === "true",
-    () => true,
-  );
+  const accepted = useStored("localStorage", STORAGE_KEY) === "true";
   const mayAppear = useSyncExternalStore(
     subscribeToPressEnd,
     () => (mayAppearNow ||= document.querySelector(":active") === null),

@@ -9,7 +9,6 @@ interface CtaBannerProps {
   heading?: string;
   text?: string;
   link?: NavigationLink;
-  /** Also shows the telephone number. */
   telephone?: boolean;
 }
 

@@ -5,12 +5,10 @@ import { primaryButtonClass } from "@/components/ui/button-class";
 import { renderError } from "@/lib/content/render-error";
 
 interface ErrorViewProps {
-  /** `digest` identifies the error in the server's log. */
   error: Error & { digest?: string };
   retry: () => void;
 }
 
-/** Scrolls to the heading and announces it to screen readers. */
 const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 
 export function ErrorView({ error, retry }: ErrorViewProps) {

@@ -10,7 +10,6 @@ interface NoticePageProps {
   links: readonly NavigationLink[];
   /** The cache handler gives the page this status. */
   status?: 404;
-  /** Shown between the text and the links. */
   children?: ReactNode;
   picture?: { src: string; alt: string; width: number; height: number };
 }
@@ -48,7 +47,6 @@ export function NoticePage({ title, heading, text, links, status, children, pict
   );
 }
 
-/** Builds a page that shows only a notice and that search engines must not list. */
 export function buildNoticePage(notice: NoticePageProps) {
   const metadata: Metadata = { title: notice.heading, robots: { index: false } };
   return { metadata, Page: () => <NoticePage {...notice} /> };

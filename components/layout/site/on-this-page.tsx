@@ -1,7 +1,6 @@
 import { MarkCurrentSection } from "./mark-current-section";
 import { servicePageSection } from "@/lib/content/sections";
 
-/** Links to the sections of a page. Sticky on wide screens. */
 export function OnThisPage({ sections }: { sections: readonly { id: string; heading: string }[] }) {
   return (
     <nav aria-labelledby="on-this-page" className="no-print md:sticky md:top-28">

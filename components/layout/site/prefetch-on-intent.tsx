@@ -9,10 +9,7 @@ const HOVER_DELAY_MS = 65;
 /** The staff area loads as a new document. Endpoints and files are no pages. */
 const NOT_PREFETCHABLE = /^\/(?:admin|api)(?:\/|$)|\.\w+$/;
 
-/**
- * Prefetches a page when the pointer rests on its link or a finger touches it. Next.js on its own would prefetch every
- * link in view.
- */
+/** Prefetches a page when the pointer rests on its link. Next.js would prefetch every link in view. */
 export function PrefetchOnIntent() {
   const router = useRouter();
 

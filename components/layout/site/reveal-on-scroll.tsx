@@ -7,10 +7,7 @@ import { useEffect } from "react";
 const OFFSET_PX = 150;
 const DURATION_MS = 1000;
 
-/**
- * Slides in elements marked `data-arrive` once, from below or from the right. Only elements below the viewport take
- * part, so that nothing visible disappears.
- */
+/** Slides in elements below the viewport once, so that nothing visible disappears. */
 export function RevealOnScroll() {
   const pathname = usePathname();
 

@@ -12,7 +12,6 @@ interface Session {
   SignedIn: ComponentType<{ viewer: ViewerSummary }>;
 }
 
-/** Fetches the signed-in user, and loads the component for signed-in users only when there is one. */
 async function fetchSession(signal: AbortSignal): Promise<Session | null> {
   const viewer = await fetchViewer(signal);
   if (!viewer) return null;
@@ -20,10 +19,7 @@ async function fetchSession(signal: AbortSignal): Promise<Session | null> {
   return { viewer, SignedIn };
 }
 
-/**
- * Shows the signed-in user. Public pages are the same for everyone, so the browser fetches the user. Follows sign-ins and
- * sign-outs in other tabs.
- */
+/** Public pages are the same for everyone, so the browser fetches the user. */
 export function SessionBar() {
   const [session, setSession] = useState<Session | null>(null);
   const link = useRef<HTMLAnchorElement>(null);

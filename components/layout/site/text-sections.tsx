@@ -4,9 +4,7 @@ import { OnThisPage } from "./on-this-page";
 
 interface TextSectionsProps {
   sections: Service["sections"];
-  /** Content below a section's text, by section id. */
   extras: Readonly<Record<string, ReactNode>>;
-  /** Content below the last section, which the list of sections does not name. */
   children?: ReactNode;
 }
 

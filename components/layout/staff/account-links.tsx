@@ -6,7 +6,6 @@ import { SignOutButton } from "@/components/auth/sign-out-button";
 import type { Area } from "@/lib/auth/areas";
 import { paths } from "@/lib/paths";
 
-/** The signed-in user. Under 900 px one line. */
 export function AccountLinks({ name, areas }: { name: string; areas: readonly Area[] }) {
   return (
     <div className="flex min-w-0 items-center gap-3 md:flex-col md:items-stretch md:gap-2 md:border-t md:border-paper/20 md:px-5 md:py-3">
@@ -19,8 +18,10 @@ export function AccountLinks({ name, areas }: { name: string; areas: readonly Ar
           {name}
         </a>
       </p>
-      <KeyboardShortcuts />
-      <CommandMenu areas={areas} />
+      <div className="flex items-center justify-between gap-2">
+        <KeyboardShortcuts />
+        <CommandMenu areas={areas} />
+      </div>
       <div className="flex items-center justify-between max-md:contents">
         <SignOutButton
           variant="secondary"

@@ -14,25 +14,19 @@ import { Ellipsis } from "lucide-react";
 import { usePopover } from "@/components/ui/popover/use-popover";
 
 interface AdminRailProps {
-  /** Name of the company. */
   company: string;
   /** Name of the signed-in administrator. Undefined, like `counts`, while the database is down. */
   name?: string;
-  /** Those of the administrator. All of them, while the database is down. */
   areas?: readonly Area[];
-  /** Undefined for a tab without a badge. */
   counts?: Partial<Record<CountKey, number | undefined>>;
 }
 
-/**
- * Navigation of the staff area: a rail on the left, under 900 px a bar at the bottom with five tabs and 'More'. A client
- * component, so that a page sends only the counts and not the rendered tabs again.
- */
+/** A client component, so that a page sends only the counts and not the rendered tabs again. */
 export function AdminRail({ company, name, areas = AREAS, counts }: AdminRailProps) {
   const tabGroups = findTabGroups(areas);
   const moreTabs = tabGroups.flatMap(({ tabs }) => tabs.filter((tab) => tab.more));
   return (
-    <div className="on-deep bg-evergreen text-paper max-md:flex max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1.5 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
+    <div className="no-print on-deep bg-evergreen text-paper max-md:flex max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1.5 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
       <KeepFocus />
       {/* A plain link: the site is another document with its own Content-Security-Policy. */}
       <a
@@ -78,10 +72,7 @@ export function AdminRail({ company, name, areas = AREAS, counts }: AdminRailPro
   );
 }
 
-/**
- * Keeps the focus on the page. An action often disables or removes the button that was pressed, and the browser would then
- * focus the body, from which a keyboard user starts again.
- */
+/** An action often removes the pressed button, and a keyboard user would start again from the body. */
 function KeepFocus() {
   const pathname = usePathname();
   const shown = useRef(pathname);
@@ -99,12 +90,10 @@ function KeepFocus() {
 const MENU = "more-tabs";
 
 interface MoreTabsProps {
-  /** Addresses of the tabs. 'More' is marked on any of their pages. */
   hrefs: readonly string[];
   children: ReactNode;
 }
 
-/** A native popover, which opens without JavaScript. The browser says whether it is expanded. */
 function MoreTabs({ hrefs, children }: MoreTabsProps) {
   const pathname = usePathname();
   const [menu] = usePopover<HTMLUListElement>();

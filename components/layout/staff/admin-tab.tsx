@@ -1,10 +1,11 @@
 "use client";
 
 import clsx from "clsx";
-import Link from "next/link";
+import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import type { Tab } from "./admin-tabs";
-import { TabPending } from "./tab-pending";
+import { createPortal } from "react-dom";
+import { LoadingView } from "./loading-view";
 
 interface AdminTabProps extends Tab {
   count?: number;
@@ -43,7 +44,6 @@ export function AdminTab({ href, label, icon: Icon, getCountLabel, count, inMenu
   );
 }
 
-/** Returns true on the tab's page and the pages below it. The overview matches only itself. */
 export function isCurrentTab(pathname: string, href: string): boolean {
   const current = pathname.replace(/\/$/, "");
   const target = href.replace(/\/$/, "");
@@ -56,3 +56,21 @@ const menuTabClass = `${baseClass} h-10 gap-3 border-l-[3px] px-[17px]`;
 
 /** An entry of the rail, low enough that all of them fit a height of 680 px, and under 900 px a cell of the bottom bar. */
 export const tabClass = `${baseClass} max-md:relative max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-1 max-md:border-t-[3px] max-md:px-0.5 max-md:text-[11px] max-md:leading-4 md:h-[1.7rem] md:gap-3 md:border-l-[3px] md:px-[17px] md:[@media(height>=820px)]:h-9`;
+
+/** Answers a click before the server does. `app/admin/admin.css` hides the rest of the page. */
+function TabPending({ title }: { title: string }) {
+  const { pending } = useLinkStatus();
+  const main = pending ? document.getElementById("main") : null;
+  if (!main) return null;
+  return (
+    <>
+      <span data-pending hidden />
+      {createPortal(
+        <div data-opening>
+          <LoadingView title={title} />
+        </div>,
+        main,
+      )}
+    </>
+  );
+}

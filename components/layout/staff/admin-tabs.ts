@@ -34,7 +34,6 @@ export interface Tab {
   label: string;
   href: string;
   icon: LucideIcon;
-  /** Undefined for any administrator. */
   area?: Area;
   countKey?: CountKey;
   /** Read by screen readers after the count, where the label does not say what is counted. */
@@ -126,7 +125,6 @@ const tabGroups: readonly TabGroup[] = [
   },
 ];
 
-/** Returns the tabs that an administrator of these areas may open, without empty groups. */
 export const findTabGroups = (areas: readonly Area[]): TabGroup[] =>
   tabGroups
     .map(({ label, tabs }) => ({ label, tabs: tabs.filter(({ area }) => !area || areas.includes(area)) }))

@@ -6,7 +6,6 @@ import { findTabGroups } from "./admin-tabs";
 export interface Command {
   id: string;
   label: string;
-  /** Where the command leads. Undefined for an action on the page. */
   href?: string;
   /** Value of `data-shortcut` of the control that the command presses. */
   control?: string;
@@ -26,7 +25,6 @@ const fixed: readonly (readonly [control: string, label: string])[] = [
   ["note", "Write a note"],
 ];
 
-/** Returns what the controls of the open record do. */
 function readActions(): Command[] {
   const steps = [...document.querySelectorAll<HTMLElement>("[data-shortcut^='stage-']")].map((step) => {
     return { control: step.dataset.shortcut ?? "", label: `Move to ${step.dataset.label}` };
@@ -45,9 +43,7 @@ const toCommand = ({ kind, id, name, text }: FoundPerson): Command => ({
   href: recordPaths[kind](id),
 });
 
-/**
- * Returns the actions on this page and the pages of the areas whose labels contain each typed word, and the people found.
- */
+/** Returns the actions and pages whose labels contain each typed word, and the people found. */
 export function findCommands(
   typed: string,
   people: readonly FoundPerson[],

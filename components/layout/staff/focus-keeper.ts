@@ -18,7 +18,6 @@ let arriving = false;
 /** True while the key Tab moves the focus. */
 let tabbing = false;
 
-/** Returns false for an element that was removed, disabled or hidden. */
 const isUsable = (element: Element) =>
   element.isConnected &&
   !element.matches(":disabled") &&

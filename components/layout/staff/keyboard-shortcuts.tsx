@@ -1,13 +1,12 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { areShortcutsOn, isTyping, runShortcut, SHORTCUTS_KEY, shouldIgnore } from "./run-shortcut";
+import { useEffect, useEffectEvent, useState } from "react";
+import { isTyping, runShortcut, SHORTCUTS_KEY, shouldIgnore } from "./run-shortcut";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
+import { useStored, writeStorage } from "@/components/ui/safe-storage";
 
-/** The keys, what they do, and a selector of the control that a page needs for them. */
 const shortcuts = [
   ["/", "Go to the search box", "[data-shortcut=search]"],
   ["Ctrl K", "Find a person, go to a page, or act on this record", "body"],
@@ -35,7 +34,7 @@ export function KeyboardShortcuts() {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const [working, setWorking] = useState<ReturnType<typeof findWorking>>([]);
-  const enabled = useSyncExternalStore(subscribeToStorage, areShortcutsOn, () => true);
+  const enabled = useStored("localStorage", SHORTCUTS_KEY) !== "off";
 
   function show() {
     setWorking(findWorking());

@@ -3,14 +3,13 @@ import { BackLink } from "@/components/records/back-link";
 
 interface PageHeaderProps {
   title: string;
+  back?: { label: string; href: string };
   /** A sentence stands beside the title where it fits, other content below it. */
   note?: ReactNode;
-  /** Link to the page above, before the title. */
-  back?: { href: string; label: ReactNode };
   children?: ReactNode;
 }
 
-export function PageHeader({ title, note, back, children }: PageHeaderProps) {
+export function PageHeader({ title, back, note, children }: PageHeaderProps) {
   return (
     <>
       {back ? (

@@ -1,8 +1,4 @@
-import { readStorage } from "@/components/ui/safe-storage";
-
 export const SHORTCUTS_KEY = "staff-shortcuts";
-
-export const areShortcutsOn = () => readStorage("localStorage", SHORTCUTS_KEY) !== "off";
 
 export const shouldIgnore = (event: KeyboardEvent) =>
   event.defaultPrevented ||
@@ -12,9 +8,9 @@ export const shouldIgnore = (event: KeyboardEvent) =>
   !!document.querySelector("dialog[open]");
 
 export const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
+  target instanceof HTMLElement &&
+  target.matches("input:not([type=checkbox], [type=radio]), textarea, select");
 
-/** Runs the shortcut of a key. Returns false when the key should keep its default action. */
 export function runShortcut({ key, target }: KeyboardEvent): boolean {
   if (key === "ArrowDown" || key === "ArrowUp") return moveRowFocus(key === "ArrowDown" ? 1 : -1);
   if (isTyping(target)) return false;
@@ -56,10 +52,7 @@ const shortcuts = new Map([
   ["e", "done"],
 ]);
 
-/**
- * Moves the focus to the link of the next or previous row. Down from the search box or the page enters the table. Up from
- * the first row returns to the search box. Returns false when the arrow key should keep its default action.
- */
+/** Up from the first row returns to the search box. Returns false when the key should keep its default. */
 function moveRowFocus(step: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-row-link]")];
   const active = document.activeElement;

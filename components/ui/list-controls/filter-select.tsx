@@ -10,7 +10,6 @@ export interface Choice {
 interface FilterSelectProps {
   name: string;
   label: string;
-  /** An empty value means no filter. */
   choices: readonly Choice[];
   value: string;
   className?: string;

@@ -7,7 +7,6 @@ import { listHref } from "@/lib/lists/list-query";
 
 interface ListFormProps {
   action: string;
-  /** Parameters sent as hidden fields, such as a filter. */
   extraParams?: Record<string, string | undefined>;
   /** True for submits while typing: adds no history entry and does not scroll to the top. */
   replace?: boolean;

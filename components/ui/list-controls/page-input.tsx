@@ -5,7 +5,6 @@ import { useEffect, useId, useRef } from "react";
 import { useDelayedSubmit } from "./list-form";
 import { listHref } from "@/lib/lists/list-query";
 
-/** A field for the page number. Clamps the value to existing pages and submits after a pause. */
 export function PageInput({ page, pages }: { page: number; pages: number }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -5,9 +5,7 @@ import type { Page } from "@/lib/lists/list-query";
 
 interface PaginationProps extends Omit<Page<never>, "items" | "timedOut"> {
   action: string;
-  /** Search and filters, kept on every page. */
   extraParams?: Record<string, string | undefined>;
-  /** Accessible name of the navigation: 'Pages of messages'. */
   label: string;
   children?: ReactNode;
 }

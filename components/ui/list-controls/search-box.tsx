@@ -11,7 +11,6 @@ interface SearchBoxProps {
   extraParams?: Record<string, string | undefined>;
 }
 
-/** Search field of a list. Submits after a typing pause, or at once by Enter. */
 export function SearchBox({ action, label, q, extraParams }: SearchBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

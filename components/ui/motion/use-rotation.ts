@@ -12,10 +12,7 @@ function subscribeToVisibility(listener: () => void) {
 
 const isVisible = () => document.visibilityState === "visible";
 
-/**
- * Steps through `count` items and wraps around. Stops while the host is hovered or focused and while the tab is hidden.
- * With reduced motion it starts only by the Play button.
- */
+/** Stops while the host is hovered or focused. With reduced motion it starts only by the Play button. */
 export function useRotation(count: number) {
   const reducedMotion = useReducedMotion();
   const hydrated = useHydrated();
@@ -45,7 +42,6 @@ export function useRotation(count: number) {
       ),
     }),
     select: setIndex,
-    /** Moves `steps` forward, or back when negative, and wraps around. */
     step: (steps: number) => setIndex((index + steps + count) % count),
     playing,
     running,

@@ -4,7 +4,6 @@ import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
 import { usePopover } from "./use-popover";
 
 interface PopoverMenuProps extends ComponentProps<"button"> {
-  /** The content of the button. */
   label: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { usePathname } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Tracks whether a native popover is open, and closes it on navigation. */
 export function usePopover<E extends HTMLElement>(): [popover: RefObject<E | null>, open: boolean] {
   const pathname = usePathname();
   const popover = useRef<E>(null);

@@ -28,16 +28,11 @@ export type CellContent =
 
 interface CellView {
   children: ReactNode;
-  /** Classes of the element around a line of text. */
   className?: string;
-  /** Tooltip with all of a line. */
   title?: string;
 }
 
-/**
- * Returns what a cell contains, and attributes for the element around it. A line of text is no element of its own, because
- * a list has hundreds of cells.
- */
+/** Returns attributes for the element around a text, because a list has hundreds of cells. */
 export function readCell(columnStyle: CellStyle | undefined, content: CellContent): CellView {
   if (typeof content === "object" && content !== null) {
     if ("style" in content) return readText(content.style, content.text);

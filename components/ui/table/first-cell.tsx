@@ -3,19 +3,13 @@ import type { CellContent } from "./cell";
 
 export interface RowCells {
   id: string;
-  /** Undefined for a row without a link. */
   href: string | undefined;
-  /** Read by screen readers after the first cell's text. */
   label: string;
-  /** Names the row in the accessible names of its checkbox and button. */
   name: string;
   cells: CellContent[];
 }
 
-/**
- * Holds the row's checkbox and link. A column of its own for the checkbox would change the columns. `RowClicks` follows the
- * link, because next/link would take a third of the time of a row.
- */
+/** `RowClicks` follows the link, because next/link would take a third of the time of a row. */
 export function FirstCell({
   id,
   href,

@@ -4,10 +4,7 @@ import { createPortal } from "react-dom";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { LoadingPill } from "@/components/ui/loading-pill";
 
-/**
- * A click anywhere in a row follows the row's link, a middle click in a new tab. Keyboard users have the link itself. Says
- * 'Loading' in the link's live region while its page loads.
- */
+/** Keyboard users have the link itself. Says 'Loading' in the link's live region while its page loads. */
 export function RowClicks({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   const region = useRef<HTMLDivElement>(null);

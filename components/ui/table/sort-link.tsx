@@ -1,17 +1,14 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { PendingLink } from "@/components/ui/pending-link";
 
-/** Order of a column that sorts. 'none' while the list is in the order of another column. */
 export type SortState = "none" | "ascending" | "descending";
 
 interface SortLinkProps {
   state: SortState;
-  /** Address of the list in the order of the column, or reversed when it is in that order. */
   href: string;
   children: string;
 }
 
-/** Sorts by a column. On the current column, reverses the order. */
 export function SortLink({ state, href, children }: SortLinkProps) {
   const current = state !== "none";
   const Arrow = state === "descending" ? ArrowDown : ArrowUp;

@@ -10,7 +10,6 @@ import { ChevronDown } from "lucide-react";
 import { readCell } from "./cell";
 
 interface ColumnView extends Pick<Column<never>, "header" | "width" | "className" | "style" | "narrow"> {
-  /** Undefined for a column that does not sort. */
   sort?: { state: SortState; href: string };
 }
 
@@ -24,10 +23,7 @@ interface TableViewProps {
 /** With more columns than these, a table needs the width of a desktop. */
 const NARROW_COLUMNS_MAX = 7;
 
-/**
- * A client component for the size of the page. Elements of a server component are sent twice, as HTML and as data. With
- * 25 rows that was half of the page and a quarter of its render time.
- */
+/** A client component, because a page sends the elements of a server component twice, as HTML and as data. */
 export function TableView({ caption, columns, rows, selectable }: TableViewProps) {
   return (
     <RowClicks>
@@ -59,15 +55,11 @@ export function TableView({ caption, columns, rows, selectable }: TableViewProps
 
 interface ScrollRegionProps {
   caption: string;
-  /** True for a table of many columns. */
   wide: boolean;
   children: ReactNode;
 }
 
-/**
- * Scrolls a table sideways where its columns need more than the page's width, by the rules of `app/admin/admin.css`. Only
- * then is it a stop of the keyboard.
- */
+/** A stop of the keyboard only when it scrolls, by the rules of `app/admin/admin.css`. */
 function ScrollRegion({ caption, wide, children }: ScrollRegionProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -111,7 +103,6 @@ function TableRows({ rows, ...table }: TableRowsProps) {
   );
 }
 
-/** Under 900 px a row is a card. A button shows all of its fields. */
 function TableRow({ columns, row, selectable }: Omit<TableRowsProps, "rows"> & { row: RowCells }) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,28 +5,21 @@ import { TableView } from "./table-view";
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => CellContent;
-  /** Style of the column's texts, unless a cell sets its own. */
   style?: CellStyle;
   /** Class of the column's head that sets the width. Columns without a width share the rest. */
   width?: string;
-  /** Classes of the column's head and cells. */
   className?: string;
   /** Key of the column in the `sort` parameter; undefined for a column that does not sort. */
   sort?: string;
   /** Names of the ascending and the descending order; 'A to Z' and 'Z to A' by default. */
   sortLabels?: readonly [string, string];
-  /**
-   * Place in a row under 900 px, which has up to three lines: the title and the corner, all other columns, a line of its
-   * own. 'none' hides the column.
-   */
+  /** Place in a row under 900 px. 'line' takes a line of its own. */
   narrow?: "title" | "corner" | "line" | "none";
 }
 
 interface Sorting {
-  /** `sort` key of a column. */
   by: string;
   descending: boolean;
-  /** Returns the list's address in another order. */
   href: (by: string, descending: boolean) => string;
 }
 
@@ -36,7 +29,6 @@ export interface TableProps<Row> {
   caption: string;
   columns: Columns<Row>;
   rows: readonly Row[];
-  /** Returns undefined for a row without a link. */
   rowHref: (row: Row) => string | undefined;
   /** Read by screen readers after the first cell's text: 'message from Ada Lovelace'. */
   rowLabel: (row: Row) => string;

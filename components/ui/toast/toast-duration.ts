@@ -4,6 +4,5 @@ const WITH_BUTTON_MS = 10_000;
 
 export type ToastType = keyof typeof DURATION_MS;
 
-/** Returns the milliseconds for which a toast is visible. */
 export const getToastDuration = (type: ToastType, hasButton: boolean): number =>
   hasButton ? WITH_BUTTON_MS : DURATION_MS[type];

@@ -6,10 +6,7 @@ type Toaster = { show: typeof Show };
 
 let loading: Promise<Toaster> | undefined;
 
-/**
- * Loads the toaster before the first toast, so that it can report a lost network. Most visits need no toast, so pages do
- * not include it. Returns undefined when it cannot be loaded.
- */
+/** Loaded early, so that it can report a lost network. Returns undefined when it cannot be loaded. */
 export async function prepareToasts(): Promise<Toaster | undefined> {
   loading ??= import("./toaster");
   try {

@@ -86,9 +86,8 @@ interface Place {
 }
 
 /**
- * Returns the smallest distance from the bottom edge, from `lowest` up, at which a toast with these edges covers no button,
- * in pixels. Buttons that open a card of a list do not count, because on a phone each row has one. Returns `lowest` when
- * there is no such place.
+ * Returns the smallest distance from the bottom edge, in pixels, at which a toast covers no button; `lowest` when
+ * there is none. Buttons that open a card of a list do not count.
  */
 function findFreePlace(lowest: number, { left, right, height }: Place): number {
   const buttons = [...document.querySelectorAll("button, select, [data-shortcut]")]

@@ -4,7 +4,6 @@ import { paths } from "@/lib/paths";
 import { compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
 
-/** Builds the mail with a link to a person's page, which they asked for again. */
 export function applicationLink(to: string, secret: string, what: "application" | "message"): Mail {
   const shown =
     what === "message"

@@ -2,7 +2,6 @@ import { CONFIDENTIAL } from "@/lib/jobs/details/employer";
 import { fillFacts } from "@/lib/content/facts/with-facts";
 import { describeKept } from "@/lib/content/privacy";
 
-/** Data that a form collects in addition to name, email, phone and resume. */
 interface Asked {
   employer: string | null;
   asksCoverNote: boolean;
@@ -13,10 +12,7 @@ interface Asked {
 const RIGHTS =
   "You can see it, get a copy, correct it or have it erased, wherever you live. The laws of California (CCPA, as amended by the CPRA), Oregon (OCPA) and the European Union (GDPR) name such rights. Using them has no influence on a decision.";
 
-/**
- * Returns the notice at collection of an application form, as pairs of a question and its answer. `job` is null for a
- * general application. `days` as in `getRetentionDays`.
- */
+/** Returns pairs of a question and its answer. `job` is null for a general application. */
 export function buildApplicationNotice(
   job: Asked | null,
   days: number,

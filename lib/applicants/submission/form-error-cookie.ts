@@ -4,10 +4,7 @@ import { sign, verify } from "@/lib/signing";
 import { env } from "@/lib/env";
 import type { FormValues } from "./parse-form";
 
-/**
- * Cookie with the errors and text fields of a refused form that was posted without JavaScript. It survives
- * the redirect, and its path sends it to the form's page only.
- */
+/** Keeps a refused form's errors and text over the redirect. Its path sends it to the form's page only. */
 export const FORM_ERROR_COOKIE = "application";
 
 const MAX_AGE_SECONDS = 300;
@@ -32,8 +29,6 @@ function cutFields(values: FormValues): FormValues {
   return kept;
 }
 
-/** Cuts by 5 percent at a time, because each step measures the whole text. */
-/** Tells whether the cookie holds a field as it was typed. */
 export const keepsField = (values: FormValues, name: string): boolean =>
   cutFields(values)[name] === values[name];
 
@@ -59,14 +54,12 @@ export function buildFormErrorCookie(
   return `${FORM_ERROR_COOKIE}=${sign(buildPurpose(page), state)}; ${buildAttributes(page, MAX_AGE_SECONDS)}`;
 }
 
-/** Sends a browser from a posted form to a page, with one of the cookies below. */
 export const seeOther = (location: string, cookie: string) =>
   new Response(null, {
     status: 303,
     headers: { location, "set-cookie": cookie, "cache-control": "no-store" },
   });
 
-/** Returns a Set-Cookie header that deletes the cookie. */
 export const clearFormErrorCookie = (page: string) => `${FORM_ERROR_COOKIE}=; ${buildAttributes(page, 0)}`;
 
 /** Returns null without a cookie or with an invalid signature. */

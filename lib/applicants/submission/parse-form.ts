@@ -23,7 +23,6 @@ import { applicationInputSchema, applicationFormSchema } from "@/lib/applicants/
 
 export type FormValues = Record<string, string>;
 
-/** Maximum size in bytes of a JSON application without its file. */
 const REST_MAX = 100 * 1024;
 
 /** Reads the body of `POST /jobs/{id}`. Throws 400, 408, or 413, also for a file over 5 MiB. */
@@ -38,10 +37,7 @@ export async function readJsonSubmission(body: RequestBody, rules: BodyRules): P
   return value;
 }
 
-/**
- * Returns the length of the file's base64, which contains no quotation mark: the first string after the text `"data"`. Another
- * string may stand there, but brackets in a string are text, which JSON.parse reads fast.
- */
+/** Measures the first string after `"data"`. Another may stand there, but JSON.parse reads strings fast. */
 function measureFile(body: Buffer): number {
   const key = body.indexOf('"data"');
   const start = key === -1 ? -1 : body.indexOf('"', key + '"data"'.length);

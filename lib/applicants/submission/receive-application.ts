@@ -1,9 +1,9 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { db } from "@/lib/database/db";
 import { getAnswerDueAt, getDayAndHour } from "@/lib/calendar/business-days";
 import { HttpError } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { toSha256 } from "@/lib/signing";
 import { scanBytes } from "@/lib/resumes/malware-scanner";
 import { buildContentKey, buildNamedKey, type IdempotencyKey } from "@/lib/limits/idempotency";
 import { type OnNotStored, receiveOnce } from "@/lib/http/receive-once";
@@ -26,14 +26,12 @@ export interface Application {
   jobId: string;
   form: ApplicationForm;
   resume: CheckedResume;
-  /** Version of the consent text that the form showed. Null for the JSON API. */
   consent?: string | null;
   /** Where the applicant came from, from lib/jobs/sources. `site` by default. */
   source?: string;
 }
 
 export interface SubmissionMeta {
-  /** Signals found before the text is scored. */
   signals?: readonly SpamSignal[];
   once?: IdempotencyKey;
   /** Called when this call, not an earlier one, stored the application. */
@@ -42,7 +40,6 @@ export interface SubmissionMeta {
 
 export type ReceivedApplication = Omit<ApplicantRecord, "jobTitle">;
 
-/** Returns the values that identify a repeated application. */
 export function applicationContent({ jobId, form, resume }: Application): Record<string, unknown> {
   return { ...form, jobId, resumeName: resume.name, sha256: toSha256(resume.bytes) };
 }
@@ -57,8 +54,6 @@ export function buildApplicationKey(
     ? buildNamedKey("application", idempotencyKey, content)
     : buildContentKey("application", address, content);
 }
-
-const toSha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
 
 /**
  * Stores an applicant with the résumé and queues the mails. Throws as `receiveOnce`, 404 for a closed or unknown job, 410
@@ -112,7 +107,6 @@ async function insert(
   return received;
 }
 
-/** Drops answers to questions that the job does not ask. */
 const keepAsked = (form: ApplicationForm, job: OpenJob): ApplicationForm => ({
   ...form,
   coverNote: job.asksCoverNote ? form.coverNote : null,
@@ -138,7 +132,6 @@ export async function storeFile(resume: CheckedResume | null, onNotStored: OnNot
   };
 }
 
-/** Stores an applicant and the file. Starts the answer clock. */
 export async function insertApplicant(
   tx: Prisma.TransactionClient,
   { saved, columns }: StoredFile,

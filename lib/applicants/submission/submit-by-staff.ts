@@ -5,14 +5,27 @@ import { fieldErrors } from "@/lib/fields";
 import { type MultipartForm, multipartBoundary } from "@/lib/http/body/multipart";
 import { assertJson, rejectDeclaredSize } from "@/lib/http/body/request-body";
 import { HttpError, invalid } from "@/lib/http-error";
-import { buildNamedKey } from "@/lib/limits/idempotency";
+import { buildNamedKey, type IdempotencyKey } from "@/lib/limits/idempotency";
 import { type RouteCall, validate } from "@/lib/http/route-handlers";
 import { type CheckedResume, checkResume } from "@/lib/resumes/check-resume";
-import { newApplicantFormSchema, newApplicantSchema } from "@/lib/applicants/schema";
-import { addApplicant, type NewApplicant } from "./add-applicant";
+import { newApplicantFormSchema, newApplicantSchema, type NewApplicantForm } from "@/lib/applicants/schema";
 import { checkEncodedResume, readFormSubmission, readJsonSubmission } from "./parse-form";
-import { applicationContent, type ReceivedApplication } from "./receive-application";
+import {
+  applicationContent,
+  type ReceivedApplication,
+  insertApplicant,
+  loadFirstResult,
+  storeFile,
+} from "./receive-application";
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
+import { queueConfirmations } from "@/lib/applicants/queue-mails";
+import { JOB_UNKNOWN } from "@/lib/applicants/rules";
+import { recordAdminAction } from "@/lib/audit/audit-log";
+import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { receiveOnce } from "@/lib/http/receive-once";
 
 /** Adds an applicant from JSON, with an optional file in base64. Throws as `addApplicant` and `handleUpload` do. */
 export async function addApplicantByJson(admin: Hiring, call: RouteCall): Promise<ReceivedApplication> {
@@ -81,4 +94,47 @@ function parseForm({ values, file }: MultipartForm): NewApplicant {
   }
   if (form.success && Object.keys(errors).length === 0) return { form: form.data, resume };
   throw invalid(errors);
+}
+
+interface NewApplicant {
+  form: NewApplicantForm;
+  resume: CheckedResume | null;
+}
+
+/**
+ * Stores an application that came by mail, also for a closed job. Staff get no notice. Throws 422 for an unknown job,
+ * and otherwise as `receiveApplication`.
+ */
+export async function addApplicant(
+  admin: Hiring,
+  applicant: NewApplicant,
+  once?: IdempotencyKey,
+): Promise<ReceivedApplication> {
+  return receiveOnce({
+    once,
+    load: loadFirstResult,
+    prepare: async (onNotStored) => {
+      await requireJob(db(), applicant.form.jobId);
+      const file = await storeFile(applicant.resume, onNotStored);
+      return async (tx) => {
+        const { form } = applicant;
+        // The lock keeps the job out of the trash until the commit.
+        await lockRow(tx, "jobs", form.jobId);
+        const job = await requireJob(tx, form.jobId);
+        const received = await insertApplicant(tx, file, { ...form, source: "staff" });
+        const { id } = received;
+        await recordAdminAction(tx, admin, "added", { type: "applicant", id });
+        await queueConfirmations(tx, [{ ...form, id, jobTitle: job.title }], { enteredByStaff: true });
+        return received;
+      };
+    },
+  });
+}
+
+async function requireJob(client: Prisma.TransactionClient, id: string): Promise<{ title: string }> {
+  // Only the person can consent to being kept for a year.
+  if (id === GENERAL_JOB_ID) throw invalid({ jobId: JOB_UNKNOWN });
+  const job = await client.job.findUnique({ where: { id }, select: { title: true } });
+  if (!job) throw invalid({ jobId: JOB_UNKNOWN });
+  return job;
 }

@@ -2,9 +2,13 @@ import "server-only";
 import type { Caller } from "@/lib/request/caller";
 import { multipartBoundary } from "@/lib/http/body/multipart";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
-import { jobNotFound } from "@/lib/jobs/open-job";
-import { assertJson, type RequestBody } from "@/lib/http/body/request-body";
-import { processSubmission } from "./process-submission";
+import { jobNotFound, findOpenJob } from "@/lib/jobs/open-job";
+import {
+  assertJson,
+  type RequestBody,
+  type BodyRules,
+  rejectDeclaredSize,
+} from "@/lib/http/body/request-body";
 import {
   parseFormApplication,
   parseJsonApplication,
@@ -14,7 +18,18 @@ import {
 } from "./parse-form";
 import { getSubmittedSource } from "@/lib/jobs/sources/submitted-source";
 import { detectAutomation } from "@/lib/spam/detect-automation";
-import { buildApplicationKey, type ReceivedApplication } from "./receive-application";
+import {
+  buildApplicationKey,
+  type ReceivedApplication,
+  type Application,
+  type SubmissionMeta,
+  receiveApplication,
+} from "./receive-application";
+import { db } from "@/lib/database/db";
+import { HttpError } from "@/lib/http-error";
+import { isKeyUsed } from "@/lib/limits/idempotency";
+import { refund, consume } from "@/lib/limits/rate-limit";
+import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 
 interface SubmissionCall {
   request: Pick<Request, "url" | "headers">;
@@ -47,10 +62,7 @@ export async function submitJson(
 /** In bytes. Holds the text fields, which stand in front of the file. */
 const TYPED_MAX = 128 * 1024;
 
-/**
- * Adds the text fields of a rejected form to `values`, so that nobody types them again. Reads only the beginning of the body. Never
- * throws.
- */
+/** Adds a rejected form's text to `values`, from the beginning of the body. Never throws. */
 export async function readTypedFields(body: RequestBody, values: FormValues): Promise<void> {
   const { contentType, stream } = body;
   const beginning = { contentType, stream, declaredSize: 0 };
@@ -77,4 +89,51 @@ export async function submitForm(
       return { application, meta: { signals: detectAutomation(sent.values), once } };
     },
   });
+}
+
+interface Submission<Sent> {
+  jobId: string;
+  body: RequestBody;
+  address: string;
+  idempotencyKey?: string;
+  /** Reads and parses the body. An HttpError thrown here keeps the rate-limit point. */
+  read: (rules: BodyRules) => Promise<Sent>;
+  /** Validates the parsed body. Throws 422. */
+  check: (sent: Sent) => Promise<{ application: Application; meta: SubmissionMeta }>;
+}
+
+/**
+ * Checks the cheapest conditions first: declared size (413), job (404), rate limit (429), upload slot (503), then the
+ * body. An unreadable body and a stored application keep the rate-limit point; all else refunds it.
+ */
+async function processSubmission<Sent>(submission: Submission<Sent>): Promise<ReceivedApplication> {
+  const { jobId, body, address, idempotencyKey, read, check } = submission;
+  rejectDeclaredSize(body, UPLOAD_MAX);
+  await requireJobOrRepeat(jobId, idempotencyKey);
+  const point = await consume("application", address);
+  let isPointSpent = false;
+  const readBody = async (rules: BodyRules) => {
+    try {
+      return await read(rules);
+    } catch (error) {
+      isPointSpent = error instanceof HttpError;
+      throw error;
+    }
+  };
+  const store = async (sent: Sent) => {
+    const { application, meta } = await check(sent);
+    return receiveApplication(application, { ...meta, onStored: () => (isPointSpent = true) });
+  };
+  try {
+    return await handleUpload(address, readBody, store);
+  } finally {
+    if (!isPointSpent) await refund([point]);
+  }
+}
+
+/** Throws 404 for a closed or unknown job, unless an earlier call with this key stored an application. */
+async function requireJobOrRepeat(jobId: string, idempotencyKey: string | undefined): Promise<void> {
+  if (await findOpenJob(db(), jobId)) return;
+  const isRepeated = idempotencyKey && (await isKeyUsed(db(), "application", idempotencyKey));
+  if (!isRepeated) throw jobNotFound();
 }

@@ -29,10 +29,7 @@ const receiveSemaphore = new Semaphore({
 /** Uploads being checked and stored. Each needs several times its file's size in memory. */
 const processSemaphore = new Semaphore({ ...queueRules, maxConcurrent: 2, maxWaitMs: 20_000 });
 
-/**
- * Reads an upload and handles it. Beyond the limit an upload waits with its body unread, so that memory stays
- * bounded. Throws 503 when the queue is full or the wait is too long.
- */
+/** Beyond the limit an upload waits unread, so that memory stays bounded. Throws 503 after a long wait. */
 export async function handleUpload<Sent, T>(
   address: string,
   read: (rules: BodyRules) => Promise<Sent>,

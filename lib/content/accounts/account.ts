@@ -31,8 +31,8 @@ export const changePasswordPage = {
   consequence: "Every session of this account is signed out.",
   invitation: {
     heading: "Create your account",
-    intro: "Choose a password. This invitation is for",
-    consequence: "If that's not you, close this page. You can add a passkey on the next one.",
+    intro: "Choose a password, or use a passkey instead. This invitation is for",
+    consequence: "If that's not you, close this page.",
   },
 } as const;
 
@@ -62,6 +62,7 @@ export const noticePaces = {
 export const ownHours = {
   weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
   days: "Weekly hours for interviews",
+  addHours: "Add hours",
   absences: "Absences",
   absencesHint: "First and last day. Empty both to remove an absence.",
   absence: "Absence",

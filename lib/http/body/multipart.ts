@@ -35,7 +35,6 @@ export interface MultipartFile {
 export interface MultipartForm {
   /** Text fields. Of several fields with one name, the first counts. */
   values: Record<string, string>;
-  /** The first file. */
   file: MultipartFile | null;
   files: MultipartFile[];
 }
@@ -43,7 +42,6 @@ export interface MultipartForm {
 export interface FileLimit {
   /** In bytes, of each file. */
   max: number;
-  /** One by default. */
   maxFiles?: number;
   tooLarge: () => HttpError;
 }

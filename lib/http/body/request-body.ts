@@ -1,6 +1,6 @@
 import "server-only";
-import { watchBodySpeed } from "./slow-body-timeout";
 import { HttpError } from "@/lib/http-error";
+import { BODY_SILENCE_MS, BODY_TOTAL_MS } from "./body-timeouts";
 
 /** In bytes. */
 const JSON_BODY_MAX = 100 * 1024;
@@ -20,7 +20,6 @@ export interface BodyRules {
   steadyRate?: number;
 }
 
-/** The body of a request, and what its headers say about it. */
 export interface RequestBody {
   contentType: string | null;
   /** In bytes, by Content-Length. 0 without it. */
@@ -37,7 +36,6 @@ export const getBody = (request: Request): RequestBody => ({
   },
 });
 
-/** Returns the media type in lower case, without parameters. */
 const getMediaType = ({ contentType }: RequestBody) => contentType?.split(";")[0]?.trim().toLowerCase();
 
 /** Throws 413 when Content-Length exceeds `max`, before any byte of the body is read. */
@@ -81,10 +79,7 @@ export async function streamBody(
   }
 }
 
-/**
- * Reads the rest of a rejected body and drops it: most clients read the response only after sending
- * everything. Resets the connection after DISCARD_MAX bytes or when the body is too slow.
- */
+/** Serves clients that read the response only after sending everything. Resets after DISCARD_MAX bytes. */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const speed = watchBodySpeed();
   const drop = async () => {
@@ -104,15 +99,11 @@ function clientDisconnected(cause: unknown): never {
   throw new HttpError(400, "The request ended before its body was complete.", { cause });
 }
 
-/**
- * Adds a chunk to the others of a body. Joins them when they are many, because a client may send each byte as a chunk,
- * which takes 400 times its memory.
- */
+/** Joins many chunks: a client may send each byte as a chunk, which takes 400 times its memory. */
 export function addChunk(chunks: Uint8Array[], chunk: Uint8Array): void {
   if (chunks.push(chunk) === CHUNKS_MAX) chunks.splice(0, CHUNKS_MAX, Buffer.concat(chunks));
 }
 
-/** Reads a body into memory. Throws as `streamBody` does. */
 export async function readBody(body: RequestBody, rules: BodyRules): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   await streamBody(body, rules, (chunk) => addChunk(chunks, chunk));
@@ -146,4 +137,46 @@ export async function readOptionalJson(body: RequestBody): Promise<unknown> {
   if (bytes.byteLength === 0) return undefined;
   assertJson(body);
   return parseJson(bytes);
+}
+
+/** Minimum average speed of a body while other requests wait. */
+const CROWDED_BYTES_PER_SECOND = 16 * 1024;
+/** The minimum speed applies after this time. */
+const CROWDED_GRACE_MS = 2000;
+const CHECK_INTERVAL_MS = 500;
+
+const requestTimeout = () =>
+  new HttpError(408, "The request was too slow. Please try again on a better connection.");
+
+/**
+ * Watches the speed of one body. `tooSlow` rejects with 408 in three cases:
+ * - No byte arrived for BODY_SILENCE_MS.
+ * - Other requests wait (`isCrowded`) and the body is slower than 16 KB per second.
+ * - The body is not complete after BODY_TOTAL_MS. A body that averages `steadyRate` (bytes per second) may
+ *   take longer while no other request waits.
+ */
+function watchBodySpeed(isCrowded: () => boolean = () => false, steadyRate = Infinity) {
+  const startedAt = performance.now();
+  let lastByteAt = startedAt;
+  let size = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const isTooSlow = () => {
+    const now = performance.now();
+    const elapsed = now - startedAt;
+    const isBelow = (bytesPerSecond: number) => size < (elapsed / 1000) * bytesPerSecond;
+    if (now - lastByteAt >= BODY_SILENCE_MS) return true;
+    if (elapsed >= BODY_TOTAL_MS && (isBelow(steadyRate) || isCrowded())) return true;
+    return elapsed >= CROWDED_GRACE_MS && isBelow(CROWDED_BYTES_PER_SECOND) && isCrowded();
+  };
+  return {
+    tooSlow: new Promise<never>((_resolve, reject) => {
+      timer = setInterval(() => isTooSlow() && reject(requestTimeout()), CHECK_INTERVAL_MS);
+    }),
+    arrived(bytes: number): number {
+      lastByteAt = performance.now();
+      size += bytes;
+      return size;
+    },
+    end: () => clearInterval(timer),
+  };
 }

@@ -27,7 +27,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 export const isCountry = (code: string): boolean => nameByCode.has(code);
 
-/** Returns the English name of a country code: 'Canada' for 'CA'. */
 export const getCountryName = (code: string): string => nameByCode.get(code) ?? code;
 
 const codeByName: ReadonlyMap<string, string> = new Map(

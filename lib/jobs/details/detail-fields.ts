@@ -24,7 +24,6 @@ const blankToNull = z.transform((value: unknown) =>
   typeof value === "string" && value.trim() === "" ? null : value,
 );
 
-/** Builds a schema of text in a fixed format, such as a code. Blank text becomes null. */
 const formatted = (
   label: string,
   findProblem: (value: string) => string | undefined,
@@ -119,7 +118,6 @@ export const detailFields = {
   toldIds: z.nullish(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(TOLD_MAX))),
 } as const;
 
-/** Names of the optional fields, in the order of the dialog. */
 export const DETAIL_FIELDS = Object.keys(detailFields) as (keyof typeof detailFields)[];
 
 /** Checks the rules between fields, also when another field is invalid. */

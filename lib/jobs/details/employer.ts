@@ -6,6 +6,5 @@ export const CONFIDENTIAL = "confidential";
 export const foldEmployer = (text: string): string =>
   /^confidential$/i.test(text) ? CONFIDENTIAL : foldLine(text);
 
-/** Returns what visitors read about the client who employs. Null when the company does. */
 export const describeEmployer = (employer: string | null): string | null =>
   employer === CONFIDENTIAL ? "Confidential client" : employer && `With our client ${employer}`;

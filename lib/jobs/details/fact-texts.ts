@@ -4,18 +4,15 @@ import { describeEmployer } from "./employer";
 import { formatPay, type Pay } from "./format-pay";
 import { formatLocation, getWorkMode, workModeLabels } from "./place";
 
-/** The facts of a job, formatted for visitors. */
 export interface FactTexts {
   place: string;
   /** Null when `place` names it, or nothing tells. */
   mode: string | null;
   type: string;
-  /** Null when the company itself employs. */
   employer: string | null;
   pay: string | null;
   /** In epoch milliseconds. The browser computes the age. */
   postedAt: number;
-  /** Present time in epoch milliseconds, when the page was rendered. */
   servedAt: number;
   /** The last day to apply, as '2026-11-07' and as visitors read it. */
   closes: { day: string; text: string } | null;

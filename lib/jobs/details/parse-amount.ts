@@ -26,7 +26,6 @@ export function parseAmount(typed: string, currency: string): number | null {
   return isUnderstood ? Number(`${units.replace(/\D/g, "")}.${cents}`) : Number.NaN;
 }
 
-/** Removes one code or symbol of the currency. */
 function withoutCurrency(text: string, currency: string): string {
   for (const mark of listMarks(currency)) {
     if (text.toUpperCase().startsWith(mark)) return text.slice(mark.length).trim();

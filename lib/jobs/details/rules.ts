@@ -5,7 +5,6 @@ type Details = Partial<
 
 type DetailProblems = Partial<Record<"closesOn" | "payMax" | "payCurrency" | "payUnit", string>>;
 
-/** Returns a message for each field that contradicts another one. */
 export function findDetailProblems(details: Details): DetailProblems {
   const { opensOn, closesOn, payMin, payMax, payCurrency, payUnit } = details;
   const problems: DetailProblems = {};

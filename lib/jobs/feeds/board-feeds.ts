@@ -12,7 +12,6 @@ import { toCdata } from "./xml";
 
 // The formats that job boards pull: docs.indeed.com "XML feed reference", and LinkedIn's "XML feeds development guide".
 
-/** Returns elements with texts in CDATA sections, and leaves out those without a text. */
 const toElements = (elements: Record<string, string | null>): string =>
   Object.entries(elements)
     .map(([name, text]) => (text === null ? "" : `<${name}>${toCdata(text)}</${name}>\n`))
@@ -24,7 +23,6 @@ const getEmployer = ({ employer }: PublicJob): string =>
 
 const getUrl = (job: PublicJob, source: string) => `${absoluteUrl(readableJobPath(job))}?source=${source}`;
 
-/** Returns city, state and country, or nulls for a location that names no place. */
 function getPlace(job: PublicJob) {
   const { city = null, region: state = null, country = null } = findPostingPlace(job).place ?? {};
   return { city, state, country };
@@ -89,7 +87,6 @@ const boards = {
   linkedin: { build: buildLinkedInJob, publisherUrl: "publisherUrl" },
 } as const;
 
-/** Yields the feed of a job board with all jobs, piece by piece. */
 export function* buildBoardFeed(board: keyof typeof boards, jobs: readonly PublicJob[]): Generator<string> {
   const { build, publisherUrl } = boards[board];
   yield '<?xml version="1.0" encoding="utf-8"?>\n<source>\n';

@@ -6,10 +6,7 @@ import {
   splitItem,
 } from "@/lib/jobs/description-blocks";
 
-/**
- * Converts plain text to HTML with headings, paragraphs, line breaks and lists, for feeds and search engines. Escapes all markup
- * in the text. Has the same headings and lists as the job's page.
- */
+/** Escapes all markup in the text. Has the same headings and lists as the job's page. */
 export function toDescriptionHtml(description: string): string {
   return splitDescription(description).map(toHtml).join("");
 }

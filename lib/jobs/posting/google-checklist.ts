@@ -13,12 +13,10 @@ export interface ChecklistItem {
   /** `advice`: recommended and missing. `problem`: leaves out the whole markup. */
   state: "ok" | "advice" | "problem";
   text: string;
-  /** Address of the rule. */
   source?: string;
 }
 
 export interface GoogleChecklist {
-  /** Says whether the page carries the markup, and why not. */
   summary: string;
   isSent: boolean;
   items: ChecklistItem[];
@@ -28,7 +26,6 @@ const ok = (label: string, text: string): ChecklistItem => ({ label, state: "ok"
 const advice = (label: string, text: string): ChecklistItem => ({ label, state: "advice", text });
 const problem = (label: string, text: string): ChecklistItem => ({ label, state: "problem", text });
 
-/** Describes what Google's job search learns of a job, field by field, and what is missing. */
 export function buildGoogleChecklist(job: PublicJob, phase: ReturnType<typeof getJobPhase>): GoogleChecklist {
   const items = [
     ok("Title", job.title),

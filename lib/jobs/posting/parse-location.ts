@@ -4,7 +4,6 @@ import { findCountry } from "@/lib/jobs/details/countries";
 const STATES =
   "Alabama AL,Alaska AK,Arizona AZ,Arkansas AR,California CA,Colorado CO,Connecticut CT,Delaware DE,District of Columbia DC,Florida FL,Georgia GA,Hawaii HI,Idaho ID,Illinois IL,Indiana IN,Iowa IA,Kansas KS,Kentucky KY,Louisiana LA,Maine ME,Maryland MD,Massachusetts MA,Michigan MI,Minnesota MN,Mississippi MS,Missouri MO,Montana MT,Nebraska NE,Nevada NV,New Hampshire NH,New Jersey NJ,New Mexico NM,New York NY,North Carolina NC,North Dakota ND,Ohio OH,Oklahoma OK,Oregon OR,Pennsylvania PA,Rhode Island RI,South Carolina SC,South Dakota SD,Tennessee TN,Texas TX,Utah UT,Vermont VT,Virginia VA,Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY";
 
-/** Name and abbreviation of each state. */
 export const US_STATES: readonly (readonly [name: string, code: string])[] = STATES.split(",").map(
   (state) => [state.slice(0, -3), state.slice(-2)],
 );
@@ -28,9 +27,8 @@ const NO_CITY =
   /\b(?:anywhere|any|all|various|multiple|several|nationwide|worldwide|on-?site|locations?|offices?)\b/i;
 
 /**
- * Parses 'Remote', 'Remote, Canada', 'Austin, Texas', 'Toronto, Canada' and 'Mumbai, Maharashtra, India'. Returns null for
- * other formats and for hybrid work. The country of remote work defaults to the company's. `country` is the one that staff
- * have chosen: it tells whether 'Mumbai, IN' is in India or in Indiana.
+ * Parses 'Remote', 'Remote, Canada', 'Austin, Texas' and 'Mumbai, Maharashtra, India'. `country`, chosen by staff,
+ * tells whether 'Mumbai, IN' is in India or in Indiana. Null for hybrid work.
  */
 export function parseLocation(location: string, country: string | null = null): Place | null {
   const parts = location.split(",").map((part) => part.trim());

@@ -5,7 +5,6 @@ import type { PublicJob } from "@/lib/jobs/job";
 import type { ChecklistItem } from "./google-checklist";
 import { findPostingPlace } from "./posting-place";
 
-/** Facts that a law asks for in a job advertisement. */
 type Statement = "pay range" | "benefits" | "last day";
 
 interface PlaceRule {
@@ -16,7 +15,6 @@ interface PlaceRule {
   region?: readonly [name: string, code: string];
   states: readonly Statement[];
   since: Day;
-  /** Whom it concerns, and what else it asks. */
   note: string;
   source: `https://${string}`;
 }

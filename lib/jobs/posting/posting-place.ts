@@ -13,10 +13,7 @@ export interface PostingPlace {
 
 type Located = Pick<JobRecord, "location" | "workMode" | "city" | "region" | "country">;
 
-/**
- * Combines the place fields of a job with its location. The fields win. Returns the reason for staff when they do not name a
- * place together.
- */
+/** The fields win. Returns the reason for staff when they do not name a place together. */
 export function findPostingPlace(
   job: Located,
 ): { place: PostingPlace; reason?: undefined } | { place: null; reason: string } {

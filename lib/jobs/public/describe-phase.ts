@@ -2,7 +2,6 @@ import { addDays, type Day } from "@/lib/calendar/business-days";
 import { formatDay } from "@/lib/format";
 import { getJobPhase, type JobDates } from "./schedule";
 
-/** Returns what staff read about a job's dates: 'On the website until Dec 05, 2026'. */
 export function describePhase(job: JobDates, today: Day): string {
   const phase = getJobPhase(job, today);
   if (phase === "scheduled" && job.opensOn !== null) return `Opens on ${formatDay(job.opensOn)}`;

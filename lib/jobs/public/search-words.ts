@@ -30,10 +30,7 @@ const EDGES = /^[-+*#:!?&/'~_]+|[-.:!?&/'*~_%^]+$/g;
 const BULLET = /^(?:\.+|[\p{S}\-*/&':_!?#\\]+)$/u;
 const PART_MIN = 3;
 
-/**
- * Returns the folded words and quoted phrases of a search for jobs. Separators and quotation marks around words are not part
- * of them. A search of nothing else has no words.
- */
+/** Returns folded words and quoted phrases, without the separators and quotation marks around them. */
 export function parseSearchWords(query: string): string[] {
   const phrases: string[] = [];
   const rest = foldQuery(query.replace(/[\u2014\u2015]/g, " "))

@@ -1,14 +1,10 @@
-/** Long enough for a name and for the address of a page. */
 const TEXT_MAX = 500;
 
 /** Returns the address of the document that the browser loaded. Client-side navigations do not change it. */
 export const getDocumentUrl = (): URL =>
   new URL(performance.getEntriesByType("navigation")[0]?.name || location.href);
 
-/**
- * Returns what the browser knows about where its visitor came from: a name in the address of the document, or the
- * referrer. Stores nothing. The server maps the text to a source.
- */
+/** A name in the document's address, or the referrer. The server maps the text to a source. */
 export function getPageSource(): string {
   const query = getDocumentUrl().searchParams;
   return (query.get("source") || query.get("utm_source") || document.referrer).slice(0, TEXT_MAX);

@@ -43,10 +43,7 @@ function toNamedSource(text: string): string {
   return findPortal(name) ?? (CAMPAIGN.test(name) ? name : "other");
 }
 
-/**
- * Returns the source for the address of a page that linked here. A page of this site passes on the source in its own
- * address, so that it survives one full page load.
- */
+/** A page of this site passes its source on in its address, so that it survives one full page load. */
 function getReferrerSource(referrer: string, ownHosts: readonly (string | undefined)[]): string {
   const text = referrer.slice(0, TEXT_MAX);
   if (!URL.canParse(text)) return "other";
@@ -57,10 +54,7 @@ function getReferrerSource(referrer: string, ownHosts: readonly (string | undefi
 
 const HAS_SCHEME = /^(?:https?|android-app):\/\//i;
 
-/**
- * Maps what a browser knows about its visitor to a source: a name from a link, or the referrer.
- * Accepts any text. Returns 'site' for none.
- */
+/** Accepts any text: a name from a link, or a referrer. Returns 'site' for none. */
 export function toSource(text: string | null | undefined, ownHosts: readonly (string | undefined)[]): string {
   if (!text) return "site";
   return HAS_SCHEME.test(text) ? getReferrerSource(text, ownHosts) : toNamedSource(text);

@@ -2,10 +2,7 @@ import "server-only";
 import { getOwnHosts } from "./own-hosts";
 import { getRequestSource, toSource } from "./source";
 
-/**
- * Returns the source of an application or a message. The form sends one when its scripts run. Without them, the browser's Referer
- * header has the address of the form's page, with its query. Programs may name one in the query.
- */
+/** Falls back on the Referer header, the form's page with its query, when no scripts run. */
 export function getSubmittedSource(
   { url, headers }: Pick<Request, "url" | "headers">,
   { source }: { source?: string } = {},

@@ -60,10 +60,7 @@ const STATEMENT = `
   ORDER BY 1, 2, 3
   ON CONFLICT (job_id, day, source) DO UPDATE SET views = job_views.views + excluded.views`;
 
-/**
- * Adds counts to the stored ones in one statement. Ignores made-up jobs and those in the trash. Uses `pg` directly,
- * which takes less processor time than the Prisma client. Under load it runs twenty times a second.
- */
+/** Ignores made-up jobs and those in the trash. `pg` takes less processor time than the Prisma client. */
 export async function storeViews(counts: readonly ViewCount[]): Promise<void> {
   if (counts.length === 0) return;
   const getColumn = (name: keyof ViewCount) => counts.map((count) => count[name]);

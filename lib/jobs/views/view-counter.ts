@@ -32,7 +32,6 @@ export class ViewCounter {
     if (this.increase(day, jobId, this.campaigns.limit(source, day), 1)) this.onView((this.pending += 1));
   }
 
-  /** Returns the counts and begins with none. */
   take(): ViewCount[] {
     const counts = [...this.days].flatMap(([day, jobs]) =>
       [...jobs].flatMap(([jobId, sources]) =>
@@ -45,7 +44,6 @@ export class ViewCounter {
     return counts;
   }
 
-  /** Adds counts that could not be stored. Does not call `onView`. */
   restore(counts: readonly ViewCount[]): void {
     for (const { jobId, day, source, views } of counts)
       if (this.increase(day, jobId, source, views)) this.pending += views;

@@ -19,7 +19,6 @@ const otherFilter = (isDay: boolean) =>
         .register(fieldDocs, { format: "date", description: "In the company's time zone." })
     : z.optional(z.string());
 
-/** Builds the query parameters of a list from its shape. */
 function listOptions({ sorts, filters, searchable = true }: ListShape): z.ZodMiniObject {
   const orders = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
   return z.object({
@@ -36,7 +35,6 @@ function listOptions({ sorts, filters, searchable = true }: ListShape): z.ZodMin
   });
 }
 
-/** Ends the description of a file with personal data. */
 const NEEDS_PROOF =
   "Needs a sign-in or another proof that is at most 15 minutes old. An older token gets 403, and a browser is sent to the page that asks.";
 

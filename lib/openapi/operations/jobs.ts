@@ -1,7 +1,7 @@
 import { jobResourceSchema } from "@/lib/jobs/resource";
 import { jobChangeSchema, jobSchema } from "@/lib/jobs/schema";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
-import { job, toBody } from "../examples";
+import { job, bodyOf } from "../examples";
 import { defineOperations, forStaff, pageAnswer } from "../operation";
 import { jobListSchema } from "./public";
 
@@ -24,7 +24,7 @@ export const jobOperations = defineOperations({
     ...staff("addJob", "write jobs"),
     summary: "Add a job",
     details: `Only \`title\`, \`type\`, \`location\`, \`description\` and \`status\` are required. ${optional}`,
-    body: { schema: jobSchema, name: "NewJob", example: toBody(jobSchema, job), once: true },
+    body: { ...bodyOf(jobSchema, "NewJob", job), once: true },
     answers: { 201: { description: "Added", ...jobAnswer } },
   },
   "GET /admin/jobs/{id}": {
@@ -38,11 +38,7 @@ export const jobOperations = defineOperations({
     ...staff("changeJob", "write jobs"),
     summary: "Change a job",
     details: `With \`version\`, a change based on an older version answers 409. An optional field that is not sent keeps its value, and null empties it. ${optional}`,
-    body: {
-      schema: jobChangeSchema,
-      name: "JobChange",
-      example: toBody(jobChangeSchema, { ...job, status: "Closed" }),
-    },
+    body: bodyOf(jobChangeSchema, "JobChange", { ...job, status: "Closed" }),
     answers: { 200: { description: "Changed", ...jobAnswer } },
     refusals: [409],
   },

@@ -3,25 +3,22 @@ import { messageInputSchema } from "@/lib/messages/schema";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/resource-fields";
 import { teamMemberResourceSchema } from "@/lib/team/resource";
-import { member, message, sentMessage, applicant, job, sentResume, toBody } from "../examples";
+import { member, message, sentMessage, applicant, job, sentResume, bodyOf } from "../examples";
 import { answer, defineOperations, pageAnswer } from "../operation";
 import { applicantResourceSchema } from "@/lib/applicants/resource";
 import { applicationInputSchema } from "@/lib/applicants/schema";
 import { jobResourceSchema } from "@/lib/jobs/resource";
+import * as z from "zod/mini";
 
-/** Describes the default rate limit, which an operator can change. */
 const describeRateLimit = (things: string) =>
   `Limited to ten ${things} in ten minutes from one address, unless configured otherwise. \`Retry-After\` of a 429 gives the seconds to wait.`;
-
 /** Without an Idempotency-Key, the content is the key. */
 const REPEATS =
   "Without an `Idempotency-Key`, the same content from one network is stored once within ten minutes.";
-
 export const teamListSchema = listSchema(teamMemberResourceSchema);
-
 export const jobListSchema = listSchema(jobResourceSchema);
+const statusSchema = z.object({ status: z.enum(["ok", "ready", "not ready"]) });
 
-/** Calls that need no token. */
 export const publicOperations = defineOperations({
   "GET /jobs": {
     id: "listOpenings",
@@ -49,9 +46,7 @@ export const publicOperations = defineOperations({
     details: `The resume must be a real PDF of at most 5 MiB. A larger one answers 413, and so does a body with more than 100 KB in addition to it. The address gets a confirmation, at most two a day. A closed or unknown position and the rate limit are answered before the body is read, which may take longer than 30 seconds at 32 KB a second or more. ${describeRateLimit("applications")} A body that cannot be read counts as one of them. ${REPEATS}`,
     access: "anybody",
     body: {
-      schema: applicationInputSchema,
-      name: "Application",
-      example: toBody(applicationInputSchema, { ...applicant, resume: sentResume }),
+      ...bodyOf(applicationInputSchema, "Application", { ...applicant, resume: sentResume }),
       once: true,
       limit: 8 * 1024,
     },
@@ -83,5 +78,37 @@ export const publicOperations = defineOperations({
     open: true,
     query: cursorQuerySchema,
     answers: { 200: pageAnswer(teamListSchema, "TeamList", member) },
+  },
+  "POST /api/inbound": {
+    id: "receiveMail",
+    tag: "Service",
+    summary: "Pass on a mail that a mail server received",
+    details:
+      "The body is the mail as it arrived. The header `Inbound-Signature: t=<seconds>,v1=<hex>` carries the time and the HMAC-SHA-256 of `<seconds>.<body>` with `INBOUND_SECRET`, at most five minutes old. Without that secret the call answers 404. A repeated mail is stored once.",
+    access: "anybody",
+    file: { types: ["message/rfc822"], limit: 25 * 1024 },
+    answers: { 202: { description: "Received" } },
+    refusals: [401],
+  },
+  "GET /api/health": {
+    id: "getHealth",
+    tag: "Service",
+    summary: "Is the process alive?",
+    details:
+      "Says that the process answers requests, and nothing about the database. Use it to restart a process that hangs.",
+    access: "anybody",
+    answers: { 200: answer("Alive", statusSchema, "Status", { status: "ok" }) },
+  },
+  "GET /api/ready": {
+    id: "getReadiness",
+    tag: "Service",
+    summary: "Is the server ready for requests?",
+    details:
+      "Use it in load balancers. 503 with `Retry-After` while the database is down or the pages are still being rendered.",
+    access: "anybody",
+    answers: {
+      200: answer("Ready", statusSchema, "Status", { status: "ready" }),
+      503: answer("Not ready", statusSchema, "Status", { status: "not ready" }),
+    },
   },
 });

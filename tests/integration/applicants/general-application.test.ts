@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { findApplicants, getApplicant } from "@/lib/applicants/data";
 import { checkResume } from "@/lib/resumes/check-resume";
-import { addApplicant } from "@/lib/applicants/submission/add-applicant";
+import { addApplicant } from "@/lib/applicants/submission/submit-by-staff";
 import { parseFormApplication } from "@/lib/applicants/submission/parse-form";
 import { receiveApplication } from "@/lib/applicants/submission/receive-application";
 import { generalConsent } from "@/lib/content/consent";

@@ -6,7 +6,7 @@ import { addRetentionDays } from "@/lib/calendar/retention-days";
 import { changeDesk } from "@/lib/desk/data";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { messageNotice } from "@/lib/messages/message-notice";
+import { messageNotice } from "@/lib/messages/queue-mails";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { getLastPurge, previewRetention, purgePastRetention } from "@/lib/maintenance/retention";
 import { moveToTrash } from "@/lib/trash/move-to-trash";

@@ -9,7 +9,6 @@ import { calendarAddress as texts } from "@/lib/content/accounts/account";
 import { createCalendarAddress, revokeCalendarAddress } from "@/lib/interviews/actions";
 import { addressFailed, addressRevoked, revokeFailed } from "@/lib/interviews/texts";
 
-/** The private address of the administrator's interviews, which is shown once. */
 export function CalendarAddress({ exists }: { exists: boolean }) {
   const hydrated = useHydrated();
   const [url, setUrl] = useState<string>();

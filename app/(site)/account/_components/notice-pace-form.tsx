@@ -7,7 +7,6 @@ import { NOTICE_PACES, type NoticePace } from "@/lib/notices/notice-pace";
 import { chooseNoticePace } from "@/lib/users/own-name-actions";
 import * as strings from "@/lib/users/strings";
 
-/** Saves each choice at once. Needs JavaScript, as the staff area does. */
 export function NoticePaceForm({ stored }: { stored: string }) {
   const { busy, run } = useAction(chooseNoticePace, {
     success: strings.paceSaved,

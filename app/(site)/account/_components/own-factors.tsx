@@ -20,7 +20,6 @@ const kindLabels = { app: "Authenticator app", passkey: "Passkey" } as const;
 const isProblem = (value: unknown): value is FactorProblem =>
   typeof value === "string" && Object.hasOwn(factorProblems, value);
 
-/** Lists the signed-in user's second factors. Uses plain forms, which work without JavaScript. */
 export function OwnFactors({ factors, recoveryCodes, problem }: Factors & { problem: unknown }) {
   return (
     <>
@@ -81,7 +80,6 @@ function FactorRow(factor: OwnFactor) {
   );
 }
 
-/** Opens a form with the new name of a second factor. Uses a plain form, which works without JavaScript. */
 function RenameFactor({ id, kind, name }: Pick<OwnFactor, "id" | "kind" | "name">) {
   return (
     <details>

@@ -1,14 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { AccountForm } from "@/components/auth/account-form";
-import { toast } from "@/components/ui/toast/toast";
+import { announceViewerChange } from "@/components/auth/session-events";
+import { useSaved } from "@/components/forms/use-action";
 import { changeOwnNameAction, postOwnNameForm } from "@/lib/users/own-name-actions";
 import { type OwnName, ownNameSchema } from "@/lib/users/schema";
 import * as strings from "@/lib/users/strings";
 
 export function OwnNameForm({ firstName, lastName }: OwnName) {
-  const router = useRouter();
+  const onSaved = useSaved(strings.ownNameSaved);
   return (
     <AccountForm
       schema={ownNameSchema}
@@ -20,8 +20,8 @@ export function OwnNameForm({ firstName, lastName }: OwnName) {
       send={changeOwnNameAction}
       failure={strings.ownNameFailed}
       onSuccess={() => {
-        void toast.success(strings.ownNameSaved);
-        router.refresh();
+        onSaved();
+        announceViewerChange();
       }}
       hint="What you typed is kept when you reload."
       submitLabel="Save name"

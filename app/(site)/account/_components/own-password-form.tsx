@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { AccountForm } from "@/components/auth/account-form";
 import { callPasswordAction } from "@/components/auth/call-password-action";
 import { toast } from "@/components/ui/toast/toast";
+import { useSaved } from "@/components/forms/use-action";
 import * as strings from "@/lib/auth/strings";
 import { changeOwnPasswordAction, postOwnPasswordForm } from "@/lib/account/password-actions";
 import { ownPasswordSchema } from "@/lib/auth/schema";
@@ -24,9 +24,8 @@ const inputs = {
   },
 };
 
-/** Changes the signed-in user's password, which ends all other sessions of the user. */
 export function OwnPasswordForm({ email }: { email: string }) {
-  const router = useRouter();
+  const onSaved = useSaved(strings.passwordChanged);
   return (
     <AccountForm
       schema={ownPasswordSchema}
@@ -35,10 +34,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
       send={(values) => callPasswordAction(() => changeOwnPasswordAction(values))}
       failure={strings.passwordFailed}
       emptyValues={{ currentPassword: "", password: "" }}
-      onSuccess={() => {
-        void toast.success(strings.passwordChanged);
-        router.refresh();
-      }}
+      onSuccess={onSaved}
       onFailure={({ message }) => void toast.error(message)}
       email={email}
       hint="Reload and type the passwords again. They aren't kept."

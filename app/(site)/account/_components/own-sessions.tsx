@@ -5,10 +5,8 @@ import { signOutOtherSessions, signOutSession } from "@/lib/account/session-acti
 import type { OwnSession } from "@/lib/auth/data";
 import { formatDateTime } from "@/lib/format";
 
-/** Sessions shown at first. */
 const SHOWN = 5;
 
-/** Lists the signed-in user's sessions. Uses plain forms, which work without JavaScript. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const byDevice = [...groupByDevice(sessions).values()].flat();
   const folded = byDevice.slice(SHOWN);

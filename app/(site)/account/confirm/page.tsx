@@ -18,7 +18,6 @@ const { metaTitle, heading, password, code } = confirmPage;
 
 export const metadata: Metadata = { title: metaTitle, robots: { index: false } };
 
-/** Asks for a factor or the password again. Shows the sign-in form to anonymous visitors. */
 export default async function ConfirmPage({ searchParams }: PageProps<"/account/confirm">) {
   const found = await catchDatabaseDown(async () => {
     const viewer = await getViewer();

@@ -13,7 +13,6 @@ const { metaTitle, heading, intro, gone } = recoveryCodesPage;
 
 export const metadata: Metadata = { title: metaTitle, robots: { index: false } };
 
-/** Shows new recovery codes until the user has stored them, for ten minutes at most. */
 export default async function RecoveryCodesPage({ searchParams }: PageProps<"/account/recovery-codes">) {
   const viewer = await catchDatabaseDown(getViewer);
   if (viewer === "down") return <AccountUnavailable />;

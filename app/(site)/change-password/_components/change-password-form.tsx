@@ -14,7 +14,6 @@ import * as strings from "@/lib/auth/strings";
 import { chooseNewPassword, postNewPasswordForm } from "@/lib/account/password-actions";
 import { type ChosenPasswordForm, chosenPasswordSchema } from "@/lib/auth/schema";
 
-/** Validates on submit only. The submit button is never disabled for invalid input. */
 export function ChangePasswordForm({ email, isInvited }: { email: string; isInvited: boolean }) {
   const form = useForm<ChosenPasswordForm>({
     resolver: zodResolver(chosenPasswordSchema),

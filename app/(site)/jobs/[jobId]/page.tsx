@@ -22,7 +22,6 @@ export const revalidate = 3600;
 export const generateStaticParams = () => [];
 
 const DESCRIPTION_MAX = 180;
-/** Other jobs that an applicant is shown. */
 const RELATED = 2;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 interface HiringWidgetProps {
   src: string;
   helperSrc?: string;
-  /** Shown until the widget has loaded, and when it fails to load. */
   children: ReactNode;
 }
 

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
-import { RequestLinkForm } from "@/app/(site)/jobs/application/_components/request-link-form";
+import { EmailLinkForm } from "@/components/auth/email-link-form";
+import { postRequestLinkForm, requestLink } from "@/lib/application-page/actions";
+import * as strings from "@/lib/application-page/strings";
 import { CookieNotice } from "@/components/auth/cookie-notice";
 import { TargetNotice } from "@/components/ui/target-notice";
 import { requestLinkPage } from "@/lib/content/application-page";
@@ -20,7 +22,14 @@ export default function RequestLinkPage() {
       <TargetNotice id="busy">{busy}</TargetNotice>
       <TargetNotice id="away">{away}</TargetNotice>
       <CookieNotice />
-      <RequestLinkForm />
+      {/* Shows the same result whether or not there is an application. */}
+      <EmailLinkForm
+        autoComplete="email"
+        request={requestLink}
+        post={postRequestLinkForm}
+        failure={strings.requestFailed}
+        sent={strings.linkSent}
+      />
     </section>
   );
 }

@@ -22,7 +22,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(`/services/${(await params).slug}`);
 }
 
-/** Content below the text of a section, by the id of the section. */
 const sectionExtras = { compliance: <ComplianceBadges />, "staffing-models": <StaffingModels /> };
 
 export default async function ServicePage({ params }: Props) {

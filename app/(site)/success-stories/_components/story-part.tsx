@@ -9,13 +9,11 @@ const routePaths = [
 ];
 
 interface StoryPartProps {
-  /** 0 to 3. */
   position: number;
   heading: string;
   children: ReactNode;
 }
 
-/** Part of a story. Scrolling draws a solid route over the dashed one. */
 export function StoryPart({ position, heading, children }: StoryPartProps) {
   const bend = routePaths[position];
   const last = position === routePaths.length - 1;

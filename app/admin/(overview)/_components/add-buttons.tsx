@@ -5,7 +5,6 @@ import type { Area } from "@/lib/auth/areas";
 import { ComingSoonButtons } from "./coming-soon-buttons";
 import { NewMenu } from "./new-menu";
 
-/** Shows what an administrator of these areas may add. */
 export function AddButtons({ areas }: { areas: readonly Area[] }) {
   return (
     <>

@@ -7,7 +7,6 @@ import { staffPaths } from "@/lib/staff-paths";
 
 const recordPaths = { message: staffPaths.message, applicant: staffPaths.applicant };
 
-/** Lists who waits for an answer, the latest first, each with what answers them. */
 export function AnswerQueue({ queue: { late, dueToday, rows } }: { queue: Queue }) {
   if (rows.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ const recordPaths = {
   job: staffPaths.job,
 } satisfies Record<BrokenPromise["kind"], (id: string) => string>;
 
-/** Names the promises of the site that are broken now, with the records behind each. */
 export function BrokenPromises({ promises }: { promises: readonly BrokenPromise[] }) {
   if (promises.length === 0) return null;
   return (

@@ -11,14 +11,12 @@ export function MailProblem({ hold, stuck }: MailProblems) {
   return stuck ? <StuckMails {...stuck} /> : null;
 }
 
-/** Says that mails cannot leave. `since` is the time at which the oldest of them was written. */
 const StuckMails = ({ count, since }: { count: number; since: Date }) => (
   <MailNotice title={count === 1 ? "One email can't be sent." : `${count} emails can't be sent.`}>
     {`Waiting since ${formatDateTime(since)}. Emails will be sent in order once the mail server can be reached. A reply counts as an answer only after the mail server has accepted it. `}
   </MailNotice>
 );
 
-/** Says that no mail leaves, because the database is a copy or an operator holds them. */
 const HeldMails = ({ since, waiting }: Hold) => (
   <MailNotice title="No email is sent.">
     {`${HELD_REASON}${since ? `, since ${formatDateTime(since)}` : ""}. ${waiting} waiting. ${RELEASE_HINT} `}

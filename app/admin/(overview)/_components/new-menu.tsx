@@ -13,7 +13,6 @@ const choices = [
   ["API key", staffPaths.newApiKey, "people"],
 ] as const;
 
-/** Leads to the forms that have a page of their own. */
 export function NewMenu({ areas }: { areas: readonly Area[] }) {
   const shown = choices.filter(([, , area]) => areas.includes(area));
   if (shown.length === 0) return null;

@@ -6,7 +6,6 @@ interface NewestRecordsProps<Row extends { id: string }> extends Pick<
   TableProps<Row>,
   "columns" | "rows" | "rowLabel"
 > {
-  /** Plural and lower case: 'messages'. */
   items: string;
   href: string;
   linkLabel: string;

@@ -5,7 +5,6 @@ import { staffPaths } from "@/lib/staff-paths";
 
 const PERIODS = [4, DEFAULT_WEEKS, 26, 52];
 
-/** Returns the weeks that the address names. Unknown values count as the default. */
 export const parseWeeks = ({ weeks }: SearchParams): number =>
   PERIODS.find((period) => String(period) === weeks) ?? DEFAULT_WEEKS;
 

@@ -35,7 +35,6 @@ export function AnsweredButton({ kind, id, name }: DeskRef & { name: string }) {
   );
 }
 
-/** Answers one person with a template, from a list. */
 export function AnswerButton({ kind, id, name }: DeskRef & { name: string }) {
   const { busy, start, dialog } = useSendDialog(kind);
   return (

@@ -18,7 +18,6 @@ const lists = [
   { key: "applicants", area: "hiring", path: staffPaths.applicants, one: "applicant", several: "applicants" },
 ] as const;
 
-/** Counts the records without an answer, and names those that are late or held as possible spam. */
 export function WaitingTile({ waiting, late, held, areas }: WaitingTileProps) {
   return (
     <section
@@ -87,7 +86,6 @@ function HeldLink({ held }: { held: HeldRecords }) {
 interface TileLinkProps {
   href: string;
   className?: string;
-  /** Read by screen readers after the text. */
   label?: string;
   children: string;
 }
@@ -129,7 +127,6 @@ interface Waiting {
   held: HeldRecords;
 }
 
-/** Says in one sentence how many people wait for an answer. */
 export function summarizeWaiting({ waiting, late, held }: Waiting): string {
   const count = sum(waiting);
   if (count === 0) {

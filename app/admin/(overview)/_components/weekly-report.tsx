@@ -4,7 +4,6 @@ import { formatDateTime, formatRange } from "@/lib/format";
 import type { Trends } from "@/lib/overview/data";
 import { describeChange, type Trend } from "@/lib/overview/trend";
 
-/** Shows nothing to an administrator who may read neither. */
 export function WeeklyReport({ messages, applications }: Trends) {
   if (!messages && !applications) return null;
   return (

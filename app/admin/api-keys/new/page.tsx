@@ -15,7 +15,7 @@ export default guardedPage("people", ({ recentlyProven }) => {
   const today = getToday();
   return (
     <>
-      <PageHeader back={{ href: staffPaths.apiKeys, label: "All API keys" }} title="Create an API key" />
+      <PageHeader back={{ label: "All API keys", href: staffPaths.apiKeys }} title="Create an API key" />
       <ApiKeyForm
         submissionId={crypto.randomUUID()}
         days={{ first: today, last: getLastKeyDay(today), suggested: getSuggestedKeyDay(today) }}

@@ -1,8 +1,4 @@
 import { stageLabels, STAGES } from "@/lib/applicants/stages";
-import { LoadingView } from "@/components/layout/staff/loading-view";
+import { listLoading } from "../../_pages/list-loading";
 
-const TABS = ["All", ...STAGES.map((stage) => stageLabels[stage]), "Spam"];
-
-const Loading = () => <LoadingView title="Applicants" tabs={TABS} />;
-
-export default Loading;
+export default listLoading("Applicants", ["All", ...STAGES.map((stage) => stageLabels[stage]), "Spam"]);

@@ -1,5 +1,5 @@
 import { AssignChosen, MoveChosen } from "@/components/desk/bulk/bulk-menu";
-import { SendChosen } from "@/components/desk/bulk/send-chosen";
+import { SendChosen } from "@/components/desk/bulk/use-send-dialog";
 import { DeclineChosen } from "@/components/desk/decline/decline-buttons";
 import { deleteAction } from "@/components/lists/bulk-action";
 import { deleteApplicants } from "@/lib/applicants/actions";
@@ -12,7 +12,6 @@ export const applicantDeletion = deleteAction("applicant", deleteApplicants, str
   several: "Their resumes are deleted too.",
 });
 
-/** Returns the tools for chosen applicants. */
 export const readApplicantTools = async (admin: Hiring) => (
   <>
     <MoveChosen />

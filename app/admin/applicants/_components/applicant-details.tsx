@@ -87,7 +87,6 @@ export function ApplicantDetails({
 
 const ANSWERS: Readonly<Record<string, string>> = { yes: "Yes", no: "No" };
 
-/** The answers about work in the United States, when the person gave one. */
 const describeAnswers = ({ workAuthorized, needsSponsorship }: ApplicantRecord) =>
   (
     [

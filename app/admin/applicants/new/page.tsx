@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { NewApplicantForm } from "@/components/applicants/new-applicant-form";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { BackLink } from "@/components/records/back-link";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { listJobTitles } from "@/lib/jobs/data";
 import { staffPaths } from "@/lib/staff-paths";
@@ -15,10 +14,8 @@ export default guardedPage("hiring", async (admin, { searchParams }: PageProps<"
   const jobs = (await listJobTitles(admin, chosen)).filter(({ id }) => id !== GENERAL_JOB_ID);
   return (
     <>
-      <p className="mb-3">
-        <BackLink href={staffPaths.applicants}>All applicants</BackLink>
-      </p>
       <PageHeader
+        back={{ label: "All applicants", href: staffPaths.applicants }}
         title="Add an applicant"
         note="For applications that came by email or on paper. The applicant gets the usual confirmation, with the privacy notice."
       />

@@ -30,7 +30,8 @@ import { CopyLink } from "../_components/copy-link";
 import { JobApplicants } from "../_components/job-applicants";
 import { JobFields } from "../_components/job-fields";
 import { JobReviewers } from "../_components/job-reviewers";
-import { UndecidedApplicants } from "../_components/undecided-applicants";
+import { DeclineUndecided } from "@/components/desk/decline/decline-buttons";
+import { findUndecided } from "@/lib/desk/decline/data";
 import { TitledSection } from "@/components/ui/titled-section";
 
 const REPORT_WEEKS = 52;
@@ -91,7 +92,9 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <>
           <ListMemory />
-          {phase === "closed" || phase === "over" ? <UndecidedApplicants admin={admin} jobId={id} /> : null}
+          {phase === "closed" || phase === "over" ? (
+            <DeclineUndecided {...await findUndecided(admin, [id])} />
+          ) : null}
           <JobFields
             job={job}
             isPublic={phase === "public"}

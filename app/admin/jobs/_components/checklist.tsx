@@ -14,7 +14,6 @@ interface ChecklistProps {
   items: readonly ChecklistItem[];
 }
 
-/** Shows what the job says and what it lacks. Nothing without items. */
 export function Checklist({ id, title, summary, items }: ChecklistProps) {
   if (items.length === 0) return null;
   return (

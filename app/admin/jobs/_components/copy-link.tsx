@@ -11,7 +11,6 @@ import { TitledSection } from "@/components/ui/titled-section";
 const SOURCES = ["linkedin", "indeed", "google", "referral"] as const;
 const CAMPAIGN = /^[a-z0-9_-]{1,40}$/;
 
-/** Shows the address of a job with the place where it will be posted, so that applications name where they came from. */
 export function CopyLink({ url }: { url: string }) {
   const listId = useId();
   const [source, setSource] = useState("");

@@ -19,7 +19,6 @@ interface JobApplicantsProps {
   isPublic: boolean;
   applicants: Page<ApplicantListRow>;
   heldBack: number;
-  /** Query parameters of the job list that led to this page. */
   extraParams: Record<string, string | undefined>;
 }
 

@@ -58,7 +58,6 @@ const describeQuestions = ({ asksCoverNote, asksProfileLink, asksWorkAuthorizati
     .filter(Boolean)
     .join(", ");
 
-/** Like `DescriptionList`, but in columns on wide screens. */
 function DescriptionGrid({ fields }: { fields: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4 max-sm:flex-col max-sm:gap-y-2.5 [&_a]:text-river [&_a]:underline [&_a]:underline-offset-4">

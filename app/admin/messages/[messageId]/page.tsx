@@ -26,8 +26,10 @@ import * as strings from "@/lib/messages/strings";
 import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
 import { buildReplyLink } from "../_components/build-reply-link";
-import { AppliedJob } from "./_components/applied-job";
 import { TitledSection } from "@/components/ui/titled-section";
+import Link from "next/link";
+import type { JobRecord } from "@/lib/jobs/job";
+import { staffPaths } from "@/lib/staff-paths";
 
 const { generateMetadata, Page } = recordPage({
   kind: "message",
@@ -138,5 +140,21 @@ function MessageText({ text }: { text: string }) {
         {text}
       </pre>
     </TitledSection>
+  );
+}
+
+interface AppliedJobProps {
+  /** Null when the job does not exist or was deleted, and undefined for a reader who may not open it. */
+  job: JobRecord | null | undefined;
+  title: string | null;
+}
+
+function AppliedJob({ job, title }: AppliedJobProps) {
+  if (job === undefined) return title ?? "A job";
+  if (job === null) return title ? `${title} (no longer exists)` : "A job that no longer exists";
+  return (
+    <Link href={staffPaths.job(job.id)} prefetch={false}>
+      {job.title}
+    </Link>
   );
 }

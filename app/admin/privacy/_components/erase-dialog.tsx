@@ -14,10 +14,8 @@ import { eraseByAddress } from "@/lib/privacy/actions";
 import * as strings from "@/lib/privacy/strings";
 
 interface EraseDialogProps {
-  /** Encrypted email address from the query string. */
   subject: string;
   address: string;
-  /** Such as '2 messages, 1 application'. */
   description: string;
   /** Says what must be kept and is locked instead. Empty when nothing is. */
   lockedText: string;

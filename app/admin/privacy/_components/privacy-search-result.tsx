@@ -1,5 +1,4 @@
 import { EraseDialog } from "./erase-dialog";
-import { LockedRecords } from "./locked-records";
 import { PersonalDataLists } from "./personal-data-lists";
 import { ReceiptList } from "./receipt-list";
 import { buttonClass } from "@/components/ui/button-class";
@@ -13,8 +12,13 @@ import {
   getErasableMails,
   getReplyIds,
   isProtectedAccount,
+  type LockedRecord,
 } from "@/lib/privacy/personal-data";
 import { staffPaths } from "@/lib/staff-paths";
+import { Badge } from "@/components/ui/badge";
+import { LOCK_REASONS, lockReasonLabels } from "@/lib/privacy/schema";
+import { kindNames } from "@/lib/trash/strings";
+import { PersonalDataGroup } from "./personal-data-group";
 
 interface PrivacySearchResultProps {
   personalData: PersonalData;
@@ -71,7 +75,6 @@ export function PrivacySearchResult({ personalData, subject, earlierReceipts }: 
   );
 }
 
-/** Describes the records that an erasure deletes. Returns an empty string when there are none. */
 function describeErasable(personalData: PersonalData): string {
   const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
   const counts: [count: number, one: string, many?: string][] = [
@@ -84,6 +87,7 @@ function describeErasable(personalData: PersonalData): string {
     [personalData.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
     [personalData.alerts.length, "job alert"],
     [personalData.invitations.length, "invitation"],
+    [personalData.previewed.length, "row of an import", "rows of an import"],
     [getErasableMails(personalData).length, "queued email"],
     [personalData.keys, "digest"],
   ];
@@ -93,7 +97,6 @@ function describeErasable(personalData: PersonalData): string {
     .join(", ");
 }
 
-/** Says what an erasure locks. Empty when it erases everything at once. */
 function describeKept({ messages, applications }: PersonalData): string {
   const ends = [...messages, ...applications].flatMap(({ lockUntil }) => lockUntil?.getTime() ?? []);
   if (ends.length === 0) return "";
@@ -101,4 +104,41 @@ function describeKept({ messages, applications }: PersonalData): string {
   const end =
     last > Date.now() ? `until ${formatDate(last)}, or longer under a hold` : "until its hold is lifted";
   return `${pluralize(ends.length, "record")} must be kept ${end}. It is locked until then and erased afterwards.`;
+}
+
+interface LockedRecordsProps {
+  records: readonly LockedRecord[];
+  subject: string;
+}
+
+/** Names what is locked, without its content. Each reason is a download, which the audit log records. */
+function LockedRecords({ records, subject }: LockedRecordsProps) {
+  if (records.length === 0) return null;
+  return (
+    <div className="mt-8">
+      <PersonalDataGroup
+        heading="Locked"
+        items={records}
+        getKey={({ id }) => id}
+        note="The person asked for their erasure, and a minimum or a hold keeps them. They appear nowhere else. To open them, choose the reason, which the audit log keeps."
+      >
+        {({ kind, lockedUntil, isHeld }) => (
+          <>
+            <span>{kindNames[kind]}</span>
+            {isHeld ? <Badge tone="warning">On hold</Badge> : null}
+            <span className="text-muted tabular-nums">{`Erased after ${formatDate(lockedUntil)}`}</span>
+          </>
+        )}
+      </PersonalDataGroup>
+      <ul aria-label="Open what is locked" className="mt-3 flex flex-wrap gap-3">
+        {LOCK_REASONS.map((reason) => (
+          <li key={reason}>
+            <a href={staffPaths.privacyLocked(subject, reason)} className={buttonClass("secondary")}>
+              {`Open for: ${lockReasonLabels[reason].toLowerCase()}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

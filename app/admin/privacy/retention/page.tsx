@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { BackLink } from "@/components/records/back-link";
 import { getRecordNames } from "@/components/records/record-names";
 import { HoldFacts, LiftHold } from "@/components/trash/hold-section";
 import { Badge } from "@/components/ui/badge";
@@ -26,10 +25,8 @@ export default guardedPage("people", async (admin) => {
   const missed = describeMissedLimits(getRetentionDays().applications);
   return (
     <>
-      <p className="mb-3">
-        <BackLink href={staffPaths.privacy}>Privacy</BackLink>
-      </p>
       <PageHeader
+        back={{ label: "Privacy", href: staffPaths.privacy }}
         title="Retention"
         note={<p>What the server erases within {PREVIEW_DAYS} days, and why.</p>}
       />

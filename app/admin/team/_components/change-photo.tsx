@@ -64,7 +64,6 @@ async function uploadPhoto(memberId: string, file: File): Promise<ActionResult> 
 /** Edge in pixels: twice the CSS size, for high-density screens. */
 const SIZE = 320;
 
-/** Previews a selected file, cropped as the website will show it. Nothing is sent to the server. */
 function PhotoPreview({ file, name }: { file: File; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [unreadable, setUnreadable] = useState<File>();

@@ -15,7 +15,7 @@ export default guardedPage("site", async (admin) => {
   return (
     <>
       <PageHeader
-        back={{ href: staffPaths.team, label: "All team members" }}
+        back={{ label: "All team members", href: staffPaths.team }}
         title="Order of the team"
         note="The first three stand on the home page."
       />

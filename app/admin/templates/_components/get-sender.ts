@@ -3,7 +3,6 @@ import type { Admin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { getApplicationAnswer } from "@/lib/content/promises/promises";
 
-/** Returns what the preview of a template says about its sender. */
 export const getSender = ({ firstName, lastName }: Admin): TemplateFormProps["sender"] => ({
   firstName,
   lastName,

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Add a template" };
 
 export default guardedPage("site", (admin) => (
   <>
-    <PageHeader back={{ href: staffPaths.templates, label: "All templates" }} title="Add a template" />
+    <PageHeader back={{ label: "All templates", href: staffPaths.templates }} title="Add a template" />
     <TemplateForm sender={getSender(admin)} />
   </>
 ));

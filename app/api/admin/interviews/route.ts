@@ -1,5 +1,5 @@
 import { adminRoute, defineMethods, jsonResponse, parseQuery } from "@/lib/http/route-handlers";
-import { listInterviews } from "@/lib/interviews/list-interviews";
+import { listInterviews } from "@/lib/interviews/list";
 import { toInterviewResource } from "@/lib/interviews/resource";
 import { interviewRangeSchema } from "@/lib/interviews/schema";
 

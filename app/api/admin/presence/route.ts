@@ -5,7 +5,6 @@ import { adminUpload, defineMethods, jsonResponse, parseBody } from "@/lib/http/
 import { presenceSchema } from "@/lib/desk/schema";
 import { announceReader } from "@/lib/staff-events/presence";
 
-/** Called by the page of a record while it is open and visible. Returns the colleagues who read the same record. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: adminUpload([null], async (admin, call) => {
     const { left = false, ...record } = await parseBody(call, presenceSchema);

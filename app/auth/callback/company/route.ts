@@ -4,7 +4,6 @@ import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
 import { getViewer } from "@/lib/auth/viewer";
 import { defineMethods, publicRoute } from "@/lib/http/route-handlers";
 
-/** Takes the browser back from the company's identity provider. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async ({ request, caller }) => {
     const visitor = { attempt: await readAttempt(caller), viewer: await getViewer(), jar: await cookies() };

@@ -7,7 +7,6 @@ import { defineMethods, formRoute, parseQuery } from "@/lib/http/route-handlers"
 
 const querySchema = z.object({ next: z.optional(z.string()), again: z.optional(z.string()) });
 
-/** Sends the browser to the company's identity provider. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: formRoute(async (call) => {
     const { next, again } = parseQuery(call, querySchema);

@@ -5,10 +5,7 @@ const OPEN = ":is(dialog[open], main :popover-open)";
 const SELECTED_ROW = "[data-row-select]:checked";
 const TEXT_FIELDS = "input:not([type=checkbox], [type=radio], [type=hidden]), textarea";
 
-/**
- * Returns true while a refresh would disturb the user: an open dialog or menu, selected rows or changed text in a field that a
- * refresh may replace.
- */
+/** Returns true for an open dialog or menu, selected rows, and changed text that a refresh may replace. */
 export function hasPendingInput(): boolean {
   if (document.querySelector(OPEN) || document.querySelector(SELECTED_ROW)) return true;
   const field = document.activeElement;

@@ -2,7 +2,6 @@ import { fetchViewer } from "@/components/auth/fetch-viewer";
 import type { StaffEvent } from "@/lib/staff-events/staff-event";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** A server-sent event, or the result of a poll. `standing` is the version of the lists. */
 export type LiveUpdate = StaffEvent | { topic: "poll"; standing?: string };
 
 const POLL_MS = 15_000;
@@ -10,9 +9,8 @@ const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
 
 /**
- * Keeps an EventSource open until `signal` aborts, and reconnects with exponential backoff. Polls while the stream is
- * down or the server receives no change events. A poll is reported only when the server answers, so that no refresh
- * replaces a page by an error.
+ * Reconnects with exponential backoff until `signal` aborts, and polls meanwhile or when the server receives no
+ * change events. Reports a poll only when the server answers, so that no refresh replaces a page by an error.
  */
 async function keepStreamOpen(onUpdate: (update: LiveUpdate) => void, signal: AbortSignal): Promise<void> {
   let retryMs = MIN_RETRY_MS;

@@ -8,11 +8,8 @@ import { subscribeToLiveUpdates, type LiveUpdate } from "./live-stream";
 import { useRouter } from "next/navigation";
 
 interface LiveUpdatesProps {
-  /** Version of the change events when the page was rendered. */
   version: string;
-  /** Records that waited for an answer when the page was rendered. */
   waiting: number;
-  /** Version of the lists when the page was rendered. */
   listVersion: string;
 }
 
@@ -25,10 +22,7 @@ const updateLabels = {
 
 type UpdateKind = keyof typeof updateLabels;
 
-/**
- * Refreshes the page when data changed. While the user has pending input, shows a button instead. Also keeps the number
- * of waiting records in the title, and reloads the page when the session ends.
- */
+/** While the user has pending input, shows a button instead of refreshing. Reloads when the session ends. */
 export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps) {
   const lastVersion = useRef(version);
   const [rendered, setRendered] = useState({ version, waiting });
@@ -111,9 +105,8 @@ async function reloadIfSignedOut(signal: AbortSignal) {
 const DEBOUNCE_MS = 250;
 
 /**
- * Returns `refreshSoon`, which refreshes the page 250 ms later, and `refreshNow`. Refreshes run one after the other: a
- * new one would cancel the one before, so a steady flow of changes would never show. Calls `onPending` instead of
- * refreshing while the user has pending input.
+ * `refreshSoon` waits 250 ms. Refreshes run one after the other: a new one would cancel the one before, so a steady
+ * flow of changes would never show.
  */
 function useLiveRefresh<Kind extends string>(onPending: (kind: Kind) => void) {
   const router = useRouter();

@@ -4,10 +4,9 @@ import { useEffect, useId, useState } from "react";
 
 const findCalls = () => [...document.querySelectorAll<HTMLElement>("main article[id]")];
 
-/** Opens a folded call or schema that a link leads to, also in browsers that do not do so themselves. */
 function openTarget() {
   const target = document.getElementById(location.hash.slice(1));
-  const details = target?.closest("details") ?? target?.querySelector("details");
+  const details = target?.closest("details") ?? target?.querySelector(":scope:not(section) > details");
   if (details) details.open = true;
 }
 

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 
-/** Renders plain text. Blank lines separate paragraphs, and `backticks` mark code. */
 export function ApiText({ text, className }: { text: string; className?: string }) {
   return text.split("\n\n").map((paragraph) => (
     <p key={paragraph} className={className}>
@@ -21,7 +20,6 @@ export function ApiInlineText({ text }: { text: string }) {
   );
 }
 
-/** A code block that wraps instead of scrolling, so that phones show all of it. */
 export function ApiCode({ children }: { children: string }) {
   return (
     <pre className="rounded border border-line bg-mist px-4 py-3 font-mono text-[13px] leading-5 break-words whitespace-pre-wrap">

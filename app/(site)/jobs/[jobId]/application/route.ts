@@ -22,7 +22,6 @@ import { toHttpError } from "@/lib/http/to-http-error";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 
-/** Receives the application form. Responds with JSON, or with a redirect to a browser without JavaScript. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: formRoute(async (call) => {
     const jobId = getPathParam(call, "jobId");

@@ -16,7 +16,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: job ? jobsSection.apply : jobNotFound.heading, robots: { index: false } };
 }
 
-/** Shows a rejected application form that was submitted without JavaScript, with its errors and values. */
 export default async function ApplyPage({ params }: Props) {
   const { jobId } = await params;
   const job = await getPublicJob(jobId);

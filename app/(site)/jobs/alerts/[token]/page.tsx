@@ -59,7 +59,6 @@ export default async function AlertPage({ params, searchParams }: PageProps<"/jo
   );
 }
 
-/** Uses plain forms, which work without JavaScript. */
 function AlertButtons({ token, isConfirmed }: { token: string; isConfirmed: boolean }) {
   return (
     <div className="mt-8 flex flex-wrap gap-3">

@@ -70,15 +70,12 @@ export function AlertForm() {
   );
 }
 
-/** Time without typing before the jobs are counted. */
 const PAUSE_MS = 500;
 
 interface MatchingNowProps<Input extends FieldValues, Output> {
-  /** Of a form with the fields `type` and `words`. */
   control: Control<Input, unknown, Output>;
 }
 
-/** Says how many public jobs match the chosen type and the typed words. */
 function MatchingNow<Input extends FieldValues, Output>({ control }: MatchingNowProps<Input, Output>) {
   const { type, words } = useWatch({ control }) as { type?: string; words?: string };
   const [count, setCount] = useState<number | null>(null);

@@ -1,13 +1,13 @@
 import { CollectionNotice } from "@/components/applicants/collection-notice";
 import { EqualOpportunity } from "@/components/applicants/equal-opportunity";
 import { ApplicationForm } from "@/components/applicants/application-form";
-import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { PromiseLine } from "@/components/promises/promise-line";
 import type { FormState } from "@/lib/action-result";
 import { generalConsent } from "@/lib/content/consent";
 import { generalApplication } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
+import { jobsSection } from "@/lib/content/sections";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { paths } from "@/lib/paths";
 
@@ -21,7 +21,7 @@ export function GeneralApplication({ posted }: { posted: FormState }) {
   ];
   return (
     <>
-      <PageIntro heading={heading} intro={intro} trail={<Breadcrumbs crumbs={crumbs} />} />
+      <PageIntro heading={heading} intro={intro} crumbs={crumbs} />
       <section
         id="apply"
         aria-labelledby={FORM_HEADING}
@@ -40,6 +40,7 @@ export function GeneralApplication({ posted }: { posted: FormState }) {
             consent={generalConsent}
             asksConsent
             posted={posted}
+            reader={<p>{`${jobsSection.reader} reads it.`}</p>}
           >
             <CollectionNotice job={null} />
           </ApplicationForm>

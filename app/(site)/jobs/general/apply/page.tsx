@@ -8,7 +8,6 @@ import { paths } from "@/lib/paths";
 
 export const metadata: Metadata = { title: generalApplication.form, robots: { index: false } };
 
-/** Shows a rejected general application that was submitted without JavaScript, with its errors and values. */
 export default async function GeneralApplyPage() {
   const cookie = (await cookies()).get(FORM_ERROR_COOKIE)?.value;
   return <GeneralApplication posted={readFormErrorCookie(paths.jobApply(GENERAL_JOB_ID), cookie)} />;

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { BackLink } from "@/components/records/back-link";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { DescriptionList } from "@/components/ui/description-list";
 import { getAdminOf } from "@/lib/auth/viewer";
@@ -12,7 +11,6 @@ import { getReceipt } from "@/lib/privacy/find-receipts";
 import { guardedPage } from "../../../_components/guarded-page";
 import { ReceiptNotFound } from "./_components/receipt-not-found";
 
-/** Shares one query between the title and the page. */
 const getCached = cache(getReceipt);
 
 export async function generateMetadata({
@@ -36,10 +34,8 @@ export default guardedPage(
 
     return (
       <>
-        <p className="mb-3">
-          <BackLink href={staffPaths.privacy}>Privacy</BackLink>
-        </p>
         <PageHeader
+          back={{ label: "Privacy", href: staffPaths.privacy }}
           title={`Receipt ${number}`}
           note={`${counts.locked ? "The other records are" : "The records are"} gone for good. ${
             counts.answers
@@ -63,6 +59,7 @@ export default guardedPage(
               ["Locked", describeLocked(counts) ?? 0],
               ["Job alerts", counts.alerts ?? 0],
               ["Invitations", counts.invitations ?? 0],
+              ["Rows of imports", counts.previewed ?? 0],
               ["Emails", counts.mails],
               ["Digests", counts.keys],
               ["Address", <span className="font-mono text-[13px]">{addressDigest}</span>],

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type DragEvent, useLayoutEffect, useRef, useState } from "react";
+import { type DragEvent, useLayoutEffect, useRef, useState, type ComponentProps } from "react";
 import { useAction } from "@/components/forms/use-action";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
@@ -9,14 +9,14 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { staffPaths } from "@/lib/staff-paths";
 import { orderTeam } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
-import { MemberRow } from "./member-row";
+import { clsx } from "clsx";
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 
 interface Member {
   id: string;
   name: string;
 }
 
-/** Orders the team by dragging and by buttons. Nothing is saved until the button at the end. */
 export function TeamOrder({ members }: { members: readonly Member[] }) {
   const router = useRouter();
   const hydrated = useHydrated();
@@ -90,5 +90,55 @@ export function TeamOrder({ members }: { members: readonly Member[] }) {
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+interface MemberRowProps extends Pick<
+  ComponentProps<"li">,
+  "onDragStart" | "onDragOver" | "onDrop" | "onDragEnd"
+> {
+  name: string;
+  place: number;
+  last: number;
+  enabled: boolean;
+  isDragged: boolean;
+  /** Gets the new index, from 0. */
+  onMove: (to: number, button: HTMLButtonElement) => void;
+}
+
+function MemberRow({ name, place, last, enabled, isDragged, onMove, ...drag }: MemberRowProps) {
+  const moves = [
+    { direction: "up", to: place - 2, Icon: ArrowUp },
+    { direction: "down", to: place, Icon: ArrowDown },
+  ];
+  return (
+    <li
+      draggable={enabled}
+      {...drag}
+      className={clsx(
+        "flex items-center gap-3 border-b border-line bg-paper py-2",
+        isDragged && "opacity-50",
+      )}
+    >
+      <GripVertical aria-hidden className="size-5 shrink-0 cursor-grab text-muted" strokeWidth={1.5} />
+      <span className="w-6 text-muted tabular-nums">{place}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+      {moves.map(({ direction, to, Icon }) => {
+        const isEnd = to < 0 || to >= last;
+        return (
+          <Button
+            key={direction}
+            variant="secondary"
+            aria-label={`Move ${name} ${direction}`}
+            // Not `disabled`, which would take the focus from a member that has arrived.
+            aria-disabled={isEnd || !enabled}
+            className={clsx("shrink-0 px-2!", isEnd && "opacity-40")}
+            onClick={(event) => onMove(to, event.currentTarget)}
+          >
+            <Icon aria-hidden className="size-5" strokeWidth={1.5} />
+          </Button>
+        );
+      })}
+    </li>
   );
 }
