@@ -1,14 +1,12 @@
-import type { Notice } from "@/lib/content/banner";
+import { defaultNotices, type Notice } from "@/lib/content/banner";
 import { getStored } from "@/lib/content/facts/stored";
 import { withFacts } from "@/lib/content/facts/with-facts";
-import * as notices from "@/lib/generated/site/banner";
 import { processState } from "@/lib/process-state";
 import { addDays } from "./business-days";
 import { getToday, startOfDay } from "./company-days";
 import { getNextWebinar } from "./webinar";
 
-/** What the notices say unless staff have written others. */
-const defaults = withFacts(notices);
+const defaults = withFacts(defaultNotices);
 
 /**
  * Returns the announcement or the banner that pages show today, or null. Lets the page that is being rendered expire on the day
