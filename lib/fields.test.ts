@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import {
   BLANK_TEXTS,
   EMAILS,
@@ -169,6 +170,13 @@ describe("phone numbers", () => {
   test.each(REFUSED_PHONES)("%j is rejected", (phone) =>
     expect(problem("phone", phone)).toBe("This is not a valid phone number."),
   );
+});
+
+test("a problem of a list's item has the list's name, and one of an object's field has both names", () => {
+  const slots = z.array(z.object({ from: z.string() }));
+  const schema = z.object({ slots, areas: z.array(z.enum(["a"])), file: z.object({ name: z.string() }) });
+  const { error } = schema.safeParse({ slots: [{ from: "x" }, {}], areas: ["a", "b"], file: {} });
+  expect(Object.keys(fieldErrors(error!))).toEqual(["slots", "areas", "file.name"]);
 });
 
 test("a hostile 100 KB string takes little processor time, although marks take quadratic time to compose", () => {

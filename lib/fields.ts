@@ -145,10 +145,11 @@ export function choice<const T extends readonly [string, ...string[]]>(label: st
   });
 }
 
-/** Returns the first message of each field by field name. `{}` when the input is not an object. */
+/** Returns the first message of each field by field name. A list is one field. `{}` when the input is not an object. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) if (path.length > 0) errors[path.join(".")] ??= message;
+  for (const { path, message } of error.issues)
+    if (path.length > 0) errors[path.join(".").replace(/\.\d+(?:\..*)?$/, "")] ??= message;
   return errors;
 }
 

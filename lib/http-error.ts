@@ -63,6 +63,9 @@ export const isAlarming = (error: HttpError | null): boolean =>
 export const serviceBusy = (retryAfter = 2) =>
   new HttpError(503, "The service is busy. Please try again later.", { retryAfter });
 
+/** A `getMessage` option for actions that show why a change conflicts with another one. */
+export const getConflict = ({ status, message }: HttpError) => (status === 409 ? message : undefined);
+
 /**
  * Returns a `getMessage` option for actions that show the server's message. The option returns undefined for
  * 503, so that the action's own text is shown.

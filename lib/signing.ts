@@ -25,5 +25,8 @@ export function verify(purpose: string, signed: string): string | null {
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? value : null;
 }
 
+export const toSha256 = (bytes: Uint8Array | string) =>
+  createHash("sha256").update(bytes).digest("base64url");
+
 /** Returns the digest that stands for the random secret of a mailed link in a table. */
-export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+export const hashSecret = (secret: string) => toSha256(secret);

@@ -1,6 +1,5 @@
 import { disconnect } from "@/lib/database/db";
 import { env, findMisspeltNames } from "@/lib/env";
-import { adoptionChecks } from "./doctor/adoption-checks";
 import { databaseChecks } from "./doctor/database-checks";
 import { type Finding, runCheck } from "./doctor/finding";
 import { serviceChecks } from "./doctor/service-checks";
@@ -19,7 +18,7 @@ async function main(): Promise<number> {
     return 1;
   }
   let problems = 0;
-  for (const check of [...databaseChecks, ...serviceChecks, ...siteChecks, ...adoptionChecks])
+  for (const check of [...databaseChecks, ...serviceChecks, ...siteChecks])
     for (const { level, text } of await runCheck(check)) {
       process.stdout.write(`${MARKS[level]}${text}\n`);
       if (level === "problem") problems += 1;

@@ -6,9 +6,11 @@ import { fullName } from "@/lib/text/full-name";
 import { toDateColumn } from "@/lib/calendar/company-days";
 import * as demo from "@/lib/generated/site/demo";
 import { log } from "@/lib/log";
+import { seedConversations, seedInterviews } from "./demo/interviews";
 import { buildDemoResume } from "./demo/resume";
 import { buildDemoViews, demoSources } from "./demo/views";
 import { createApplicant, createJob, createMessage, createTeamMember } from "./factories";
+import type { Demo } from "@/scripts/site/site-files";
 import { type DemoRow, DEMO_LOCK, DEMO_REMOVED } from "@/lib/maintenance/demo";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,7 +19,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Fills an empty database under a lock, so that instances that start together seed once, unless the demo was removed from it.
  * Notes the ids, so that it can be removed. Returns whether it did.
  */
-export async function seedDemo(client: PrismaClient, now = Date.now()): Promise<boolean> {
+export async function seedDemo(
+  client: PrismaClient,
+  now = Date.now(),
+  { interviews, conversations }: Pick<Demo, "interviews" | "conversations"> = demo,
+): Promise<boolean> {
   if (Object.values(demo).every((rows) => rows.length === 0)) {
     log.info("start.noDemo", { notice: "There is no site/demo, so SEED_DEMO=1 stores nothing." });
     return false;
@@ -33,14 +39,24 @@ export async function seedDemo(client: PrismaClient, now = Date.now()): Promise<
       const data: DemoRow[] = [];
       for (const member of demo.team)
         data.push({ kind: "member", id: (await createTeamMember(tx, member)).id });
+      const messages: string[] = [];
       for (const { daysAgo, answeredAfterDays, ...message } of demo.messages) {
         const times = buildTimes(now, daysAgo, answeredAfterDays);
-        data.push({ kind: "message", id: (await createMessage(tx, { ...message, ...times })).id });
+        messages.push((await createMessage(tx, { ...message, ...times })).id);
       }
       const { jobs, applicants } = await seedJobs(tx, now);
-      const users = await seedReviewers(tx, { jobs, applicants }, now);
-      for (const [kind, ids] of Object.entries({ job: jobs, applicant: applicants, user: users }))
-        data.push(...ids.map((id) => ({ kind, id }) as DemoRow));
+      const reviewers = await seedReviewers(tx, { jobs, applicants }, now);
+      const ids = { applicants, messages, reviewers };
+      await seedInterviews(tx, interviews, ids, now);
+      await seedConversations(tx, conversations, ids, now);
+      const users = reviewers.filter((id) => id !== undefined);
+      for (const [kind, stored] of Object.entries({
+        message: messages,
+        job: jobs,
+        applicant: applicants,
+        user: users,
+      }))
+        data.push(...stored.map((id) => ({ kind, id }) as DemoRow));
       await tx.demoRow.createMany({ data });
       return true;
     },
@@ -96,22 +112,22 @@ const NO_PASSWORD = `$2b$12$${"x".repeat(53)}`;
 
 /**
  * Adds reviewers who cannot sign in before an administrator sets a password. Leaves accounts that exist as they are. Returns
- * the ids of the others.
+ * the ids of the others, each at its position.
  */
 async function seedReviewers(
   tx: Prisma.TransactionClient,
   { jobs, applicants }: SeededIds,
   now: number,
-): Promise<string[]> {
-  const ids: string[] = [];
+): Promise<(string | undefined)[]> {
+  const ids: (string | undefined)[] = [];
   for (const { jobIndex, opinions, ...person } of demo.reviewers) {
     const [user] = await tx.user.createManyAndReturn({
       data: [{ ...person, passwordHash: NO_PASSWORD, mustChangePassword: true }],
       skipDuplicates: true,
       select: { id: true },
     });
+    ids.push(user?.id);
     if (!user) continue;
-    ids.push(user.id);
     await tx.jobReviewer.create({ data: { userId: user.id, jobId: jobs[jobIndex] as string } });
     await tx.opinion.createMany({
       data: opinions.map(({ applicantIndex, daysAgo, ...opinion }) => ({

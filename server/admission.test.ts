@@ -1,16 +1,21 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Admission } from "./admission";
 
 /** A response that ends when `emit("close")` is called. */
-function buildCall(headers: Record<string, string> = {}) {
+function buildCall(headers: Record<string, string> = {}, url = "/", method = "GET") {
   const response = Object.assign(new EventEmitter(), {
     ...{ setHeader: vi.fn(), writeHead: vi.fn(), end: vi.fn() },
     destroyed: false,
   });
-  return { request: { headers } as IncomingMessage, response: response as unknown as ServerResponse };
+  return {
+    request: { headers, url, method } as IncomingMessage,
+    response: response as unknown as ServerResponse,
+  };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -62,4 +67,37 @@ test("a client that has gone is not served", async () => {
   running[0]!.response.emit("close");
   await turn();
   expect(handle).not.toHaveBeenCalled();
+});
+
+test("only uploads by POST have no turn, whatever the address begins with", () => {
+  const admission = new Admission();
+  const handle = vi.fn();
+  const addresses = ["/api/admin/eventsX", "/jobs/a/application", "/api/inbound"];
+  for (let count = 0; count < 4; count += 1)
+    for (const address of addresses) {
+      const { request, response } = buildCall({}, address);
+      admission.run(request, response, "a", handle);
+    }
+  expect(handle).toHaveBeenCalledTimes(8);
+  const upload = buildCall({ "content-length": "200000" }, "/jobs/a/application", "POST");
+  admission.run(upload.request, upload.response, "a", handle);
+  expect(handle).toHaveBeenCalledTimes(9);
+});
+
+test("an open stream gives its place back after its turn", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const admission = new Admission();
+  const run = (address: string) => {
+    const { request, response } = buildCall({}, address);
+    admission.run(request, response, "a", vi.fn());
+    return vi.mocked(response.writeHead);
+  };
+  for (let count = 0; count < 64; count += 1) run("/api/admin/events?since=1");
+  expect(run("/")).toHaveBeenCalledTimes(1);
+  for (let turns = 0; turns < 8; turns += 1) {
+    vi.advanceTimersByTime(5000);
+    await turn();
+    await turn();
+  }
+  expect(run("/")).not.toHaveBeenCalled();
 });

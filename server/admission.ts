@@ -18,9 +18,18 @@ const TURN_MS = 5000;
 const PROBES = { all: 64, perClient: 8 };
 const PROBE = /^\/api\/(?:health|ready)$/;
 
-const EVENTS = "/api/admin/events";
+/** Lives as long as its page. Its endpoint limits how many one person opens. */
+const STREAM = /^\/api\/admin\/events(?:\?|$)/;
 
 const RETRY_AFTER = { "Retry-After": "2" };
+
+const onceOnly = (run: () => void) => {
+  let hasRun = false;
+  return () => {
+    if (!hasRun) run();
+    hasRun = true;
+  };
+};
 
 class Counter {
   private all = 0;
@@ -54,8 +63,8 @@ export class Admission {
 
   /** Calls `handle`, or answers 503. A request without a body waits for its turn. */
   run(request: IncomingMessage, response: ServerResponse, client: string, handle: () => void): void {
-    const { url = "/" } = request;
-    if (url.startsWith(EVENTS) || UPLOAD.test(url)) return handle(); // these endpoints have limits of their own
+    const { method, url = "/" } = request;
+    if (method === "POST" && UPLOAD.test(url)) return handle(); // these endpoints limit bodies themselves
     const { "content-length": length = 0, "transfer-encoding": coding } = request.headers;
     const hasBody = Number(length) > 0 || coding !== undefined;
     const isLarge = Number(length) > SMALL_BODY || coding !== undefined;
@@ -63,7 +72,8 @@ export class Admission {
     const counter = isProbe ? this.probes : isLarge ? this.bodies : this.reads;
     if (!counter.enter(client))
       return refuse(response, 503, "The service is busy. Please try again later.", RETRY_AFTER);
-    response.once("close", () => counter.leave(client));
+    const leave = onceOnly(() => counter.leave(client));
+    response.once("close", leave);
     // A slow body must not take the turn of others.
     if (hasBody || isProbe) return handle();
     this.waiting.push(() => {
@@ -71,6 +81,7 @@ export class Admission {
       const end = () => {
         clearTimeout(lease);
         response.off("close", end);
+        if (STREAM.test(url)) leave();
         this.finish();
       };
       const lease = setTimeout(end, TURN_MS);

@@ -76,8 +76,8 @@ export class PageCache {
   }
 
   /** Returns the key under which the response to a request may be kept, or null. */
-  getKey({ method = "GET", url = "/", headers }: IncomingMessage): string | null {
-    if (method !== "GET" && method !== "HEAD") return null;
+  getKey({ method = "GET", url = "/", headers, rawHeaders }: IncomingMessage): string | null {
+    if ((method !== "GET" && method !== "HEAD") || !isPlainHead(url, rawHeaders)) return null;
     const { host, authorization, rsc } = headers;
     if (!host || authorization !== undefined || rsc !== undefined || this.isFill({ headers })) return null;
     const type = headers["content-type"] ?? "";

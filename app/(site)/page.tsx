@@ -7,7 +7,6 @@ import { ServicesSection } from "@/app/(site)/_components/services-section";
 import { StructuredData } from "@/components/layout/site/structured-data";
 import { ValuesSection } from "@/components/company/values-section";
 import { WhoWeAreSection } from "@/components/company/who-we-are-section";
-import { heroSlides } from "@/lib/content/hero";
 import { pages } from "@/lib/content/pages";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
@@ -16,13 +15,12 @@ import { getPublicJobsOrNone } from "@/lib/jobs/public-jobs";
 import { getPublicTeam } from "@/lib/team/public-team";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Section } from "@/components/ui/section";
-import { aboutBlurb } from "@/lib/content/about";
 import { leadershipSection, statsSection } from "@/lib/content/sections";
-import type { TeamMemberCard } from "@/lib/team/member";
+import type { TeamMemberCard } from "@/lib/team/public-team";
 import { Leadership } from "@/app/(site)/_components/leadership";
 import { TextLink } from "@/components/ui/text-link";
 import { Contours } from "@/components/ui/contours";
-import { countUpMs, stats } from "@/lib/content/stats";
+import { aboutBlurb, heroSlides, stats } from "@/lib/content/site-texts";
 import { StatCounter } from "@/app/(site)/_components/stat-counter";
 
 const { heading, intro } = pages["/"];
@@ -129,7 +127,7 @@ function StatsSection() {
             >
               <dt className="legend text-muted max-sm:tracking-normal">{label}</dt>
               <dd className="font-display text-[2.2rem] leading-[0.9] sm:text-[3.6rem] font-[650] tracking-[-0.03em] text-evergreen md:text-[5.4rem]">
-                <StatCounter {...stat} durationMs={countUpMs} />
+                <StatCounter {...stat} />
               </dd>
             </div>
           ))}

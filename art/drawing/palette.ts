@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { paletteSchema } from "@/scripts/site/schema/palette";
+import { paletteSchema } from "@/scripts/site/palette";
 
 const brand: unknown = JSON.parse(readFileSync("site/pictures/palette.json", "utf8"));
 

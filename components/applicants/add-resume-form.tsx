@@ -4,7 +4,7 @@ import { FileField } from "@/components/forms/file-field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { useSaved } from "@/components/forms/use-saved";
+import { useSaved } from "@/components/forms/use-action";
 import type { ActionResult } from "@/lib/action-result";
 import { resumeAddFailed, resumeAdded } from "@/lib/applicants/strings";
 import { staffPaths } from "@/lib/staff-paths";

@@ -2,9 +2,8 @@ import { clsx } from "clsx";
 import { StoryLink } from "./story-link";
 import { Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";
-import { industries } from "@/lib/content/industries";
+import { industries, stories } from "@/lib/content/site-texts";
 import { industriesSection } from "@/lib/content/sections";
-import { stories } from "@/lib/content/stories/stories";
 
 export function IndustriesSection({ short = false }: { short?: boolean }) {
   if (industries.length === 0) return null;

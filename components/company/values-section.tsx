@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";
 import { valuesSection } from "@/lib/content/sections";
-import { values } from "@/lib/content/values";
+import { values } from "@/lib/content/site-texts";
 
 export function ValuesSection({ short = false }: { short?: boolean }) {
   if (values.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Contours } from "@/components/ui/contours";
 import { Section } from "@/components/ui/section";
-import { principles } from "@/lib/content/about";
+import { principles } from "@/lib/content/site-texts";
 import { whoWeAreSection } from "@/lib/content/sections";
 
 export function WhoWeAreSection() {

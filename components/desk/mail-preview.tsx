@@ -2,18 +2,14 @@
 
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { MailOffer } from "@/lib/desk/mail-offer";
+import type { MailOffer } from "@/lib/desk/mail-plan";
 import { pluralize } from "@/lib/format";
 import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";
 
-interface MailPreviewProps {
-  offer: MailOffer;
-  template: TemplateTexts | undefined;
-}
-
 /** Steps through the mail to each person. */
-export function MailPreview({ offer: { people, sender }, template }: MailPreviewProps) {
+export function MailPreview({ offer, template }: { offer: MailOffer; template?: TemplateTexts }) {
+  const { people, sender } = offer;
   const id = useId();
   const [place, setPlace] = useState(0);
   const person = people[place] ?? people[0];

@@ -88,7 +88,7 @@ export function ObstacleLine({ id, obstacles, className }: ObstacleLineProps) {
   );
   return (
     <p className={clsx("text-sm leading-snug text-muted", className)}>
-      {/* Buttons in a description are read with a space before each comma. */}
+      {/* Links in a description are read with a space before each comma. */}
       <span id={id} hidden>
         {sentences.join(" ") || UNKNOWN}
       </span>
@@ -98,14 +98,17 @@ export function ObstacleLine({ id, obstacles, className }: ObstacleLineProps) {
           {listFormat.formatToParts(fields.map(({ label }) => label)).map(({ type, value }, part) => {
             const field = type === "element" ? fields[part / 2] : undefined;
             return field ? (
-              <button
+              <a
                 key={field.id}
-                type="button"
-                onClick={() => focusField(document.getElementById(field.id))}
-                className="inline font-semibold text-river underline underline-offset-4"
+                href={`#${field.id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(document.getElementById(field.id));
+                }}
+                className="font-semibold text-river underline underline-offset-4"
               >
                 {value}
-              </button>
+              </a>
             ) : (
               value
             );

@@ -29,7 +29,7 @@ export function PasswordField(props: Omit<ComponentProps<"input">, "type"> & Fie
           onClick={() => setVisible(!visible)}
           className="absolute inset-y-1 right-1 rounded px-3 text-sm font-semibold text-river hover:bg-mist"
         >
-          Show
+          Show<span className="sr-only"> password</span>
         </button>
       </div>
     </FieldFrame>

@@ -27,3 +27,11 @@ export function useAction<Input extends unknown[], T>(
   });
   return { ...state, run: (...input: Input) => void submit(() => action(...input)) };
 }
+
+export function useSaved(text: string): () => void {
+  const router = useRouter();
+  return () => {
+    void toast.success(text);
+    router.refresh();
+  };
+}

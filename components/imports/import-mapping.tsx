@@ -4,7 +4,7 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { useSaved } from "@/components/forms/use-saved";
+import { useSaved } from "@/components/forms/use-action";
 import { mapColumns } from "@/lib/imports/actions";
 import { importFields, type ImportKind, type Mapping } from "@/lib/imports/fields";
 import { failed, mappingSaved } from "@/lib/imports/strings";

@@ -14,7 +14,7 @@ import { offerSchema, outcomeSchema, SLOTS_MAX } from "@/lib/interviews/schema";
 import * as texts from "@/lib/interviews/texts";
 import { INTERVIEW_FIELDS, InterviewFields, type PossibleInterviewer, toBody } from "./interview-fields";
 
-interface ChangeInterviewProps {
+export interface ChangeInterviewProps {
   interview: Interview;
   people: readonly PossibleInterviewer[];
 }

@@ -3,7 +3,12 @@ import { TitledSection } from "@/components/ui/titled-section";
 import { formatMoment } from "@/lib/calendar/moment-text";
 import type { Interview } from "@/lib/interviews/interview";
 import { outcomeLabels } from "@/lib/interviews/texts";
-import { CancelInterview, ChangeInterview, RecordOutcome } from "./interview-buttons";
+import {
+  CancelInterview,
+  ChangeInterview,
+  type ChangeInterviewProps,
+  RecordOutcome,
+} from "./interview-buttons";
 import type { PossibleInterviewer } from "./interview-fields";
 
 interface InterviewsSectionProps {
@@ -30,13 +35,7 @@ export function InterviewsSection({ interviews, people, children }: InterviewsSe
   );
 }
 
-function InterviewItem({
-  interview,
-  people,
-}: {
-  interview: Interview;
-  people: readonly PossibleInterviewer[];
-}) {
+function InterviewItem({ interview, people }: ChangeInterviewProps) {
   const { id, state, startsAt, slots, interviewers, place, room, note, outcome, outcomeNote } = interview;
   const hasBegun = state === "booked" && startsAt !== null && startsAt <= new Date();
   return (

@@ -10,7 +10,6 @@ import { INTERVIEW_FIELDS, InterviewFields, type PossibleInterviewer, toBody } f
 
 interface OfferTimesProps {
   applicantId: string;
-  /** Name of the applicant. */
   name: string;
   people: readonly PossibleInterviewer[];
   /** The owner of the application, or the signed-in administrator. */

@@ -16,7 +16,7 @@ import { PlainLink } from "@/components/ui/plain-link";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { buttonClass } from "@/components/ui/button-class";
 import { Contours } from "@/components/ui/contours";
-import type { TeamMemberCard } from "@/lib/team/member";
+import type { TeamMemberCard } from "@/lib/team/public-team";
 import { FactIcons } from "./fact-icons";
 import { JobDescription } from "./job-description";
 import { JobFacts } from "./job-facts";
@@ -89,7 +89,7 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
               consent={consent}
               asks={getQuestions(job)}
               posted={posted}
-              reader={contact ? <JobContact contact={contact} /> : null}
+              reader={contact ? <JobContact contact={contact} /> : <p>{`${jobsSection.reader} reads it.`}</p>}
               related={related}
               alert={{ label: `Get new ${job.type} openings by email`, href: paths.alertsFor(job.type) }}
             >

@@ -10,7 +10,7 @@ import { useAction } from "@/components/forms/use-action";
 import { menuItemClass, PopoverMenu } from "@/components/ui/popover/popover-menu";
 import { chooseListView } from "@/lib/users/actions";
 import { listViewFailed } from "@/lib/users/strings";
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, Rows3, Table2 } from "lucide-react";
 
 export interface ListFilter {
   name: string;
@@ -79,38 +79,50 @@ export function ListToolbar({
         />
       </ListForm>
       {children}
-      {exportPath ? (
-        <ListMenu items={items} exportHref={listHref(exportPath, params)}>
-          {view ? <ViewChoice view={view} /> : null}
-        </ListMenu>
-      ) : null}
+      {view ? <ViewChoice view={view} /> : null}
+      {exportPath ? <ListMenu items={items} exportHref={listHref(exportPath, params)} /> : null}
     </div>
   );
 }
 
+const VIEWS = [
+  { name: "table", label: "Table", icon: Table2 },
+  { name: "list", label: "List", icon: Rows3 },
+] as const;
+
 function ViewChoice({ view }: { view: ListView }) {
   const { busy, run } = useAction(chooseListView, { failure: listViewFailed });
-  const other = view === "list" ? "table" : "list";
   return (
-    <button type="button" disabled={busy} onClick={() => run(other)} className={menuItemClass}>
-      {`Show as ${other}`}
-    </button>
+    <div role="group" aria-label="View" className="ml-auto flex shrink-0">
+      {VIEWS.map(({ name, label, icon: ViewIcon }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={name === view}
+          disabled={busy}
+          onClick={() => (name === view ? undefined : run(name))}
+          className="flex h-10 w-10 cursor-pointer items-center justify-center border border-control first:rounded-l last:-ml-px last:rounded-r hover:bg-mist aria-pressed:bg-mist"
+        >
+          <ViewIcon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        </button>
+      ))}
+    </div>
   );
 }
 
 interface ListMenuProps {
   items: string;
   exportHref: string;
-  children?: ReactNode;
 }
 
-const ListMenu = ({ items, exportHref, children }: ListMenuProps) => (
+const ListMenu = ({ items, exportHref }: ListMenuProps) => (
   <PopoverMenu
     aria-label={`More for ${items}`}
     label={<Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />}
     className="ml-auto max-sm:-order-1 flex h-10 w-10 shrink-0 cursor-pointer items-center justify-center rounded border border-control hover:bg-mist"
   >
-    {children}
     <a href={exportHref} className={menuItemClass}>
       Export CSV
     </a>

@@ -6,7 +6,7 @@ import { company } from "@/lib/content/company";
 import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { buildMessageNotice, MESSAGE_RIGHTS } from "@/lib/content/privacy";
 import { contactSection } from "@/lib/content/sections";
-import { findProofStory } from "@/lib/content/stories/proof-story";
+import { findProofStory } from "@/lib/content/site-texts";
 import { paths } from "@/lib/paths";
 import { ContactForm, type Topic } from "./contact-form";
 import { PlainLink } from "@/components/ui/plain-link";

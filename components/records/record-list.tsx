@@ -22,8 +22,15 @@ interface RecordListProps {
 export function RecordList({ label, rows, current, className }: RecordListProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    const shown = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (list.current && shown) list.current.scrollTop = shown.offsetTop - list.current.clientHeight / 3;
+    const element = list.current;
+    const shown = element?.querySelector<HTMLElement>("[aria-current]");
+    if (!element || !shown) return;
+    // Also when "Show list" shows it.
+    const observer = new ResizeObserver(() => {
+      element.scrollTop = shown.offsetTop - element.clientHeight / 3;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [current]);
   return (
     <nav

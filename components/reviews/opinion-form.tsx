@@ -5,7 +5,7 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { DateText } from "@/components/ui/date-text";
-import { useSaved } from "@/components/forms/use-saved";
+import { useSaved } from "@/components/forms/use-action";
 import { reviewPage } from "@/lib/content/reviews/reviews";
 import { giveOpinion, postOpinion } from "@/lib/reviews/actions";
 import type { Opinion } from "@/lib/reviews/opinion";

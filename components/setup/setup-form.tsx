@@ -1,23 +1,30 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
+import { PasswordField } from "@/components/forms/password-field";
+import { PhoneField } from "@/components/forms/phone-field";
+import { SelectField } from "@/components/forms/select-field";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useHydrated } from "@/components/forms/use-hydrated";
+import { useBrowserValue, useHydrated } from "@/components/forms/use-hydrated";
 import { useServerForm } from "@/components/forms/use-server-form";
+import type { createFieldBinder } from "@/components/forms/validation";
 import { setFlashToast } from "@/components/ui/toast/flash-toast";
-import { SetupFields } from "@/components/setup/setup-fields";
 import { paths } from "@/lib/paths";
 import { postSetupForm, setUpSite } from "@/lib/setup/actions";
 import { type SetupForm as Values, setupSchema } from "@/lib/setup/schema";
 import * as strings from "@/lib/setup/strings";
 
-interface SetupFormProps extends Omit<ComponentProps<typeof SetupFields>, "bindField"> {
+interface SetupFormProps {
+  /** Id of the form's heading. */
   labelledBy: string;
+  countries: readonly { value: string; label: string }[];
+  /** The time zone of the build. */
+  timeZone: string;
 }
 
 export function SetupForm({ labelledBy, countries, timeZone }: SetupFormProps) {
@@ -63,7 +70,67 @@ export function SetupForm({ labelledBy, countries, timeZone }: SetupFormProps) {
   );
 }
 
-const FIELDS = [
-  ...(["code", "companyName", "companyEmail", "phone", "street", "postalCode", "city", "country"] as const),
-  ...(["firstName", "lastName", "email", "password", "sender", "testMailTo"] as const),
-] as const;
+const FIELDS = Object.keys(setupSchema.shape) as (keyof Values)[];
+
+interface SetupFieldsProps extends Omit<SetupFormProps, "labelledBy"> {
+  bindField: ReturnType<typeof createFieldBinder<Values, Values>>;
+}
+
+const NO_CHOICE = { value: "", label: "Choose one" };
+
+function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
+  const here = useBrowserValue(readTimeZone, timeZone);
+  return (
+    <>
+      <Group legend="Your company">
+        <Field label="Company name" autoComplete="organization" {...bindField("companyName")} />
+        <Field label="Company email" type="email" autoComplete="off" {...bindField("companyEmail")} />
+        <PhoneField autoComplete="tel" {...bindField("phone")} />
+        <Field label="Street" autoComplete="street-address" {...bindField("street")} />
+        <Field label="Postal code" autoComplete="postal-code" {...bindField("postalCode")} />
+        <Field label="City" autoComplete="address-level2" {...bindField("city")} />
+        <SelectField label="Country" required options={[NO_CHOICE, ...countries]} {...bindField("country")} />
+        <p className="text-sm text-muted sm:col-span-2">
+          <span>{`Times of the site are those of ${timeZone}. `}</span>
+          {here === timeZone ? null : (
+            <strong className="text-danger">{`Your computer is on ${here}. `}</strong>
+          )}
+          <span>To change the zone, edit site/company.json and build again.</span>
+        </p>
+      </Group>
+      <Group legend="First administrator">
+        <Field label="First Name" autoComplete="given-name" {...bindField("firstName")} />
+        <Field label="Last Name" autoComplete="family-name" {...bindField("lastName")} />
+        <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
+        <PasswordField label="Password" hint="At least 8 characters." {...bindField("password")} />
+      </Group>
+      <Group legend="Mail">
+        <Field
+          label="Sender address"
+          type="email"
+          autoComplete="off"
+          hint="Mails of the site come from it. Your mail server must accept it."
+          {...bindField("sender")}
+        />
+        <Field
+          label="Send a test mail to (optional)"
+          type="email"
+          autoComplete="off"
+          required={false}
+          {...bindField("testMailTo")}
+        />
+      </Group>
+    </>
+  );
+}
+
+const readTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-4 font-display text-xl font-semibold">{legend}</legend>
+      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

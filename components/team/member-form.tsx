@@ -8,7 +8,7 @@ import { AddDialog, EditDialog } from "@/components/forms/dialog/record-dialogs"
 import { addTeamMember, updateTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
 import { fullName } from "@/lib/text/full-name";
-import type { TeamMemberRecord } from "@/lib/team/member";
+import type { TeamMemberRecord } from "@/lib/team/table";
 
 type MemberFormInput = z.input<typeof memberSchema>;
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { fullName } from "@/lib/text/full-name";
-import type { TeamMemberCard } from "@/lib/team/member";
+import type { TeamMemberCard } from "@/lib/team/public-team";
 import { PlainLink } from "@/components/ui/plain-link";
 
 interface MemberProfileProps {

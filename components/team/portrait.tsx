@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { TeamMemberCard } from "@/lib/team/member";
+import type { TeamMemberCard } from "@/lib/team/public-team";
 import { PHOTO_FORMATS, PHOTO_WIDTHS, getSizedPhotoPath } from "@/lib/team/photos/photo-paths";
 
 type Person = Pick<TeamMemberCard, "firstName" | "lastName" | "photo" | "photoVersion" | "photoSized">;

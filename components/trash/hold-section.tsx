@@ -15,7 +15,7 @@ export function HoldSection({ record, hold }: { record: HoldRef; hold: Hold | un
         {hold ? (
           <HoldFacts hold={hold} />
         ) : (
-          <p className="max-w-[52ch] text-muted">{strings.holdEffects[record.kind]}</p>
+          <p className="max-w-[52ch] text-muted">{strings.getHoldEffect(record.kind)}</p>
         )}
         {hold ? <LiftHold hold={hold} /> : <PlaceHold record={record} />}
       </div>

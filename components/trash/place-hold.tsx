@@ -12,7 +12,7 @@ export function PlaceHold({ record }: { record: HoldRef }) {
       button="Place a hold"
       variant="secondary"
       title="Place a hold"
-      description={<p>{strings.holdEffects[record.kind]}</p>}
+      description={<p>{strings.getHoldEffect(record.kind)}</p>}
       schema={holdReasonSchema}
       initialValues={{ reason: "" }}
       fields={["reason"]}

@@ -2,12 +2,12 @@
 
 import { useAction } from "@/components/forms/use-action";
 import { toast } from "@/components/ui/toast/toast";
-import { restoreMany } from "@/lib/trash/actions";
+import { restore } from "@/lib/trash/actions";
 import * as strings from "@/lib/trash/strings";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 
 export function useUndoDeleteToast(): (message: string, kind: RecordKind, ids: string[]) => void {
-  const { run } = useAction(restoreMany, {
+  const { run } = useAction(restore, {
     failure: strings.restoreFailed,
     onDone: ({ summary }) => void toast.success(summary),
     parallel: true,

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 
 const base =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded border px-5 py-2 font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-mist disabled:text-muted";
+  "print:hidden inline-flex min-h-11 items-center justify-center gap-2 rounded border px-5 py-2 font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-mist disabled:text-muted";
 
 const primary = "border-evergreen bg-evergreen text-paper hover:bg-deep";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { values } from "@/lib/content/values";
+import { values } from "@/lib/content/site-texts";
 import { Icon } from "./icon";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);

@@ -32,7 +32,7 @@ test(
     await page.getByLabel("Name").fill(name);
     await page.getByLabel("Last day").fill("2020-01-01");
     await page.getByRole("button", { name: "Create key" }).click();
-    await expect(page.getByText("Choose at least one right.")).toBeVisible();
+    await expect(page.getByText("Choose at least one permission.")).toBeVisible();
     await expect(page.getByText("We couldn't create the key.")).toBeHidden();
     await expect(page.getByLabel("Name")).toHaveValue(name);
     await page.getByLabel("Read jobs").check();
@@ -98,7 +98,7 @@ test("axe finds no violations on the pages of API keys and in their dialog at 39
   await page.goto("/admin/api-keys/new");
   await expectStaffPageAccessible(page);
   await page.getByRole("button", { name: "Create key" }).click();
-  await expect(page.getByText("Choose at least one right.")).toBeVisible();
+  await expect(page.getByText("Choose at least one permission.")).toBeVisible();
   await expectStaffPageAccessible(page);
   await fillIn(page, newName());
   await page.getByRole("button", { name: "Create key" }).click();

@@ -137,6 +137,10 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "GET /admin/report/applications": async ({ job }) => ({ query: `?start=2026-11-01&jobId=${job.id}` }),
   "GET /admin/audit/export": async () => ({ query: "?kind=privacy" }),
   "POST /admin/imports": async () => ({ file: await importForm() }),
+  "GET /admin/imports/{id}": async ({ send, administrator }) => {
+    const made = await send("POST /admin/imports", { file: await importForm() }, administrator);
+    return { id: (await made.json()).id };
+  },
   "GET /admin/job-applicants": async () => ({}),
   "POST /admin/job-applicants/decline": async ({ database, job }) => ({
     body: {

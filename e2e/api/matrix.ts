@@ -87,6 +87,8 @@ const EXCEPTIONS: Readonly<Record<string, Cell>> = {
   "PUT /admin/team/{id}/photo": allowCookie(openToKeys(422, emptyBody), 403),
   // The same. This call sends no form.
   "POST /admin/imports": allowCookie(openToKeys(415, emptyBody), 403),
+  // There is no import with this id.
+  "GET /admin/imports/{id}": openToKeys(404),
   // Not signed.
   "POST /inbound": sameForAll(401, emptyBody),
   // The member has no photo.

@@ -55,7 +55,7 @@ test("the users endpoints reject invalid fields, conflicts and a second deletion
     {},
     { role: "OWNER" },
     { role: "USER", password: TEMPORARY },
-    { role: "USER", areas: ["site"] },
+    { areas: ["site"], password: TEMPORARY },
     { areas: [] },
     { areas: ["money"] },
     { password: "short" },

@@ -146,12 +146,19 @@ test("an administrator saves weekly hours and an absence, and revokes the calend
   await expect(page.getByText("Each day's hours must end after they start.")).toBeVisible();
   await expect(page.getByLabel("Tuesday from")).toHaveValue("09:00");
   await page.getByLabel("Tuesday until").fill("12:30");
+  await page.getByRole("button", { name: "Add hours: Tuesday" }).click();
+  await page.getByLabel("Tuesday 2 from").fill("12:00");
+  await page.getByLabel("Tuesday 2 until").fill("17:00");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect(page.getByText("Hours of one day must not overlap.")).toBeVisible();
+  await page.getByLabel("Tuesday 2 from").fill("13:30");
   await page.getByLabel("New absence from").fill("2027-07-01");
   await page.getByLabel("New absence until").fill("2027-07-14");
   await page.getByRole("button", { name: "Save hours" }).click();
   await expect(page.getByText("Saved your hours")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Tuesday until")).toHaveValue("12:30");
+  await expect(page.getByLabel("Tuesday 2 from")).toHaveValue("13:30");
   await expect(page.getByLabel("Absence 1 until")).toHaveValue("2027-07-14");
 
   await page.getByRole("button", { name: "Create calendar address" }).click();

@@ -67,7 +67,7 @@ test(
     const company = uniqueName();
     await createMessage(database, { company, name: "Ada Lovelace", message: "First line\nSecond line" });
     await openList(page, `/admin/messages?q=${company}`);
-    await chooseInMenu(page, "More for messages", "Show as list");
+    await page.getByRole("button", { name: "List", exact: true }).click();
     const row = page.getByRole("row").filter({ hasText: company });
     await expect(row.getByText(`Ada Lovelace · ${company}`)).toBeVisible();
     await expect(row.getByText("First line")).toBeVisible();
@@ -100,7 +100,7 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectStaffPageAccessible(page);
     await expectStaffPageHydrated(page);
-    await chooseInMenu(page, "More for jobs", "Show as table");
+    await page.getByRole("button", { name: "Table", exact: true }).click();
     await expect(page.locator('td[data-label="Job ID"]').first()).toBeAttached();
     expect(await database.user.count({ where: { email: admin.email, listView: "table" } })).toBe(1);
   },

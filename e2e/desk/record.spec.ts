@@ -184,6 +184,31 @@ test("Ctrl K finds a person, moves and assigns them, and goes to a page", async 
   await removeJob(database, job.id);
 });
 
+test("Ctrl K works after a row was ticked and in the search box, and the rail has a button for it", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const company = `Tick${randomInt(1e9)}`;
+  await createMessage(database, { company });
+  await signIn(page, admin);
+  await page.goto(`/admin/messages?q=${company}`);
+  await expectStaffPageHydrated(page);
+  const find = page.getByRole("dialog", { name: "Find" });
+  const row = page.getByRole("row").filter({ hasText: company });
+  const opens = [() => row.getByRole("checkbox").check(), () => page.getByRole("searchbox").focus()];
+  for (const start of opens) {
+    await start();
+    await page.keyboard.press("Control+k");
+    await expect(find).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(find).toBeHidden();
+  }
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(find).toBeVisible();
+});
+
 test("leaving a closed stage asks first", async ({ page, database, admin, signIn }) => {
   const job = await createJob(database, { title: "Weir Keeper" });
   const { id } = await createApplicant(database, { jobId: job.id, stage: "declined" });
@@ -277,6 +302,7 @@ test("the resume is at least 700 pixels wide at 1280, and ten applicants are rea
   await expect(list).toBeHidden();
   await page.getByRole("button", { name: "Show list" }).click();
   await expect(list).toBeVisible();
+  await expect(list.locator("[aria-current]")).toBeInViewport();
   await page.reload();
   await expect(list).toBeVisible();
   await expectAccessible(page);

@@ -51,6 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Last Name").fill("Okafor");
       await page.getByRole("button", { name: "Save name" }).click();
       await expect(page.getByRole("heading", { name: "Pat Okafor", level: 1 })).toBeVisible();
+      if (javaScriptEnabled) await expect(page.getByText("Signed in as Pat Okafor")).toBeVisible();
       expect(await database.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({
         lastName: "Okafor",
       });

@@ -157,12 +157,12 @@ test("a keyboard goes from the disabled button's place to each missing field", a
   await openForm(page);
   await fill(page, { Phone: "" });
   await expect(submit(page)).toHaveAccessibleDescription("Phone is missing.");
-  const name = form(page).getByRole("button", { name: "Phone", exact: true });
+  const name = form(page).getByRole("link", { name: "Phone", exact: true });
   await field(page, "Resume").focus();
   await expect
     .poll(async () => {
       await page.keyboard.press("Tab");
-      return name.evaluate((button) => button === document.activeElement);
+      return name.evaluate((link) => link === document.activeElement);
     })
     .toBe(true);
   await page.keyboard.press("Enter");

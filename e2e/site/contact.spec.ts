@@ -1,4 +1,4 @@
-import { stories } from "@/lib/content/stories/stories";
+import { stories } from "@/lib/content/site-texts";
 import type { Page } from "@playwright/test";
 import { contactFormSchema } from "@/lib/messages/schema";
 import { inputSchema } from "@/lib/openapi/schemas";

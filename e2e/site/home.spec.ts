@@ -303,6 +303,7 @@ test(
     await expectHydrated(close);
     await close.click();
     await expect(text).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Alderpoint Digital, home page" })).toBeFocused();
     await page.goto("/about");
     await expect(page.getByRole("link", { name: "Sign In", exact: true }).first()).toBeVisible();
     await expect(text).toHaveCount(0);

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { team as demoTeam } from "@/lib/generated/site/demo";
-import { heroSlides } from "@/lib/content/hero";
-import { stats } from "@/lib/content/stats";
+import { heroSlides, stats } from "@/lib/content/site-texts";
 import { layOutSections } from "@/e2e/support/expect-accessible";
 import { publicPaths } from "@/e2e/support/public-paths";
 import { expect, test } from "@/e2e/support/fixtures";

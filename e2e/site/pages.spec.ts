@@ -131,6 +131,26 @@ test("every link, anchor and picture of the site resolves", async ({ request }) 
     if (!src.startsWith("data:")) expect((await request.get(src)).status(), src).toBe(200);
 });
 
+test("a printed page holds no controls", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/", "/about", "/contact", "/jobs/general", "/jobs/alerts", "/api/docs"]) {
+    await page.goto(path);
+    const controls = page.locator("button, input, select, textarea, main a.min-h-11");
+    expect(await controls.count(), path).toBeGreaterThan(0);
+    expect(await controls.filter({ visible: true }).count(), path).toBe(0);
+  }
+});
+
+test("a link to a group of calls opens none of them, and one to a call opens it", async ({ page }) => {
+  await page.goto("/api/docs#jobs");
+  const open = page.locator("main details[open]");
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(open).toHaveCount(0);
+  const id = await page.locator("main article[id]").first().getAttribute("id");
+  await page.evaluate((hash) => (location.hash = hash!), id);
+  await expect(open).toHaveCount(1);
+});
+
 test("an address with a trailing slash redirects to the one without", async ({ request, baseURL }) => {
   const response = await request.get("/about/", { maxRedirects: 0 });
   expect(response.status()).toBe(308);

@@ -1,4 +1,4 @@
-import { services } from "@/lib/content/services/services";
+import { services } from "@/lib/content/site-texts";
 import { expect, test } from "@/e2e/support/fixtures";
 
 const titles = {

@@ -1,4 +1,4 @@
-import { stories } from "@/lib/content/stories/stories";
+import { stories } from "@/lib/content/site-texts";
 import { expect, test } from "@/e2e/support/fixtures";
 
 const ids = stories.map(({ id }) => id);

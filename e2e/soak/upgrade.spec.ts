@@ -7,7 +7,7 @@ import path from "node:path";
 import { type APIRequestContext } from "@playwright/test";
 import { Client } from "pg";
 import { countByStatus } from "@/e2e/support/count-by-status";
-import { findMigrationProblems } from "@/scripts/database/migration-rules";
+import { findMigrationProblems } from "@/scripts/test/database/migration-rules";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { applicationBody, pdf } from "@/e2e/support/records/job-fixtures";

@@ -1,6 +1,5 @@
 import { openPages } from "@/e2e/api/matrix-pages";
-import { services } from "@/lib/content/services/services";
-import { stories } from "@/lib/content/stories/stories";
+import { services, stories } from "@/lib/content/site-texts";
 import { findPageArea } from "@/lib/request/page-area";
 
 /** Pages that show only 'Coming Soon'. */

@@ -12,10 +12,10 @@ const isDay = (value: string) =>
 export const newApiKeySchema = z.object({
   name: text("Name", { max: KEY_NAME_MAX }),
   rights: z
-    .array(choice("Right", RIGHTS), { error: "Rights are required." })
+    .array(choice("Right", RIGHTS), { error: "Permissions are required." })
     .check(
-      z.minLength(1, { error: "Choose at least one right." }),
-      z.maxLength(RIGHTS.length, { error: "There are too many rights." }),
+      z.minLength(1, { error: "Choose at least one permission." }),
+      z.maxLength(RIGHTS.length, { error: "There are too many permissions." }),
     ),
   expiresOn: z
     .string({ error: "Last day is required." })

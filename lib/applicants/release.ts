@@ -3,7 +3,7 @@ import { recordAdminActions } from "@/lib/audit/audit-log";
 import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
-import { releasedClock } from "@/lib/clock/release";
+import { releasedClock } from "@/lib/clock/reopen";
 import { isOpenStage, STAGES } from "./stages";
 import { notFound } from "@/lib/http-error";
 import type { BulkChange } from "@/lib/lists/bulk";

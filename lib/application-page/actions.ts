@@ -2,14 +2,13 @@
 
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
-import type { ActionFailure } from "@/lib/action-result";
 import { formAction, publicAction, toFormValues } from "@/lib/http/actions";
 import type { HttpError } from "@/lib/http-error";
 import { cancelOwnInterview, pickSlot } from "@/lib/interviews/own";
 import { pickSchema } from "@/lib/interviews/schema";
 import { noLongerOffered } from "@/lib/interviews/strings";
 import { paths } from "@/lib/paths";
-import { endVisit, requirePerson } from "./person";
+import { endVisit, type Person, requirePerson } from "./person";
 import { eraseApplicationData } from "./erase";
 import { requestApplicationLink } from "./request-link";
 import { requestLinkSchema, withdrawSchema } from "./schema";
@@ -27,69 +26,54 @@ export const postRequestLinkForm = formAction(requestLink, () => paths.applicati
 const getMessage = ({ status, message }: HttpError) =>
   [401, 404, 409].includes(status) ? message : undefined;
 
-const withdraw = publicAction(
-  { name: "withdrawApplication", schema: withdrawSchema, failure: strings.withdrawFailed, getMessage },
-  async ({ id }) => withdrawApplication(await requirePerson(), id),
-);
-
-const erase = publicAction(
-  { name: "eraseApplicationData", schema: z.unknown(), failure: strings.eraseFailed, getMessage },
-  async () => {
-    await eraseApplicationData(await requirePerson());
-    await endVisit();
-  },
-);
-
 /** An unknown interview is one that staff have erased. */
 const getInterviewMessage = (error: HttpError) =>
   error.status === 404 ? noLongerOffered : getMessage(error);
 
-const pick = publicAction(
-  {
-    name: "pickInterviewTime",
-    schema: pickSchema,
-    failure: strings.pickFailed,
-    getMessage: getInterviewMessage,
-  },
-  async ({ interviewId, slotId }) => pickSlot(await requirePerson(), interviewId, slotId),
-);
-
-const cancel = publicAction(
-  {
-    name: "cancelOwnInterview",
-    schema: withdrawSchema,
-    failure: strings.cancelFailed,
-    getMessage: getInterviewMessage,
-  },
-  async ({ id }) => cancelOwnInterview(await requirePerson(), id),
-);
+/** Wraps what a person does on their page. The forms work without JavaScript, so that the page needs none. */
+function personForm<S extends z.ZodMiniType>(
+  options: { name: string; schema: S; failure: string; getMessage: typeof getMessage },
+  run: (person: Person, input: z.output<S>) => Promise<void>,
+  done: string = paths.application,
+) {
+  const action = publicAction(options, async (input) => run(await requirePerson(), input));
+  return async (data: FormData): Promise<void> => {
+    const result = await action(toFormValues(data) as never); // the action parses its input
+    // Without a fragment: the client-side router keeps the old page when only the fragment changes.
+    if (result.ok) redirect(done);
+    if (result.message === strings.visitEnded) redirect(`${paths.requestApplicationLink}#ended`);
+    const problem = strings.problems.findIndex((known) => known === result.message);
+    redirect(`${paths.application}?problem=${problem}`);
+  };
+}
 
 /** Books a time of an offered interview, or moves a booked one. */
-export async function postInterviewTime(data: FormData): Promise<void> {
-  const { interviewId = "", slotId = "" } = toFormValues(data);
-  const result = await pick({ interviewId, slotId });
-  redirect(result.ok ? paths.application : toFailurePath(result));
-}
+export const postInterviewTime = personForm(
+  {
+    ...{ name: "pickInterviewTime", schema: pickSchema, failure: strings.pickFailed },
+    getMessage: getInterviewMessage,
+  },
+  (person, { interviewId, slotId }) => pickSlot(person, interviewId, slotId),
+);
 
-export async function postInterviewCancellation(data: FormData): Promise<void> {
-  const result = await cancel({ id: toFormValues(data).id ?? "" });
-  redirect(result.ok ? paths.application : toFailurePath(result));
-}
+export const postInterviewCancellation = personForm(
+  {
+    ...{ name: "cancelOwnInterview", schema: withdrawSchema, failure: strings.cancelFailed },
+    getMessage: getInterviewMessage,
+  },
+  (person, { id }) => cancelOwnInterview(person, id),
+);
 
-/** Withdraws an application. The form works without JavaScript, so that the page needs none. */
-export async function postWithdrawal(data: FormData): Promise<void> {
-  const result = await withdraw({ id: toFormValues(data).id ?? "" });
-  // Without a fragment: the client-side router keeps the old page when only the fragment changes.
-  redirect(result.ok ? paths.application : toFailurePath(result));
-}
+export const postWithdrawal = personForm(
+  { name: "withdrawApplication", schema: withdrawSchema, failure: strings.withdrawFailed, getMessage },
+  (person, { id }) => withdrawApplication(person, id),
+);
 
-export async function postErasure(): Promise<void> {
-  const result = await erase(undefined);
-  redirect(result.ok ? paths.applicationErased : toFailurePath(result));
-}
-
-function toFailurePath({ message }: ActionFailure): string {
-  if (message === strings.visitEnded) return `${paths.requestApplicationLink}#ended`;
-  const problem = strings.problems.findIndex((known) => known === message);
-  return `${paths.application}?problem=${problem}`;
-}
+export const postErasure = personForm(
+  { name: "eraseApplicationData", schema: z.unknown(), failure: strings.eraseFailed, getMessage },
+  async (person) => {
+    await eraseApplicationData(person);
+    await endVisit();
+  },
+  paths.applicationErased,
+);

@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
 import { type FormValues, readFormSubmission } from "@/lib/applicants/submission/parse-form";
 import { handleUpload, UPLOAD_MAX } from "@/lib/applicants/submission/upload-limit";
@@ -15,6 +14,7 @@ import { buildContentKey } from "@/lib/limits/idempotency";
 import { consume, refund } from "@/lib/limits/rate-limit";
 import { VISIBLE_TO_APPLICANT, VISIBLE_TO_SENDER } from "@/lib/mail/person-links";
 import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
+import { toSha256 } from "@/lib/signing";
 import { type Person, requirePerson } from "./person";
 import { answerSchema } from "./schema";
 import * as strings from "./strings";
@@ -39,11 +39,6 @@ export async function answerByForm({ body, caller }: RouteCall, values: FormValu
   );
 }
 
-interface Sent {
-  files?: readonly SentFile[];
-  address: string;
-}
-
 /**
  * Stores what a person writes on their page about one of their records. A repeated call within ten minutes stores nothing. Throws
  * 404 for a record of another person, 429 over the limits of address and person, and otherwise as `receiveAnswer` does.
@@ -51,7 +46,7 @@ interface Sent {
 export async function sendAnswer(
   person: Person,
   { text, ...record }: AnswerInput,
-  { files = [], address }: Sent,
+  { files = [], address }: { files?: readonly SentFile[]; address: string },
 ): Promise<void> {
   if (!(await isOwn(person, record))) throw new HttpError(404, strings.gone);
   const points = [
@@ -67,8 +62,6 @@ export async function sendAnswer(
     throw error;
   }
 }
-
-const toSha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
 
 async function isOwn({ email }: Person, { kind, id }: Omit<AnswerInput, "text">): Promise<boolean> {
   const select = { email: true } as const;

@@ -5,35 +5,8 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { VISIBLE_TO_APPLICANT, VISIBLE_TO_SENDER } from "@/lib/mail/person-links";
 import type { Person } from "./person";
 
-export interface OwnText {
-  id: string;
-  by: "person" | "company";
-  at: Date;
-  /** Null for an answer, which has none. */
-  subject: string | null;
-  text: string;
-  /** Names of the files. */
-  files: string[];
-}
-
-export interface OwnConversation {
-  id: string;
-  /** Oldest first. */
-  texts: OwnText[];
-  hasEarlier: boolean;
-}
-
-export interface OwnMessage {
-  id: string;
-  message: string;
-  createdAt: Date;
-}
-
-interface OwnConversations {
-  messages: OwnMessage[];
-  /** By the id of the application or message. */
-  conversations: Map<string, OwnConversation>;
-}
+export type OwnConversation = ReturnType<typeof toConversation>;
+export type OwnText = OwnConversation["texts"][number];
 
 const NEWEST = 50;
 const EARLIER = 500;
@@ -63,7 +36,7 @@ type Row = Prisma.MessageGetPayload<{ select: ReturnType<typeof selectTexts> }>;
  * Returns the person's newest 20 messages, and what the desk and they have written about each application and message: the
  * newest 50, or 500 with `earlier`. Leaves out mails that have not left.
  */
-export async function findOwnConversations({ email }: Person, earlier = false): Promise<OwnConversations> {
+export async function findOwnConversations({ email }: Person, earlier = false) {
   const limit = earlier ? EARLIER : NEWEST;
   const ids = await findIdsByAddress(email);
   const select = selectTexts(limit + 1);
@@ -81,25 +54,29 @@ export async function findOwnConversations({ email }: Person, earlier = false): 
     }),
   ]);
   const conversations = [...applicants, ...messages].map((row) => toConversation(row, limit));
-  return { messages, conversations: new Map(conversations.map((one) => [one.id, one])) };
+  /** By the id of the application or message. */
+  const byRecord = new Map(conversations.map((one) => [one.id, one]));
+  return { messages, conversations: byRecord };
 }
 
-function toConversation({ id, replies, answers }: Row, limit: number): OwnConversation {
-  const toNames = (files: { name: string }[]) => files.map(({ name }) => name);
-  const mails = replies.map(({ settledAt, createdAt, text, attachments: files, ...reply }): OwnText => ({
-    ...reply,
-    by: "company",
-    at: settledAt ?? createdAt,
-    text: text ?? "",
-    files: toNames(files),
-  }));
-  const received = answers.map(({ receivedAt, attachments: files, ...answer }): OwnText => ({
-    ...answer,
-    by: "person",
-    at: receivedAt,
-    subject: null,
-    files: toNames(files),
-  }));
-  const texts = [...mails, ...received].sort((a, b) => a.at.getTime() - b.at.getTime());
-  return { id, texts: texts.slice(-limit), hasEarlier: texts.length > limit };
+const toName = ({ name }: { name: string }) => name;
+
+function toConversation({ id, replies, answers }: Row, limit: number) {
+  const texts = [
+    ...replies.map(({ settledAt, createdAt, text, attachments: files, ...reply }) => {
+      return {
+        ...reply,
+        by: "company" as const,
+        at: settledAt ?? createdAt,
+        text: text ?? "",
+        files: files.map(toName),
+      };
+    }),
+    ...answers.map(({ receivedAt: at, attachments: files, ...answer }) => {
+      return { ...answer, by: "person" as const, at, subject: null, files: files.map(toName) };
+    }),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  /** Oldest first. */
+  const newest = texts.slice(-limit);
+  return { id, texts: newest, hasEarlier: texts.length > limit };
 }

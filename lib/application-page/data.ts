@@ -11,27 +11,7 @@ import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Person } from "./person";
 import { type ApplicationStatus, getApplicationStatus } from "./status";
 
-export interface OwnApplication {
-  id: string;
-  jobTitle: string;
-  status: ApplicationStatus;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  resumeName: string | null;
-  coverNote: string | null;
-  profileLink: string | null;
-  workAuthorized: string | null;
-  needsSponsorship: string | null;
-  receivedAt: Date;
-  /** When a person first opened it. */
-  readAt: Date | null;
-  /** Days for which it is kept after the decision. 0 when the server keeps applications. */
-  keptDays: number;
-  /** Null until the person knows the decision, and when the server keeps applications. */
-  erasedOn: Date | null;
-}
+export type OwnApplication = Awaited<ReturnType<typeof findOwnApplications>>[number];
 
 export const ownApplicationSelect = {
   ...{ id: true, firstName: true, lastName: true, email: true, phone: true },
@@ -48,7 +28,7 @@ export const ownApplicationSelect = {
 type Row = Prisma.ApplicantGetPayload<{ select: typeof ownApplicationSelect }>;
 
 /** Returns the person's applications, newest first. Leaves out those in the trash and those that are held as spam. */
-export async function findOwnApplications({ email }: Person): Promise<OwnApplication[]> {
+export async function findOwnApplications({ email }: Person) {
   const { applicant } = await findIdsByAddress(email);
   const rows = await db().applicant.findMany({
     where: { ...applicant, quarantinedAt: null, job: NOT_DELETED },
@@ -62,7 +42,11 @@ export async function findOwnApplications({ email }: Person): Promise<OwnApplica
   );
   return rows
     .filter(({ job }) => job !== null)
-    .map((row) => ({ ...toOwnApplication(row), readAt: openings.get(row.id) ?? null }));
+    .map((row) => ({
+      ...toOwnApplication(row),
+      /** When a person first opened it. */
+      readAt: openings.get(row.id) ?? null,
+    }));
 }
 
 function toOwnApplication({ job, createdAt, decidedAt, stage, replies, jobId, ...row }: Row) {
@@ -73,7 +57,10 @@ function toOwnApplication({ job, createdAt, decidedAt, stage, replies, jobId, ..
   const since = isOver ? decidedAt : isGeneral && status === "received" ? createdAt : null;
   return {
     ...row,
-    ...{ jobTitle: job.title, receivedAt: createdAt, status, keptDays },
+    ...{ jobTitle: job.title, receivedAt: createdAt, status },
+    /** After the decision. 0 when the server keeps applications. */
+    keptDays,
+    /** Null until the person knows the decision, and when the server keeps applications. */
     erasedOn: since && keptDays > 0 ? addRetentionDays(since, keptDays) : null,
   };
 }

@@ -5,7 +5,8 @@ import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http-error";
 import { defineSignedCookie } from "@/lib/request/signed-cookie";
 import { paths } from "@/lib/paths";
-import { findLinkByDigest } from "@/lib/mail/person-links";
+import { consume } from "@/lib/limits/rate-limit";
+import { findLinkByDigest, findPersonLink } from "@/lib/mail/person-links";
 import * as strings from "./strings";
 
 declare const opened: unique symbol;
@@ -22,19 +23,14 @@ export interface Person {
 
 const PAGE_SECONDS = 30 * 60;
 
-interface Visit {
-  digest: string;
-  /** Milliseconds since 1970. A browser may keep a cookie for longer than it should. */
-  until: number;
-}
-
-const cookie = defineSignedCookie<Visit>({
+const cookie = defineSignedCookie<{ digest: string; until: number }>({
   name: "application_page",
   purpose: "application-page",
   path: paths.application,
 });
 
-export async function startVisit(digest: string): Promise<void> {
+async function startVisit(digest: string): Promise<void> {
+  // A browser may keep a cookie for longer than it should.
   const until = Date.now() + PAGE_SECONDS * 1000;
   cookie.set(await cookies(), { digest, until }, env().SITE_URL, PAGE_SECONDS);
 }
@@ -57,4 +53,22 @@ export async function requirePerson(): Promise<Person> {
   const person = await findPerson();
   if (!person) throw new HttpError(401, strings.visitEnded);
   return person;
+}
+
+/**
+ * Moves the secret of a mailed link into a cookie and returns the path to go to. Changes nothing, because mail programs
+ * open links before their users do. A network that opens too many unknown links gets the same answer for every link.
+ */
+export async function openApplicationLink(secret: string, address: string): Promise<string> {
+  try {
+    const point = await consume("application-link-open", address);
+    const link = await findPersonLink(secret);
+    if (!link) return `${paths.requestApplicationLink}#expired`;
+    await point.refund();
+    await startVisit(link.digest);
+    return paths.application;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 429) return `${paths.requestApplicationLink}#busy`;
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { runWithMinimumDuration } from "@/lib/auth/sign-in/limit-unauthenticated";
 import type { Caller } from "@/lib/request/caller";
 import { db } from "@/lib/database/db";
+import { deskTables } from "@/lib/desk/replies";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { lockRow } from "@/lib/database/locks";
 import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
@@ -28,7 +29,7 @@ async function mailLink(email: string, { address, requestId }: Requester): Promi
   const { kind, id, email: to } = newest;
   await db().$transaction(async (tx) => {
     // The lock keeps the record from being erased before the commit.
-    if (!(await lockRow(tx, kind === "message" ? "messages" : "applicants", id))) return;
+    if (!(await lockRow(tx, deskTables[kind], id))) return;
     // Beyond the limit the person has two mails from the last 24 hours, and their links work for a year.
     if (!(await consumeConfirmation(tx, email, "application-link"))) return;
     const secret = await issuePersonLink(tx, kind, id);

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
@@ -44,7 +44,8 @@ export async function withdrawApplication(person: Person, id: string): Promise<v
       },
       select: { id: true },
     });
-    await record(tx, person, id, "applicant.stageChanged", { from: row.stage, to: "withdrawn" });
+    const details = { from: row.stage, to: "withdrawn" };
+    await recordAdminAction(tx, person, "stageChanged", { type: "applicant", id }, details);
     await cancelInterviewsOf(tx, person, id, await getDatabaseTime(tx));
     await queueMail(tx, applicationWithdrawn(row.email, row.jobId, row.job.title), { kind: "applicant", id });
   });
@@ -71,7 +72,7 @@ async function recallDecisions(tx: Prisma.TransactionClient, person: Person, app
     });
     if (!taken) continue;
     await tx.reply.update({ where: { id }, data: taken, select: { id: true } });
-    await record(tx, person, applicantId, "applicant.replyRecalled");
+    await recordAdminAction(tx, person, "replyRecalled", { type: "applicant", id: applicantId });
   }
 }
 
@@ -82,11 +83,3 @@ async function recall(tx: Prisma.TransactionClient, id: string) {
   if (isInOutbox) return takeFromOutbox(tx, id);
   return { state: "recalled", settledAt: await getDatabaseTime(tx) };
 }
-
-const record = (
-  tx: Prisma.TransactionClient,
-  { requestId }: Person,
-  id: string,
-  action: "applicant.stageChanged" | "applicant.replyRecalled",
-  details?: Record<string, string>,
-) => recordAudit(tx, { actorId: null, action, target: { type: "applicant", id }, requestId, details });

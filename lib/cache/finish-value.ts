@@ -1,10 +1,11 @@
 import "server-only";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { isSharedPath, SHARED_PATH_VARY } from "@/lib/request/api-path";
 import { buildPagePolicy } from "@/lib/headers/security-headers";
 import { getWidgetOrigins } from "@/lib/hiring-widget";
 import { paths } from "@/lib/paths";
 import type { CacheValue } from "@/lib/next-internals";
-import { inlineStyles } from "./inline-styles";
 
 /** Shared caches keep a page for two seconds, and for a day while they revalidate it. */
 const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=2, stale-while-revalidate=86400";
@@ -38,3 +39,32 @@ export function finishValue(path: string, value: CacheValue, { isIncomplete, exp
   }
   value.headers = headers;
 }
+
+const STYLE_LINK = /<link rel="stylesheet" href="\/_next\/static\/([^"?]+\.css)[^"]*"[^>]*>/g;
+
+/** Addresses in a style sheet that are relative to its folder. */
+const RELATIVE_ADDRESS = /url\((["']?)\.\.\//g;
+
+const sheets = new Map<string, string>();
+
+/** Returns a style sheet of the build with addresses that hold in a page, too. */
+function readSheet(name: string): string {
+  const known = sheets.get(name);
+  if (known !== undefined) return known;
+  const css = readFileSync(join(".next/static", name), "utf8").replace(
+    RELATIVE_ADDRESS,
+    "url($1/_next/static/",
+  );
+  sheets.set(name, css);
+  return css;
+}
+
+/**
+ * Puts the style sheets into the page, so that its first paint needs no other file. The link stays without effect and is
+ * not loaded: React finds it and inserts no second one.
+ */
+const inlineStyles = (html: string): string =>
+  html.replace(
+    STYLE_LINK,
+    (link, name: string) => `<style>${readSheet(name)}</style>${link.replace("<link", "<link disabled")}`,
+  );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { buildWebinarCalendar, escapeText, foldLine } from "./webinar-calendar";
+import { buildWebinarCalendar } from "./webinar-calendar";
 import { getNextWebinar, isWeekdayOfMonth } from "./webinar";
 import { getNotice } from "./current-notice";
 
@@ -52,16 +52,4 @@ test("the calendar file holds one event in lines of at most 75 bytes", () => {
   expect(file.replaceAll("\r\n ", "")).toContain("Move a server room without stopping the line\r\n");
   expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-});
-
-test("a text keeps its commas, semicolons, backslashes and line breaks in a calendar file", () => {
-  expect(escapeText("a, b; c\\d\r\ne\nBEGIN:VEVENT")).toBe("a\\, b\\; c\\\\d\\ne\\nBEGIN:VEVENT");
-});
-
-test("a long line is folded between characters", () => {
-  const line = "é🌲".repeat(40);
-  const folded = foldLine(line);
-  for (const part of folded.split("\r\n")) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
-  expect(folded.replaceAll("\r\n ", "")).toBe(line);
-  expect(foldLine("short")).toBe("short");
 });

@@ -1,18 +1,11 @@
-import { webinar } from "@/lib/content/webinar";
+import { webinar } from "@/lib/content/site-texts";
 import { processState } from "@/lib/process-state";
 import { addDays, type Day, formatDay, getWeekdayName } from "./business-days";
 import { getToday, startOfDay } from "./company-days";
 import { getSharedTime } from "./shared-clock";
 
-interface WebinarDate {
-  /** Such as 'Thursday, Dec 3'. */
-  day: string;
-  startsAt: Date;
-  endsAt: Date;
-}
-
-/** Returns the webinar that ends next, or null without one. Lets the page that is being rendered expire at its end. */
-export function getNextWebinar(): WebinarDate | null {
+/** Returns the webinar that ends next, with a day such as 'Thursday, Dec 3', or null without one. Lets the page that is being rendered expire at its end. */
+export function getNextWebinar() {
   const schedule = webinar?.schedule;
   if (!schedule) return null;
   const { week, weekday, starts, ends } = schedule;

@@ -1,12 +1,8 @@
 import { formatDate } from "@/lib/format";
 import { addDays, countBusinessDays, type Day, getDayAndHour } from "@/lib/calendar/business-days";
+import type { ClockFields } from "./list-parts";
 
-/** The parts of a record that say whether an answer is owed. */
-interface AnswerState {
-  answerDueAt: Date | null;
-  answeredAt: Date | null;
-  waiting: boolean;
-}
+type AnswerState = Pick<ClockFields, "answerDueAt" | "answeredAt" | "waiting">;
 
 export interface AnswerText {
   /** Such as 'due today', 'late by 2 days' or 'answered'. Empty when no answer is owed. */

@@ -7,7 +7,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { formatDate } from "@/lib/format";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { pickReadable } from "./readable";
+import { pickReadable } from "./waiting-counts";
 import { addDays, type Day, endOfDay, getDayAndHour, getWeekdayName } from "@/lib/calendar/business-days";
 
 // Suspected spam stays on the answer clock until a person has released or deleted it. It may be a customer.
@@ -18,10 +18,7 @@ interface Held {
   since: Date | null;
 }
 
-export interface HeldRecords {
-  messages: Held;
-  applicants: Held;
-}
+export type HeldRecords = Record<"messages" | "applicants", Held>;
 
 const heldRow = z.strictObject({ count: z.int(), since: z.nullable(z.date()) });
 
@@ -33,26 +30,20 @@ const queryHeld = (
   SELECT count(*)::int AS count, min(created_at) AS since FROM ${Prisma.raw(list)}
   WHERE quarantined_at IS NOT NULL AND ${notDeleted[list]} ${dueBy}`;
 
-const readHeld = cacheUntilChange(async (): Promise<HeldRecords> => {
-  const [messages, applicants] = await Promise.all([
-    queryHeld(db(), "messages"),
-    queryHeld(db(), "applicants"),
-  ]);
-  return { messages, applicants };
-});
+async function queryBoth(client: Prisma.TransactionClient, dueBy?: Prisma.Sql): Promise<HeldRecords> {
+  const messages = await queryHeld(client, "messages", dueBy);
+  return { messages, applicants: await queryHeld(client, "applicants", dueBy) };
+}
 
-/** Counts the records that are held as possible spam. */
+const readHeld = cacheUntilChange(() => queryBoth(db()));
+
 export const countHeld = async (admin: Admin): Promise<HeldRecords> =>
   pickReadable(admin, await readHeld(), { count: 0, since: null });
 
 /** Counts those whose answer is due by the end of a day. An older version stored no due date for them. */
-export async function countHeldUntil(
-  client: Prisma.TransactionClient,
-  day: Day,
-): Promise<Record<keyof HeldRecords, number>> {
+export async function countHeldUntil(client: Prisma.TransactionClient, day: Day) {
   const dueBy = Prisma.sql`AND (answer_due_at IS NULL OR answer_due_at <= ${endOfDay(day)})`;
-  const messages = await queryHeld(client, "messages", dueBy);
-  const applicants = await queryHeld(client, "applicants", dueBy);
+  const { messages, applicants } = await queryBoth(client, dueBy);
   return { messages: messages.count, applicants: applicants.count };
 }
 

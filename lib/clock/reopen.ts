@@ -1,13 +1,10 @@
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
+import type { Applicant } from "@/lib/generated/prisma/client";
 import type { DeskRef } from "@/lib/desk/desk";
 
-interface Clock {
-  answerDueAt: Date | null;
-  answeredAt: Date | null;
-  clockStoppedAt: Date | null;
-  /** Due date of the second clock, if it runs. */
-  interviewDueAt?: Date | null;
-}
+/** The second due date is that of a clock that runs. */
+type Clock = Pick<Applicant, "answerDueAt" | "answeredAt" | "clockStoppedAt"> &
+  Partial<Pick<Applicant, "interviewDueAt">>;
 
 /**
  * Returns the fields of a record whose person has written again: it waits for an answer. An answer that is owed already keeps
@@ -22,3 +19,13 @@ export function reopenedClock(
   const due = getAnswerDueAt(kind, now);
   return { answeredAt: null, clockStoppedAt: null, answerDueAt: owed && owed < due ? owed : due };
 }
+
+/**
+ * Returns the fields that release a record from suspected spam. The answer clock starts at the release, also for a
+ * record that is older than the clock, because spam is never answered.
+ */
+export const releasedClock = (kind: DeskRef["kind"], now = new Date()) => ({
+  quarantinedAt: null,
+  clockStoppedAt: null,
+  answerDueAt: getAnswerDueAt(kind, now),
+});

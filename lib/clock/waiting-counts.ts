@@ -1,21 +1,27 @@
 import "server-only";
 import { cache } from "react";
 import * as z from "zod/mini";
-import type { Admin } from "@/lib/auth/viewer";
+import { type Admin, hasArea } from "@/lib/auth/identity";
 import { db } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { pickReadable } from "./readable";
 import { dueAt, isLate, isWaiting, type WaitingTable } from "./waiting";
 
-export interface WaitingCounts {
-  messages: number;
-  applicants: number;
-}
+/** Keeps the values of the lists that the administrator may read, and replaces the others by `none`. */
+export const pickReadable = <T>(
+  admin: Admin,
+  { messages, applicants }: { messages: T; applicants: T },
+  none: T,
+): { messages: T; applicants: T } => ({
+  messages: hasArea(admin, "messages") ? messages : none,
+  applicants: hasArea(admin, "hiring") ? applicants : none,
+});
 
 const countRow = z.strictObject({ messages: z.int(), applicants: z.int() });
+
+export type WaitingCounts = z.output<typeof countRow>;
 
 const count = (matches: (table: WaitingTable) => Prisma.Sql) => queryRow(db(), countRow)`
   SELECT (SELECT count(*)::int FROM messages WHERE ${notDeleted.messages} AND ${matches("messages")}) AS messages,

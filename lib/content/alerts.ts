@@ -1,4 +1,4 @@
-import type { NavigationLink } from "./navigation";
+import { buildOutage, links } from "@/lib/content/links";
 
 /** `/jobs/alerts`. */
 export const alertsPage = {
@@ -34,10 +34,7 @@ export const alertPage = {
   change: "To change it, stop this one and set up another.",
 } as const;
 
-const jobsLinks = [
-  { label: "See all openings", href: "/jobs" },
-  { label: "Set up an alert", href: "/jobs/alerts" },
-] satisfies readonly NavigationLink[];
+const jobsLinks = [links.openings, { label: "Set up an alert", href: "/jobs/alerts" }];
 
 /** The page of an alert that has ended, and of a link that was made up. */
 export const alertGone = {
@@ -57,12 +54,8 @@ export const alertEnded = {
 export const alertSent = {
   heading: "Check your email",
   text: "Almost done. Use the link in our email to confirm your alert. No email after a few minutes? You may already have this alert, or five others, or two confirmations from us in the last 24 hours.",
-  links: [{ label: "See all openings", href: "/jobs" }] satisfies readonly NavigationLink[],
+  links: [links.openings],
 } as const;
 
 /** A job alert while the database is down. */
-export const alertUnavailable = {
-  heading: "We can't show your alert right now.",
-  text: "The fault is on our side and we're looking into it. Please reload the page in a minute.",
-  links: [{ label: "See all openings", href: "/jobs" }] satisfies readonly NavigationLink[],
-} as const;
+export const alertUnavailable = /* @__PURE__ */ buildOutage("your alert");

@@ -1,5 +1,5 @@
 import { withFacts } from "./facts/with-facts";
-import type { NavigationLink } from "./navigation";
+import { buildOutage, links } from "@/lib/content/links";
 
 /** `/application`: an applicant's own page. */
 export const applicationPage = withFacts({
@@ -90,25 +90,15 @@ export const requestLinkPage = {
 export const applicationLinkSent = {
   heading: "Check your email",
   text: "If we have an application or a message from that address, we've emailed a link to that address.",
-  links: [
-    { label: "See all openings", href: "/jobs" },
-    { label: "Go to the home page", href: "/" },
-  ] satisfies readonly NavigationLink[],
+  links: [links.openings, links.home],
 } as const;
 
 /** `/application/erased`. */
 export const dataErased = withFacts({
   heading: "We've done what you asked.",
   text: "We've sent you a receipt by email. It lists what we've erased. If the law has us keep something locked for a while, it names the date. If you have a question about it, write to {company.email}.",
-  links: [
-    { label: "See all openings", href: "/jobs" },
-    { label: "Go to the home page", href: "/" },
-  ] satisfies readonly NavigationLink[],
+  links: [links.openings, links.home],
 } as const);
 
 /** `/application` while the database is down. */
-export const applicationUnavailable = {
-  heading: "We can't show your application right now.",
-  text: "The fault is on our side and we're looking into it. Please reload the page in a minute.",
-  links: [{ label: "See all openings", href: "/jobs" }] satisfies readonly NavigationLink[],
-} as const;
+export const applicationUnavailable = /* @__PURE__ */ buildOutage("your application");

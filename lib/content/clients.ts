@@ -8,17 +8,11 @@ export const defaultClients = withFacts(texts.clients);
 /** Height of every logo in pixels. */
 export const LOGO_HEIGHT = 48;
 
-interface Client {
-  name: string;
-  /** A path, or the address of a drawing that staff have added. */
-  logo: string;
-  /** In pixels, at `LOGO_HEIGHT`. Undefined for a picture that the build does not have any more. */
-  width?: number;
-  alt: string;
-}
-
-/** Returns the clients that staff have chosen, or those of the build. */
-export const getClients = (): readonly Client[] =>
+/**
+ * Returns the clients that staff have chosen, or those of the build. A logo is a path, or the address of a drawing. It has no
+ * width when the build does not have the picture any more.
+ */
+export const getClients = () =>
   getStored("clients")?.clients.map(({ name, logo, size }) => ({
     name,
     alt: `${name} logo`,

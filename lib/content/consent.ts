@@ -1,6 +1,5 @@
 import * as texts from "@/lib/generated/site/consent";
-import { fill } from "./fill";
-import { withFacts } from "./facts/with-facts";
+import { fill, withFacts } from "./facts/with-facts";
 
 const { applicationTexts, generalApplicationTexts, erasure, noticeToApplicant } = withFacts(texts);
 

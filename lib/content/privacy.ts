@@ -1,6 +1,5 @@
 import { privacy as texts } from "@/lib/generated/site/privacy";
-import { fill } from "./fill";
-import { withFacts } from "./facts/with-facts";
+import { fill, withFacts } from "./facts/with-facts";
 
 const privacy = withFacts(texts);
 

@@ -4,8 +4,7 @@ import * as home from "@/lib/generated/site/home";
 import * as jobs from "@/lib/generated/site/jobs";
 import * as notices from "@/lib/generated/site/notices";
 import { contactHeading } from "@/lib/generated/site/service-texts";
-import { GENERAL_APPLICATION_PATH } from "@/lib/paths";
-import type { NavigationLink } from "./navigation";
+import { buildOutage, links } from "@/lib/content/links";
 import { firstCall } from "./promises/promises";
 import { withFacts } from "./facts/with-facts";
 
@@ -16,31 +15,30 @@ export const industriesSection = /* @__PURE__ */ withFacts(home.industriesSectio
 export const statsSection = /* @__PURE__ */ withFacts(home.statsSection);
 export const valuesSection = /* @__PURE__ */ withFacts({
   ...home.valuesSection,
-  all: { label: "What each one means", href: "/about#values" } satisfies NavigationLink,
+  all: { label: "What each one means", href: "/about#values" },
 } as const);
 export const whoWeAreSection = /* @__PURE__ */ withFacts(home.whoWeAreSection);
 
 export const servicesSection = /* @__PURE__ */ withFacts({
   ...home.servicesSection,
   learnMore: "Learn more",
-  all: { label: "All services", href: "/services" } satisfies NavigationLink,
+  all: { label: "All services", href: "/services" },
 } as const);
 
 export const leadershipSection = /* @__PURE__ */ withFacts({
   ...home.leadershipSection,
   empty: "We're updating our team page. You can reach everyone through the contact form.",
   linkedin: "LinkedIn profile",
-  all: { label: "Meet the core team", href: "/about" } satisfies NavigationLink,
+  all: { label: "Meet the core team", href: "/about" },
 } as const);
 
 export const breadcrumbs = {
   label: "Breadcrumb",
-  home: { label: "Home", href: "/" } satisfies NavigationLink,
+  home: { label: "Home", href: "/" },
 } as const;
 
 /** The story and the job below the hero of the home page. */
 export const proofSection = {
-  storyId: home.proofStory,
   story: "Success story",
   job: "Newest opening",
   allJobs: (count: number): string => (count === 1 ? "See the opening" : `See all ${count} openings`),
@@ -78,7 +76,7 @@ export const servicePageSection = /* @__PURE__ */ withFacts({
   bestFor: "Best for",
   contactHeading,
   contactText: firstCall,
-  contact: { label: "Talk to us", href: "/contact" } satisfies NavigationLink,
+  contact: { label: "Talk to us", href: "/contact" },
 } as const);
 
 export const jobsSection = {
@@ -98,8 +96,8 @@ export const jobsSection = {
     all: "Show all openings",
   },
   unreadable: "We can't show the openings right now. Please try again in a minute, or write to us.",
-  write: { label: "Send us a message", href: "/contact" } satisfies NavigationLink,
-  general: { label: "Send a general application", href: GENERAL_APPLICATION_PATH } satisfies NavigationLink,
+  write: links.write,
+  general: links.general,
   feeds: "Get new openings by",
   alertLikeThese: "Email me new jobs like these",
   alert: "Email me new jobs",
@@ -135,10 +133,7 @@ export const jobClosedMeanwhile = /* @__PURE__ */ withFacts({
   heading: "This position has just closed.",
   text: "It closed while you were writing, so we didn't get it. Here's what you typed. You can send it as a general application, and we'll email you when something fits.{kept.generalApplicantsFirst}",
   typed: "What you typed",
-  links: [
-    { label: "Send a general application", href: GENERAL_APPLICATION_PATH },
-    { label: "See all openings", href: "/jobs" },
-  ] satisfies readonly NavigationLink[],
+  links: [links.general, links.openings],
 } as const);
 
 /** The page of a closed or unknown job. */
@@ -146,36 +141,24 @@ export const jobNotFound = /* @__PURE__ */ withFacts({
   title: "404",
   heading: "This job could not be found.",
   text: "It may have been filled. See everything that's open today.",
-  links: [
-    { label: "See all openings", href: "/jobs" },
-    { label: "Send a general application", href: GENERAL_APPLICATION_PATH },
-    { label: "Send us a message", href: "/contact" },
-  ] satisfies readonly NavigationLink[],
+  links: [links.openings, links.general, links.write],
   picture: notices.notFoundPicture,
 } as const);
 
 /** The page of a job while the database is down. */
-export const jobUnreadable = {
-  heading: "We can't show this job right now.",
-  text: "The fault is on our side and we're looking into it. Please reload the page in a minute.",
-  links: [{ label: "See all openings", href: "/jobs" }] satisfies readonly NavigationLink[],
-} as const;
+export const jobUnreadable = /* @__PURE__ */ buildOutage("this job");
 
 /** `/jobs/applied`, after an application without JavaScript. */
 export const applicationSent = /* @__PURE__ */ withFacts({
   heading: "Thank you! Your application has been submitted.",
   text: jobs.applicationSent,
-  links: [
-    { label: "Get new openings by email", href: "/jobs/alerts" },
-    { label: "See all openings", href: "/jobs" },
-    { label: "Go to the home page", href: "/" },
-  ] satisfies readonly NavigationLink[],
+  links: [{ label: "Get new openings by email", href: "/jobs/alerts" }, links.openings, links.home],
 } as const);
 
 export const comingSoon = /* @__PURE__ */ withFacts({
   heading: "Coming Soon",
   text: notices.comingSoon.text,
-  links: [{ label: "Contact us", href: "/contact" }] satisfies readonly NavigationLink[],
+  links: [{ label: "Contact us", href: "/contact" }],
   picture: notices.comingSoon.picture,
 } as const);
 
@@ -183,10 +166,7 @@ export const notFound = /* @__PURE__ */ withFacts({
   title: "404",
   heading: "We could not find this page.",
   text: "It may have moved, or there may be a typo in the address. The home page and our services are good places to start.",
-  links: [
-    { label: "Go to the home page", href: "/" },
-    { label: "See our services", href: "/services" },
-  ] satisfies readonly NavigationLink[],
+  links: [links.home, links.services],
   picture: notices.notFoundPicture,
 } as const);
 
@@ -194,8 +174,12 @@ export const notFound = /* @__PURE__ */ withFacts({
 export const messageSent = /* @__PURE__ */ withFacts({
   heading: "Sent! We will get back to you soon.",
   text: contact.messageSent,
-  links: [
-    { label: "Go to the home page", href: "/" },
-    { label: "See our services", href: "/services" },
-  ] satisfies readonly NavigationLink[],
+  links: [links.home, links.services],
+} as const);
+
+/** `/jobs/general`: the job that always exists. */
+export const generalApplication = /* @__PURE__ */ withFacts({
+  ...jobs.generalApplication,
+  form: "General application",
+  link: links.general.label,
 } as const);

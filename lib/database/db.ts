@@ -1,13 +1,46 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Pool, PoolClient } from "pg";
 import { env } from "@/lib/env";
-import { PrismaClient } from "@/lib/generated/prisma/client";
+import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
-import { hideTrash } from "./hide-trash";
-import { SET_TIMEOUTS } from "./timeouts";
-import { logSlowQuery } from "./log-slow-query";
 import { RetryingPool } from "./retrying-pool";
+import { SET_TIMEOUTS } from "./timeouts";
+
+interface ModelCall {
+  operation: string;
+  args: object | undefined;
+  query: (args: never) => Promise<unknown>;
+}
+
+/** Adds the condition to every operation with a `where`. Operations that create rows have none. */
+function excludeTrash({ operation, args, query }: ModelCall): Promise<unknown> {
+  if (operation.startsWith("create")) return query(args as never);
+  const { where, ...rest }: { where?: { deletedAt?: unknown } } = args ?? {};
+  // Replacing this condition would return the opposite of what the caller asked for.
+  if (where?.deletedAt) throw new Error("This client hides the trash. Use dbIncludingTrash().");
+  return query({ ...rest, where: { ...where, deletedAt: null } } as never);
+}
+
+const model = { $allOperations: excludeTrash };
+
+/**
+ * Makes records in the trash invisible: reads do not find them, and writes do not change them. Does not filter
+ * relations of a `select` or `include`.
+ */
+const hideTrash = Prisma.defineExtension({
+  name: "hide-trash",
+  query: {
+    user: model,
+    message: model,
+    teamMember: model,
+    job: model,
+    applicant: model,
+    mailTemplate: model,
+  },
+});
 
 /** Sets the timeouts of a new connection by a statement, because PgBouncer refuses them as startup parameters. */
 function setTimeouts(client: PoolClient, done: (error?: Error) => void): void {
@@ -66,4 +99,22 @@ export async function disconnect(): Promise<void> {
   processState.database = undefined;
   await open?.prisma.$disconnect();
   if (open && !open.pool.ended) await open.pool.end();
+}
+
+const VERB = /^\s*(?:WITH\b[\s\S]*?\)\s*)?(SELECT|INSERT|UPDATE|DELETE|[A-Z]+)/i;
+const TABLE = /\b(?:FROM|INTO|UPDATE)\s+(?:ONLY\s+)?"?(?:public"?\."?)?([a-z_][a-z0-9_]*)/i;
+
+/** Returns verb and table of a statement, such as `SELECT messages`, and no values. */
+function summarizeQuery(text: string): string {
+  const verb = VERB.exec(text)?.[1]?.toUpperCase() ?? "?";
+  const table = TABLE.exec(text)?.[1];
+  return table ? `${verb} ${table}` : verb;
+}
+
+/** Logs a statement of Prisma that took longer than `SLOW_QUERY_MS`, the wait for a connection included. */
+function logSlowQuery({ query, duration }: Prisma.QueryEvent): void {
+  if (duration <= env().SLOW_QUERY_MS) return;
+  // Values are parameters, so statements of the same shape share a digest.
+  const digest = createHash("sha256").update(query).digest("hex").slice(0, 12);
+  log.info("query.slow", { query: summarizeQuery(query), digest, ms: Math.round(duration) });
 }

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { getErrorCodes } from "./database-errors";
+import { withClient } from "./with-client";
 
 /**
  * Applies the migrations of prisma/migrations and records them in Prisma's own table, `_prisma_migrations`.
@@ -54,18 +55,13 @@ export async function migrationNames(folder = "prisma/migrations"): Promise<stri
  */
 export async function migrate(databaseUrl: string, folder = "prisma/migrations"): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new Client({ connectionString: databaseUrl, application_name: "migrate" });
-  client.on("error", () => undefined); // the next query throws
-  await client.connect();
-  try {
+  return withClient(databaseUrl, "migrate", async (client) => {
     await acquireLock(client);
     const applied = await readApplied(client);
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of missing) await withRetries(() => apply(client, migration));
     return missing.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Polls, because a waiting statement would hold a snapshot, and CREATE INDEX CONCURRENTLY waits for snapshots. */
@@ -122,12 +118,9 @@ async function withRetries(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-function apply(client: Client, migration: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
   const index = findConcurrentIndex(migration.sql);
-  return index === undefined ? applyInTransaction(client, migration) : buildIndex(client, migration, index);
-}
-
-async function applyInTransaction(client: Client, migration: Migration): Promise<void> {
+  if (index !== undefined) return buildIndex(client, migration, index);
   await client.query("BEGIN");
   try {
     await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);

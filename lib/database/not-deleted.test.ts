@@ -24,7 +24,7 @@ const EXEMPT =
   /^lib\/(?:(?:trash|generated|audit|history|privacy|maintenance)\/|(?:database\/find-ids|mail\/answered-records|overview\/website|redirects\/table|setup\/setup-code)\.ts)|\.test\.ts$/;
 
 /** These define the client, and pass it to the seed, which must not fill a database whose records are in the trash. */
-const DEFINES_CLIENT = /^lib\/(?:database\/(?:db|hide-trash)|start\/prepare)\.ts$/;
+const DEFINES_CLIENT = /^lib\/(?:database\/db|start\/prepare)\.ts$/;
 
 /** Parsing all files would take seconds. */
 const mayViolate = (code: string) =>

@@ -1,6 +1,6 @@
 import "server-only";
-import { Client } from "pg";
 import { TIMEOUTS } from "./timeouts";
+import { withClient } from "./with-client";
 
 /** The servers may read and write rows. They may not change tables, and may not update the audit log. */
 const buildGrants = (role: string) => `
@@ -25,9 +25,7 @@ export async function ensureWebRole(ownerUrl: string, webUrl: string): Promise<s
   const name = decodeURIComponent(username);
   if (!name || name === decodeURIComponent(new URL(ownerUrl).username))
     throw new Error("WEB_DATABASE_URL must name another role than the owner.");
-  const owner = new Client({ connectionString: ownerUrl, application_name: "migrate" });
-  await owner.connect();
-  try {
+  return withClient(ownerUrl, "migrate", async (owner) => {
     const role = owner.escapeIdentifier(name);
     const secret = owner.escapeLiteral(decodeURIComponent(password));
     const { rowCount } = await owner.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [name]);
@@ -38,7 +36,5 @@ export async function ensureWebRole(ownerUrl: string, webUrl: string): Promise<s
     await owner.query(buildGrants(role));
     await owner.query("COMMIT");
     return name;
-  } finally {
-    await owner.end();
-  }
+  });
 }

@@ -5,19 +5,17 @@ import { areaByKind } from "@/lib/auth/areas";
 import { type AdminOf, hasArea } from "@/lib/auth/viewer";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
-import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http-error";
-import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { AuditDetails } from "@/lib/audit/audit-entry";
 import type { Desk, DeskKind, DeskRef } from "./desk";
 import type { DeskChange } from "./schema";
-import { answerMessages, lockAnsweredTogether, lockOpenMessages, reopenMessages } from "./open-messages";
+import { lockAnsweredTogether, lockOpenMessages, setAnswered } from "./open-messages";
 import type { UnreadReason } from "@/lib/applicants/decline-reasons";
 import { findFirstOpenings } from "@/lib/applicants/openings";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { Outcome } from "@/lib/messages/outcome";
-import { toReplyOwner } from "./replies";
+import { lockRecord, toReplyOwner } from "./replies";
 import * as strings from "./strings";
 
 const clockSelect = {
@@ -35,8 +33,6 @@ const applicantSelect = { ...clockSelect, interviewDueAt: true, stage: true } as
 type Row = Prisma.MessageGetPayload<{ select: typeof clockSelect }> &
   Partial<Pick<Prisma.MessageGetPayload<{ select: typeof messageSelect }>, "outcome">> &
   Partial<Pick<Prisma.ApplicantGetPayload<{ select: typeof applicantSelect }>, "stage" | "interviewDueAt">>;
-
-const tables = { message: "messages", applicant: "applicants" } as const;
 
 async function readRow(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<Row | null> {
   return kind === "message"
@@ -89,7 +85,7 @@ export async function changeDeskIn<Kind extends DeskKind>(
 ): Promise<Desk> {
   const mayAnswer = hasArea(admin, "messages");
   const together = mayAnswer ? await lockTogether(tx, record, change.answered, others) : [];
-  if (!(await lockRow(tx, tables[record.kind], record.id))) throw recordNotFound(record.kind);
+  await lockRecord(tx, record);
   const before = (await readRow(tx, record)) as Row;
   if (version !== undefined && version !== before.deskVersion)
     throw new HttpError(409, strings.changedMeanwhile, { present: toDesk(before) });
@@ -104,9 +100,9 @@ export async function changeDeskIn<Kind extends DeskKind>(
   else await tx.applicant.update({ where: { id }, data });
   for (const { action, details } of steps)
     await recordAdminAction(tx, admin, action, { type: record.kind, id }, details);
-  if (data.answeredAt) await answerMessages(tx, admin, together, data.answeredAt);
+  if (data.answeredAt) await setAnswered(tx, admin, together, data.answeredAt, true);
   else if (data.answeredAt === null && before.answeredAt)
-    await reopenMessages(tx, admin, together, before.answeredAt);
+    await setAnswered(tx, admin, together, before.answeredAt, false);
   return toDesk((await readRow(tx, record)) as Row);
 }
 
@@ -168,7 +164,8 @@ async function planAnswer(
   answered: boolean,
 ): Promise<Step> {
   if (!answered) {
-    await requireNoMail(tx, record);
+    // A mail that has left cannot be taken back.
+    if ((await countSentMails(tx, record)) > 0) throw new HttpError(409, strings.alreadyMailed);
     return { action: "unanswered", data: { answeredAt: null } };
   }
   const answeredAt = new Date();
@@ -237,11 +234,6 @@ export async function requireOwner(
   const where = { id, role: "ADMIN", areas: { has: areaByKind[kind] } } as const;
   const owner = await tx.user.findFirst({ where, select: { id: true } });
   if (!owner) throw invalid({ ownerId: strings.unknownOwner });
-}
-
-/** A mail that has left cannot be taken back. Throws 409. */
-async function requireNoMail(tx: Prisma.TransactionClient, record: DeskRef): Promise<void> {
-  if ((await countSentMails(tx, record)) > 0) throw new HttpError(409, strings.alreadyMailed);
 }
 
 /** Counts the mails since the person last wrote. */

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Right } from "@/lib/auth/api-keys/rights";
 import { areaByKind } from "@/lib/auth/areas";
 import type { AdminOf } from "@/lib/auth/viewer";
 import { HttpError } from "@/lib/http-error";
@@ -7,30 +8,67 @@ import {
   defineMethods,
   getPathParam,
   jsonResponse,
+  noContent,
+  parseBody,
   parseOptionalBody,
   type RouteCall,
 } from "@/lib/http/route-handlers";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { changeDesk, getDesk } from "./data";
 import type { Desk, DeskKind, DeskRef } from "./desk";
+import { noteSchema, toNoteResource } from "./note";
+import { addNote, deleteNote, listNotes } from "./notes";
 import { applicantDeskChangeSchema, messageDeskChangeSchema, toDeskChange, toDeskResource } from "./resource";
 
 const nouns = { message: "messages", applicant: "applicants" } as const;
 const changeSchemas = { message: messageDeskChangeSchema, applicant: applicantDeskChangeSchema } as const;
 
-export function deskRoute<Kind extends DeskKind>(kind: Kind) {
-  const getRecord = (call: RouteCall): DeskRef<Kind> => ({ kind, id: getPathParam(call, "id") });
-  return defineMethods({
-    GET: adminRoute([areaByKind[kind], `read ${nouns[kind]}`], async (admin, call) =>
-      jsonResponse(200, await getDeskResource(admin, getRecord(call))),
+type Handle<Kind extends DeskKind> = (
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
+  call: RouteCall,
+) => Promise<Response>;
+
+/** Wraps a call about the record that the path names. An API key needs the right. */
+export const recordCall = <Kind extends DeskKind>(kind: Kind, right: Right, handle: Handle<Kind>) =>
+  adminRoute([areaByKind[kind], right], (admin, call) =>
+    handle(admin, { kind, id: getPathParam(call, "id") }, call),
+  );
+
+export const deskRoute = <Kind extends DeskKind>(kind: Kind) =>
+  defineMethods({
+    GET: recordCall(kind, `read ${nouns[kind]}`, async (admin, record) =>
+      jsonResponse(200, await getDeskResource(admin, record)),
     ),
-    PUT: adminRoute([areaByKind[kind], `write ${nouns[kind]}`], async (admin, call) => {
+    PUT: recordCall(kind, `write ${nouns[kind]}`, async (admin, record, call) => {
       const schema: (typeof changeSchemas)[DeskKind] = changeSchemas[kind];
       const change = await parseOptionalBody(call, schema);
-      return jsonResponse(200, await changeDeskByApi(admin, getRecord(call), change));
+      return jsonResponse(200, await changeDeskByApi(admin, record, change));
     }),
   });
-}
+
+export const notesRoute = <Kind extends DeskKind>(kind: Kind) =>
+  defineMethods({
+    GET: recordCall(kind, "read notes", async (admin, record) => {
+      const notes = await listNotes(admin, record);
+      return jsonResponse(200, { items: notes.map(toNoteResource) });
+    }),
+    POST: recordCall(kind, "write notes", async (admin, record, call) => {
+      const { text } = await parseBody(call, noteSchema);
+      const { idempotencyKey: key } = call;
+      const once = key ? buildNamedKey(`note:${admin.id}`, key, { id: record.id, text }) : undefined;
+      return jsonResponse(201, toNoteResource(await addNote(admin, record, text, { once })));
+    }),
+  });
+
+export const noteRoute = <Kind extends DeskKind>(kind: Kind) =>
+  defineMethods({
+    DELETE: recordCall(kind, "write notes", async (admin, record, call) => {
+      await deleteNote(admin, record, getPathParam(call, "noteId"));
+      return noContent();
+    }),
+  });
 
 async function getDeskResource<Kind extends DeskKind>(admin: AdminOf<Kind>, record: DeskRef<Kind>) {
   const desk = await getDesk(admin, record);

@@ -3,14 +3,13 @@ import { findActorNames } from "@/lib/audit/actor-names";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { AdminOf } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
-import { lockRow } from "@/lib/database/locks";
 import type { Note as NoteRow, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskKind, DeskRef } from "./desk";
 import type { Note, NoteWithAuthor } from "./note";
-import { toReplyOwner } from "./replies";
+import { lockRecord, toReplyOwner } from "./replies";
 import * as strings from "./strings";
 
 /** Returns the notes about a record, oldest first. Throws 404. */
@@ -76,10 +75,6 @@ export async function deleteNote<Kind extends DeskKind>(
     await tx.note.delete({ where: { id: noteId } });
     await recordAdminAction(tx, admin, "noteDeleted", { type: record.kind, id: record.id });
   });
-}
-
-async function lockRecord(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<void> {
-  if (!(await lockRow(tx, kind === "message" ? "messages" : "applicants", id))) throw recordNotFound(kind);
 }
 
 const toNote = ({ id, authorId, text, createdAt, forReviewers }: NoteRow): Note => {

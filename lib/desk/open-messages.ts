@@ -43,15 +43,6 @@ export const countOpenMessages = cache(async (admin: Admin, kind: DeskKind, id: 
 export const lockOpenMessages = async (tx: Prisma.TransactionClient, record: DeskRef): Promise<string[]> =>
   lockWith(tx, record, await findIds(tx, record, isWaiting("messages")));
 
-/** Marks those of the messages that wait as answered and read, with an entry in the history of each. */
-export const answerMessages = async (
-  tx: Prisma.TransactionClient,
-  admin: Admin,
-  ids: readonly string[],
-  at: Date,
-): Promise<void> =>
-  changeMessages(tx, admin, ids, { action: "answered", where: WAITING, answeredAt: at, isRead: true });
-
 /**
  * Locks the messages that were answered together with a record at this time, and returns their ids. Leaves out those to
  * which a mail has been sent since. Call it before the record is locked.
@@ -68,33 +59,25 @@ export const lockAnsweredTogether = async (tx: Prisma.TransactionClient, record:
     ),
   );
 
-/** Marks those of the messages that were answered at this time as not answered. They stay read. */
-export const reopenMessages = async (
+/**
+ * Marks those of the messages that wait as answered and read, or those that were answered at this time as not answered, which
+ * stay read. Adds an entry to the history of each.
+ */
+export async function setAnswered(
   tx: Prisma.TransactionClient,
   admin: Admin,
   ids: readonly string[],
   at: Date,
-): Promise<void> =>
-  changeMessages(tx, admin, ids, { action: "unanswered", where: { answeredAt: at }, answeredAt: null });
-
-interface MessageChange {
-  action: "answered" | "unanswered";
-  where: Prisma.MessageWhereInput;
-  answeredAt: Date | null;
-  isRead?: true;
-}
-
-async function changeMessages(
-  tx: Prisma.TransactionClient,
-  admin: Admin,
-  ids: readonly string[],
-  { action, where, ...change }: MessageChange,
+  isAnswered: boolean,
 ): Promise<void> {
   if (ids.length === 0) return;
   const changed = await tx.message.updateManyAndReturn({
-    where: { ...where, id: { in: [...ids] } },
-    data: { ...change, deskVersion: { increment: 1 } },
+    where: { ...(isAnswered ? WAITING : { answeredAt: at }), id: { in: [...ids] } },
+    data: {
+      ...(isAnswered ? { answeredAt: at, isRead: true } : { answeredAt: null }),
+      deskVersion: { increment: 1 },
+    },
     select: { id: true },
   });
-  await recordAdminActions(tx, admin, action, "message", changed);
+  await recordAdminActions(tx, admin, isAnswered ? "answered" : "unanswered", "message", changed);
 }

@@ -5,13 +5,9 @@ import { db } from "@/lib/database/db";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import type { DeskKind } from "./desk";
 
-export interface Owner {
-  id: string;
-  firstName: string;
-  lastName: string;
-}
+export type Owner = Awaited<ReturnType<typeof listOwners>>[number];
 
-const readOwners = cacheUntilChange((area): Promise<readonly Owner[]> =>
+const readOwners = cacheUntilChange((area) =>
   db().user.findMany({
     where: { role: "ADMIN", areas: { has: area as Area } },
     orderBy: [{ firstName: "asc" }, { lastName: "asc" }, { id: "asc" }],
@@ -21,5 +17,4 @@ const readOwners = cacheUntilChange((area): Promise<readonly Owner[]> =>
 );
 
 /** Lists the administrators who can own records of a kind, by name. Cached until one of them changes. */
-export const listOwners = (_admin: Admin, kind: DeskKind): Promise<readonly Owner[]> =>
-  readOwners(areaByKind[kind]);
+export const listOwners = (_admin: Admin, kind: DeskKind) => readOwners(areaByKind[kind]);

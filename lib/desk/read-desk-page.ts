@@ -1,31 +1,26 @@
 import "server-only";
 import type { AdminOf } from "@/lib/auth/viewer";
 import { getDesk, wasMailed } from "./data";
-import type { Desk, DeskKind, DeskRef } from "./desk";
+import type { DeskKind, DeskRef } from "./desk";
 import { countOpenMessages } from "./open-messages";
-import { listOwners, type Owner } from "./owners";
+import { listOwners } from "./owners";
 
-export interface DeskPageData {
-  record: DeskRef;
-  desk: Desk;
-  owners: readonly Owner[];
-  myId: string;
-  /** A mail from the desk has left, so the answer cannot be undone. */
-  wasMailed: boolean;
-  /** Other messages of the person that wait for an answer. */
-  openMessages: number;
-}
+export type DeskPageData = NonNullable<Awaited<ReturnType<typeof readDeskPage>>>;
 
 /** Reads what the panel of a record shows. Returns null for a record that has been deleted meanwhile. */
-export async function readDeskPage<Kind extends DeskKind>(
-  admin: AdminOf<Kind>,
-  record: DeskRef<Kind>,
-): Promise<DeskPageData | null> {
+export async function readDeskPage<Kind extends DeskKind>(admin: AdminOf<Kind>, record: DeskRef<Kind>) {
   const [desk, owners, mailed, openMessages] = await Promise.all([
     getDesk(admin, record),
     listOwners(admin, record.kind),
     wasMailed(admin, record),
     countOpenMessages(admin, record.kind, record.id),
   ]);
-  return desk && { record, desk, owners, myId: admin.id, wasMailed: mailed, openMessages };
+  if (!desk) return null;
+  return {
+    ...{ record, desk, owners, myId: admin.id },
+    /** A mail from the desk has left, so the answer cannot be undone. */
+    wasMailed: mailed,
+    /** Other messages of the person that wait for an answer. */
+    openMessages,
+  };
 }

@@ -98,13 +98,16 @@ export const toReplyOwner = ({ kind, id }: DeskRef) =>
 
 export const addSeconds = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
-/** Locks a record until the transaction ends. Throws 404, also for one in the trash, and 409 for suspected spam. */
-export async function lockAnswerable(
-  tx: Prisma.TransactionClient,
-  { kind, id }: DeskRef,
-): Promise<Answerable> {
-  const exists = await lockRow(tx, kind === "message" ? "messages" : "applicants", id);
-  if (!exists) throw recordNotFound(kind);
+export const deskTables = { message: "messages", applicant: "applicants" } as const;
+
+/** Locks a record until the transaction ends. Throws 404, also for one in the trash. */
+export async function lockRecord(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<void> {
+  if (!(await lockRow(tx, deskTables[kind], id))) throw recordNotFound(kind);
+}
+
+/** Works as `lockRecord`, and throws 409 for suspected spam. */
+export async function lockAnswerable(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {
+  await lockRecord(tx, { kind, id });
   const { quarantinedAt, ...record } =
     kind === "message"
       ? {
@@ -121,13 +124,6 @@ export async function lockAnswerable(
 }
 
 const answerableSelect = { email: true, answeredAt: true, quarantinedAt: true } as const;
-
-interface Answerable {
-  email: string;
-  answeredAt: Date | null;
-  confirmationMailId: string | null;
-  stage: string | null;
-}
 
 /** Returns the address that answers go to. */
 export async function getReplyTo(tx: Prisma.TransactionClient, authorId: string | null): Promise<string> {

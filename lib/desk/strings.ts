@@ -41,7 +41,7 @@ export const moved = (to: Stage) => `Moved to ${stageLabels[to]}`;
 export const ownerSaved = "Changed the owner";
 export const outcomeSaved = "Changed the outcome";
 export const answeredSaved = "Marked as answered";
-export const unansweredSaved = "Marked as not answered";
+export const unansweredSaved = "Reopened";
 export const moveToInterview = `Move to ${stageLabels.interview}`;
 export const alsoAnswer = (count: number, kind: "message" | "applicant") =>
   `Also mark ${count}${kind === "message" ? " other" : ""} ${count === 1 ? "message" : "messages"} from this person as answered`;

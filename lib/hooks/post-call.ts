@@ -24,17 +24,22 @@ export interface PostOptions {
 
 const toHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
+/** Names that only a private network resolves. A trailing dot changes no name. */
+const LOCAL_NAME = /^(?:[^.]+|.+\.(?:localhost|local|internal))\.*$/;
+
 /** Says whether an operator has allowed the host by name. */
 const isAllowed = (url: URL) => env().HOOK_PRIVATE_HOSTS.includes(toHost(url));
 
-/** Returns why an address cannot be called, or undefined. A host that needs a lookup is checked with each call. */
+/** Returns why an address cannot be called, or undefined. What a host resolves to is checked with each call. */
 export function findAddressProblem(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash)
     return strings.notAnAddress;
   if (isAllowed(url)) return undefined;
   if (url.protocol !== "https:") return strings.notHttps;
-  return isIP(toHost(url)) && !isPublicAddress(toHost(url)) ? strings.isPrivate : undefined;
+  const host = toHost(url);
+  const isPrivate = isIP(host) ? !isPublicAddress(host) : LOCAL_NAME.test(host);
+  return isPrivate ? strings.isPrivate : undefined;
 }
 
 const privateAddress = () => Object.assign(new Error("The address is private."), { code: "EPRIVATE" });

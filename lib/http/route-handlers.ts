@@ -79,6 +79,12 @@ const requireToken = (call: RouteCall, authorization: string | null, rights: rea
     },
   });
 
+/** Accepts the session cookie when there is no Bearer token. */
+const requireTokenOrCookie = (call: RouteCall, rights: readonly Right[]) => {
+  const authorization = call.request.headers.get("authorization");
+  return authorization === null ? requireAdmin() : requireToken(call, authorization, rights);
+};
+
 /**
  * Wraps an endpoint for administrators. Accepts only a Bearer token, and checks it before the body is read. An API key
  * needs all of the rights, and its owner the area. Without any right, no key may call the endpoint. A key that may write but
@@ -99,12 +105,9 @@ export function adminDownload<A extends Area | null>(
   [area, ...rights]: Access<A>,
   handle: AdminHandler<NoInfer<A>>,
 ): RouteHandler {
-  return withErrorResponses(async (call) => {
-    const authorization = call.request.headers.get("authorization");
-    const admin =
-      authorization === null ? await requireAdmin() : await requireToken(call, authorization, rights);
-    return handle(await inArea(admin, area), call);
-  });
+  return withErrorResponses(async (call) =>
+    handle(await inArea(await requireTokenOrCookie(call, rights), area), call),
+  );
 }
 
 /** For files too large for a server action. The session cookie needs an `Origin` of this site. */
@@ -113,14 +116,9 @@ export function adminUpload<A extends Area | null>(
   handle: AdminHandler<NoInfer<A>>,
 ): RouteHandler {
   return withErrorResponses(async (call) => {
+    const admin = await inArea(await requireTokenOrCookie(call, rights), area);
     const { headers } = call.request;
-    const authorization = headers.get("authorization");
-    if (authorization !== null) {
-      const admin = await requireToken(call, authorization, rights);
-      return handle(await inArea(admin, area), call);
-    }
-    const admin = await inArea(await requireAdmin(), area);
-    if (!isSameSite((name) => headers.get(name), env().SITE_URL))
+    if (!headers.has("authorization") && !isSameSite((name) => headers.get(name), env().SITE_URL))
       throw new HttpError(403, CROSS_SITE_MESSAGE);
     return handle(admin, call);
   });

@@ -3,12 +3,11 @@
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
 import { actionsOf } from "@/lib/http/actions";
-import type { HttpError } from "@/lib/http-error";
+import { getConflict as getMessage } from "@/lib/http-error";
 import * as imports from "./data";
 import { failed as failure } from "./strings";
 
 const { adminAction } = actionsOf("hiring");
-const getMessage = ({ status, message }: HttpError) => (status === 409 ? message : undefined);
 const schema = recordId();
 
 export const startImport = adminAction(

@@ -23,8 +23,12 @@ interface KnownApplicants extends Known {
   files: ReadonlyMap<string, string | null>;
 }
 
+/** In UTF-16 units. Composing many marks takes quadratic time. */
+export const COMPOSED_MAX = 300;
+
 /** The name by which a row refers to a file: without its folder, in lower case. */
-export const toFileKey = (name: string) => name.split(/[/\\]/).at(-1)!.trim().normalize("NFC").toLowerCase();
+export const toFileKey = (name: string) =>
+  name.split(/[/\\]/).at(-1)!.trim().slice(0, COMPOSED_MAX).normalize("NFC").toLowerCase();
 
 /** Names of stages in other systems. */
 const STAGE_NAMES: Record<string, Stage> = {

@@ -6,19 +6,22 @@ import type { Hiring } from "@/lib/auth/viewer";
 import { choice } from "@/lib/fields";
 import { multipartBoundary } from "@/lib/http/body/multipart";
 import { bodyTooLarge, rejectDeclaredSize } from "@/lib/http/body/request-body";
-import { invalid } from "@/lib/http-error";
+import { HttpError, invalid } from "@/lib/http-error";
 import { type RouteCall, validate } from "@/lib/http/route-handlers";
+import { buildNamedKey } from "@/lib/limits/idempotency";
+import { toSha256 } from "@/lib/signing";
 import { addFiles, createImport } from "./data";
 import { IMPORT_KINDS } from "./fields";
 import { FILES_MAX, fileRequired } from "./strings";
 
-const kindSchema = z.object({ kind: choice("Kind", IMPORT_KINDS) });
+const kindSchema = z.object({ kind: z._default(choice("Kind", IMPORT_KINDS), "applicants") });
 
 /**
  * Stores a CSV file and PDF files as a preview, or adds the PDF files to the preview that the field `import` names. Returns its
  * id. Throws 409 for an import that is no preview, and 413, 415 and 422.
  */
-export async function receiveImport(admin: Hiring, { body, caller }: RouteCall): Promise<string> {
+export async function receiveImport(admin: Hiring, call: RouteCall): Promise<string> {
+  const { body, caller, idempotencyKey: key } = call;
   const boundary = multipartBoundary(body);
   rejectDeclaredSize(body, UPLOAD_MAX);
   // A file that is too large for a resume is a remark in the preview.
@@ -30,13 +33,19 @@ export async function receiveImport(admin: Hiring, { body, caller }: RouteCall):
       const csv = files.find(({ field }) => field === "file");
       // Browsers send an empty file without a name when none was chosen.
       const resumes = files.filter(({ field, name }) => field === "resumes" && name !== "");
-      let id = values.import;
-      if (id === undefined) {
-        const { kind } = validate(kindSchema, values);
-        if (!csv || csv.bytes.byteLength === 0) throw invalid({ file: fileRequired });
-        id = await createImport(admin, kind, csv);
+      if (values.import !== undefined) {
+        await addFiles(admin, values.import, resumes);
+        return values.import;
       }
-      await addFiles(admin, id, resumes);
+      const { kind } = validate(kindSchema, values);
+      if (!csv || csv.bytes.byteLength === 0) throw invalid({ file: fileRequired });
+      const content = { kind, files: files.map(({ field, name, bytes }) => [field, name, toSha256(bytes)]) };
+      const once = key ? buildNamedKey(`import:${admin.id}`, key, content) : undefined;
+      const { id, repeated } = await createImport(admin, kind, csv, once);
+      await addFiles(admin, id, resumes).catch((error: unknown) => {
+        // A repeated call gets the first response, also when the import has started since.
+        if (!repeated || !(error instanceof HttpError)) throw error;
+      });
       return id;
     },
   );

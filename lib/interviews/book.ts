@@ -4,7 +4,8 @@ import { lockUntilCommit } from "@/lib/database/locks";
 import { getAnswerDueAt, getDayAndMinutes } from "@/lib/calendar/business-days";
 import { toDateColumn } from "@/lib/calendar/company-days";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { HttpError } from "@/lib/http-error";
+import { HttpError, serviceBusy } from "@/lib/http-error";
+import { Semaphore } from "@/lib/process/semaphore";
 import { overlaps } from "./compute-slots";
 import type { Slot } from "./interview";
 import { formatTime } from "./mails";
@@ -33,14 +34,10 @@ export async function explainTaken<T>(
   }
 }
 
-let lastBooking: Promise<unknown> = Promise.resolve();
-
-/** Runs bookings of this process one after the other. Fifty at once would take all connections, and most would get 503. */
-export function inTurn<T>(book: () => Promise<T>): Promise<T> {
-  const booking = lastBooking.then(book, book);
-  lastBooking = booking.catch(() => undefined);
-  return booking;
-}
+/** Fifty bookings at once would take all connections, and most would get 503. */
+export const bookings = new Semaphore({
+  ...{ maxConcurrent: 1, maxWaiting: 500, maxWaitMs: 30_000, busy: serviceBusy },
+});
 
 /** Without it, two bookings that overlap could wait for each other inside PostgreSQL's index. The constraint decides. */
 const lockBookings = (tx: Prisma.TransactionClient) =>
@@ -97,13 +94,14 @@ export async function bookTime(
   now: Date,
 ): Promise<InterviewRow> {
   await takeTime(tx, row.id, slot, toTaking(row));
+  const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
   if (row.state === "booked") await dropReminder(tx, row);
   const booked = await tx.interview.update({
     where: { id: row.id },
     data: {
       ...{ state: "booked", startsAt: slot.startsAt, endsAt: slot.endsAt },
       sequence: row.state === "booked" ? { increment: 1 } : undefined,
-      remindedAt: needsReminder(slot.startsAt, now) ? null : now,
+      ...(isMoved && { remindedAt: needsReminder(slot.startsAt, now) ? null : now }),
       version: { increment: 1 },
     },
     select: interviewSelect,

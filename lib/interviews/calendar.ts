@@ -5,7 +5,7 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from "ical-generator";
-import { addDays, getDayAndHour, getOffset, toWallTime } from "@/lib/calendar/business-days";
+import { getOffset } from "@/lib/calendar/business-days";
 import { company, defaultCompany } from "@/lib/content/company";
 import { absoluteUrl } from "@/lib/site-url";
 import type { CalendarPart } from "@/lib/mail/mail";
@@ -20,7 +20,10 @@ export interface CalendarEvent {
   location: string;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
+/** The clock changes at whole quarters of an hour. */
+const QUARTER_MS = 15 * 60 * 1000;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 53 * WEEK_MS;
 
 /** Returns the part of a mail that puts an appointment into the recipient's calendar, or takes it out. Names no other person's address. */
 export function buildCalendarPart(
@@ -44,7 +47,6 @@ export function buildCalendarPart(
   return { method, content };
 }
 
-/** Returns a calendar for subscriptions. */
 export const buildFeed = (events: readonly CalendarEvent[]): string =>
   buildCalendar(
     events.map((event) => toEvent(event)),
@@ -66,58 +68,62 @@ function buildCalendar(events: readonly ICalEventData[], method: ICalCalendarMet
   const calendar = ical({ prodId: { company: company.name, product: "Interviews" }, method });
   events.forEach((event) => calendar.createEvent(event));
   const text = calendar.toString();
+  const changes = findChanges(times);
   // A time that the clock shows twice has no other name than that in UTC.
-  if (times.length === 0 || times.some(isRepeated)) return text;
+  if (times.length === 0 || times.some((time) => isRepeated(time, changes))) return text;
   const inZone = text.replaceAll(
     /^(DTSTART|DTEND):(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?=\r?$)/gm,
     (_, name: string, ...parts: string[]) => {
       const [year, month, day, hour, minute, second] = parts;
-      const wall = toWallTime(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
-      return `${name};TZID=${defaultCompany.timeZone}:${formatWall(wall)}`;
+      const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+      const offset = changes.findLast(({ at }) => at <= time)?.after ?? 0;
+      return `${name};TZID=${defaultCompany.timeZone}:${formatWall(new Date(time + offset))}`;
     },
   );
-  return inZone.replace("BEGIN:VEVENT", `${buildTimeZone(times)}\r\nBEGIN:VEVENT`);
+  const zone = [`TZID:${defaultCompany.timeZone}`, ...changes.map(describeObservance)].join("\r\n");
+  return inZone.replace("BEGIN:VEVENT", `BEGIN:VTIMEZONE\r\n${zone}\r\nEND:VTIMEZONE\r\nBEGIN:VEVENT`);
 }
 
 const formatWall = (wall: Date) => wall.toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
 
-const isRepeated = (time: Date) =>
-  [-HOUR_MS, HOUR_MS].some(
-    (shift) => toWallTime(new Date(time.getTime() + shift)).getTime() === toWallTime(time).getTime(),
-  );
+/** A change of the company's clock at an instant, with the offsets in milliseconds. */
+interface Change {
+  at: number;
+  before: number;
+  after: number;
+}
 
-/** Describes the offsets of the company's time zone from a year before the first to a year after the last time (RFC 5545, 3.6.5). */
-function buildTimeZone(times: readonly Date[]): string {
-  const values = times.map((time) => time.getTime());
-  const [first, last] = [Math.min(...values, Date.now()), Math.max(...values, Date.now())];
-  const observances = [];
-  const end = addDays(getDayAndHour(new Date(last)).day, 366);
-  let day = addDays(getDayAndHour(new Date(first)).day, -366);
-  let before = getOffset(Date.parse(day));
-  observances.push(describeObservance(Date.parse(day) + before, before, before));
-  for (; day < end; day = addDays(day, 1)) {
-    const change = findChange(Date.parse(day), before);
-    if (change === null) continue;
-    const after = getOffset(change);
-    observances.push(describeObservance(change + before, before, after));
-    before = after;
+/** Returns the changes from a year before the first to a year after the last time. The first entry says how it begins. */
+function findChanges(times: readonly Date[]): Change[] {
+  const values = [Date.now(), ...times.map((time) => time.getTime())];
+  const start = Math.floor((Math.min(...values) - YEAR_MS) / QUARTER_MS) * QUARTER_MS;
+  const changes = [{ at: start, before: getOffset(start), after: getOffset(start) }];
+  for (let time = start; time < Math.max(...values) + YEAR_MS; time += WEEK_MS) {
+    const [before, after] = [getOffset(time), getOffset(time + WEEK_MS)];
+    if (before === after) continue;
+    let [low, high] = [time, time + WEEK_MS];
+    while (high - low > QUARTER_MS) {
+      const middle = low + Math.floor((high - low) / 2 / QUARTER_MS) * QUARTER_MS;
+      if (getOffset(middle) === before) low = middle;
+      else high = middle;
+    }
+    changes.push({ at: high, before, after });
   }
-  return ["BEGIN:VTIMEZONE", `TZID:${defaultCompany.timeZone}`, ...observances, "END:VTIMEZONE"].join("\r\n");
+  return changes;
 }
 
-/** Returns the instant of a day, in UTC, at which the offset changes. */
-function findChange(day: number, before: number): number | null {
-  if (getOffset(day + 24 * HOUR_MS) === before) return null;
-  let time = day;
-  while (getOffset(time) === before) time += HOUR_MS / 4;
-  return time;
-}
+const isRepeated = (time: Date, changes: readonly Change[]) =>
+  changes.some(({ at, before, after }) => {
+    const distance = time.getTime() - at;
+    return distance >= after - before && distance < before - after;
+  });
 
-function describeObservance(wallTime: number, before: number, after: number): string {
+/** See RFC 5545, 3.6.5. */
+function describeObservance({ at, before, after }: Change): string {
   const kind = after > before ? "DAYLIGHT" : "STANDARD";
   return [
     `BEGIN:${kind}`,
-    `DTSTART:${formatWall(new Date(wallTime))}`,
+    `DTSTART:${formatWall(new Date(at + before))}`,
     `TZOFFSETFROM:${formatOffset(before)}`,
     `TZOFFSETTO:${formatOffset(after)}`,
     `END:${kind}`,

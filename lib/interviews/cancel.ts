@@ -1,41 +1,26 @@
 import "server-only";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
-import { recordAudit } from "@/lib/audit/audit-log";
-import type { Hiring } from "@/lib/auth/viewer";
+import { type Actor, recordAdminAction } from "@/lib/audit/audit-log";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { toRecord } from "@/lib/mail/answered-records";
 import { dropReminder, freeTime } from "./book";
 import { queueInterviewMails } from "./mails";
-import { getRecord, interviewSelect, isAhead, type InterviewRow } from "./row";
-
-/** The id is undefined for the applicant and for the server itself. */
-export type InterviewActor = Pick<Hiring, "requestId"> & Partial<Pick<Hiring, "id" | "keyId">>;
-
-export const SERVER = { requestId: "upkeep" } as const;
+import { interviewSelect, isAhead, type InterviewRow } from "./row";
 
 export async function recordInterview(
   tx: Prisma.TransactionClient,
-  {
-    id: actorId = null,
-    requestId,
-    keyId,
-  }: Partial<Pick<Hiring, "keyId">> & { id?: string | null; requestId: string },
+  by: Actor,
   action:
     "interviewOffered" | "interviewBooked" | "interviewChanged" | "interviewCancelled" | "interviewOutcome",
   row: InterviewRow,
   details?: Record<string, string>,
 ): Promise<void> {
-  const record = getRecord(row);
-  if (!record) return;
-  const target = { type: record.kind, id: record.id } as const;
-  await recordAudit(tx, { actorId, requestId, keyId, action: `${record.kind}.${action}`, target, details });
+  const record = toRecord(row);
+  if (record) await recordAdminAction(tx, by, action, { type: record.kind, id: record.id }, details);
 }
 
 /** Cancels an interview that lies ahead: frees its time, and tells its people. The caller has locked its record. */
-export async function cancel(
-  tx: Prisma.TransactionClient,
-  by: InterviewActor,
-  row: InterviewRow,
-): Promise<void> {
+export async function cancel(tx: Prisma.TransactionClient, by: Actor, row: InterviewRow): Promise<void> {
   await freeTime(tx, row.id);
   await dropReminder(tx, row);
   const cancelled = await tx.interview.update({
@@ -55,7 +40,7 @@ export async function cancel(
 /** Cancels all interviews of an applicant that lie ahead. The caller has locked the applicant. */
 export async function cancelInterviewsOf(
   tx: Prisma.TransactionClient,
-  by: { requestId: string },
+  by: Actor,
   applicantId: string,
   now: Date,
 ): Promise<void> {
@@ -63,5 +48,5 @@ export async function cancelInterviewsOf(
     where: { applicantId, ...isAhead(now) },
     select: interviewSelect,
   });
-  for (const row of rows) await cancel(tx, { requestId: by.requestId }, row);
+  for (const row of rows) await cancel(tx, by, row);
 }

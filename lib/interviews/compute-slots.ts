@@ -1,7 +1,8 @@
 import { addDays, type Day, getDayAndMinutes, getWeekday } from "@/lib/calendar/business-days";
 import { startOfDay } from "@/lib/calendar/company-days";
 import { getHolidays } from "@/lib/content/promises/holidays";
-import type { Slot, WeeklyHours } from "./interview";
+import type { Slot } from "./interview";
+import type { HoursInput, WeeklyHours } from "./schema";
 
 /** Nine to five on weekdays, for a person who has set no hours. */
 const USUAL_HOURS: readonly WeeklyHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
@@ -13,13 +14,8 @@ const USUAL_HOURS: readonly WeeklyHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
 export const orUsualHours = (hours: readonly WeeklyHours[]) =>
   hours.length > 0 ? [...hours] : [...USUAL_HOURS];
 
-/** When one person can be booked. */
-export interface Availability {
-  hours: readonly WeeklyHours[];
-  absences: readonly { from: Day; until: Day }[];
-  /** Bookings, with their buffers. */
-  taken: readonly Slot[];
-}
+/** When one person can be booked. Bookings have their buffers. */
+export type Availability = Pick<HoursInput, "hours" | "absences"> & { taken: readonly Slot[] };
 
 export interface SlotRules {
   minutes: number;
@@ -37,39 +33,54 @@ const DAY_MINUTES = 24 * 60;
 export const overlaps = (one: Slot, other: Slot) =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
+/** A slot with its weekday, and its minutes of the day. */
+interface Step {
+  slot: Slot;
+  weekday: number;
+  starts: number;
+  ends: number;
+  day: Day;
+}
+
 /**
- * Returns the slots in which all people and the room are free, every half hour of the company's clock. It steps through real
- * time: a skipped hour has no slot, and a repeated one has its slots twice.
+ * Returns the slots of business days, every half hour of the company's clock. It steps through real time: a skipped hour has
+ * no slot, and a repeated one has its slots twice.
  */
+export function listSteps({ minutes, from, days }: Omit<SlotRules, "bufferMinutes">): Step[] {
+  const first = getDayAndMinutes(from).day;
+  const lastTime = startOfDay(addDays(first, days));
+  const steps: Step[] = [];
+  for (let time = startOfDay(first); time < lastTime; time += STEP_MS) {
+    const slot = { startsAt: new Date(time), endsAt: new Date(time + minutes * MINUTE_MS) };
+    const start = getDayAndMinutes(slot.startsAt);
+    const end = getDayAndMinutes(slot.endsAt);
+    const { day } = start;
+    const isMidnight = end.minutes === 0 && end.day === addDays(day, 1);
+    if (slot.startsAt < from || getHolidays().has(day) || (end.day !== day && !isMidnight)) continue;
+    const ends = isMidnight ? DAY_MINUTES : end.minutes;
+    steps.push({ slot, day, weekday: getWeekday(day) || 7, starts: start.minutes, ends });
+  }
+  return steps;
+}
+
+/** Returns the slots in which all people and the room are free. Several calls of one search share the steps. */
 export function computeFreeSlots(
   people: readonly Availability[],
   roomTaken: readonly Slot[],
-  { minutes, bufferMinutes, from, days }: SlotRules,
+  { bufferMinutes, ...rules }: SlotRules,
+  steps = listSteps(rules),
 ): Slot[] {
-  const first = getDayAndMinutes(from).day;
-  const lastTime = startOfDay(addDays(first, days));
   const taken = [...roomTaken, ...people.flatMap((person) => person.taken)];
-  const slots: Slot[] = [];
-  for (let time = startOfDay(first); time < lastTime; time += STEP_MS) {
-    const startsAt = new Date(time);
-    const slot = { startsAt, endsAt: new Date(time + minutes * MINUTE_MS) };
-    const occupied = { startsAt, endsAt: new Date(time + (minutes + bufferMinutes) * MINUTE_MS) };
-    if (startsAt < from || !people.every((person) => isAtWork(person, slot))) continue;
-    if (!taken.some((booking) => overlaps(occupied, booking))) slots.push(slot);
-  }
-  return slots;
+  return steps
+    .filter((step) => people.every((person) => isAtWork(person, step)))
+    .map(({ slot }) => slot)
+    .filter(({ startsAt, endsAt }) => {
+      const occupied = { startsAt, endsAt: new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS) };
+      return !taken.some((booking) => overlaps(occupied, booking));
+    });
 }
 
-/** Tells whether a slot lies within the hours of one day, which is neither a holiday nor an absence. */
-function isAtWork({ hours, absences }: Availability, { startsAt, endsAt }: Slot): boolean {
-  const start = getDayAndMinutes(startsAt);
-  const end = getDayAndMinutes(endsAt);
-  const { day } = start;
-  const isAway = absences.some(({ from, until }) => from <= day && day <= until);
-  if (isAway || getHolidays().has(day)) return false;
-  const weekday = getWeekday(day) || 7;
-  const isMidnight = end.minutes === 0 && end.day === addDays(day, 1);
-  if (end.day !== day && !isMidnight) return false;
-  const ends = isMidnight ? DAY_MINUTES : end.minutes;
-  return hours.some((span) => span.weekday === weekday && span.starts <= start.minutes && ends <= span.ends);
-}
+/** Tells whether a slot lies within the hours of one day, which is no absence. */
+const isAtWork = ({ hours, absences }: Availability, { day, weekday, starts, ends }: Step): boolean =>
+  !absences.some(({ from, until }) => from <= day && day <= until) &&
+  hours.some((span) => span.weekday === weekday && span.starts <= starts && ends <= span.ends);

@@ -1,5 +1,6 @@
 import "server-only";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
+import type { Actor } from "@/lib/audit/audit-log";
 import type { Admin, AdminOf, Hiring } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
@@ -12,7 +13,7 @@ import { fullName } from "@/lib/text/full-name";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { bookTime, describeTaken, explainTaken, toTaking } from "./book";
 import { cancel, recordInterview } from "./cancel";
-import type { Interview } from "./interview";
+import type { Interview, Slot } from "./interview";
 import { queueInterviewMails } from "./mails";
 import {
   isEligible,
@@ -22,8 +23,14 @@ import {
   toPeople,
   toSlots,
 } from "./offer-rules";
-import { lockReadable } from "./lock-interview";
-import { getInterviewers, interviewSelect, type InterviewRow, toInterview, VISIBLE } from "./row";
+import {
+  getInterviewers,
+  interviewSelect,
+  type InterviewRow,
+  lockReadable,
+  toInterview,
+  VISIBLE,
+} from "./row";
 import type { ChangeInput, OfferInput, OutcomeInput } from "./schema";
 import * as strings from "./strings";
 
@@ -123,14 +130,54 @@ export async function changeInterview(
   const wanted = describeTaken(input.slots ?? []);
   const change = db().$transaction(async (tx) => {
     const row = await lockReadable(tx, admin, id, version);
-    const now = await requireAhead(tx, row);
-    return row.state === "booked"
-      ? changeBooked(tx, admin, row, input, now)
-      : changeOffer(tx, admin, row, input);
+    return toInterview(await applyChange(tx, admin, row, input, await requireAhead(tx, row)));
   });
   const interview = await explainTaken(change, input.slots ? wanted : strings.peopleTaken);
   deliverSoon();
   return interview;
+}
+
+/** Works as `changeInterview` for a locked interview. The server alone tells an applicant nothing about an offer. */
+export async function applyChange(
+  tx: Prisma.TransactionClient,
+  by: Actor,
+  row: InterviewRow,
+  input: ChangeInput,
+  now: Date,
+): Promise<InterviewRow> {
+  const slot = row.state === "booked" ? await requireOneSlot(tx, row, input) : null;
+  const removed = await replacePeople(tx, row, input.interviewerIds);
+  if (!slot) await replaceSlots(tx, row, input);
+  const data = { ...toFields(input), ...(!slot && { version: { increment: 1 } }) };
+  const stored = await tx.interview.update({ where: { id: row.id }, data, select: interviewSelect });
+  const changed = slot ? await bookTime(tx, stored, slot, now) : stored;
+  await recordInterview(tx, by, "interviewChanged", changed);
+  if (slot) await queueInterviewMails(tx, changed, "changed", { removed });
+  else if (by.id) await queueInterviewMails(tx, changed, "offer");
+  return changed;
+}
+
+/** Returns the time to which a booked interview moves, or its own. Throws 409 for one that is taken, and 422. */
+async function requireOneSlot(
+  tx: Prisma.TransactionClient,
+  row: InterviewRow,
+  input: ChangeInput,
+): Promise<Slot> {
+  const { slots = [] } = input;
+  if (slots.length > 1) throw invalid({ slots: strings.oneTime });
+  const [slot = { startsAt: row.startsAt as Date, endsAt: row.endsAt as Date }] = slots;
+  const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
+  if (isMoved) await requireFree(tx, { id: row.id, ...toTaking(row, input) }, [slot]);
+  return slot;
+}
+
+/** Replaces the times of an offer. Throws 409 for one that is taken, and 422. */
+async function replaceSlots(tx: Prisma.TransactionClient, row: InterviewRow, input: ChangeInput) {
+  if (!input.slots) return;
+  await requireFree(tx, { id: row.id, ...toTaking(row, input) }, input.slots);
+  await tx.interviewSlot.deleteMany({ where: { interviewId: row.id } });
+  const data = toSlots(input.slots).map((slot) => ({ ...slot, interviewId: row.id }));
+  await tx.interviewSlot.createMany({ data });
 }
 
 function toFields({ place, room, note, bufferMinutes }: ChangeInput) {
@@ -155,56 +202,6 @@ async function replacePeople(
     data: toPeople(ids).map((person) => ({ ...person, interviewId: row.id })),
   });
   return getInterviewers(row).filter((user) => !ids.includes(user.id));
-}
-
-async function changeBooked(
-  tx: Prisma.TransactionClient,
-  admin: Admin,
-  row: InterviewRow,
-  input: ChangeInput,
-  now: Date,
-): Promise<Interview> {
-  const { slots = [] } = input;
-  if (slots.length > 1) throw invalid({ slots: strings.oneTime });
-  const [slot = { startsAt: row.startsAt as Date, endsAt: row.endsAt as Date }] = slots;
-  const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
-  if (isMoved) await requireFree(tx, { id: row.id, ...toTaking(row, input) }, [slot]);
-  const removed = await replacePeople(tx, row, input.interviewerIds);
-  const changed = await tx.interview.update({
-    where: { id: row.id },
-    data: toFields(input),
-    select: interviewSelect,
-  });
-  const { remindedAt } = row;
-  const booked = await bookTime(tx, changed, slot, now);
-  if (!isMoved)
-    await tx.interview.update({ where: { id: row.id }, data: { remindedAt }, select: { id: true } });
-  await recordInterview(tx, admin, "interviewChanged", booked);
-  await queueInterviewMails(tx, booked, "changed", { removed });
-  return toInterview(booked);
-}
-
-async function changeOffer(
-  tx: Prisma.TransactionClient,
-  admin: Admin,
-  row: InterviewRow,
-  input: ChangeInput,
-): Promise<Interview> {
-  await replacePeople(tx, row, input.interviewerIds);
-  if (input.slots) {
-    await requireFree(tx, { id: row.id, ...toTaking(row, input) }, input.slots);
-    await tx.interviewSlot.deleteMany({ where: { interviewId: row.id } });
-    const data = toSlots(input.slots).map((slot) => ({ ...slot, interviewId: row.id }));
-    await tx.interviewSlot.createMany({ data });
-  }
-  const offer = await tx.interview.update({
-    where: { id: row.id },
-    data: { ...toFields(input), version: { increment: 1 } },
-    select: interviewSelect,
-  });
-  await recordInterview(tx, admin, "interviewChanged", offer);
-  await queueInterviewMails(tx, offer, "offer");
-  return toInterview(offer);
 }
 
 /** Cancels an interview and tells its people. Does nothing for a cancelled one. Throws 404, and 409 once it has started. */

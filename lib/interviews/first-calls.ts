@@ -4,7 +4,7 @@ import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { needsReminder, takeTime } from "./book";
-import { readFreeSlots } from "./free-slots";
+import { readSlotsOfEach } from "./free-slots";
 import type { Slot } from "./interview";
 import { queueInterviewMails } from "./mails";
 import { interviewSelect } from "./row";
@@ -20,15 +20,16 @@ const LIFETIME_MS = 10_000;
 
 const rules = { minutes: MINUTES, bufferMinutes: BUFFER_MINUTES, days: DAYS };
 
-const findPeople = (client: Prisma.TransactionClient) =>
-  client.user.findMany({
+/** Returns each person who takes first calls with the slots in which they are free. */
+async function readSlotsByPerson(client: Prisma.TransactionClient) {
+  const people = await client.user.findMany({
     where: { role: "ADMIN", areas: { has: "messages" }, takesFirstCalls: true },
-    orderBy: { id: "asc" },
     select: { id: true },
   });
-
-const readSlotsOf = (id: string, client: Prisma.TransactionClient) =>
-  readFreeSlots({ ...rules, interviewerIds: [id], from: new Date(getSharedTime() + NOTICE_MS) }, client);
+  const from = new Date(getSharedTime() + NOTICE_MS);
+  const ids = people.map(({ id }) => id);
+  return readSlotsOfEach(client, ids, { ...rules, from });
+}
 
 let known: { until: number; slots: Promise<Slot[]> } | undefined;
 
@@ -42,20 +43,11 @@ export function findFirstCallSlots(now = Date.now()): Promise<Slot[]> {
 }
 
 async function readFirstCallSlots(): Promise<Slot[]> {
-  const people = await findPeople(db());
-  const slots = await Promise.all(people.map(({ id }) => readSlotsOf(id, db())));
-  const byTime = new Map(slots.flat().map((slot) => [slot.startsAt.getTime(), slot] as const));
+  const people = await readSlotsByPerson(db());
+  const byTime = new Map(
+    people.flatMap(({ slots }) => slots.map((slot) => [slot.startsAt.getTime(), slot] as const)),
+  );
   return [...byTime.values()].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-}
-
-/** Returns the first person who is free then, with the slot. Throws 409. */
-async function findFreePerson(tx: Prisma.TransactionClient, startsAt: Date) {
-  for (const { id } of await findPeople(tx)) {
-    const slots = await readSlotsOf(id, tx);
-    const slot = slots.find((one) => one.startsAt.getTime() === startsAt.getTime());
-    if (slot) return { id, slot };
-  }
-  throw new HttpError(409, strings.callTaken, { errors: { callAt: strings.callTaken } });
 }
 
 /**
@@ -67,8 +59,12 @@ export async function bookFirstCall(
   { id: messageId, phone }: { id: string; phone: string },
   startsAt: Date,
 ): Promise<void> {
-  const person = await findFreePerson(tx, startsAt);
-  const { slot } = person;
+  const people = await readSlotsByPerson(tx);
+  const isSame = (slot: Slot) => slot.startsAt.getTime() === startsAt.getTime();
+  const person = people.find(({ slots }) => slots.some(isSame));
+  const slot = person?.slots.find(isSame);
+  if (!person || !slot)
+    throw new HttpError(409, strings.callTaken, { errors: { callAt: strings.callTaken } });
   const { id } = await tx.interview.create({
     data: {
       ...{ messageId, state: "booked", ...slot, place: phone, bufferMinutes: BUFFER_MINUTES },

@@ -1,71 +1,69 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
-import { fromDateColumn } from "@/lib/calendar/company-days";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { isRoom } from "./book";
-import { type Availability, computeFreeSlots, orUsualHours } from "./compute-slots";
+import { computeFreeSlots, listSteps, type SlotRules } from "./compute-slots";
+import { hoursSelect, toHours } from "./hours";
 import type { Slot } from "./interview";
 
-export interface SlotQuery {
-  interviewerIds: readonly string[];
-  minutes: number;
-  bufferMinutes: number;
-  room?: string | null;
-  /** Now by default. */
-  from?: Date;
-  /** Calendar days from the first one. */
-  days?: number;
-}
+/** From now on by default. */
+type SlotQuery = Pick<SlotRules, "minutes" | "bufferMinutes"> & Partial<SlotRules>;
 
 const DAYS = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the times at which all interviewers and the room are free. */
-export const findFreeSlots = (_admin: Admin, query: SlotQuery): Promise<Slot[]> => readFreeSlots(query);
-
-/** Works as `findFreeSlots`, for the server itself. */
-export async function readFreeSlots(
-  { interviewerIds, room, from, days = DAYS, ...rules }: SlotQuery,
-  client: Prisma.TransactionClient = db(),
+export async function findFreeSlots(
+  _admin: Admin,
+  { interviewerIds, room, ...query }: SlotQuery & { interviewerIds: readonly string[]; room?: string | null },
 ): Promise<Slot[]> {
-  const now = new Date(getSharedTime());
-  const start = from && from > now ? from : now;
+  const rules = complete(query);
   const [people, roomTaken] = await Promise.all([
-    readAvailability(client, interviewerIds, start),
-    room ? readRoom(client, room, start) : [],
+    readAvailability(db(), interviewerIds, rules),
+    room ? readRoom(room, rules) : [],
   ]);
   if (people.length < new Set(interviewerIds).size) return [];
-  return computeFreeSlots(people, roomTaken, { ...rules, from: start, days });
+  return computeFreeSlots(people, roomTaken, rules);
 }
+
+/** Returns the times at which each of the people is free, for the server itself. */
+export async function readSlotsOfEach(
+  client: Prisma.TransactionClient,
+  ids: readonly string[],
+  query: SlotQuery,
+) {
+  const rules = complete(query);
+  const people = await readAvailability(client, ids, rules);
+  const steps = listSteps(rules);
+  return people.map((person) => ({ id: person.id, slots: computeFreeSlots([person], [], rules, steps) }));
+}
+
+function complete({ from, days = DAYS, ...rules }: SlotQuery): SlotRules {
+  const now = new Date(getSharedTime());
+  return { ...rules, days, from: from && from > now ? from : now };
+}
+
+/** Matches bookings that may overlap a slot. */
+const within = ({ from, days }: SlotRules) => ({
+  endsAt: { gt: from },
+  startsAt: { lt: new Date(from.getTime() + (days + 1) * DAY_MS) },
+});
 
 const bookingSelect = { startsAt: true, endsAt: true } as const;
 
-async function readAvailability(
-  client: Prisma.TransactionClient,
-  ids: readonly string[],
-  from: Date,
-): Promise<Availability[]> {
+async function readAvailability(client: Prisma.TransactionClient, ids: readonly string[], rules: SlotRules) {
   const users = await client.user.findMany({
     where: { id: { in: [...ids] } },
-    select: {
-      interviewHours: true,
-      absences: true,
-      bookings: { where: { endsAt: { gt: from } }, select: bookingSelect },
-    },
+    orderBy: { id: "asc" },
+    select: { id: true, ...hoursSelect, bookings: { where: within(rules), select: bookingSelect } },
   });
-  return users.map(({ interviewHours, absences, bookings }) => ({
-    hours: orUsualHours(interviewHours),
-    absences: absences.map(({ fromDay, untilDay }) => ({
-      from: fromDateColumn(fromDay),
-      until: fromDateColumn(untilDay),
-    })),
-    taken: bookings,
-  }));
+  return users.map(({ id, bookings: taken, ...user }) => ({ id, ...toHours(user), taken }));
 }
 
-const readRoom = (client: Prisma.TransactionClient, room: string, from: Date): Promise<Slot[]> =>
-  client.interviewBooking.findMany({
-    where: { room: isRoom(room), endsAt: { gt: from } },
+const readRoom = (room: string, rules: SlotRules): Promise<Slot[]> =>
+  db().interviewBooking.findMany({
+    where: { room: isRoom(room), ...within(rules) },
     select: bookingSelect,
   });

@@ -3,37 +3,45 @@ import { randomBytes } from "node:crypto";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Viewer } from "@/lib/auth/viewer";
 import { fromDateColumn, toDateColumn } from "@/lib/calendar/company-days";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/database/db";
 import { hashSecret } from "@/lib/signing";
 import { absoluteUrl } from "@/lib/site-url";
 import { orUsualHours } from "./compute-slots";
 import type { HoursInput } from "./schema";
 
-export interface StoredHours extends HoursInput {
-  /** Null without a calendar address. */
-  calendarSince: Date | null;
-}
+export const hoursSelect = {
+  interviewHours: {
+    orderBy: [{ weekday: "asc" }, { starts: "asc" }],
+    select: { weekday: true, starts: true, ends: true },
+  },
+  absences: { orderBy: { fromDay: "asc" }, select: { fromDay: true, untilDay: true } },
+} satisfies Prisma.UserSelect;
 
-/** Returns the viewer's own hours, or the usual ones. */
-export async function getHours({ id }: Viewer): Promise<StoredHours> {
+/** Returns the hours of a person, or the usual ones, and the absences. */
+export const toHours = ({
+  interviewHours,
+  absences,
+}: Prisma.UserGetPayload<{ select: typeof hoursSelect }>) => ({
+  hours: orUsualHours(interviewHours),
+  absences: absences.map(({ fromDay, untilDay }) => ({
+    from: fromDateColumn(fromDay),
+    until: fromDateColumn(untilDay),
+  })),
+});
+
+/** Returns the viewer's own hours. `calendarSince` is null without a calendar address. */
+export async function getHours({ id }: Viewer): Promise<HoursInput & { calendarSince: Date | null }> {
   const user = await db().user.findUniqueOrThrow({
     where: { id },
     select: {
       takesFirstCalls: true,
-      interviewHours: {
-        orderBy: [{ weekday: "asc" }, { starts: "asc" }],
-        select: { weekday: true, starts: true, ends: true },
-      },
-      absences: { orderBy: { fromDay: "asc" }, select: { fromDay: true, untilDay: true } },
+      ...hoursSelect,
       calendarAddress: { select: { createdAt: true } },
     },
   });
   return {
-    hours: orUsualHours(user.interviewHours),
-    absences: user.absences.map(({ fromDay, untilDay }) => ({
-      from: fromDateColumn(fromDay),
-      until: fromDateColumn(untilDay),
-    })),
+    ...toHours(user),
     takesFirstCalls: user.takesFirstCalls,
     calendarSince: user.calendarAddress?.createdAt ?? null,
   };

@@ -1,25 +1,23 @@
 import "server-only";
 import type { Area } from "@/lib/auth/areas";
+import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { lockRowWithTrash } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { lockAnsweredRecord, toRecord } from "@/lib/mail/answered-records";
 import { deliverSoon } from "@/lib/mail/queue-mail";
-import { freeTime, moveClock, takeTime, toTaking } from "./book";
-import { cancel, recordInterview, SERVER } from "./cancel";
+import { moveClock } from "./book";
+import { cancel } from "./cancel";
+import { applyChange } from "./data";
 import { queueInterviewMails } from "./mails";
-import {
-  getInterviewers,
-  getRecord,
-  interviewSelect,
-  type Interviewer,
-  type InterviewRow,
-  isAhead,
-} from "./row";
+import { isEligible } from "./offer-rules";
+import { getInterviewers, interviewSelect, type InterviewRow, isAhead } from "./row";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const BATCH_SIZE = 200;
+const SERVER = { requestId: "upkeep" } as const;
 
 /** Keeps interviews true once a minute, until `signal` aborts. Every container does. */
 export function startInterviewClock(signal: AbortSignal): void {
@@ -65,39 +63,46 @@ const isNoAdminOf = (area: Area) =>
   }) satisfies Prisma.UserWhereInput;
 
 async function repairAll(now: Date): Promise<void> {
-  const where = { AND: [isAhead(now), { OR: [isGone, { interviewers: { none: {} } }] }] };
-  const gone = await db().interview.findMany({ where, take: BATCH_SIZE, select: { id: true } });
+  const isAlone = { interviewers: { none: {} } };
+  const gone = await db().interview.findMany({
+    where: { AND: [isAhead(now), { OR: [isGone, isAlone] }] },
+    // In no order: PostgreSQL would read all interviews by their ids.
+    take: BATCH_SIZE,
+    select: { id: true },
+  });
   for (const { id } of gone) await repair(id, now);
-  let rows = await readSuspects(now, "");
-  for (; rows.length > 0; rows = await readSuspects(now, rows.at(-1)?.id))
-    for (const row of rows)
-      if (!getInterviewers(row).every((user) => mayInterview(user, row.applicant?.jobId)))
-        await repair(row.id, now);
+  for (const { id, applicant, interviewers } of await readSuspects(now)) {
+    const ids = interviewers.map(({ userId }) => userId);
+    if ((await readEligible(db(), applicant?.jobId, ids)).length < ids.length) await repair(id, now);
+  }
 }
 
-/** Returns a page of interviews with an interviewer who is no administrator of their area. They may be reviewers of the job. */
-const readSuspects = (now: Date, after?: string) =>
+/** Returns interviews with an interviewer who is no administrator of their area. Reviewers of the job may go on. */
+const readSuspects = (now: Date) =>
   db().interview.findMany({
     where: {
-      ...{ id: { gt: after }, AND: isAhead(now) },
+      AND: isAhead(now),
       OR: [
         { applicantId: { not: null }, interviewers: { some: { user: isNoAdminOf("hiring") } } },
         { messageId: { not: null }, interviewers: { some: { user: isNoAdminOf("messages") } } },
       ],
     },
-    orderBy: { id: "asc" },
-    take: BATCH_SIZE,
-    select: interviewSelect,
+    select: { id: true, applicant: { select: { jobId: true } }, interviewers: { select: { userId: true } } },
   });
 
-const tables = { applicant: Prisma.sql`applicants`, message: Prisma.sql`messages` };
+/** Returns those who may interview. Without a job, for a first call. */
+const readEligible = (client: Prisma.TransactionClient, jobId: string | undefined, ids: readonly string[]) =>
+  client.user.findMany({
+    where: { ...isEligible(jobId ?? null), id: { in: [...ids] } },
+    select: { id: true },
+  });
 
 /** Locks an interview with its record, also in the trash. Returns null when it matches no more. */
 async function lockAhead(tx: Prisma.TransactionClient, id: string, now: Date): Promise<InterviewRow | null> {
   const where = { id, ...isAhead(now) };
   const row = await tx.interview.findFirst({ where, select: { applicantId: true, messageId: true } });
-  const record = row && getRecord(row);
-  if (record) await lockRowWithTrash(tx, tables[record.kind], record.id);
+  const record = row && toRecord(row);
+  if (record) await lockAnsweredRecord(tx, record);
   await lockRowWithTrash(tx, Prisma.sql`interviews`, id);
   return tx.interview.findFirst({ where, select: interviewSelect });
 }
@@ -107,43 +112,12 @@ async function repair(id: string, now: Date): Promise<void> {
     const row = await lockAhead(tx, id, now);
     if (!row) return;
     const isOver = (await tx.interview.count({ where: { id, ...isGone } })) > 0;
-    const left = getInterviewers(row).filter((user) => mayInterview(user, row.applicant?.jobId));
-    const removed = getInterviewers(row).filter((user) => !left.includes(user));
+    const ids = getInterviewers(row).map((user) => user.id);
+    const left = await readEligible(tx, row.applicant?.jobId, ids);
+    const interviewerIds = left.map((user) => user.id);
     if (isOver || left.length === 0) await cancel(tx, SERVER, row);
-    else if (removed.length > 0) await remove(tx, row, left, removed);
+    else if (left.length < ids.length) await applyChange(tx, SERVER, row, { interviewerIds }, now);
   });
-}
-
-/** `jobId` is undefined for a first call. */
-const mayInterview = (
-  { role, areas, deletedAt, reviewedJobs }: Interviewer,
-  jobId: string | undefined,
-): boolean =>
-  deletedAt === null &&
-  ((role === "ADMIN" && areas.includes(jobId === undefined ? "messages" : "hiring")) ||
-    reviewedJobs.some((review) => review.jobId === jobId));
-
-/** Goes on without people who were deleted or lost their role. */
-async function remove(
-  tx: Prisma.TransactionClient,
-  row: InterviewRow,
-  left: readonly Interviewer[],
-  removed: readonly Interviewer[],
-): Promise<void> {
-  const { id, startsAt, endsAt } = row;
-  await tx.interviewer.deleteMany({
-    where: { interviewId: id, userId: { in: removed.map((user) => user.id) } },
-  });
-  const interviewerIds = left.map((user) => user.id);
-  if (startsAt && endsAt) await takeTime(tx, id, { startsAt, endsAt }, toTaking(row, { interviewerIds }));
-  else await freeTime(tx, id);
-  const changed = await tx.interview.update({
-    where: { id },
-    data: { sequence: { increment: 1 }, version: { increment: 1 } },
-    select: interviewSelect,
-  });
-  await recordInterview(tx, SERVER, "interviewChanged", changed);
-  if (startsAt) await queueInterviewMails(tx, changed, "changed", { removed });
 }
 
 /** Reminds a day before. The claim and the mails are one transaction, so that two instances remind once. */
@@ -170,20 +144,23 @@ async function startClocks(now: Date): Promise<void> {
   const rows = await db().interview.findMany({
     where: {
       state: "booked",
-      endsAt: { gt: new Date(now.getTime() - 7 * DAY_MS) },
+      startsAt: { gt: new Date(now.getTime() - 7 * DAY_MS) },
       applicant: { stage: "interview" },
     },
-    select: { applicantId: true, endsAt: true },
+    select: { applicantId: true, endsAt: true, applicant: { select: { interviewDueAt: true } } },
   });
-  for (const row of rows) await moveClock(db(), row);
+  for (const row of rows) {
+    const due = row.applicant?.interviewDueAt;
+    // Most clocks are right, and each move is a statement.
+    if (!due || due < getAnswerDueAt("applicant", row.endsAt as Date)) await moveClock(db(), row);
+  }
 }
 
 /** Nothing is left of a person who was erased, once the interviewers know. */
-async function deleteForgotten(): Promise<void> {
-  await db().interview.deleteMany({
-    where: { applicantId: null, messageId: null, state: { not: "booked" } },
+const deleteForgotten = () =>
+  db().interview.deleteMany({
+    where: {
+      ...{ applicantId: null, messageId: null },
+      OR: [{ state: { not: "booked" } }, { startsAt: { lt: new Date() } }],
+    },
   });
-  await db().interview.deleteMany({
-    where: { applicantId: null, messageId: null, startsAt: { lt: new Date() } },
-  });
-}

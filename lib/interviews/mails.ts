@@ -2,22 +2,16 @@ import "server-only";
 import { areaByKind } from "@/lib/auth/areas";
 import { company, defaultCompany } from "@/lib/content/company";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { toRecord } from "@/lib/mail/answered-records";
 import { type Block, compose } from "@/lib/mail/compose";
-import type { CalendarPart, Mail } from "@/lib/mail/mail";
+import type { Mail } from "@/lib/mail/mail";
 import { issuePersonLink } from "@/lib/mail/person-links";
 import { queueMails } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/text/full-name";
 import { buildCalendarPart } from "./calendar";
-import {
-  getAbout,
-  getInterviewers,
-  getPersonName,
-  getRecord,
-  type Interviewer,
-  type InterviewRow,
-} from "./row";
+import { getAbout, getInterviewers, getPersonName, type Interviewer, type InterviewRow } from "./row";
 
 export type InterviewMail = "offer" | "booked" | "changed" | "cancelled" | "reminder";
 
@@ -33,35 +27,28 @@ export const formatTime = (time: Date): string => `${timeFormat.format(time)} ($
 interface Recipient {
   email: string;
   name: string;
-  /** Link to the page of the recipient. */
   link?: Block;
   isStaff: boolean;
 }
 
-interface MailOptions {
-  /** Interviewers who are no longer part of it, and take it out of their calendars. */
-  removed?: readonly Interviewer[];
-  /** Leaves out the applicant, who gets another mail. */
-  withoutPerson?: boolean;
-}
-
 /**
  * Queues the mails about an interview to its person and its interviewers, each with their own calendar part. An offer goes to the
- * applicant only, and so does the end of an offer. Erasing the record erases waiting mails.
+ * applicant only, and so does the end of an offer. Those who were `removed` take it out of their calendars. Erasing the record
+ * erases waiting mails.
  */
 export async function queueInterviewMails(
   tx: Prisma.TransactionClient,
   row: InterviewRow,
   kind: InterviewMail,
-  { removed = [], withoutPerson = false }: MailOptions = {},
+  { removed = [] }: { removed?: readonly Interviewer[] } = {},
 ): Promise<void> {
-  const person = withoutPerson ? null : await getPerson(tx, row, kind);
+  const person = await getPerson(tx, row, kind);
   const staff = row.startsAt ? getInterviewers(row).map((user) => toStaff(row, user)) : [];
   const mails = [
     ...[...(person ? [person] : []), ...staff].map((recipient) => buildMail(row, kind, recipient)),
     ...removed.map((user) => buildMail(row, "cancelled", toStaff(row, user))),
   ];
-  const about = getRecord(row);
+  const about = toRecord(row);
   await queueMails(
     tx,
     mails.map((mail) => ({ mail, about })),
@@ -90,19 +77,13 @@ function getLabel(about: "applicant" | "message", kind: InterviewMail): string {
   return kind === "cancelled" ? "Open your application" : "Move or cancel it";
 }
 
-function toStaff(row: InterviewRow, user: Interviewer): Recipient {
-  const record = getRecord(row);
-  const path =
-    record && (record.kind === "applicant" ? staffPaths.applicant(record.id) : staffPaths.message(record.id));
-  const mayOpen =
-    user.role === "ADMIN" &&
-    user.deletedAt === null &&
-    record &&
-    user.areas.includes(areaByKind[record.kind]);
-  return {
-    ...{ email: user.email, name: fullName(user), isStaff: true },
-    ...(mayOpen && path && { link: { quietLink: "Open the record", path } }),
-  };
+function toStaff(row: InterviewRow, { role, deletedAt, areas, email, ...user }: Interviewer): Recipient {
+  const recipient = { email, name: fullName(user), isStaff: true };
+  const record = toRecord(row);
+  const mayOpen = role === "ADMIN" && deletedAt === null;
+  if (!record || !mayOpen || !areas.includes(areaByKind[record.kind])) return recipient;
+  const path = record.kind === "applicant" ? staffPaths.applicant(record.id) : staffPaths.message(record.id);
+  return { ...recipient, link: { quietLink: "Open the record", path } };
 }
 
 const subjects: Record<InterviewMail, string> = {
@@ -131,25 +112,20 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
     ...(isStaff ? [] : [`Questions? Write to ${company.email}.`]),
   ];
   const content = compose(`${subjects[kind]}: ${title}`, blocks);
-  const event =
-    startsAt && endsAt && kind !== "offer" && kind !== "reminder" ? { ...row, startsAt, endsAt } : null;
-  const calendar: CalendarPart | undefined =
-    event === null
-      ? undefined
-      : buildCalendarPart(
+  const lines = [...fields.map(([label, value]) => `${label}: ${value}`), row.note];
+  const calendar =
+    startsAt && endsAt && kind !== "offer" && kind !== "reminder"
+      ? buildCalendarPart(
           {
-            ...{ id: row.id, sequence: row.sequence, startsAt: event.startsAt, endsAt: event.endsAt },
+            ...{ id: row.id, sequence: row.sequence, startsAt, endsAt },
             summary: isStaff ? `Interview: ${title}` : `${about}: ${company.name}`,
-            description: isGone
-              ? ""
-              : [...fields.map(([label, value]) => `${label}: ${value}`), row.note]
-                  .filter(Boolean)
-                  .join("\n"),
+            description: isGone ? "" : lines.filter(Boolean).join("\n"),
             location: isGone ? "" : row.place,
           },
           isGone ? "CANCEL" : "REQUEST",
           { name, email },
-        );
+        )
+      : undefined;
   return {
     ...{ kind: `interview-${kind}`, to: email, ...content },
     ...(calendar && { calendar }),
@@ -158,19 +134,19 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
   };
 }
 
-function getFacts(row: InterviewRow, isStaff: boolean): (readonly [string, string])[] {
+function getFacts(row: InterviewRow, isStaff: boolean): [string, string][] {
   const { startsAt, endsAt, place, room } = row;
-  const names = getInterviewers(row).map(fullName).join(", ");
   const minutes = startsAt && endsAt && Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
-  const person = getPersonName(row);
-  return [
-    ...(isStaff && person ? [["With", person] as const] : [["About", getAbout(row)] as const]),
-    ...(startsAt ? [["When", formatTime(startsAt)] as const] : []),
-    ...(minutes ? [["Length", `${minutes} minutes`] as const] : []),
-    ...(place ? [["Where", place] as const] : []),
-    ...(room ? [["Room", room] as const] : []),
-    ...(names ? [["Interviewers", names] as const] : []),
-  ];
+  const person = isStaff && getPersonName(row);
+  const facts = {
+    ...(person ? { With: person } : { About: getAbout(row) }),
+    When: startsAt && formatTime(startsAt),
+    Length: minutes && `${minutes} minutes`,
+    Where: place,
+    Room: room,
+    Interviewers: getInterviewers(row).map(fullName).join(", "),
+  };
+  return Object.entries(facts).flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
 function getText(row: InterviewRow, kind: InterviewMail, isStaff: boolean): string {
@@ -178,12 +154,10 @@ function getText(row: InterviewRow, kind: InterviewMail, isStaff: boolean): stri
   const what = isCall ? "call" : "interview";
   const texts: Record<InterviewMail, string> = {
     offer: `${company.name} would like to talk to you. Choose one of these times on your page. Nothing is booked until you do.`,
-    booked: `The ${what} is booked.`,
+    booked: isStaff || !isCall ? `The ${what} is booked.` : `Your call with ${company.name} is booked.`,
     changed: `The ${what} has changed. Only this email holds.`,
     cancelled: row.startsAt ? `The ${what} does not take place.` : `The ${what} is no longer offered.`,
     reminder: `The ${what} is tomorrow.`,
   };
-  return isStaff || !isCall || kind !== "booked"
-    ? texts[kind]
-    : `Your ${what} with ${company.name} is booked.`;
+  return texts[kind];
 }

@@ -10,16 +10,15 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { fullName } from "@/lib/text/full-name";
-import { bookTime, explainTaken, findTaken, inTurn, toTaking } from "./book";
+import { bookings, bookTime, explainTaken, findTaken, toTaking } from "./book";
 import { cancel, recordInterview } from "./cancel";
-import { lockInterview } from "./lock-interview";
-import type { InterviewState, OfferedSlot, OwnInterview } from "./interview";
+import type { InterviewState } from "./interview";
 import { queueInterviewMails } from "./mails";
-import { getInterviewers, interviewSelect, type InterviewRow } from "./row";
+import { getInterviewers, interviewSelect, type InterviewRow, lockInterview } from "./row";
 import * as strings from "./strings";
 
 /** Returns the interviews of the person's applications and messages, oldest first. A closed application shows none that could still be booked. */
-export async function findOwnInterviews({ email }: Person): Promise<OwnInterview[]> {
+export async function findOwnInterviews({ email }: Person) {
   const { applicant, message } = await findIdsByAddress(email);
   const rows = await db().interview.findMany({
     where: {
@@ -34,9 +33,11 @@ export async function findOwnInterviews({ email }: Person): Promise<OwnInterview
   return Promise.all(rows.map(toOwnInterview));
 }
 
-async function toOwnInterview(row: InterviewRow): Promise<OwnInterview> {
+async function toOwnInterview(row: InterviewRow) {
   return {
-    ...{ id: row.id, recordId: (row.applicantId ?? row.messageId) as string },
+    /** Of the application or message. */
+    recordId: row.applicantId ?? row.messageId,
+    id: row.id,
     ...{ state: row.state as InterviewState, startsAt: row.startsAt, endsAt: row.endsAt },
     ...{ place: row.place, note: row.note, interviewers: getInterviewers(row).map(fullName) },
     slots: isOpen(row) ? await findFree(db(), row) : [],
@@ -46,7 +47,7 @@ async function toOwnInterview(row: InterviewRow): Promise<OwnInterview> {
 const isOpen = ({ applicant }: InterviewRow) => applicant === null || isOpenStage(applicant.stage as Stage);
 
 /** Returns the slots that lie ahead and are free, without the booked one. */
-async function findFree(client: Prisma.TransactionClient, row: InterviewRow): Promise<OfferedSlot[]> {
+async function findFree(client: Prisma.TransactionClient, row: InterviewRow) {
   const now = new Date();
   const isOver = row.state === "cancelled" || (row.startsAt !== null && row.startsAt <= now);
   if (isOver) return [];
@@ -72,28 +73,23 @@ async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: stri
  * was taken: `present` then holds the slots that are free.
  */
 export const pickSlot = (person: Person, interviewId: string, slotId: string): Promise<void> =>
-  inTurn(() => pick(person, interviewId, slotId));
+  bookings.run(person.email, () => pick(person, interviewId, slotId));
 
 async function pick(person: Person, interviewId: string, slotId: string): Promise<void> {
   const booking = db().$transaction(async (tx) => {
     const row = await lockOwn(tx, person, interviewId);
     const slot = row.slots.find(({ id }) => id === slotId);
-    if (!slot) throw new HttpError(409, strings.slotTaken, { present: { slots: await findFree(tx, row) } });
-    if (row.startsAt?.getTime() === slot.startsAt.getTime()) return;
+    if (slot && row.startsAt?.getTime() === slot.startsAt.getTime()) return;
     const now = await getDatabaseTime(tx);
-    if (slot.startsAt <= now)
-      throw new HttpError(409, strings.slotPast, { present: { slots: await findFree(tx, row) } });
     // Most of those who come too late need not wait for the lock.
-    const free = await findFree(tx, row);
-    if (!free.includes(slot)) throw new HttpError(409, strings.slotTaken, { present: { slots: free } });
+    const slots = await findFree(tx, row);
+    const isPast = slot !== undefined && slot.startsAt <= now;
+    if (!slot || isPast || !slots.includes(slot))
+      throw new HttpError(409, isPast ? strings.slotPast : strings.slotTaken, { present: { slots } });
     const booked = await bookTime(tx, row, slot, now);
     const isNew = row.state === "offered";
-    await recordInterview(
-      tx,
-      { requestId: person.requestId },
-      isNew ? "interviewBooked" : "interviewChanged",
-      booked,
-    );
+    const action = isNew ? "interviewBooked" : "interviewChanged";
+    await recordInterview(tx, person, action, booked);
     await queueInterviewMails(tx, booked, isNew ? "booked" : "changed");
   });
   await explainTaken(booking, strings.slotTaken, async () => {
@@ -110,7 +106,7 @@ async function pick(person: Person, interviewId: string, slotId: string): Promis
 export async function cancelOwnInterview(person: Person, interviewId: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const row = await lockOwn(tx, person, interviewId);
-    await cancel(tx, { requestId: person.requestId }, row);
+    await cancel(tx, person, row);
   });
   deliverSoon();
 }

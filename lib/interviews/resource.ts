@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { epochField, idField, versionField } from "@/lib/resource-fields";
+import { epochField, idField, toShape, versionField } from "@/lib/resource-fields";
 import { type Interview, OUTCOMES } from "./interview";
 
 const slot = z.object({ id: idField(), startsAt: epochField(), endsAt: epochField() });
@@ -20,19 +20,12 @@ export const interviewResourceSchema = z.object({
   version: versionField(),
 });
 
-export const toInterviewResource = (interview: Interview): z.output<typeof interviewResourceSchema> => ({
-  id: interview.id,
-  applicant_id: interview.applicantId,
-  message_id: interview.messageId,
-  state: interview.state,
-  starts_at: interview.startsAt?.getTime() ?? null,
-  ends_at: interview.endsAt?.getTime() ?? null,
-  ...{ place: interview.place, room: interview.room, note: interview.note },
-  interviewer_ids: interview.interviewers.map(({ id }) => id),
-  slots: interview.slots.map(({ id, startsAt, endsAt }) => ({
-    id,
-    startsAt: startsAt.getTime(),
-    endsAt: endsAt.getTime(),
-  })),
-  ...{ outcome: interview.outcome, version: interview.version },
-});
+const toResource = toShape(interviewResourceSchema);
+const toSlot = toShape(slot);
+
+export const toInterviewResource = ({ interviewers, slots, ...interview }: Interview) =>
+  toResource({
+    ...interview,
+    interviewerIds: interviewers.map(({ id }) => id),
+    slots: slots.map((one) => toSlot(one)),
+  });

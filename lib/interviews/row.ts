@@ -1,9 +1,14 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import type { Right } from "@/lib/auth/api-keys/rights";
+import { type Admin, hasArea, requireArea } from "@/lib/auth/viewer";
+import { lockRow } from "@/lib/database/locks";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import type { RouteCall } from "@/lib/http/route-handlers";
+import { assertVersion, notFound } from "@/lib/http-error";
+import { toRecord } from "@/lib/mail/answered-records";
 import { fullName } from "@/lib/text/full-name";
-import type { Interview, InterviewState, Outcome } from "./interview";
+import type { InterviewState, Outcome } from "./interview";
 import * as strings from "./strings";
 
 /** Matches interviews whose applicant or prospect staff may see: neither in the trash nor locked. */
@@ -55,7 +60,6 @@ export const interviewSelect = {
             areas: true,
             deletedAt: true,
           },
-          reviewedJobs: { select: { jobId: true } },
         },
       },
     },
@@ -79,13 +83,7 @@ export function getPersonName({ applicant, message }: InterviewRow): string {
 export const getAbout = ({ applicant, messageId }: InterviewRow): string =>
   applicant?.job?.title ?? (messageId === null ? strings.interview : strings.firstCall);
 
-/** Returns the record that mails and the audit log name, or null after an erasure. */
-export function getRecord({ applicantId, messageId }: Pick<InterviewRow, "applicantId" | "messageId">) {
-  if (applicantId !== null) return { kind: "applicant", id: applicantId } as const;
-  return messageId === null ? null : ({ kind: "message", id: messageId } as const);
-}
-
-export const toInterview = (row: InterviewRow): Interview => ({
+export const toInterview = (row: InterviewRow) => ({
   ...{ id: row.id, applicantId: row.applicantId, messageId: row.messageId },
   person: getPersonName(row),
   about: getAbout(row),
@@ -97,3 +95,44 @@ export const toInterview = (row: InterviewRow): Interview => ({
   outcome: row.outcome as Outcome | null,
   ...{ outcomeNote: row.outcomeNote, version: row.version },
 });
+
+/** Locks the record of an interview, and returns the present row. Throws 404. */
+export async function lockInterview(
+  tx: Prisma.TransactionClient,
+  id: string,
+  version?: number,
+): Promise<InterviewRow> {
+  const about = await tx.interview.findUnique({
+    where: { id },
+    select: { applicantId: true, messageId: true },
+  });
+  const record = about && toRecord(about);
+  const isThere =
+    record && (await lockRow(tx, record.kind === "applicant" ? "applicants" : "messages", record.id));
+  const row = isThere
+    ? await tx.interview.findUnique({ where: { id, ...VISIBLE }, select: interviewSelect })
+    : null;
+  if (!row) throw notFound("Interview");
+  assertVersion(version, row.version, strings.changedMeanwhile);
+  return row;
+}
+
+/** Returns the administrator as an API key may act: without the right, first calls do not exist for it. */
+export const withinRights = (admin: Admin, { key }: RouteCall, right: Right): Admin =>
+  !key || key.rights.includes(right)
+    ? admin
+    : { ...admin, areas: admin.areas.filter((area) => area !== "messages") };
+
+/** Works as `lockInterview`, and throws 403 when the administrator may not read the record, 404 for an API key. */
+export async function lockReadable(
+  tx: Prisma.TransactionClient,
+  admin: Admin,
+  id: string,
+  version?: number,
+): Promise<InterviewRow> {
+  const row = await lockInterview(tx, id, version);
+  const area = row.messageId === null ? "hiring" : "messages";
+  if (admin.keyId && !hasArea(admin, area)) throw notFound("Interview");
+  await requireArea(admin, area);
+  return row;
+}

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { choice, fieldDocs, optionalText, recordId, text } from "@/lib/fields";
-import { cursorQuerySchema } from "@/lib/lists/cursor-query";
+import { choice, optionalText, recordId, text } from "@/lib/fields";
+import { cursorQuerySchema, epochMilliseconds } from "@/lib/lists/cursor-query";
 import { OUTCOMES } from "./interview";
 import * as strings from "./strings";
 
@@ -12,33 +12,29 @@ const AHEAD_MAX_MS = 2 * 366 * 24 * 60 * MINUTE_MS;
 const LENGTH_MIN = 15;
 const LENGTH_MAX = 240;
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+const error = strings.invalidTime;
+
 const isoTime = () =>
   z.pipe(
-    z.string({ error: strings.invalidTime }).check(
-      z.refine(
-        (value) =>
-          /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(value) &&
-          !Number.isNaN(Date.parse(value)),
-        {
-          error: strings.invalidTime,
-        },
-      ),
-    ),
+    z
+      .string({ error })
+      .check(z.refine((value) => INSTANT.test(value) && !Number.isNaN(Date.parse(value)), { error })),
     z.transform((value) => new Date(value)),
   );
 
-/** Takes epoch milliseconds, or text in ISO format. A calendar part describes each year up to the time, so that it may not be far away. */
+/** Takes epoch milliseconds too. A calendar part describes each year up to the time, so that it may not be far away. */
 const instant = () =>
   z
     .union(
       [
         z.pipe(
-          z.int({ error: strings.invalidTime }).check(z.minimum(0, strings.invalidTime)),
+          z.int({ error }).check(z.minimum(0, error)),
           z.transform((value) => new Date(value)),
         ),
         isoTime(),
       ],
-      { error: strings.invalidTime },
+      { error },
     )
     .check(z.refine((time) => time.getTime() <= Date.now() + AHEAD_MAX_MS, strings.tooFar));
 
@@ -55,9 +51,9 @@ const interviewerIds = z
 const slots = z
   .array(slot)
   .check(z.minLength(1, strings.noSlot), z.maxLength(SLOTS_MAX, strings.tooManySlots));
-const bufferMinutes = z
-  .int({ error: strings.invalidBuffer })
-  .check(z.minimum(0, strings.invalidBuffer), z.maximum(60, strings.invalidBuffer));
+const between = (min: number, max: number, error: string) =>
+  z.int({ error }).check(z.minimum(min, error), z.maximum(max, error));
+const bufferMinutes = between(0, 60, strings.invalidBuffer);
 const place = text("Place", { max: 500 });
 const room = optionalText("Room", { max: 100 });
 const note = optionalText("Note", { max: 2000, multiline: true });
@@ -67,9 +63,7 @@ const offer = { interviewerIds, bufferMinutes: z._default(bufferMinutes, 0), pla
 /** Body of `POST /admin/job-applicants/{id}/interviews`. */
 export const offerBodySchema = z.object({ ...offer, slots });
 
-const minutes = z
-  .int({ error: strings.invalidLength })
-  .check(z.minimum(LENGTH_MIN, strings.invalidLength), z.maximum(LENGTH_MAX, strings.invalidLength));
+const minutes = between(LENGTH_MIN, LENGTH_MAX, strings.invalidLength);
 const starts = z
   .array(isoTime())
   .check(z.minLength(1, strings.noSlot), z.maxLength(SLOTS_MAX, strings.tooManySlots));
@@ -94,18 +88,12 @@ export const changeSchema = z.object({
   version: z.optional(z.int()),
 });
 
-const epoch = () =>
-  z.optional(
-    z
-      .pipe(
-        z.string().check(z.regex(/^\d{1,15}$/, "Must be a time in epoch milliseconds.")),
-        z.transform(Number),
-      )
-      .register(fieldDocs, { type: "integer", minimum: 0, maximum: 999_999_999_999_999 }),
-  );
-
 /** Query of `GET /admin/interviews`. */
-export const interviewRangeSchema = z.object({ ...cursorQuerySchema.shape, start: epoch(), end: epoch() });
+export const interviewRangeSchema = z.object({
+  ...cursorQuerySchema.shape,
+  start: epochMilliseconds("Starts at this time or later, in epoch milliseconds."),
+  end: epochMilliseconds("Starts before this time, in epoch milliseconds."),
+});
 
 export const outcomeSchema = z.object({
   outcome: choice("Outcome", OUTCOMES),
@@ -121,8 +109,19 @@ const absence = z
   .object({ from: isoDay, until: isoDay })
   .check(z.refine(({ from, until }) => from <= until, strings.invalidAbsence));
 
+/** In minutes of the day in the company's time zone. Monday is 1, Sunday 7. */
+export type WeeklyHours = z.output<typeof hours>;
+const areApart = (one: WeeklyHours, other: WeeklyHours) =>
+  one === other || one.weekday !== other.weekday || one.ends <= other.starts || other.ends <= one.starts;
+
 export const hoursSchema = z.object({
-  hours: z.array(hours).check(z.maxLength(50)),
+  hours: z.array(hours).check(
+    z.maxLength(50),
+    z.refine(
+      (spans) => spans.every((one) => spans.every((other) => areApart(one, other))),
+      strings.overlappingHours,
+    ),
+  ),
   absences: z.array(absence).check(z.maxLength(50)),
   takesFirstCalls: z.boolean(),
 });

@@ -11,6 +11,7 @@ export const noSlot = "Choose at least one time.";
 export const tooManySlots = "Choose at most 20 times.";
 export const invalidBuffer = "The buffer is 0 to 60 minutes.";
 export const invalidHours = "Each day's hours must end after they start.";
+export const overlappingHours = "Hours of one day must not overlap.";
 export const invalidAbsence = "An absence must end on or after its first day.";
 export const notEligible = "Interviewers are administrators and reviewers of the job.";
 export const pastSlot = "Choose times in the future.";

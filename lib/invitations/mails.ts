@@ -15,7 +15,7 @@ export function invitationMail(
 ): Mail {
   const content = compose(`${by} invites you to ${company.name}`, [
     `Hello ${firstName},`,
-    `${by} has invited you to an account at ${company.name}. Choose your password there. The link works once, for ${INVITATION_DAYS} days:`,
+    `${by} has invited you to an account at ${company.name}. The link works once, for ${INVITATION_DAYS} days, and shows how to sign in:`,
     { link: "Accept the invitation", path: paths.invitationLink(secret) },
     "If you don't know why you got this email, you can ignore it. Without you, no account is created.",
   ]);

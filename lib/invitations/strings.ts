@@ -1,5 +1,5 @@
 export const sent = ({ firstName }: { firstName: string }) => `Invited ${firstName}`;
-export const inviteFailed = "Failed to invite. Please try again later.";
+export const inviteFailed = "We couldn't send the invitation. Try again.";
 export const isUser = "A user with this email already exists.";
 export const isInvited = "This person has an open invitation. You can send it again.";
 export const resent = "Sent a new link";

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { IncomingHttpHeaders } from "node:http";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundRequestHead, hasMoreFields } from "./request-bounds";
+import { boundRequestHead, hasMoreFields, isPlainHead } from "./request-bounds";
 
 type Tree = [unknown, Record<string, unknown>, ...unknown[]];
 
@@ -139,4 +139,16 @@ test("fields are counted as their separators say", () => {
       expect(hasMoreFields(Buffer.from(text), max)).toBe(text.split("&").length > max);
     }),
   );
+});
+
+test.each([
+  ["/about", ["Host", "x"], true],
+  ["/about", [], false],
+  ["/about", ["Host", "x", "hoST", "y"], false],
+  ["/about", ["Host", "x", "Cookie", "c".repeat(4097)], false],
+  ["/about", ["Host", "x", ...Array.from({ length: 100 }, (_, at) => [`A${at}`, "1"]).flat()], false],
+  ["http://x/about", ["Host", "x"], false],
+  ["/about#1", ["Host", "x"], false],
+])("a response from memory answers %s with %j: %s", (url, rawHeaders, expected) => {
+  expect(isPlainHead(url, rawHeaders)).toBe(expected);
 });

@@ -69,6 +69,16 @@ export function boundRequestHead(request: RequestHead): HeadProblem | null {
   return names.some(isTooLarge) ? tooLarge : null;
 }
 
+/** Returns whether `boundRequestHead` finds nothing to change or refuse in a short address. For responses from memory. */
+export function isPlainHead(url: string, rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === "host") hosts += 1;
+    if (rawHeaders[at + 1]!.length > TEXT_MAX) return false;
+  }
+  return hosts === 1 && rawHeaders.length <= 2 * HEADERS_MAX && url.startsWith("/") && !url.includes("#");
+}
+
 function isDecodable(target: string): boolean {
   try {
     decodeURIComponent(target.split("?", 1)[0]!);

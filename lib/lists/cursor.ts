@@ -23,9 +23,14 @@ export function decodeCursor<P extends Position>(list: string, startKey: string 
   return JSON.parse(value) as P;
 }
 
-/** Builds a page from up to `API_PAGE_SIZE + 1` rows. The extra row shows that a next page exists. */
-export function cursorPage<T>(list: string, rows: T[], position: (row: T) => Position): CursorPage<T> {
-  const items = rows.slice(0, API_PAGE_SIZE);
+/** Builds a page of the first rows. A row beyond `size` shows that a next page exists. */
+export function cursorPage<T>(
+  list: string,
+  rows: T[],
+  position: (row: T) => Position,
+  size = API_PAGE_SIZE,
+): CursorPage<T> {
+  const items = rows.slice(0, size);
   const last = items.at(-1);
-  return { items, lastKey: rows.length > API_PAGE_SIZE && last ? encodeCursor(list, position(last)) : null };
+  return { items, lastKey: rows.length > size && last ? encodeCursor(list, position(last)) : null };
 }

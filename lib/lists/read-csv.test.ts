@@ -24,19 +24,59 @@ test("a file in another encoding is not read", () => {
   expect(decodeText(Buffer.from([0x6e, 0x61, 0xef, 0x76]))).toBeNull();
 });
 
-test.each([",", ";", "\t"])("cells are separated by %j", (mark) => {
-  expect(readCsv(["a", "b"].join(mark), 10)[0]!.cells).toEqual(["a", "b"]);
+test.each([
+  ["a,b", ["a", "b"]],
+  ["a;b", ["a", "b"]],
+  ["a\tb", ["a", "b"]],
+  ['"Name, first";Email;Phone', ["Name, first", "Email", "Phone"]],
+  ["Name, first;Email;Phone", ["Name, first", "Email", "Phone"]],
+  ['"Stage; reason",Email', ["Stage; reason", "Email"]],
+  ['"Notes\n;;;",Email', ["Notes\n;;;", "Email"]],
+  ["Email", ["Email"]],
+])("the cells of %j are found", (head, cells) => {
+  expect(readCsv(head, 10)[0]!.cells).toEqual(cells);
 });
 
-test("a quotation mark that never ends spoils its own row only", () => {
-  const rows = readCsv('a,b\n1,2\n3,"4\n5,6\n', 10);
-  expect(rows.map(({ cells }) => cells)).toEqual([["a", "b"], ["1", "2"], null]);
+test.each<[what: string, text: string, rows: [line: number, cells: string[] | null][]]>([
+  [
+    "that never ends",
+    'a,b\n1,2\n\n3,"4\n5,6\n7,"8"\n',
+    [
+      [2, ["1", "2"]],
+      [4, null],
+      [5, ["5", "6"]],
+      [6, ["7", "8"]],
+    ],
+  ],
+  [
+    "that never ends, before marks that do",
+    'a,b\r\n1,"x\r\ny"\r\n3,"4\r\n5,"6"\r\n',
+    [
+      [3, ["1", "x\ny"]],
+      [4, null],
+      [5, ["5", "6"]],
+    ],
+  ],
+  [
+    "in the middle of a cell",
+    'a,b\n1,x"y\n3,4\n"5"6,7\n',
+    [
+      [2, null],
+      [3, ["3", "4"]],
+      [4, null],
+    ],
+  ],
+  ["in the last line", 'a,b\n1,"', [[2, null]]],
+])("a quotation mark %s spoils its own line only", (_what, text, rows) => {
+  expect(readCsv(text, 10).slice(1)).toEqual(rows.map(([line, cells]) => ({ line, cells })));
 });
 
-test("a row with a mark in the middle of a cell is named once, and later rows are read", () => {
-  const rows = readCsv('a,b\n1,x"y\n3,4\n', 10);
-  expect(rows.filter(({ cells }) => cells === null)).toHaveLength(1);
-  expect(rows.at(-1)!.cells).toEqual(["3", "4"]);
+test("a file is read up to a number of rows, and takes linear time when each line has an open mark", () => {
+  const text = 'a,"b\n'.repeat(100_000);
+  const started = process.cpuUsage();
+  expect(readCsv(text, 2000)).toHaveLength(2000);
+  expect(readCsv(`a,b\n1,"${text.replaceAll('"', "")}`, 2000)).toHaveLength(2000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(5000);
 });
 
 test("what the export puts in front of formulas is taken back", () => {

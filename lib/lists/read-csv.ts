@@ -1,5 +1,5 @@
 import "server-only";
-import { parse } from "csv-parse/sync";
+import { CsvError, parse } from "csv-parse/sync";
 
 export interface CsvRow {
   /** Trimmed. Null when a quotation mark is not closed, or stands in the middle of a cell. */
@@ -7,30 +7,53 @@ export interface CsvRow {
   line: number;
 }
 
-/** Returns at most `max` readable rows of a CSV file, and those that cannot be read. Skips empty lines. */
+/** Returns at most `max` rows of a CSV file. Skips empty lines. */
 export function readCsv(text: string, max: number): CsvRow[] {
-  const broken = new Set<number>();
-  const rows = parse(text, {
-    bom: true,
-    delimiter: findDelimiter(text),
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    on_skip: (error) => void broken.add(Number(error?.lines)),
-    to: max,
-    trim: true,
-  }) as unknown as { record: string[]; info: { lines: number } }[];
-  return [
-    ...rows.map(({ record, info }) => ({ cells: record, line: info.lines })),
-    ...[...broken].map((line) => ({ cells: null, line })),
-  ].sort((a, b) => a.line - b.line);
+  const bytes = Buffer.from(text.replaceAll(/\r\n?/g, "\n"));
+  const delimiter = findDelimiter(text);
+  const rows: CsvRow[] = [];
+  // What is read so far: bytes and lines.
+  let [at, line] = [0, 0];
+  while (rows.length < max) {
+    const from = { at, line };
+    try {
+      parse(bytes.subarray(at), {
+        bom: true,
+        delimiter,
+        record_delimiter: "\n",
+        relax_column_count: true,
+        skip_empty_lines: true,
+        trim: true,
+        to: max - rows.length,
+        on_record: (cells: string[], read) => {
+          [at, line] = [from.at + read.bytes, from.line + read.lines];
+          rows.push({ cells, line });
+          return null;
+        },
+      });
+      break;
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      // Leaves out one line only: the mark may have hidden the lines below it.
+      for (let isEmpty = true; isEmpty; line += 1) {
+        const end = bytes.indexOf("\n", at) + 1 || bytes.length;
+        isEmpty = bytes.toString("utf8", at, end).trim() === "";
+        at = end;
+      }
+      rows.push({ cells: null, line });
+    }
+  }
+  return rows;
 }
 
-/** Spreadsheet programs of many countries write semicolons. */
+/** Returns the most frequent mark of the first line outside quotation marks. Many spreadsheet programs write semicolons. */
 function findDelimiter(text: string): string {
-  const [line = ""] = text.split("\n", 1);
-  return [",", ";", "\t"].find((mark) => line.includes(mark)) ?? ",";
+  const [line = ""] = text
+    .slice(0, 100_000)
+    .replaceAll(/"[^"]*"?/g, "")
+    .split("\n", 1);
+  const marks = [",", ";", "\t"].map((mark) => ({ mark, count: line.split(mark).length }));
+  return marks.reduce((best, one) => (one.count > best.count ? one : best)).mark;
 }
 
 /** Decodes UTF-8 and UTF-16, with or without a byte order mark. Returns null for anything else. */

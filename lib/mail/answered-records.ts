@@ -9,6 +9,18 @@ interface AnsweredRecord {
   id: string;
 }
 
+/** Returns the record that a mail, an answer or an interview is about. Null after an erasure. */
+export function toRecord({
+  applicantId,
+  messageId,
+}: {
+  applicantId: string | null;
+  messageId: string | null;
+}) {
+  if (applicantId !== null) return { kind: "applicant", id: applicantId } as const;
+  return messageId === null ? null : ({ kind: "message", id: messageId } as const);
+}
+
 const tableByKind = { message: Prisma.sql`messages`, applicant: Prisma.sql`applicants` } as const;
 
 /** Locks a record until the transaction ends, also in the trash. Returns false when it was erased. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma, Reply } from "@/lib/generated/prisma/client";
-import { lockAnsweredRecord, markAnswered } from "./answered-records";
+import { lockAnsweredRecord, markAnswered, toRecord } from "./answered-records";
 import { db } from "@/lib/database/db";
 import { REPLY_KINDS } from "./mail";
 
@@ -12,18 +12,14 @@ export interface ReplyContent {
 
 const about = { applicantId: true, messageId: true } as const;
 
-const getRecord = ({ applicantId, messageId }: { applicantId: string | null; messageId: string | null }) =>
-  messageId === null
-    ? ({ kind: "applicant", id: applicantId as string } as const)
-    : ({ kind: "message", id: messageId } as const);
-
 /**
  * Locks the record of a reply before its outbox row. Erasing and recalling lock in the same order, so that no two
  * transactions can deadlock.
  */
 export async function lockRecordOfReply(tx: Prisma.TransactionClient, id: string): Promise<void> {
   const reply = await tx.reply.findUnique({ where: { id }, select: about });
-  if (reply) await lockAnsweredRecord(tx, getRecord(reply));
+  const record = reply && toRecord(reply);
+  if (record) await lockAnsweredRecord(tx, record);
 }
 
 /** Stores the outcome of a reply's mail. A sent one answers its record. `content` is null when it cannot be read. */
@@ -40,8 +36,9 @@ export async function settleReply(
     data: { state, settledAt, serverResponse, ...content },
     select: { ...about, createdAt: true },
   });
-  if (reply && state === "sent" && !(await hasWrittenSince(tx, reply)))
-    await markAnswered(tx, getRecord(reply), settledAt);
+  const record = reply && toRecord(reply);
+  if (record && state === "sent" && !(await hasWrittenSince(tx, reply)))
+    await markAnswered(tx, record, settledAt);
 }
 
 /** A mail does not answer what the person wrote after it was written. */

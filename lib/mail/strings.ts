@@ -7,6 +7,9 @@ export const DROPPED = "Dropped by an operator.";
 export const MAIL_DROPPED =
   "An operator dropped this email after a restore. The original system may have sent it.";
 export const HELD_REASON = "Mails are held, because this database was restored or an operator holds them";
+/** Says how many mails wait, and how they leave. */
+export const describeHold = ({ waiting }: { waiting: number }) =>
+  `${HELD_REASON}. ${waiting} waiting. ${RELEASE_HINT}`;
 export const RELEASE_HINT =
   "An operator releases them with `npm run mails -- release` (in a container `node ops/mails.js release`), or deletes those that waited with `drop`.";
 

@@ -9,7 +9,7 @@ import { deleteOrphanedMailFiles } from "@/lib/mail/mail-files";
 import { repairReplies } from "@/lib/mail/settle-reply";
 import { purgePastRetention } from "./retention";
 import { sweepExpired, SWEPT_KINDS } from "./sweep-expired";
-import { purgeTrash } from "@/lib/trash/purge-trash";
+import { purgeTrash } from "@/lib/trash/hard-delete";
 
 const HOUR_MS = 60 * 60 * 1000;
 const FIVE_MINUTES_MS = 5 * 60 * 1000;

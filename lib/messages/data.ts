@@ -8,7 +8,7 @@ import { lockRows } from "@/lib/database/locks";
 import { queryRow } from "@/lib/database/query-rows";
 import type { BulkChange } from "@/lib/lists/bulk";
 import type { CursorPage } from "@/lib/lists/cursor";
-import { releasedClock } from "@/lib/clock/release";
+import { releasedClock } from "@/lib/clock/reopen";
 import { notFound } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { countFiltered, findPage } from "@/lib/lists/find-page";
@@ -20,6 +20,7 @@ import { queueMessageMails } from "./queue-mails";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { deletionOf } from "@/lib/trash/deletion-of";
 import type { MessageListRow, MessageRecord } from "./message";
+import type { messageRangeSchema } from "./schema";
 import { messageSelect as select, messageTable, toMessageRecord } from "./table";
 
 /** Returns a page of the inbox, or of the suspected spam with the filter `show`. */
@@ -63,15 +64,11 @@ export async function getMessage(_admin: Inbox, id: string): Promise<MessageReco
   return row && toMessageRecord(row);
 }
 
-export interface MessageRange {
-  startKey?: string;
-  /** Epoch milliseconds: `start` inclusive, `end` exclusive. */
-  start?: number;
-  end?: number;
-}
-
 /** Returns a page of the inbox for the JSON API, newest first. Throws 400 for a cursor of another list. */
-export async function listMessages(_admin: Inbox, range: MessageRange): Promise<CursorPage<MessageRecord>> {
+export async function listMessages(
+  _admin: Inbox,
+  range: z.output<typeof messageRangeSchema>,
+): Promise<CursorPage<MessageRecord>> {
   const { startKey, start, end } = range;
   const conditions: Prisma.Sql[] = [];
   if (start !== undefined) conditions.push(Prisma.sql`created_at >= ${new Date(start)}`);

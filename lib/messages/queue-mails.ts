@@ -8,9 +8,9 @@ import type { Mail } from "@/lib/mail/mail";
 import { issuePersonLinks } from "@/lib/mail/person-links";
 import { queueMails } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { buildNotices } from "@/lib/notices/build-notices";
 import { getStored } from "@/lib/content/facts/stored";
-import { staffPaths } from "@/lib/staff-paths";
 
 interface NewMessage {
   id: string;
@@ -41,9 +41,7 @@ export async function queueMessageMails(
   );
   const receipts = messages.flatMap((message) => {
     const secret = secrets.get(message.id);
-    return secret === undefined
-      ? []
-      : [{ mail: buildReceipt(message.email, secret), about: toAbout(message) }];
+    return secret ? [{ mail: buildReceipt(message.email, secret), about: toAbout(message) }] : [];
   });
   await queueMails(tx, [...notices, ...receipts]);
 }
@@ -66,19 +64,11 @@ function buildReceipt(to: string, secret: string): Mail {
 }
 
 /** Builds the staff's notice of a message. Leaves out its text, because sent mail cannot be erased. */
-export function messageNotice(
-  to: string,
-  { id, name, company }: Record<"id" | "name" | "company", string>,
-): Mail {
+export function messageNotice(to: string, message: Pick<NewMessage, "id" | "name" | "company">): Mail {
   const content = compose("New message on the website", [
     "A new message came in through the website.",
-    {
-      fields: [
-        ["From", name],
-        ["Company", company],
-      ],
-    },
-    { link: "Read the message", path: staffPaths.message(id) },
+    { fields: Object.entries({ From: message.name, Company: message.company }) },
+    { link: "Read the message", path: staffPaths.message(message.id) },
   ]);
   return { kind: "message-notice", to, ...content };
 }

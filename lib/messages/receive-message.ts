@@ -3,7 +3,7 @@ import { db } from "@/lib/database/db";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { HttpError } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { explainTaken, inTurn } from "@/lib/interviews/book";
+import { bookings, explainTaken } from "@/lib/interviews/book";
 import { bookFirstCall } from "@/lib/interviews/first-calls";
 import { callTaken } from "@/lib/interviews/strings";
 import { queueMessageMails } from "./queue-mails";
@@ -33,7 +33,7 @@ interface SubmissionMeta {
  */
 export async function receiveMessage(input: MessageInput, meta: SubmissionMeta): Promise<MessageRecord> {
   const receive = () => storeMessage(input, meta);
-  const receiving = meta.callAt ? inTurn(receive) : receive();
+  const receiving = meta.callAt ? bookings.run(input.email, receive) : receive();
   return explainTaken(receiving, callTaken, async () => ({ errors: { callAt: callTaken } }));
 }
 

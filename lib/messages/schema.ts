@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { COMPANY_MAX, email, fieldDocs, optionalText, personName, phone, text } from "@/lib/fields";
-import { cursorQuerySchema } from "@/lib/lists/cursor-query";
+import { COMPANY_MAX, email, optionalText, personName, phone, text } from "@/lib/fields";
+import { cursorQuerySchema, epochMilliseconds } from "@/lib/lists/cursor-query";
 
 /** In code points. */
 export const MESSAGE_MAX = 5000;
@@ -22,23 +22,6 @@ export const messageInputSchema = z.extend(contactFormSchema, {
   appliedJobId: optionalText("Applied job", { max: 64 }),
   appliedJobTitle: optionalText("Applied job title", { max: COMPANY_MAX }),
 });
-
-/** Largest time value of a JavaScript Date. */
-const EPOCH_MS_MAX = 8.64e15;
-
-const epochMilliseconds = (description: string) =>
-  z.optional(
-    z
-      .pipe(
-        z.string().check(
-          z.refine((text) => /^\d{1,16}$/.test(text) && Number(text) <= EPOCH_MS_MAX, {
-            error: "Must be a time in epoch milliseconds.",
-          }),
-        ),
-        z.transform(Number),
-      )
-      .register(fieldDocs, { type: "integer", minimum: 0, maximum: EPOCH_MS_MAX, description }),
-  );
 
 export const messageRangeSchema = z.object({
   ...cursorQuerySchema.shape,

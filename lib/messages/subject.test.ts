@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { services } from "@/lib/content/services/services";
+import { services } from "@/lib/content/site-texts";
 import { toSubject } from "./subject";
 
 const contact = "https://alderpoint.example/contact";

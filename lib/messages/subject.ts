@@ -1,5 +1,4 @@
-import { services } from "@/lib/content/services/services";
-import { WEBINAR } from "@/lib/content/webinar";
+import { services, WEBINAR } from "@/lib/content/site-texts";
 
 /** What a message is about: a link to the contact form names a service or the webinar. */
 export type Subject = "general" | "service" | "webinar";

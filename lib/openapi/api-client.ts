@@ -23,7 +23,9 @@ type BodyInput<O> = O extends { body: { schema: infer S extends z.$ZodType; opti
     ? { body: Sendable<z.input<S>> }
     : unknown;
 
-type IdempotencyInput<O> = O extends { body: { once: true } } ? { idempotencyKey?: string } : unknown;
+type IdempotencyInput<O> = O extends { body: { once: true } } | { file: { once: true } }
+  ? { idempotencyKey?: string }
+  : unknown;
 
 export type Input<C extends Call> = PathParameters<C> &
   QueryInput<Operations[C]> &

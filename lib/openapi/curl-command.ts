@@ -14,10 +14,11 @@ export function buildCurlCommand({ method, path, operation }: ListedOperation, s
   const { access, body, file, answers } = operation;
   const parts = [`curl ${method === "GET" ? "" : `-X ${method} `}${server}${withVariables(path)}`];
   if (access !== "anybody" && access !== "visitor") parts.push(`-H "Authorization: Bearer $ID_TOKEN"`);
-  if (body?.once) parts.push(`-H "Idempotency-Key: $(uuidgen)"`);
+  if ((body ?? file)?.once) parts.push(`-H "Idempotency-Key: $(uuidgen)"`);
   if (body)
     parts.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(JSON.stringify(body.example))}`);
-  if (file)
+  if (file?.types.includes("multipart/form-data")) parts.push("-F file=@people.csv");
+  else if (file)
     parts.push(
       `-H 'Content-Type: ${file.types[0]}'`,
       `--data-binary @${file.types.includes("message/rfc822") ? "mail" : "picture"}`,

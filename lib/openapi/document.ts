@@ -169,7 +169,7 @@ function describeResponse({ description, schema, name, example, type }: Answer) 
   return { description, content: { [JSON_TYPE]: { schema: refTo(name), example } } };
 }
 
-export function buildParameters(call: Call, { query, options, body, open }: Operation) {
+export function buildParameters(call: Call, { query, options, body, file, open }: Operation) {
   const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
@@ -183,7 +183,7 @@ export function buildParameters(call: Call, { query, options, body, open }: Oper
     required: false,
     schema: schema as JsonSchema,
   }));
-  const accepted = { "Idempotency-Key": body?.once, "If-None-Match": open };
+  const accepted = { "Idempotency-Key": (body ?? file)?.once, "If-None-Match": open };
   const inHeader = Object.entries(HEADERS)
     .filter(([name]) => accepted[name as keyof typeof HEADERS])
     .map(([name, schema]) => ({ name, in: "header", required: false, schema }));

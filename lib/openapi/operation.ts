@@ -60,6 +60,7 @@ interface Body {
 
 interface File {
   types: readonly string[];
+  once?: true;
   /** In KB. */
   limit: number;
 }

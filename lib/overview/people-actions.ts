@@ -10,7 +10,7 @@ export const searchPeople = adminQuery(
   {
     name: "searchPeople",
     schema: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
-    failure: "Failed to search.",
+    failure: "We couldn't search. Try again.",
   },
   findPeople,
 );

@@ -5,7 +5,7 @@ import { type Admin, hasArea } from "@/lib/auth/viewer";
 import { addDays } from "@/lib/calendar/business-days";
 import { getToday, startOfDay } from "@/lib/calendar/company-days";
 import { isLate, isUnanswered } from "@/lib/clock/waiting";
-import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
+import { keptPromises, type PromiseKey } from "@/lib/content/promises/kept";
 import { db } from "@/lib/database/db";
 import { notDeleted } from "@/lib/database/not-deleted";
 import { queryRows } from "@/lib/database/query-rows";
@@ -15,9 +15,14 @@ import { getSetting } from "@/lib/site-settings/data";
 import { settingSchemas } from "@/lib/site-settings/schema";
 import { isUndecided } from "./general-applicants";
 
-type CountedKey = {
-  [Key in PromiseKey]: (typeof keptPromises)[Key]["keeper"] extends "records" ? Key : never;
-}[PromiseKey];
+/** The promises that records break. Tests hold the others. */
+export type CountedKey =
+  | "messageAnswer"
+  | "applicationAnswer"
+  | "afterInterview"
+  | "payRange"
+  | "reportTo"
+  | "generalApplicantsFirst";
 
 const SHOWN_MAX = 5;
 /** A job that opened earlier is no news for a general applicant. */
@@ -44,6 +49,8 @@ const unexcused = () => Prisma.sql`${publicJob()} AND jobs.promise_override IS N
 const jobs = { kind: "job", label: Prisma.sql`jobs.title`, from: Prisma.sql`jobs` } as const;
 
 interface Keeper {
+  /** Says which records break the promise. */
+  counts: string;
   kind: BrokenPromise["kind"];
   label: Prisma.Sql;
   from: Prisma.Sql;
@@ -53,27 +60,33 @@ interface Keeper {
 /** Selects the records that break each promise now. */
 const keepers: Record<CountedKey, Keeper> = {
   messageAnswer: {
+    counts: "Messages without an answer after the promised day",
     ...{ kind: "message", label: Prisma.sql`messages.name`, from: Prisma.sql`messages` },
     where: () => Prisma.sql`${isLate("messages")} AND ${notDeleted.messages}`,
   },
   applicationAnswer: {
+    counts: "Applications without an answer after the promised day",
     ...{ kind: "applicant", label: person, from: applicants },
     where: () => Prisma.sql`${isLate("applicants")} AND ${isUnanswered("applicants")}`,
   },
   afterInterview: {
+    counts: "Applications at Interview without a mail for as many business days",
     ...{ kind: "applicant", label: person, from: applicants },
     where: () => Prisma.sql`${isLate("applicants")} AND NOT (${isUnanswered("applicants")})`,
   },
   payRange: {
+    counts: "Jobs on the website without pay, and without a reason",
     ...jobs,
     where: () => Prisma.sql`${unexcused()} AND jobs.pay_min IS NULL AND jobs.pay_max IS NULL`,
   },
   reportTo: {
+    counts: "Jobs on the website without a person to report to, and without a reason",
     ...jobs,
     where: () => Prisma.sql`${unexcused()} AND NOT EXISTS (
       SELECT FROM team_members WHERE team_members.id = jobs.contact_id AND ${notDeleted.team_members})`,
   },
   generalApplicantsFirst: {
+    counts: "Jobs that opened in the last 30 days with general applicants nobody has considered",
     ...jobs,
     where: () => {
       const since = addDays(getToday(), -NEWS_DAYS);
@@ -85,7 +98,7 @@ const keepers: Record<CountedKey, Keeper> = {
   },
 };
 
-const KEYS = PROMISE_KEYS.filter((key): key is CountedKey => keptPromises[key].keeper === "records");
+const KEYS = Object.keys(keepers) as CountedKey[];
 
 /** Returns the promises that are broken now, without those that staff have switched off and those about records that the administrator may not read. */
 export async function findBrokenPromises(admin: Admin): Promise<BrokenPromise[]> {
@@ -97,14 +110,13 @@ export async function findBrokenPromises(admin: Admin): Promise<BrokenPromise[]>
 }
 
 async function findBroken(key: CountedKey): Promise<BrokenPromise> {
-  const { kind, label, from, where } = keepers[key];
+  const { counts, kind, label, from, where } = keepers[key];
   const table = Prisma.raw(`${kind}s`);
   const rows = await queryRows(db(), row)`
     SELECT ${table}.id, ${label} AS label, count(*) OVER ()::int AS count
     FROM ${from} WHERE ${where()} ORDER BY ${table}.created_at DESC, 1 LIMIT ${SHOWN_MAX}`;
-  const { name, counts } = keptPromises[key];
   return {
-    ...{ key, name, counts, kind },
+    ...{ key, name: keptPromises[key], counts, kind },
     count: rows[0]?.count ?? 0,
     records: rows.map(({ id: record, label: text }) => ({ id: record, label: text })),
   };

@@ -1,6 +1,7 @@
 "use server";
 
 import { recordActionsOf } from "@/lib/http/actions";
+import { getConflict } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { summarizeDeleted } from "@/lib/lists/bulk";
 import * as redirects from "./data";
@@ -23,7 +24,7 @@ export const importRedirects = adminAction(
     name: "importRedirects",
     schema: redirectFileSchema,
     failure: strings.importFailed,
-    getMessage: ({ status, message }) => (status === 409 ? message : undefined),
+    getMessage: getConflict,
   },
   redirects.importRedirects,
 );

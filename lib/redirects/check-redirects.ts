@@ -22,11 +22,6 @@ interface RedirectProblem {
   line?: number;
 }
 
-interface CheckedRedirects {
-  redirects: StoredRedirect[];
-  problems: RedirectProblem[];
-}
-
 /** Steps of a circle that a message shows. */
 const SHOWN_STEPS = 5;
 
@@ -41,7 +36,7 @@ export function checkRedirects(
   typed: readonly TypedRedirect[],
   existing: ReadonlyMap<string, string>,
   origin: string,
-): CheckedRedirects {
+): { redirects: StoredRedirect[]; problems: RedirectProblem[] } {
   const problems: RedirectProblem[] = [];
   const lines = new Map<string, number | undefined>();
   const next = new Map([...existing].map(([key, to]) => [key, getNextKey(to)]));

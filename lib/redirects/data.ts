@@ -7,10 +7,10 @@ import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
+import { readCsv } from "@/lib/lists/read-csv";
 import { notify } from "@/lib/notify";
 import { checkRedirects, type StoredRedirect, type TypedRedirect } from "./check-redirects";
 import { REDIRECTS_CHANNEL } from "./load-redirects";
-import { parseRedirectFile } from "./parse-redirect-file";
 import * as strings from "./strings";
 
 /** Every instance keeps all redirects in memory. */
@@ -91,4 +91,30 @@ export async function deleteRedirects(admin: Site, ids: readonly string[]): Prom
     if (deleted.length > 0) await publishOnCommit(tx);
     return deleted.map(({ id }) => id);
   });
+}
+
+const ROWS_MAX = 5000;
+
+interface ParsedFile {
+  rows: (TypedRedirect & { line: number })[];
+  problems: { line?: number; message: string }[];
+}
+
+/** Reads the rows of a CSV file with the columns `from` and `to`. A first row with these names is skipped. */
+function parseRedirectFile(text: string): ParsedFile {
+  const parsed = readCsv(text, ROWS_MAX + 2);
+  const broken = parsed.find(({ cells }) => cells === null);
+  if (broken) return { rows: [], problems: [{ line: broken.line, message: strings.wrongQuotes }] };
+  const [first] = parsed;
+  const rows = first && /^from,to$/i.test(first.cells?.join(",") ?? "") ? parsed.slice(1) : parsed;
+  if (rows.length === 0) return { rows: [], problems: [{ message: strings.noRows }] };
+  if (rows.length > ROWS_MAX) return { rows: [], problems: [{ message: strings.tooManyRows }] };
+  const problems: ParsedFile["problems"] = [];
+  const complete = rows.flatMap(({ cells, line }) => {
+    const [from = "", to = "", ...others] = cells ?? [];
+    if (from && to && others.every((cell) => cell === "")) return [{ from, to, line }];
+    problems.push({ line, message: strings.twoColumns });
+    return [];
+  });
+  return { rows: complete, problems };
 }

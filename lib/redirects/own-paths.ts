@@ -1,5 +1,4 @@
-import { services } from "@/lib/content/services/services";
-import { stories } from "@/lib/content/stories/stories";
+import { services, stories } from "@/lib/content/site-texts";
 import { paths } from "@/lib/paths";
 
 /** Every address below these belongs to the site. */

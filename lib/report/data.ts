@@ -9,7 +9,7 @@ import { funnelCounts, isReported } from "@/lib/trash/count-erased";
 import { fromDateColumn, toDateColumn } from "@/lib/calendar/company-days";
 import { NOT_DELETED, notDeleted } from "@/lib/database/not-deleted";
 import { getMonday, type ReportRange } from "./range";
-import { mergeRows, type ReportRow } from "./report";
+import { emptyFunnel, mergeRows, type ReportRow } from "./report";
 
 interface ReportQuery extends ReportRange {
   /** All jobs by default. */
@@ -49,28 +49,22 @@ async function countApplicants({ start, end, jobId }: ReportQuery): Promise<Repo
   return rows.map((row) => ({ ...row, views: 0 }));
 }
 
-async function countErased({ start, end, jobId }: ReportQuery): Promise<ReportRow[]> {
-  const days = await db().erasedApplicationCount.findMany({
-    where: { day: { gte: toDateColumn(start), lte: toDateColumn(end) }, jobId, job: NOT_DELETED },
-  });
-  return days.map(({ day, source, applications, interviews, hires }) => ({
-    week: getMonday(fromDateColumn(day)),
-    ...{ source, applications, interviews, hires, views: 0 },
-  }));
+const toWhere = ({ start, end, jobId }: ReportQuery) => ({
+  day: { gte: toDateColumn(start), lte: toDateColumn(end) },
+  jobId,
+  job: NOT_DELETED,
+});
+
+async function countErased(query: ReportQuery): Promise<ReportRow[]> {
+  const days = await db().erasedApplicationCount.findMany({ where: toWhere(query), omit: { jobId: true } });
+  return days.map(({ day, ...counts }) => ({ ...counts, week: getMonday(fromDateColumn(day)), views: 0 }));
 }
 
-async function countViews({ start, end, jobId }: ReportQuery): Promise<ReportRow[]> {
-  const days = await db().jobView.groupBy({
-    by: ["day", "source"],
-    where: { day: { gte: toDateColumn(start), lte: toDateColumn(end) }, jobId, job: NOT_DELETED },
-    _sum: { views: true },
-  });
+async function countViews(query: ReportQuery): Promise<ReportRow[]> {
+  const where = toWhere(query);
+  const days = await db().jobView.groupBy({ by: ["day", "source"], where, _sum: { views: true } });
   return days.map(({ day, source, _sum: { views } }) => ({
-    week: getMonday(fromDateColumn(day)),
-    source,
-    views: views ?? 0,
-    applications: 0,
-    interviews: 0,
-    hires: 0,
+    ...emptyFunnel(),
+    ...{ week: getMonday(fromDateColumn(day)), source, views: views ?? 0 },
   }));
 }

@@ -1,14 +1,9 @@
 import { isCampaign, SOURCES } from "@/lib/jobs/sources/source";
 
-/** Views, and applications of the week with how far they have come since. */
-export interface Funnel {
-  views: number;
-  applications: number;
-  /** Applications that have reached the stage Interview or a later one. */
-  interviews: number;
-  /** Applications in the stage Hired. */
-  hires: number;
-}
+const STEPS = ["views", "applications", "interviews", "hires"] as const;
+
+/** Views, and applications of the week with how far they have come since: to the stage Interview or later, and to Hired. */
+export type Funnel = Record<(typeof STEPS)[number], number>;
 
 export interface ReportRow extends Funnel {
   /** Monday of the week, such as '2026-11-16'. */
@@ -19,13 +14,10 @@ export interface ReportRow extends Funnel {
 /** Campaigns in a report. Others are part of `other`. */
 const CAMPAIGNS_MAX = 20;
 
-const emptyFunnel = (): Funnel => ({ views: 0, applications: 0, interviews: 0, hires: 0 });
+export const emptyFunnel = (): Funnel => ({ views: 0, applications: 0, interviews: 0, hires: 0 });
 
-function addFunnel(sum: Funnel, { views, applications, interviews, hires }: Funnel): Funnel {
-  sum.views += views;
-  sum.applications += applications;
-  sum.interviews += interviews;
-  sum.hires += hires;
+function addFunnel(sum: Funnel, row: Funnel): Funnel {
+  for (const step of STEPS) sum[step] += row[step];
   return sum;
 }
 
@@ -59,15 +51,13 @@ export function mergeRows(rows: readonly ReportRow[]): ReportRow[] {
     isCampaign(row.source) && !names.has(row.source) ? { ...row, source: "other" } : row,
   );
   const sums = sumBy(named, ({ week, source }) => `${week} ${source}`);
-  return [...sums]
-    .map(([key, funnel]): ReportRow => {
-      const [week = "", source = ""] = key.split(" ");
-      return { week, source, ...funnel };
-    })
-    .sort(
-      (one, other) =>
-        one.week.localeCompare(other.week) ||
-        getRank(one.source) - getRank(other.source) ||
-        one.source.localeCompare(other.source),
-    );
+  return Array.from(sums, ([key, funnel]): ReportRow => {
+    const [week = "", source = ""] = key.split(" ");
+    return { week, source, ...funnel };
+  }).sort(
+    (one, other) =>
+      one.week.localeCompare(other.week) ||
+      getRank(one.source) - getRank(other.source) ||
+      one.source.localeCompare(other.source),
+  );
 }

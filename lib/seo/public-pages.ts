@@ -1,6 +1,5 @@
 import { copyRevised, type PageText, pages } from "@/lib/content/pages";
-import { services } from "@/lib/content/services/services";
-import { stories } from "@/lib/content/stories/stories";
+import { services, stories } from "@/lib/content/site-texts";
 
 /** A page that search engines may index. Sitemap, metadata and share images are built from `publicPages`. */
 export interface PublicPage {

@@ -1,5 +1,5 @@
 import { company } from "@/lib/content/company";
-import type { Service } from "@/lib/content/services/services";
+import type { Service } from "@/lib/content/site-texts";
 import { absoluteUrl } from "@/lib/site-url";
 
 export interface Thing {

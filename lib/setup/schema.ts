@@ -3,18 +3,14 @@ import { COMPANY_MAX, email, phone, text } from "@/lib/fields";
 import { isCountry } from "@/lib/jobs/details/countries";
 import { newUserSchema } from "@/lib/users/schema";
 
-const CODE_MAX = 40;
-const STREET_MAX = 200;
-const POSTAL_CODE_MAX = 20;
-
 /** The form on `/setup`. */
 export const setupSchema = z.object({
-  code: text("Setup code", { max: CODE_MAX }),
+  code: text("Setup code", { max: 40 }),
   companyName: text("Company name", { max: COMPANY_MAX }),
   companyEmail: email("Company email"),
   phone: phone(),
-  street: text("Street", { max: STREET_MAX }),
-  postalCode: text("Postal code", { max: POSTAL_CODE_MAX }),
+  street: text("Street", { max: 200 }),
+  postalCode: text("Postal code", { max: 20 }),
   city: text("City", { max: COMPANY_MAX }),
   country: z
     .string({ error: "Country is required." })

@@ -8,17 +8,15 @@ import { digest } from "@/lib/signing";
 
 /** Letters and digits that are not mistaken for each other. 16 of them are 80 bits, which no number of guesses finds. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const GROUPS = 4;
-const GROUP_LENGTH = 4;
+const LENGTH = 16;
 
 /**
  * Creates the code that opens /setup. Replaces that of an earlier start, of any instance. Returns null when the database
  * has a user, also one in the trash.
  */
 export async function createSetupCode(): Promise<string | null> {
-  const group = () =>
-    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-  const code = Array.from({ length: GROUPS }, group).join("-");
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  const code = letters.replace(/.{4}(?!$)/g, "$&-");
   const stored = await db().$executeRaw`
     INSERT INTO setup_code (id, digest) SELECT 1, ${digestCode(code)} WHERE NOT EXISTS (SELECT FROM users)
     ON CONFLICT (id) DO UPDATE SET digest = excluded.digest`;

@@ -16,12 +16,6 @@ import * as strings from "./strings";
 
 const HISTORY_MAX = 50;
 
-/** A version of a setting. Version 0 is the default of the build. */
-interface Setting {
-  texts: SettingTexts;
-  version: number;
-}
-
 /** A version in the history. */
 export interface SettingVersion {
   version: number;
@@ -31,8 +25,11 @@ export interface SettingVersion {
   isDefault: boolean;
 }
 
-/** Returns the texts of the form, and the version that a change must name. */
-export async function getSetting(_admin: Admin, key: SettingKey): Promise<Setting> {
+/** Returns the texts of the form, and the version that a change must name. Version 0 is the default of the build. */
+export async function getSetting(
+  _admin: Admin,
+  key: SettingKey,
+): Promise<{ texts: SettingTexts; version: number }> {
   const newest = await findNewest(db(), key);
   return { texts: getTexts(key, newest?.value), version: newest?.version ?? 0 };
 }

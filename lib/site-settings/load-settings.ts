@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout } from "node:timers/promises";
 import * as z from "zod/mini";
 import { safeParse } from "zod/v4/core";
 import { db } from "@/lib/database/db";
@@ -6,6 +7,8 @@ import { queryRows } from "@/lib/database/query-rows";
 import { log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
 import { SETTING_KEYS, settingSchemas, type SiteSettings } from "./schema";
+
+const RETRY_MS = 1000;
 
 const row = z.strictObject({ key: z.string(), value: z.nullable(z.unknown()) });
 
@@ -38,4 +41,20 @@ function toSettings(values: ReadonlyMap<string, unknown>): SiteSettings {
     return error ? [] : [[key, data]];
   });
   return Object.fromEntries(known) as SiteSettings;
+}
+
+/**
+ * Reads the settings after a change, and then lets every page be rendered anew. Repeats every second while they cannot be read:
+ * until then, pages keep what they show.
+ */
+export async function followSettings(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const isChanged = await loadSettings();
+    if (isChanged) {
+      processState.pageEntries?.invalidateEverything();
+      processState.onPublicChange?.(false);
+    }
+    if (isChanged !== null) return;
+    await setTimeout(RETRY_MS, undefined, { signal }).catch(() => undefined);
+  }
 }

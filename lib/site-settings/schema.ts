@@ -4,24 +4,6 @@ import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promi
 import { choice, email, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
 import { isNationalPhone } from "@/lib/text/phone";
 
-/** The settings that staff change without a build. */
-export const SETTING_KEYS = [
-  "facts",
-  "announcement",
-  "banner",
-  "hours",
-  "holidays",
-  "promises",
-  "clients",
-  "mail",
-  "notices",
-] as const;
-export type SettingKey = (typeof SETTING_KEYS)[number];
-
-export const isSettingKey = (key: string): key is SettingKey =>
-  (SETTING_KEYS as readonly string[]).includes(key);
-
-const COMPANY_NAME_MAX = 200;
 const LINE_MAX = 200;
 const LINES_MAX = 4000;
 const CLIENTS_MAX = 100_000;
@@ -32,11 +14,8 @@ const ANSWER_DAYS_MAX = 20;
 const line = (label: string, max = LINE_MAX) => text(label, { max });
 const optionalLine = (label: string, max = LINE_MAX) => optionalText(label, { max });
 
-/** Reads a line of a field with one record a line. Throws the message for the field. */
-type LineReader<T> = (line: string) => T;
-
-/** Builds a schema of a field with one record a line. Empty lines are skipped. An error names its line. */
-function records<T>(label: string, read: LineReader<T>, max = LINES_MAX) {
+/** Builds a schema of a field with one record a line. Empty lines are skipped. `read` throws the message, which names the line. */
+function records<T>(label: string, read: (line: string) => T, max = LINES_MAX) {
   return z.pipe(
     optionalText(label, { max, multiline: true }),
     z.transform((value: string | null | undefined, context) =>
@@ -104,7 +83,7 @@ function readHoliday(content: string) {
 }
 
 function readPromise(content: string): PromiseKey {
-  const key = PROMISE_KEYS.find((known) => keptPromises[known].name.toLowerCase() === content.toLowerCase());
+  const key = PROMISE_KEYS.find((known) => keptPromises[known].toLowerCase() === content.toLowerCase());
   if (!key) throw new Error(`There is no promise "${content.slice(0, 40)}".`);
   return key;
 }
@@ -157,8 +136,8 @@ const days = (label: string) => {
 
 const facts = z.pipe(
   z.object({
-    name: line("Name", COMPANY_NAME_MAX),
-    legalName: line("Legal name", COMPANY_NAME_MAX),
+    name: line("Name"),
+    legalName: line("Legal name"),
     street: line("Street"),
     city: line("City", 100),
     region: optionalLine("Region", 100),
@@ -188,13 +167,8 @@ const holidays = z.pipe(
   z.transform(({ days: named }, context) => {
     const sorted = named.toSorted((one, other) => (one.date < other.date ? -1 : 1));
     const twice = sorted.find(({ date }, index) => date === sorted[index + 1]?.date);
-    if (twice)
-      context.issues.push({
-        code: "custom",
-        input: named,
-        path: ["days"],
-        message: `${twice.date} is there twice.`,
-      });
+    const message = `${twice?.date} is there twice.`;
+    if (twice) context.issues.push({ code: "custom", input: named, path: ["days"], message });
     return { days: sorted };
   }),
 );
@@ -208,13 +182,6 @@ export const settingSchemas = {
   banner: notice,
   hours: z.object({ text: line("Hours", 300) }),
   holidays,
-  clients: z.object({ clients: records("Clients", readClient, CLIENTS_MAX) }),
-  mail: z.object({ sender: z.pipe(blankToNull, z.nullable(email("Sender address"))) }),
-  notices: z.object({
-    general: records("General", readAddress),
-    service: records("Service pages", readAddress),
-    webinar: records("Webinar", readAddress),
-  }),
   promises: z.object({
     messageAnswerDays: days("Messages"),
     applicationAnswerDays: days("Applications"),
@@ -224,7 +191,20 @@ export const settingSchemas = {
       z.transform((value) => value === "shown"),
     ),
   }),
+  clients: z.object({ clients: records("Clients", readClient, CLIENTS_MAX) }),
+  mail: z.object({ sender: z.pipe(blankToNull, z.nullable(email("Sender address"))) }),
+  notices: z.object({
+    general: records("General", readAddress),
+    service: records("Service pages", readAddress),
+    webinar: records("Webinar", readAddress),
+  }),
 } as const;
+
+/** The settings that staff change without a build. */
+export type SettingKey = keyof typeof settingSchemas;
+export const SETTING_KEYS = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]];
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key);
 
 /** Settings that staff have stored. A missing key has the default from `site/`. */
 export type SiteSettings = { [Key in SettingKey]?: z.output<(typeof settingSchemas)[Key]> };

@@ -11,8 +11,7 @@ import { loadSettings } from "@/lib/site-settings/load-settings";
 import { processState } from "@/lib/process-state";
 import { holdsDemo } from "@/lib/maintenance/demo";
 import { createSetupCode } from "@/lib/setup/setup-code";
-import { requireDatabaseSession } from "./check-database-session";
-import type { NotificationProbe } from "./notification-probe";
+import { requireDatabaseSession, requireNotifications } from "./check-connections";
 import { seedDemo } from "@/prisma/seed";
 
 const RETRY_MS = 1000;
@@ -28,16 +27,13 @@ interface Prepared {
  * Prepares the database: checks of the connections, migrations, first administrator or code of /setup, demo content. Retries
  * every second during an outage. Returns undefined when the signal aborts first.
  */
-export async function prepare(
-  notifications: NotificationProbe,
-  signal: AbortSignal,
-): Promise<Prepared | undefined> {
+export async function prepare(signal: AbortSignal): Promise<Prepared | undefined> {
   restrictDataDir();
   let access: Omit<Prepared, "holdsDemo"> | undefined;
   while (!signal.aborted) {
     try {
       await requireDatabaseSession(directDatabaseUrl());
-      await notifications.requireDelivery();
+      await requireNotifications();
       await prepareDatabase();
       // Called once: only the first call returns a generated password, and the code stays the same.
       access ??= await prepareAccess();

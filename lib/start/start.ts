@@ -1,34 +1,35 @@
 import "server-only";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { startAlerts } from "@/lib/alerts/send-alerts";
 import { startCallFlush } from "@/lib/auth/api-keys/record-calls";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
+import { JOBS_TAG, SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { PageEntries } from "@/lib/cache/page-entries";
 import { disconnect } from "@/lib/database/db";
 import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
-import { startHooks } from "@/lib/hooks/deliver-calls";
-import { announceJobs } from "@/lib/hooks/announce-jobs";
-import { startInterviewClock } from "@/lib/interviews/interview-clock";
 import { directDatabaseUrl, env, findMisspeltNames, isBuilding } from "@/lib/env";
+import { announceJobs } from "@/lib/hooks/announce-jobs";
+import { startHooks } from "@/lib/hooks/deliver-calls";
+import { startInterviewClock } from "@/lib/interviews/interview-clock";
+import { startViewFlush } from "@/lib/jobs/views/start-view-flush";
 import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
 import { noteHold } from "@/lib/mail/hold";
-import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
-import { demoNotice } from "@/lib/maintenance/strings";
+import { describeHold } from "@/lib/mail/strings";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
+import { demoNotice } from "@/lib/maintenance/strings";
 import { paths } from "@/lib/paths";
 import { processState } from "@/lib/process-state";
-import { loadRedirects, REDIRECTS_CHANNEL } from "@/lib/redirects/load-redirects";
-import { absoluteUrl } from "@/lib/site-url";
-import { STAFF_CHANNEL, getEventHub } from "@/lib/staff-events/event-hub";
-import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
-import { startViewFlush } from "@/lib/jobs/views/start-view-flush";
+import { makePrivateFolder } from "@/lib/process/private-folder";
 import { withTimeout } from "@/lib/process/with-timeout";
-import { followSettings } from "@/lib/site-settings/follow-settings";
-import { JOBS_TAG, SETTINGS_TAG } from "@/lib/cache/cache-tags";
+import { loadRedirects, REDIRECTS_CHANNEL } from "@/lib/redirects/load-redirects";
+import { followSettings } from "@/lib/site-settings/load-settings";
+import { absoluteUrl } from "@/lib/site-url";
+import { getEventHub, STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
+import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
 import { listenForChanges } from "./listen-for-changes";
-import { NotificationProbe, PROBE_CHANNEL } from "./notification-probe";
 import { prepare } from "./prepare";
-import { writeFirstPassword } from "./write-first-password";
 
 /** What the operator should know after the start. */
 export interface StartReport {
@@ -79,9 +80,8 @@ async function prepareAndRun(
   onDelivery: (finish: () => Promise<void>) => void,
 ): Promise<StartReport | undefined> {
   const { SITE_URL, ADMIN_PASSWORD } = env();
-  const notifications = new NotificationProbe();
-  void listen(notifications, signal);
-  const prepared = await prepare(notifications, signal);
+  void listen(signal);
+  const prepared = await prepare(signal);
   if (!prepared) return undefined;
   const { admin, setupCode, holdsDemo } = prepared;
   await loadRedirects();
@@ -89,7 +89,8 @@ async function prepareAndRun(
   startDeskClock(signal);
   startInterviewClock(signal);
   startAlerts(signal);
-  const notices = [...findMisspeltNames(), ...(await describeHold())];
+  const hold = await noteHold(); // delivery checks it again with each claim
+  const notices = [...findMisspeltNames(), ...(hold ? [describeHold(hold)] : [])];
   const [finishMails, finishCalls] = [startDelivery(signal), startHooks(signal)];
   onDelivery(async () => void (await Promise.all([finishMails(), finishCalls()])));
   for (const notice of notices) log.error("start.notice", undefined, { notice });
@@ -105,7 +106,7 @@ async function prepareAndRun(
   };
 }
 
-function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<void> {
+function listen(signal: AbortSignal): Promise<void> {
   return listenForChanges(directDatabaseUrl(), {
     onChange: (tag) => {
       if (tag === SETTINGS_TAG) return void followSettings(signal);
@@ -117,7 +118,6 @@ function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<
       [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic),
       [PRESENCE_CHANNEL]: receivePresence,
       [REDIRECTS_CHANNEL]: () => void loadRedirects(),
-      [PROBE_CHANNEL]: (payload) => notifications.hear(payload),
     },
     onConnected: () => {
       processState.isDatabaseAway = false;
@@ -136,8 +136,20 @@ function listen(notifications: NotificationProbe, signal: AbortSignal): Promise<
   });
 }
 
-/** Returns a notice while mails are held. Delivery checks the hold again with each claim. */
-async function describeHold(): Promise<string[]> {
-  const hold = await noteHold();
-  return hold ? [`${HELD_REASON}. ${hold.waiting} waiting. ${RELEASE_HINT}`] : [];
+/**
+ * Writes the first administrator's one-time password to `DATA_DIR/admin-password`, readable by its owner only. Logs the
+ * file's name, never the password. When writing fails, logs the command that creates another password.
+ */
+function writeFirstPassword(password: string): void {
+  const file = path.resolve(env().DATA_DIR, "admin-password");
+  const partial = `${file}.partial`;
+  try {
+    makePrivateFolder(path.dirname(file));
+    rmSync(partial, { force: true }); // an existing file would keep its mode
+    writeFileSync(partial, `${password}\n`, { mode: 0o600, flag: "wx" });
+    renameSync(partial, file);
+    log.info("start.firstAdministrator", { file });
+  } catch (error) {
+    log.error("start.firstPasswordLost", error, { file, command: "node ops/account.js reset-password" });
+  }
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { recordActionsOf } from "@/lib/http/actions";
 import { recordId } from "@/lib/fields";
 import { summarizeDeleted } from "@/lib/lists/bulk";
-import { formatServerMessage } from "@/lib/http-error";
+import { formatServerMessage, getConflict } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as strings from "./strings";
 import * as team from "./data";
@@ -41,12 +41,7 @@ export const updateTeamMember = adminAction(
 
 /** Numbers all members anew. */
 export const orderTeam = adminAction(
-  {
-    name: "orderTeam",
-    schema: memberOrderSchema,
-    failure: strings.orderFailed,
-    getMessage: ({ status, message }) => (status === 409 ? message : undefined),
-  },
+  { name: "orderTeam", schema: memberOrderSchema, failure: strings.orderFailed, getMessage: getConflict },
   async (admin, { ids, opened }) => team.orderMembers(admin, ids, opened),
 );
 

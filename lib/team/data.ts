@@ -10,14 +10,14 @@ import type { CursorPage } from "@/lib/lists/cursor";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { deletionOf } from "@/lib/trash/deletion-of";
-import type { TeamMemberRecord } from "./member";
 import { getPhotoPath } from "@/lib/team/photos/photo-paths";
 import { keepBundledPhoto } from "@/lib/team/photos/photo-store";
 import { fullName } from "@/lib/text/full-name";
 import { type MemberChange, type MemberInput, ORDER_MAX, ORDER_MIN } from "./schema";
 import * as strings from "./strings";
 import { TEAM_TAG } from "@/lib/cache/cache-tags";
-import { memberRow, memberTable } from "./table";
+import { PUBLIC_ORDER } from "./public-team";
+import { memberRow, memberTable, type TeamMemberRecord } from "./table";
 
 const select = selectFields(memberRow);
 
@@ -41,9 +41,7 @@ export async function listTeam(startKey: string | undefined): Promise<CursorPage
   return findCursorPage(memberTable, { list: "team", startKey, keys });
 }
 
-/**
- * Adds a member. A repeated key returns the member that was added first. Throws 410 when that member has been deleted since.
- */
+/** A repeated key returns the member that was added first. Throws 410 when that one has been deleted since. */
 export async function createMember(
   admin: Site,
   input: MemberInput,
@@ -88,9 +86,6 @@ export async function updateMember(
 
 const MEMBER_FIELDS = ["firstName", "lastName", "order", "role", "linkedin", "bio"] as const;
 
-/** The order of public pages. */
-const PUBLIC_ORDER = [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
-
 /** Returns all members in the order of public pages. */
 export async function listMembersInOrder(_admin: Site): Promise<{ id: string; name: string }[]> {
   const select = { id: true, firstName: true, lastName: true };
@@ -98,17 +93,12 @@ export async function listMembersInOrder(_admin: Site): Promise<{ id: string; na
   return members.map((member) => ({ id: member.id, name: fullName(member) }));
 }
 
-/**
- * Numbers all members in this order, from 1. Throws 409 unless `opened` is the present order: a colleague may have added, deleted
- * or moved a member.
- */
+/** Numbers all members from 1. Throws 409 unless `opened` is the present order: a colleague may have changed it. */
 export async function orderMembers(admin: Site, ids: string[], opened: string[]): Promise<void> {
   await db().$transaction(async (tx) => {
     await lockRows(tx, "team_members", opened);
-    const members = await tx.teamMember.findMany({
-      select: { id: true, order: true },
-      orderBy: [...PUBLIC_ORDER],
-    });
+    const select = { id: true, order: true };
+    const members = await tx.teamMember.findMany({ select, orderBy: [...PUBLIC_ORDER] });
     const isKnown = members.map(({ id }) => id).join() === opened.join();
     const isComplete = ids.toSorted().join() === opened.toSorted().join();
     if (!isKnown || !isComplete) throw new HttpError(409, strings.orderChanged);
@@ -117,12 +107,10 @@ export async function orderMembers(admin: Site, ids: string[], opened: string[])
     const moved = ids
       .map((id, place) => ({ id, order: first + place }))
       .filter(({ id, order }) => numbers.get(id) !== order);
-    for (const { id, order } of moved)
-      await tx.teamMember.update({
-        where: { id },
-        data: { order, version: { increment: 1 } },
-        select: { id: true },
-      });
+    for (const { id, order } of moved) {
+      const data = { order, version: { increment: 1 } };
+      await tx.teamMember.update({ where: { id }, data, select: { id: true } });
+    }
     const targets = moved.map(({ id }) => ({ id, details: { fields: ["order"] } }));
     await recordAdminActions(tx, admin, "edited", "member", targets);
     await revalidateTagsOnCommit(tx, TEAM_TAG);

@@ -1,5 +1,5 @@
 import type { ExportColumns } from "@/lib/lists/csv";
-import type { TeamMemberRecord } from "./member";
+import type { TeamMemberRecord } from "./table";
 
 export const memberExport: ExportColumns<TeamMemberRecord> = [
   ["Order", ({ order }) => order],

@@ -3,9 +3,27 @@ import { unstable_cache } from "next/cache";
 import type { Site } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
-import type { TeamMemberCard } from "./member";
 import { findPortraits } from "@/lib/team/photos/portraits";
 import { TEAM_TAG } from "@/lib/cache/cache-tags";
+import { fullName } from "@/lib/text/full-name";
+
+export interface TeamMemberCard {
+  id: string;
+  firstName: string;
+  lastName: string;
+  role: string | null;
+  bio: string | null;
+  linkedin: string | null;
+  /** URL path of the portrait's JPEG. Null when there is none. Pages then show initials. */
+  photo: string | null;
+  /** Version of the uploaded photo. Null for a bundled portrait. */
+  photoVersion: string | null;
+  /** Whether all widths and formats exist. A bundled portrait may be a JPEG alone. */
+  photoSized: boolean;
+}
+
+/** The order of public pages. */
+export const PUBLIC_ORDER = [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
 
 const select = {
   id: true,
@@ -19,10 +37,7 @@ const select = {
 } as const;
 
 async function readCards(): Promise<TeamMemberCard[]> {
-  const members = await db().teamMember.findMany({
-    select,
-    orderBy: [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }],
-  });
+  const members = await db().teamMember.findMany({ select, orderBy: [...PUBLIC_ORDER] });
   const portraits = findPortraits(members);
   return members.map(({ id, firstName, lastName, role, bio, linkedin }) => {
     const noPortrait = { photo: null, photoVersion: null, photoSized: false };
@@ -47,3 +62,7 @@ export async function getTeamMemberCard(_admin: Site, id: string): Promise<TeamM
 /** Returns the team member whom a job names as its contact. Null without one, and for a member in the trash. */
 export const getJobContact = async ({ contactId }: { contactId: string | null }) =>
   contactId === null ? null : ((await getPublicTeam()).find(({ id }) => id === contactId) ?? null);
+
+/** Returns the names of the team in its public order, through the data cache. For choosing a contact. */
+export const listContacts = async () =>
+  (await getPublicTeam()).map((member) => ({ id: member.id, name: fullName(member) }));

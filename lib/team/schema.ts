@@ -2,11 +2,6 @@ import * as z from "zod/mini";
 import { optionalText, personName, recordId } from "@/lib/fields";
 import { PHOTO_REQUIRED, findPhotoProblem } from "./rules";
 
-/** Limits in code points (docs/product/forms.md, "Fields"). */
-const NAME_MAX = 45;
-const ROLE_MAX = 45;
-const LINKEDIN_MAX = 90;
-const BIO_MAX = 500;
 export const ORDER_MIN = 0;
 export const ORDER_MAX = 50;
 
@@ -17,16 +12,16 @@ const orderNumber = z
 
 /** Fields of the add and edit dialogs, and the body of `POST /admin/team`. */
 export const memberSchema = z.object({
-  firstName: personName("First Name", NAME_MAX),
-  lastName: personName("Last Name", NAME_MAX),
+  firstName: personName("First Name", 45),
+  lastName: personName("Last Name", 45),
   order: z._default(orderNumber, 0),
-  role: optionalText("Role", { max: ROLE_MAX }),
+  role: optionalText("Role", { max: 45 }),
   linkedin: optionalText("LinkedIn", {
-    max: LINKEDIN_MAX,
+    max: 90,
     pattern: /^https:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?:[/?#]\S*)?$/i,
     patternMessage: "LinkedIn must be an address that starts with https://.",
   }),
-  bio: optionalText("Bio", { max: BIO_MAX, multiline: true }),
+  bio: optionalText("Bio", { max: 500, multiline: true }),
 });
 
 /** Body of `PUT /admin/team/{id}`. A `version` must be the stored one. */

@@ -17,6 +17,8 @@ export const memberRow = z.strictObject({
   createdAt: z.date(),
 });
 
+export type TeamMemberRecord = z.output<typeof memberRow>;
+
 /** Must be the expression of the index `team_members_folded_idx`. */
 const text = Prisma.sql`search_fold(team_members.search || E'\\n' || coalesce(team_members.bio, ''))`;
 

@@ -10,7 +10,7 @@ import { type BulkResult, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
 import type { HttpError } from "@/lib/http-error";
 import { holdSchema } from "./hold";
 import { RECORD_KINDS, type RecordKind } from "./record-kinds";
-import { restoreRecord, restoreRecords } from "./restore";
+import { restoreRecords } from "./restore";
 import { recordId } from "@/lib/fields";
 
 const { adminAction } = actionsOf(({ kind }: { kind: RecordKind }) => areaByKind[kind]);
@@ -26,21 +26,11 @@ const getConflictMessage = ({ status, message, details }: HttpError) =>
 
 /** `until` is limited to what a Date can hold. */
 const emptyTrashSchema = z.object({ until: z.int().check(z.gte(0), z.lte(8.64e15)) });
-const restoreManySchema = z.object({ kind: z.enum(RECORD_KINDS), ids: bulkSchema });
+const restoredSchema = z.object({ kind: z.enum(RECORD_KINDS), ids: bulkSchema });
 
+/** Restores records of one kind. */
 export const restore = adminAction(
-  { name: "restore", schema: recordSchema, failure: strings.restoreFailed, getMessage: getConflictMessage },
-  restoreRecord,
-);
-
-/** Restores several records of one kind. The toast's "Undo" button calls it. */
-export const restoreMany = adminAction(
-  {
-    name: "restoreMany",
-    schema: restoreManySchema,
-    failure: strings.restoreFailed,
-    getMessage: getConflictMessage,
-  },
+  { name: "restore", schema: restoredSchema, failure: strings.restoreFailed, getMessage: getConflictMessage },
   async (admin, { kind, ids: requestedIds }): Promise<BulkResult> => {
     const ids = await restoreRecords(admin, kind, requestedIds);
     const name = strings.kindNames[kind].toLowerCase();

@@ -54,30 +54,20 @@ const unionTrashed = (admin: Admin) =>
 
 const newestFirst = Prisma.sql`ORDER BY deleted_at DESC, id DESC`;
 
-interface TrashState {
-  /** Number of records. Applications that were deleted with their job are not counted. */
-  total: number;
-  /** Time of the latest deletion, or the epoch for an empty trash. */
-  newest: Date;
-}
-
+/** Applications that were deleted with their job are not counted. */
 const stateRow = z.strictObject({ total: z.int(), newest: z.nullable(z.date()) });
 
-async function getTrashState(trashed: Prisma.Sql): Promise<TrashState> {
-  const { total, newest } = await queryRow(
-    db(),
-    stateRow,
-  )`SELECT count(*)::int AS total, max(deleted_at) AS newest FROM (${trashed}) AS trash`;
-  return { total, newest: newest ?? new Date(0) };
-}
-
-/** Returns one page of what the administrator may read of the trash, the latest deletion first. */
+/**
+ * Returns one page of what the administrator may read of the trash, the latest deletion first. `newest` is the time of that
+ * deletion, or the epoch for an empty trash.
+ */
 export async function findTrash(
   admin: Admin,
   { page }: { page: number },
-): Promise<Page<TrashedRecord> & TrashState> {
+): Promise<Page<TrashedRecord> & { newest: Date }> {
   const trashed = unionTrashed(admin);
-  const { total, newest } = await getTrashState(trashed);
+  const { total, newest } = await queryRow(db(), stateRow)`
+    SELECT count(*)::int AS total, max(deleted_at) AS newest FROM (${trashed}) AS trash`;
   const { offset, ...bounds } = pageBounds(total, page);
   const items = await queryRows(db(), trashedRow)`
     SELECT trash.kind, trash.id, trash.name, trash.deleted_at AS "deletedAt",
@@ -89,7 +79,7 @@ export async function findTrash(
     FROM (SELECT * FROM (${trashed}) AS everything ${newestFirst} LIMIT ${PAGE_SIZE} OFFSET ${offset}) AS trash
     LEFT JOIN users AS deleters ON deleters.id = trash.deleted_by
     ORDER BY trash.deleted_at DESC, trash.id DESC`;
-  return { items, total, newest, ...bounds };
+  return { items, total, newest: newest ?? new Date(0), ...bounds };
 }
 
 /** Erases a record in the trash. Throws 403 without a recent proof, 404 when it is not there, and 409 when a hold keeps it. */

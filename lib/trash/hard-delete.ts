@@ -1,13 +1,15 @@
 import "server-only";
-import { sweepObjectsSafely } from "@/lib/resumes/object-store";
 import { type Actor, recordAdminActions } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
 import { idRow, queryRows } from "@/lib/database/query-rows";
+import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { sweepObjectsSafely } from "@/lib/resumes/object-store";
 import { countErased } from "./count-erased";
 import { keepHoldsAway, mayErase } from "./held";
-import type { RecordKind } from "./record-kinds";
 import { tableByKind } from "./move-to-trash";
+import { RECORD_KINDS, type RecordKind, TRASH_DAYS } from "./record-kinds";
 
 /** Small enough that a batch with its résumé bytes stays within the statement timeout. */
 const BATCH_SIZE = 25;
@@ -96,4 +98,23 @@ async function deleteApplicantsOfJobs(by: Actor, condition: Prisma.Sql): Promise
     Prisma.sql`job_id IN (
       SELECT id FROM jobs WHERE ${condition} AND ${mayErase.job} ORDER BY ${oldestDeletion} LIMIT ${BATCH_SIZE})`,
   );
+}
+
+/** Key of the advisory lock. All instances must use the same one. */
+const LOCK = 4_901_268;
+
+/**
+ * Erases records that have been in the trash for `TRASH_DAYS`. Does nothing while another instance purges.
+ * Returns the number of erased records, without applications that are erased with their job.
+ */
+export async function purgeTrash(): Promise<number> {
+  return (await withAdvisoryLock(LOCK, purge)) ?? 0;
+}
+
+async function purge(): Promise<number> {
+  const due = Prisma.sql`deleted_at < now() - make_interval(days => ${TRASH_DAYS}::int)`;
+  let count = 0;
+  for (const kind of RECORD_KINDS) count += await hardDeleteTrashed({ requestId: "upkeep" }, kind, due);
+  if (count > 0) log.info("trash.purged", { count });
+  return count;
 }

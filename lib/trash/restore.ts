@@ -19,46 +19,23 @@ import {
 } from "./move-to-trash";
 
 /**
- * Restores a record from the trash, and with a job the applications that were deleted with it. Throws 404
- * when it is not in the trash, and 403 for a user without a recent proof. Throws 409 for a user whose email another user
- * has, and for an application whose job is in the trash.
- */
-export async function restoreRecord<Kind extends RecordKind>(
-  admin: AdminOf<Kind>,
-  record: RecordRef<Kind>,
-): Promise<void> {
-  requireProofFor(admin, record.kind);
-  await inRestoreTransaction(record.kind, (tx) => restore(tx, admin, record));
-}
-
-/**
- * Restores several records of one kind in one transaction. Skips records that are not in the trash.
- * Returns the restored ids. Throws 404 when there is none. Any other error of `restoreRecord` rolls back all of them.
+ * Restores records of one kind from the trash in one transaction, and with a job the applications that were deleted with it.
+ * Skips records that are not in the trash, and returns the ids of the others. Throws 404 when there is none, and 403 for a user
+ * without a recent proof. Throws 409 for a user whose email another user has, and for an application whose job is in the trash.
  */
 export async function restoreRecords<Kind extends RecordKind>(
   admin: AdminOf<Kind>,
   kind: Kind,
   ids: readonly string[],
 ): Promise<string[]> {
-  requireProofFor(admin, kind);
-  const restoredIds = await inRestoreTransaction(kind, (tx) =>
-    forEachExisting(ids, (id) => restore(tx, admin, { kind, id })),
-  );
-  if (restoredIds.length === 0) throw recordNotFound(kind);
-  return restoredIds;
-}
-
-/** A restored account can sign in again, also when the session that restored it has ended. */
-function requireProofFor(admin: Admin, kind: RecordKind): void {
+  // A restored account can sign in again, also when the session that restored it has ended.
   if (kind === "user") requireRecentProof(admin);
-}
-
-async function inRestoreTransaction<T>(
-  kind: RecordKind,
-  run: (tx: Prisma.TransactionClient) => Promise<T>,
-): Promise<T> {
   try {
-    return await dbIncludingTrash().$transaction(run);
+    const restoredIds = await dbIncludingTrash().$transaction((tx) =>
+      forEachExisting(ids, (id) => restore(tx, admin, { kind, id })),
+    );
+    if (restoredIds.length === 0) throw recordNotFound(kind);
+    return restoredIds;
   } catch (cause) {
     if (kind !== "user" || !getErrorCodes(cause).some((code) => code === "P2002" || code === "23505"))
       throw cause;

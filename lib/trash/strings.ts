@@ -19,13 +19,8 @@ export const emptyFailed = "We couldn't empty the trash. Try again.";
 
 export const placeHoldFailed = "We couldn't place the hold. Try again.";
 export const liftHoldFailed = "We couldn't lift the hold. Try again.";
-const personEffects =
-  "A hold keeps everything of this person from being erased: by retention, from the trash, and at the privacy desk. Place one when a claim is open or expected.";
-export const holdEffects = {
-  applicant: personEffects,
-  message: personEffects,
-  job: "A hold keeps this job and its applications from being erased: by retention, from the trash, and at the privacy desk. Place one when a claim is open or expected.",
-} as const;
+export const getHoldEffect = (kind: RecordKind) =>
+  `A hold keeps ${kind === "job" ? "this job and its applications" : "everything of this person"} from being erased: by retention, from the trash, and at the privacy desk. Place one when a claim is open or expected.`;
 export const holdPlaced = "Placed a hold";
 export const holdLifted = "Lifted the hold";
 export const heldAlready = "This record has a hold already. Reload the page to see it.";

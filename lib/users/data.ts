@@ -126,8 +126,7 @@ export async function changeAccess(
   requireRecentProof(admin);
   return db().$transaction(async (tx) => {
     const user = await lockUser(tx, id, version);
-    const { role = user.role, areas: chosen = user.areas } = access;
-    const areas = AREAS.filter((area) => chosen.includes(area));
+    const { role = user.role, areas = user.areas } = access;
     const lost = user.areas.filter((area) => !areas.includes(area));
     const target = { type: "user", id } as const;
     if (role !== user.role) {
@@ -138,7 +137,7 @@ export async function changeAccess(
       await endDuties(tx, admin, id);
       await recordAdminAction(tx, admin, "roleChanged", target, { from: user.role, to: role });
     }
-    if (lost.length > 0 || areas.length > user.areas.length) {
+    if (lost.length > 0 || areas.some((area) => !user.areas.includes(area))) {
       if (lost.includes("people") && id === admin.id) throw new HttpError(409, ownPeople);
       if (lost.includes("people") && user.isLastAdministrator) throw new HttpError(409, lastWithPeople);
       await releaseOwned(tx, id, lost);

@@ -9,11 +9,15 @@ export const ROLES = ["USER", "ADMIN"] as const;
 
 const role = () => z.enum(ROLES, { error: "Role must be USER or ADMIN." });
 
-/** What an administrator may see. Means nothing for a USER. */
+/** What an administrator may see, each area once. Means nothing for a USER. */
 const areas = () =>
   z
     .array(z.enum(AREAS, { error: `Areas are ${AREAS.join(", ")}.` }), { error: "Areas must be a list." })
-    .check(z.minLength(1, "Choose at least one area."), z.maxLength(AREAS.length, "Name each area once."));
+    .check(
+      z.minLength(1, "Choose at least one area."),
+      z.maxLength(AREAS.length, "Name each area once."),
+      z.overwrite((list) => AREAS.filter((area) => list.includes(area))),
+    );
 
 const password = (max?: number) =>
   newPassword({
@@ -42,26 +46,22 @@ export const accessSchema = z.object({ role: role(), areas: areas() });
 
 export const resetPasswordSchema = z.object({ password: password(USER_TEXT_MAX) });
 
-const version = z.optional(z.int({ error: "Version must be a whole number." }));
-
-const CHANGES = ["role", "areas", "password"] as const;
-
-/** Body of `PUT /admin/users/{id}`: a role, areas or a password. */
+/** Body of `PUT /admin/users/{id}`: a role, areas or both, or a password. */
 export const userChangeSchema = z
   .object({
     role: z.optional(role()),
     areas: z.optional(areas()),
     password: z.optional(password(USER_TEXT_MAX)),
-    version,
+    version: z.optional(z.int({ error: "Version must be a whole number." })),
   })
   .check(
-    z.refine((change) => CHANGES.filter((name) => change[name] !== undefined).length === 1, {
-      error: "Send either a role, areas or a password.",
-      path: ["role"],
-    }),
+    z.refine(
+      ({ role, areas, password }) => (role === undefined && areas === undefined) !== (password === undefined),
+      { error: "Send a role, areas or both, or a password.", path: ["role"] },
+    ),
   )
   .register(fieldDocs, {
-    oneOf: CHANGES.map((name) => ({ properties: { [name]: {} }, required: [name] })),
+    oneOf: [{ required: ["password"] }, { anyOf: [{ required: ["role"] }, { required: ["areas"] }] }],
   });
 
 export type OwnName = z.output<typeof ownNameSchema>;

@@ -1,12 +1,16 @@
-import { randomInt, randomUUID } from "node:crypto";
-import { Client } from "pg";
+import { randomInt } from "node:crypto";
+import type { Client } from "pg";
 import { directDatabaseUrl, env } from "@/lib/env";
 import { migrationNames } from "@/lib/database/migrate";
+import { withClient } from "@/lib/database/with-client";
 import { findHold } from "@/lib/mail/hold";
-import { HELD_REASON, RELEASE_HINT } from "@/lib/mail/strings";
+import { describeHold } from "@/lib/mail/strings";
 import { TIMEOUTS } from "@/lib/database/timeouts";
-import { keepsDatabaseSession, requireDatabaseSession } from "@/lib/start/check-database-session";
-import { NOTIFICATION_MISSING } from "@/lib/start/notification-probe";
+import {
+  keepsDatabaseSession,
+  requireDatabaseSession,
+  requireNotifications,
+} from "@/lib/start/check-connections";
 import { checkCapabilities } from "./capability-checks";
 import { type Check, type Finding, note, ok, problem } from "./finding";
 
@@ -16,21 +20,8 @@ const SKEW_MAX_MS = 2000;
 /** The pool of one instance, its listener, and one for locks. */
 const CONNECTIONS_NEEDED = 12;
 
-async function withClient<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-    application_name: "doctor",
-  });
-  client.on("error", () => undefined); // the next query throws
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
-}
+const connect = <T>(url: string, run: (client: Client) => Promise<T>) =>
+  withClient(url, "doctor", run, TIMEOUT_MS);
 
 /** Returns the only value of a statement that returns one row and one column. */
 async function readValue<T>(client: Client, sql: string, values: unknown[] = []): Promise<T> {
@@ -39,11 +30,11 @@ async function readValue<T>(client: Client, sql: string, values: unknown[] = [])
 }
 
 /** Runs a check on the connection that migrations use. */
-const withOwner = <T>(run: (client: Client) => Promise<T>) => withClient(directDatabaseUrl(), run);
+const withOwner = <T>(run: (client: Client) => Promise<T>) => connect(directDatabaseUrl(), run);
 
 /** Reads a value as the role of the web server. */
 const readWebValue = <T>(sql: string, values?: unknown[]) =>
-  withClient(env().DATABASE_URL, (client) => readValue<T>(client, sql, values));
+  connect(env().DATABASE_URL, (client) => readValue<T>(client, sql, values));
 
 export const databaseChecks: readonly Check[] = [
   {
@@ -59,7 +50,10 @@ export const databaseChecks: readonly Check[] = [
     run: () => requireDatabaseSession(directDatabaseUrl()).then(() => ok("Connections keep their session.")),
   },
   { failure: "It cannot be read whether mails are held.", run: checkHold },
-  { failure: "Notifications cannot be checked.", run: checkNotifications },
+  {
+    failure: "Changes do not reach this server.",
+    run: () => requireNotifications().then(() => ok("A notification arrives.")),
+  },
   {
     failure: "Advisory locks do not work, which migrations and retention need.",
     run: () => withOwner(checkLock),
@@ -69,9 +63,7 @@ export const databaseChecks: readonly Check[] = [
 async function checkHold(): Promise<Finding> {
   const hasTable = await readWebValue<boolean>("SELECT to_regclass('outbox_hold') IS NOT NULL");
   const hold = hasTable ? await findHold() : null;
-  return hold
-    ? problem(`${HELD_REASON}. ${hold.waiting} waiting. ${RELEASE_HINT}`)
-    : ok("Mails are not held.");
+  return hold ? problem(describeHold(hold)) : ok("Mails are not held.");
 }
 
 /** Judges a version as PostgreSQL reports it, such as "15.18 (Debian 15.18-0+deb12u1)" or "18beta1". */
@@ -201,21 +193,6 @@ async function countMissingMigrations(client: Client): Promise<number> {
     [names],
   );
   return names.length - applied;
-}
-
-/** Sends a notification through DATABASE_URL and waits for it on the direct connection. */
-async function checkNotifications(): Promise<Finding> {
-  const sent = randomUUID();
-  const isHeard = await withOwner(async (listener) => {
-    const heard = new Promise<boolean>((resolve) => {
-      listener.on("notification", ({ payload }) => payload === sent && resolve(true));
-    });
-    await listener.query("LISTEN doctor");
-    await withClient(env().DATABASE_URL, (client) => client.query("SELECT pg_notify('doctor', $1)", [sent]));
-    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false).unref());
-    return Promise.race([heard, timeout]);
-  });
-  return isHeard ? ok("A notification arrives.") : problem(NOTIFICATION_MISSING);
 }
 
 async function checkLock(client: Client): Promise<Finding> {

@@ -2,7 +2,9 @@ import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { describeMissedLimits } from "@/lib/calendar/retention-limits";
 import { env } from "@/lib/env";
+import { demoMarks } from "@/lib/generated/site/demo-marks";
 import { createProbe, PROBE_HEADER } from "@/lib/http/address-probe";
+import { buildCheck, checkAnswers } from "@/scripts/adopt/check-answers";
 import { type Check, type Finding, note, ok, problem } from "./finding";
 import { checkBodyLimit, checkForwarding, FORGED_ADDRESS } from "./proxy-checks";
 
@@ -16,6 +18,7 @@ export const siteChecks: readonly Check[] = [
   { failure: "The certificate of SITE_URL cannot be verified.", run: checkCertificate },
   { failure: "The retention periods cannot be read.", run: checkRetention },
   { failure: "SITE_URL does not lead to a running server.", run: checkSite },
+  { failure: "The pages could not be searched for traces of the demonstration.", run: checkAdoption },
 ];
 
 async function checkSecrets(): Promise<Finding[]> {
@@ -95,5 +98,25 @@ async function checkSite(): Promise<Finding | Finding[]> {
     ok(`${SITE_URL} is ready.`),
     checkForwarding(response, SITE_URL),
     await checkBodyLimit(SITE_URL, TIMEOUT_MS),
+  ];
+}
+
+const SHOWN = 10;
+
+/** Repeats `npm run check:adopted` on the running server. */
+async function checkAdoption(): Promise<Finding | Finding[]> {
+  if (!demoMarks) return note("This is the site of the demonstration. Before going live: npm run adopt");
+  const { SITE_URL } = env();
+  const { origin } = new URL(SITE_URL);
+  // The check of SITE_URL says that nothing answers.
+  if (!(await fetch(origin).catch(() => undefined))) return [];
+  const { check, traces } = buildCheck(demoMarks);
+  const count = await checkAnswers(origin, check);
+  if (traces.length === 0) return ok(`No trace of the demonstration at ${count} addresses.`);
+  return [
+    problem(
+      `${traces.length} traces of the demonstration at ${SITE_URL}. Replace them in site/ and build again:`,
+    ),
+    ...traces.slice(0, SHOWN).map((trace) => note(trace)),
   ];
 }

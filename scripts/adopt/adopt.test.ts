@@ -7,7 +7,7 @@ import { readFiles } from "@/scripts/site/compile";
 import type { Mistake } from "@/scripts/site/mistakes";
 import { readSite } from "@/scripts/site/read-site";
 import { adopt } from "./adopt";
-import { findLeftovers } from "./find-leftovers";
+import { findLeftovers } from "./check-answers";
 import { digestPicture, type Marks } from "./marks";
 
 const root = mkdtempSync(join(tmpdir(), "adopt-"));

@@ -8,11 +8,11 @@ import { readSettings } from "@/scripts/settings";
 import { readFiles, siteFolder } from "@/scripts/site/compile";
 import { findWarnings } from "@/scripts/site/find-warnings";
 import { type Mistake, toSentence } from "@/scripts/site/mistakes";
+import type { Files } from "@/scripts/site/recolour";
 import { runToExit } from "@/scripts/stop-signal";
 import { git } from "@/scripts/test/git";
 import { buildSite } from "./build-site";
 import { type Facts, findMissing, type Question, questions } from "./facts";
-import { planChanges } from "./plan";
 
 interface Surroundings {
   folder: string;
@@ -64,6 +64,15 @@ export async function adopt(args: string[], around: Surroundings): Promise<numbe
   } finally {
     if (target) rmSync(target, { recursive: true, force: true });
   }
+}
+
+/** Returns the files that differ, sorted by name. */
+export function planChanges(before: Files, after: Files) {
+  const toKind = (file: string) => (file in before ? (file in after ? "changed" : "removed") : "new");
+  return Object.keys({ ...before, ...after })
+    .filter((file) => String(before[file]) !== String(after[file]))
+    .sort()
+    .map((file) => ({ kind: toKind(file), file }));
 }
 
 /** Throws for unknown flags and for words without a flag. */

@@ -1,14 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { readBrand } from "@/scripts/site/brand";
-import { readFiles } from "@/scripts/site/compile";
+import { readFiles, writeFiles } from "@/scripts/site/compile";
+import { drawIcons } from "@/scripts/site/icons";
+import type { Logo } from "@/scripts/site/logo";
 import type { Mistake } from "@/scripts/site/mistakes";
 import { readSite } from "@/scripts/site/read-site";
 import { type Files, recolourPictures } from "@/scripts/site/recolour";
 import type { Site } from "@/scripts/site/site-files";
-import { describeDemo } from "./describe-demo";
 import { type Facts, toCompany } from "./facts";
-import { MARKS_FILE } from "./marks";
+import { buildWordMarks, digestPicture, type Marks, MARKS_FILE, toWords } from "./marks";
 
 const STARTER = join(import.meta.dirname, "starter");
 
@@ -16,13 +17,6 @@ const STARTER = join(import.meta.dirname, "starter");
 const NEUTRAL = /^pictures\/ground\/(?:contours-\w+|empty|not-found|coming-soon)\.svg$/;
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-
-function writeFiles(folder: string, files: Files): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-}
 
 /**
  * Writes the site of a new company to the empty folder `target`, with drawings and marks of the demo in `source`. Returns
@@ -67,3 +61,56 @@ function writeTexts(facts: Facts): Files {
     ...(facts.logo ? { "logo.svg": readFileSync(facts.logo) } : {}),
   };
 }
+
+/** Lines of front matter and JSON whose words are names in lower case. */
+const NAMES_IN_LOWER_CASE = /^(?:client|service)s?:|"(?:slug|email|href|linkedin|proofStory)":/;
+
+/** Builds the marks of the outgoing `demo`. `next` are the files of the new site, whose words, colours and pictures are its own. */
+async function describeDemo(
+  demo: { site: Site; files: Files; logo?: Logo },
+  next: { site: Site; files: Files },
+): Promise<Marks> {
+  const { company, palette, clients, services, stories } = demo.site;
+  const { address, phone, offices, socials, email } = company;
+  const rows = Object.keys(demo.files).filter((name) => /^demo\/.*\.json$/.test(name));
+  const people = rows.flatMap((name) => findPeople(JSON.parse(String(demo.files[name]))));
+  const names = {
+    firms: [
+      ...[company.name, company.wordmark ?? "", email.split("@")[1] ?? ""],
+      ...socials.map(({ href }) => new URL(href).pathname.split("/").at(-1) ?? ""),
+      ...clients.flatMap(({ name, slug }) => [name, slug]),
+    ],
+    others: [
+      ...[address, ...offices].flatMap(({ city, region }) => [city, region]),
+      ...[company.legalName, address.street, toWords(phone.display).slice(-3).join(" "), phone.tel],
+      ...[...services, ...stories].map(({ title }) => title),
+      ...people,
+    ],
+    prose: `${joinTexts(demo.files)}\n${joinTexts(next.files)}`
+      .split("\n")
+      .filter((line) => !NAMES_IN_LOWER_CASE.test(line.trim()))
+      .join("\n"),
+  };
+  const isPicture = (name: string) => /\.(?:svg|webp|avif|jpe?g|png)$/.test(name);
+  const digests = (files: Files) =>
+    Object.entries(files).flatMap(([name, file]) => (isPicture(name) ? digestPicture(file) : []));
+  const icons = await drawIcons(company, palette, demo.logo);
+  const own = [...digests(next.files), ...Object.values(next.site.palette)];
+  return {
+    words: buildWordMarks(names, joinTexts(next.files)),
+    colours: [...new Set(Object.values(palette))].filter((hex) => !own.includes(hex)),
+    pictures: [...digests(demo.files), ...digests(icons)].filter((picture) => !own.includes(picture)).sort(),
+    allowed: [],
+  };
+}
+
+const joinTexts = (files: Files) =>
+  Object.entries(files)
+    .flatMap(([name, file]) => (/\.(?:json|md)$/.test(name) ? String(file) : []))
+    .join("\n");
+
+/** Returns the names of persons and firms in the rows of a kind. */
+const findPeople = (rows: readonly Record<string, unknown>[]): string[] =>
+  rows.flatMap(({ firstName = "", lastName = "", name = "", company = "" }) =>
+    [`${firstName} ${lastName}`, name, company].map(String),
+  );

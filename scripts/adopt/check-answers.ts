@@ -1,7 +1,32 @@
 import { unescape } from "node:querystring";
-import { crawl, isText } from "./crawl";
-import { findLeftovers } from "./find-leftovers";
-import { digestPicture, type Marks } from "./marks";
+import { digestPhrase, digestPicture, type Marks, toPhrases } from "./marks";
+
+/** A trace of the demo. */
+export interface Leftover {
+  kind: "word" | "colour" | "picture";
+  found: string;
+}
+
+const COLOUR = /(?:#|%23)([\da-f]{6})(?:[\da-f]{2})?(?![\da-f])/gi;
+/** Written as a space, so that markup does not separate the words of a name. */
+const BETWEEN_WORDS = /&(?:amp|#38|#x26);|\\u0026|\\[nt]/gi;
+
+/** Finds the demo's words and colours in a text. Markup is read with and without its tags. */
+export function findLeftovers(text: string, marks: Marks): Leftover[] {
+  const [words, allowed] = [new Set(marks.words), new Set(marks.allowed)];
+  const plain = text.replaceAll(BETWEEN_WORDS, " ");
+  const texts = plain.includes("</") ? [plain, plain.replaceAll(/<[^>]*>/g, " ")] : [plain];
+  const found = new Map<string, Leftover>();
+  const add = (kind: Leftover["kind"], value: string) => {
+    const key = value.toLowerCase();
+    if (!allowed.has(key) && !found.has(key)) found.set(key, { kind, found: value });
+  };
+  for (const each of texts)
+    for (const phrase of toPhrases(each)) if (words.has(digestPhrase(phrase))) add("word", phrase);
+  for (const [, hex = ""] of text.matchAll(COLOUR))
+    if (marks.colours.includes(`#${hex.toLowerCase()}`)) add("colour", `#${hex}`);
+  return [...found.values()];
+}
 
 /** Takes a text or a picture, and where it stands. */
 export type Check = (place: string, content: string | Buffer) => void;
@@ -32,4 +57,52 @@ export async function checkAnswers(origin: string, check: Check): Promise<number
     if (type.startsWith("image/")) check(path, body);
   }
   return count;
+}
+
+const MAX_ADDRESSES = 500;
+
+// prettier-ignore
+/** Addresses that no page links to, and some whose answers are errors. */
+const STARTS = [
+  "/", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/favicon.ico", "/sign-in", "/feeds/jobs.xml", "/feeds/jobs.json",
+  "/api/openapi.json", "/api/jobs", "/api/team", "/widget/jobs.js", "/no-such-page", "/jobs/no-such-job", "/api/no-such-endpoint",
+  "DELETE /api/message", "PUT /contact",
+];
+
+/** Requests the site's pages, files and errors, and what they refer to. Stops after 500 addresses. */
+async function* crawl(origin: string) {
+  const queue = new Set(STARTS);
+  let count = 0;
+  for (const path of queue) {
+    const [method = "", address = path] = path.startsWith("/") ? ["GET"] : path.split(" ");
+    const response = await fetch(origin + address, { method, redirect: "manual" });
+    const headers = Array.from(response.headers, (header) => header.join(": ")).join("\n");
+    const type = response.headers.get("content-type") ?? "";
+    const body = Buffer.from(await response.arrayBuffer());
+    yield { path, headers, type, body };
+    if (++count === MAX_ADDRESSES) return;
+    const links = [response.headers.get("location") ?? "", ...(isText(type) ? findLinks(String(body)) : [])];
+    for (const next of links.flatMap((link) => toPath(link, origin, address))) queue.add(next);
+  }
+}
+
+/** Says whether a media type is read as text. */
+export const isText = (type: string): boolean => /^text\/|json|xml|javascript|svg/.test(type);
+
+const LINK =
+  /(?:\b(?:href|src|content|srcset)=|url\(|"(?:src|url|feed_url|home_page_url)":\s*)["']?([^"')<>]+)/gi;
+
+/** Returns the addresses in HTML, CSS, JSON and sitemaps. */
+export function findLinks(text: string): string[] {
+  const found = [...text.matchAll(LINK), ...text.matchAll(/<(?:loc|link|image:loc)>([^<]+)</g)];
+  return found
+    .flatMap(([, value = ""]) => value.replaceAll("&amp;", "&").split(/\s+\d+[wx](?:,\s*|$)/))
+    .filter(Boolean);
+}
+
+/** Returns the path of a link to the same origin. Links of other kinds give none. */
+export function toPath(link: string, origin: string, from: string): string[] {
+  if (!/^(?:\/|\.|https?:|\?)/.test(link) || !URL.canParse(link, origin + from)) return [];
+  const url = new URL(link, origin + from);
+  return url.origin === origin ? [url.pathname + url.search] : [];
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { findLinks, toPath } from "./crawl";
-import { findLeftovers } from "./find-leftovers";
+import { findLeftovers, findLinks, toPath } from "./check-answers";
 import { buildWordMarks, digestPicture, type Marks } from "./marks";
-import { planChanges } from "./plan";
+import { planChanges } from "./adopt";
 
 const names = {
   firms: ["Quill & Feather Learning", "Ridgeway"],

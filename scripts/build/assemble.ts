@@ -1,24 +1,6 @@
-import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build, stop } from "esbuild";
-import { bundleWidget, getWidgetPath } from "./bundle-widget";
-
-/** Programs of a build: the server, and those for operators. */
-const PROGRAMS = [
-  "server/main",
-  ...[
-    "account",
-    "resumes",
-    "retention",
-    "mails",
-    "demo",
-    "portable",
-    "migrate",
-    "doctor",
-    "health",
-    "inbound",
-  ].map((name) => `ops/${name}`),
-];
 
 /** Files that a process loads by their path, so that no import names them. */
 const LOADED_BY_PATH = [
@@ -50,13 +32,13 @@ export async function assemble(root: string, folder: string): Promise<void> {
   renameSync(partial, folder);
 }
 
+/** Bundles the server, its settings and the programs for operators. */
 async function bundlePrograms(root: string, outdir: string) {
+  const programs = readdirSync(join(root, "ops")).filter((name) => /^[^.]+\.ts$/.test(name));
   await build({
     absWorkingDir: root,
-    entryPoints: {
-      ...Object.fromEntries(PROGRAMS.map((name) => [name, `${name}.ts`])),
-      "next.config": "next.config.ts",
-    },
+    entryPoints: ["server/main.ts", "next.config.ts", ...programs.map((name) => `ops/${name}`)],
+    outbase: root,
     outdir,
     bundle: true,
     platform: "node",
@@ -69,3 +51,22 @@ async function bundlePrograms(root: string, outdir: string) {
   });
   await stop();
 }
+
+export async function bundleWidget(root: string, outfile: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ["widget/jobs.ts"],
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: "browser",
+    format: "iife",
+    target: ["es2022", "safari16.4"],
+    alias: { "@": root },
+    logLevel: "warning",
+    write: false,
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+const getWidgetPath = (folder: string) => join(folder, "public/widget/jobs.js");

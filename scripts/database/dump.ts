@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { withClient } from "@/lib/database/with-client";
 import { type Contents, findDifferences, readContents } from "./database-contents";
 import { connectionEnv, ensurePostgresTools, type PostgresTools } from "./postgres-tools";
 
@@ -29,8 +30,7 @@ const getManifestPath = (file: string) => `${file}.json`;
 
 /** Writes the database with `pg_dump -Fc`, and a manifest of its contents. Both see the same snapshot. */
 export async function backUp(url: string, file: string): Promise<Contents> {
-  const client = await connect(url);
-  try {
+  return withClient(url, "backup", async (client) => {
     const tools = ensurePostgresTools(await getMajorVersion(client));
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const { rows } = await client.query<{ snapshot: string }>("SELECT pg_export_snapshot() AS snapshot");
@@ -48,10 +48,7 @@ export async function backUp(url: string, file: string): Promise<Contents> {
     writeFileSync(getManifestPath(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     renameSync(partial, file);
     return contents;
-  } finally {
-    await client.end();
-    rmSync(`${file}.partial`, { force: true });
-  }
+  }).finally(() => rmSync(`${file}.partial`, { force: true }));
 }
 
 /**
@@ -64,8 +61,7 @@ export async function restore(url: string, file: string, { force = false } = {})
   const manifest = JSON.parse(readFileSync(getManifestPath(file), "utf8")) as BackupManifest;
   if ((await sha256(file)) !== manifest.sha256)
     throw new Error(`${file} is damaged: its SHA-256 is another one.`);
-  const client = await connect(url);
-  try {
+  return withClient(url, "backup", async (client) => {
     const tools = ensurePostgresTools(await getMajorVersion(client));
     await assertNotInUse(client);
     const { rows } = await readContents(client);
@@ -78,9 +74,7 @@ export async function restore(url: string, file: string, { force = false } = {})
     if (differences.length > 0) throw new Error(`Restored, but not the same:\n${differences.join("\n")}`);
     await client.query("ANALYZE");
     return contents;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Pipes `pg_restore` into `psql`, and ends the input of `psql` only after `pg_restore` has succeeded. */
@@ -115,12 +109,6 @@ async function assertNotInUse(client: Client): Promise<void> {
      WHERE datname = current_database() AND application_name IN ('web', 'page-store', 'migrate')`,
   );
   if (rows.length > 0) throw new Error("A server is using this database. Stop it first.");
-}
-
-async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: "backup" });
-  await client.connect();
-  return client;
 }
 
 export async function getMajorVersion(client: Client): Promise<number> {

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { Client } from "pg";
+import { withClient } from "@/lib/database/with-client";
 import { makePrivateFolder } from "@/lib/process/private-folder";
 import { isRunning, processStamp, withLock } from "../lock.mjs";
 import { canEnter, databaseAccount, type Account } from "./postgres-account";
@@ -137,15 +137,10 @@ function initialise(cluster: Cluster, home: string) {
   throw new Error(`The embedded PostgreSQL could not be set up in ${home}:\n${problems.join("\n")}`);
 }
 
-async function ensureDatabase(port: number, password: string) {
-  const client = new Client({ connectionString: connectionString(port, password, "postgres") });
-  await client.connect();
-  try {
+const ensureDatabase = (port: number, password: string) =>
+  withClient(connectionString(port, password, "postgres"), "start", async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
     if (!rowCount) await client.query(`create database ${DATABASE}`);
     const { rows } = await client.query<{ aware: boolean }>("select lower('Ä') = 'ä' as aware");
     if (!rows[0]?.aware) throw new Error("The embedded PostgreSQL has a locale that does not know UTF-8.");
-  } finally {
-    await client.end();
-  }
-}
+  });

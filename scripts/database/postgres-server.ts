@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, realpathSync, readlinkSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { withClient } from "@/lib/database/with-client";
 import { isRunning } from "../lock.mjs";
 import { freePort } from "@/scripts/test/free-port";
 import type { Account } from "./postgres-account";
@@ -93,21 +94,17 @@ function launch(cluster: Cluster, port: number) {
 }
 
 async function waitUntilAccepting(cluster: Cluster, port: number, isAlive: () => boolean): Promise<boolean> {
+  const url = connectionString(port, cluster.password, "postgres");
+  const isOwn = async (client: Client) => {
+    const { rows } = await client.query<{ data_directory: string }>("show data_directory");
+    return realpathSync(String(rows[0]?.data_directory)) === realpathSync(cluster.data);
+  };
   const deadline = Date.now() + START_SECONDS * 1000;
   while (isAlive() && Date.now() < deadline) {
-    const client = new Client({
-      connectionString: connectionString(port, cluster.password, "postgres"),
-      connectionTimeoutMillis: 2000,
-    });
-    client.on("error", () => undefined);
     try {
-      await client.connect();
-      const { rows } = await client.query<{ data_directory: string }>("show data_directory");
-      return realpathSync(String(rows[0]?.data_directory)) === realpathSync(cluster.data);
+      return await withClient(url, "start", isOwn, 2000);
     } catch {
       await sleep(40);
-    } finally {
-      await client.end().catch(() => undefined);
     }
   }
   return false;

@@ -14,7 +14,7 @@ const operations = "lib/openapi/operations.ts";
 export const registrations: Readonly<Record<string, readonly Registration[]>> = {
   page: [
     ["lib/paths.ts", "} as const;", '  __camel__: "/__slug__",'],
-    ["scripts/site/schema/texts.ts", '    "/privacy": pageText,', '    "/__slug__": pageText,'],
+    ["scripts/site/schema/texts.ts", '  "/privacy",', '  "/__slug__",'],
     ["site/texts/pages.json", '    "/privacy": {', `    "/__slug__": ${JSON.stringify(pageText)},`],
   ],
   endpoint: [

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { drawIcons, isWide } from "./icons";
+import { isWide } from "./icons";
 import { type Logo, readLogo } from "./logo";
 import type { Mistake } from "./mistakes";
-import { type Palette, toCss } from "./palette";
+import { type Palette, paletteSchema, toCss } from "./palette";
 import { parseData } from "./parse-file";
-import { paletteSchema } from "./schema/palette";
 import { validate } from "./validate";
 
-interface Named {
+/** The parts of a company that its wordmark and icons show. */
+export interface Named {
   name: string;
   wordmark?: string;
 }
@@ -24,31 +24,25 @@ export function readBrand(folder: string, mistakes: Mistake[]): { logo?: Logo; d
   };
 }
 
-const pickShown = ({ viewBox, width, height }: Logo) => ({ viewBox, width, height });
-
-/** Returns the generated files that are no module of a file of the site. */
-export function buildBrand(company: Named, palette: Palette, logo?: Logo): Record<string, string> {
-  const wordmark = {
-    text: logo && isWide(logo) ? undefined : (company.wordmark ?? company.name),
-    logo: logo && {
-      ...pickShown(logo),
-      ...(logo.inline ? { inline: logo.inline } : { src: "/img/logo.svg" }),
-    },
-  };
-  return {
-    "palette.css": toCss(palette),
-    "wordmark.ts": [
-      "interface Wordmark {",
-      "  text?: string;",
-      "  logo?: { viewBox: string; width: number; height: number; inline?: string; src?: string };",
-      "}",
-      "",
-      `export const wordmark: Wordmark = ${JSON.stringify(wordmark, null, 2)};`,
-      "",
-    ].join("\n"),
-  };
+/** What `lib/generated/site/wordmark.ts` exports. */
+export interface Wordmark {
+  text?: string;
+  logo?: { viewBox: string; width: number; height: number; inline?: string; src?: string };
 }
 
-/** Returns the icons, and the logo when pages load it, by their paths in the repository. */
-export const buildIcons = ({ name, wordmark = name }: Named, palette: Palette, logo?: Logo) =>
-  drawIcons({ name: wordmark, palette, logo });
+/** Returns the generated files that are no module of a file of the site. */
+export function buildBrand(
+  { name, wordmark: text = name }: Named,
+  palette: Palette,
+  logo?: Logo,
+): Record<string, string> {
+  const wordmark: Wordmark = { text: logo && isWide(logo) ? undefined : text };
+  if (logo) {
+    const { viewBox, width, height, inline } = logo;
+    wordmark.logo = { viewBox, width, height, ...(inline ? { inline } : { src: "/img/logo.svg" }) };
+  }
+  return {
+    "palette.css": toCss(palette),
+    "wordmark.ts": `import type { Wordmark } from "@/scripts/site/brand";\n\nexport const wordmark: Wordmark = ${JSON.stringify(wordmark, null, 2)};\n`,
+  };
+}

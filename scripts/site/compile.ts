@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MARKS_FILE } from "@/scripts/adopt/marks";
-import { buildBrand, buildIcons, readBrand } from "./brand";
+import { buildBrand, readBrand } from "./brand";
+import { drawIcons } from "./icons";
 import { type Mistake, SiteError } from "./mistakes";
 import { readSite } from "./read-site";
 import { type Files, recolourPictures } from "./recolour";
@@ -15,8 +16,8 @@ const MODULES = "lib/generated/site";
 const PICTURES = "public/img";
 
 /**
- * Writes the modules, pictures and icons of a site into the repository at `root`. Throws a SiteError when a file has mistakes,
- * and then writes nothing.
+ * Writes the modules, pictures and icons of a site into the repository at `root`, and removes all others. Throws a SiteError when
+ * a file has mistakes, and then writes nothing.
  */
 export async function compile(folder: string, root: string): Promise<void> {
   const mistakes: Mistake[] = [];
@@ -25,15 +26,19 @@ export async function compile(folder: string, root: string): Promise<void> {
   if (!site || mistakes.length > 0) throw new SiteError(mistakes);
   const { company, palette } = site;
   const pictures = readFiles(join(folder, "pictures"));
-  writeAll(root, {
+  const files = {
     ...within(MODULES, {
       ...buildModules(site),
       ...buildBrand(company, palette, logo),
       "demo-marks.ts": buildDemoMarks(folder),
     }),
     ...within(PICTURES, drawnWith ? recolourPictures(pictures, drawnWith, palette) : pictures),
-    ...within("", await buildIcons(company, palette, logo)),
-  });
+    ...within("", await drawIcons(company, palette, logo)),
+  };
+  writeFiles(root, files);
+  for (const folder of [MODULES, PICTURES])
+    for (const name of listFiles(join(root, folder)))
+      if (!(join(folder, name) in files)) rmSync(join(root, folder, name));
 }
 
 const WHOLE: readonly string[] = [
@@ -71,20 +76,14 @@ function buildDemoMarks(folder: string): string {
 const within = (folder: string, files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([name, content]) => [join(folder, name), content]));
 
-/**
- * Writes the files, and removes all others from the folders of modules and pictures. Leaves files alone that do not change,
- * for the watchers of Next.js.
- */
-function writeAll(root: string, files: Files): void {
+/** Writes files below `root`. Leaves those alone that do not change, for the watchers of Next.js. */
+export function writeFiles(root: string, files: Files): void {
   for (const [name, content] of Object.entries(files)) {
     const path = join(root, name);
     if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) continue;
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   }
-  for (const folder of [MODULES, PICTURES])
-    for (const name of listFiles(join(root, folder)))
-      if (!(join(folder, name) in files)) rmSync(join(root, folder, name));
 }
 
 /** Returns the paths of all files inside `folder`, relative to it. */

@@ -20,22 +20,19 @@ export function findDeadReferences(
   { folder, clients = [], home, industries = [], services, stories, demo }: References,
   mistakes: Mistake[],
 ): void {
+  const has = (all: readonly { slug: string }[], name: string) => all.some(({ slug }) => slug === name);
   const check = (
-    page: Page<unknown>,
+    { source: { file, lineOf } }: Page<unknown>,
     path: Path,
     kind: string,
     name: string,
     all: readonly { slug: string }[],
   ) => {
-    const { file, lineOf } = page.source;
-    if (!all.some(({ slug }) => slug === name))
-      mistakes.push({
-        file,
-        line: lineOf(path),
-        field: path.join("."),
-        text: `there is no ${kind} "${name}".`,
-      });
+    const [line, field] = [lineOf(path), path.join(".")];
+    if (!has(all, name)) mistakes.push({ file, line, field, text: `there is no ${kind} "${name}".` });
   };
+  const reportIn = (file: string, text: string, field?: string) =>
+    mistakes.push({ file: join(folder, file), line: 1, field, text });
   for (const story of stories) {
     check(story, ["client"], "client", story.value.client, clients);
     check(story, ["service"], "service", story.value.service, services);
@@ -44,37 +41,36 @@ export function findDeadReferences(
     service.value.stories.forEach((story, index) =>
       check(service, ["stories", index], "story", story, stories),
     );
-  if (home?.proofStory && !stories.some(({ slug }) => slug === home.proofStory))
-    mistakes.push({
-      file: join(folder, "texts/home.json"),
-      line: 1,
-      field: "proofStory",
-      text: `there is no story "${home.proofStory}".`,
-    });
+  if (home?.proofStory && !has(stories, home.proofStory))
+    reportIn("texts/home.json", `there is no story "${home.proofStory}".`, "proofStory");
   for (const { name, story } of industries)
-    if (story && !stories.some(({ slug }) => slug === story))
-      mistakes.push({
-        file: join(folder, "texts/industries.json"),
-        line: 1,
-        field: "story",
-        text: `${name} names the story "${story}", which is not there.`,
-      });
+    if (story && !has(stories, story))
+      reportIn("texts/industries.json", `${name} names the story "${story}", which is not there.`, "story");
   for (const { slug } of clients)
     if (!existsSync(join(folder, "pictures/clients", `${slug}.svg`)))
-      mistakes.push({
-        file: join(folder, "clients.json"),
-        line: 1,
-        text: `the logo pictures/clients/${slug}.svg is missing.`,
-      });
-  const { applicants = [], jobs = [], reviewers = [] } = demo;
+      reportIn("clients.json", `the logo pictures/clients/${slug}.svg is missing.`);
+  const {
+    applicants = [],
+    conversations = [],
+    interviews = [],
+    jobs = [],
+    messages = [],
+    reviewers = [],
+  } = demo;
   const checkIndex = (file: string, kind: string, index: number, all: readonly unknown[]) => {
-    if (index >= all.length)
-      mistakes.push({ file: join(folder, "demo", file), line: 1, text: `there is no ${kind} ${index}.` });
+    if (index >= all.length) reportIn(`demo/${file}.json`, `there is no ${kind} ${index}.`);
   };
-  for (const { jobIndex } of applicants) checkIndex("applicants.json", "job", jobIndex, jobs);
+  for (const { jobIndex } of applicants) checkIndex("applicants", "job", jobIndex, jobs);
   for (const { jobIndex, opinions } of reviewers) {
-    checkIndex("reviewers.json", "job", jobIndex, jobs);
+    checkIndex("reviewers", "job", jobIndex, jobs);
     for (const { applicantIndex } of opinions)
-      checkIndex("reviewers.json", "applicant", applicantIndex, applicants);
+      checkIndex("reviewers", "applicant", applicantIndex, applicants);
   }
+  for (const [file, rows] of Object.entries({ conversations, interviews }))
+    for (const { applicantIndex = 0, messageIndex = 0 } of rows) {
+      checkIndex(file, "applicant", applicantIndex, applicants);
+      checkIndex(file, "message", messageIndex, messages);
+    }
+  for (const { reviewerIndex } of interviews)
+    checkIndex("interviews", "reviewer", reviewerIndex, reviewers);
 }

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { Named } from "./brand";
 import type { Logo } from "./logo";
 import type { Palette } from "./palette";
 
@@ -16,16 +17,13 @@ const tiles = {
   "public/img/icon-512.png": [512, 0, 70],
 } as const;
 
-interface Brand {
-  name: string;
-  palette: Palette;
-  logo?: Logo;
-}
-
 export const isWide = ({ width, height }: Logo): boolean => width > WIDEST * height;
 
-/** Returns the icons by their paths in the repository: the logo, or else the first letter of the name. */
-export async function drawIcons({ name, palette, logo }: Brand): Promise<Record<string, Buffer>> {
+/**
+ * Returns the icons, and the logo when pages load it, by their paths in the repository. They show the logo, or else the first
+ * letter of the name.
+ */
+export async function drawIcons({ name, wordmark = name }: Named, palette: Palette, logo?: Logo) {
   const sign = logo && !isWide(logo) ? logo : undefined;
   const files: Record<string, Buffer> = {};
   for (const [path, [side, radius, margin]] of Object.entries(tiles)) {
@@ -35,7 +33,7 @@ export async function drawIcons({ name, palette, logo }: Brand): Promise<Record<
     const room = side - 2 * margin;
     const drawing = sign
       ? toPng(`${tile}${place(sign, palette.paper, margin, room)}</svg>`, side)
-      : drawLetter(`${tile}</svg>`, side, name, palette.paper, Math.round(0.8 * room));
+      : drawLetter(`${tile}</svg>`, side, wordmark, palette.paper, Math.round(0.8 * room));
     files[path] = path.endsWith(".ico") ? toIco(await drawing, side) : await drawing;
   }
   files["app/icon.svg"] = Buffer.from(
@@ -86,14 +84,7 @@ const wrapPng = (png: Buffer) =>
 
 /** Wraps a PNG in an .ico file. */
 function toIco(image: Buffer, side: number): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(side, 6);
-  header.writeUInt8(side, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   header.writeUInt32LE(image.length, 14);
-  header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, image]);
 }

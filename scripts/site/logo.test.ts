@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { buildBrand, buildIcons } from "./brand";
+import { buildBrand } from "./brand";
+import { drawIcons } from "./icons";
 import { readLogo } from "./logo";
 import { type Mistake, toSentence } from "./mistakes";
-import { paletteSchema } from "./schema/palette";
+import { paletteSchema } from "./palette";
 
 const palette = paletteSchema.parse({ primary: "#1d4ed8", accent: "#c2410c" });
 const svg = (content: string, attributes = 'viewBox="0 0 90 60"') =>
@@ -75,8 +76,8 @@ test("a logo in currentColor is part of the page, and another one is loaded", as
   const own = read(svg('<path d="M0 0h90v60z"/>', 'viewBox="0 0 90 60" fill="currentColor"')).logo;
   const other = read(svg('<path d="M0 0h90v60z" fill="#ff0000"/>')).logo;
   expect(own?.inline).toBe('<g fill="currentColor"><path d="M0 0h90v60z"></path></g>');
-  expect(Object.keys(await buildIcons({ name: "A" }, palette, own))).not.toContain("public/img/logo.svg");
-  expect(Object.keys(await buildIcons({ name: "A" }, palette, other))).toContain("public/img/logo.svg");
+  expect(Object.keys(await drawIcons({ name: "A" }, palette, own))).not.toContain("public/img/logo.svg");
+  expect(Object.keys(await drawIcons({ name: "A" }, palette, other))).toContain("public/img/logo.svg");
 });
 
 test("a wide logo stands for the name, and a square one beside it", () => {
@@ -102,7 +103,7 @@ test.each([
   ["a diamond for another alphabet", "شركة النور"],
   ["a letter of 200", "W".repeat(200)],
 ])("icons show %s", async (_, name) => {
-  const icons = await buildIcons({ name }, palette);
+  const icons = await drawIcons({ name }, palette);
   for (const [path, side] of [
     ["app/apple-icon.png", 180],
     ["public/img/icon-192.png", 192],

@@ -52,14 +52,12 @@ export function readLogo(file: string, text: string, mistakes: Mistake[]): Logo 
     if (root) content += `<${tag.name}${writeAttributes(tag)}>`;
     else root = tag;
   });
-  parser.on("text", (part) => {
+  const addText = (part: string) => {
     if (inStyle && refersOutside(part)) report("refers to something outside the file.");
-    if (skipped === 0 && root) content += escape(part.trim());
-  });
-  parser.on("cdata", (part) => {
-    if (inStyle && refersOutside(part)) report("refers to something outside the file.");
-    if (skipped === 0) content += escape(part);
-  });
+    if (skipped === 0 && root) content += escape(part);
+  };
+  parser.on("text", (part) => addText(part.trim()));
+  parser.on("cdata", addText);
   parser.on("closetag", ({ name }) => {
     inStyle = false;
     if (skipped > 0) skipped--;

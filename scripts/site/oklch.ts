@@ -37,8 +37,11 @@ const fromLinear = (value: number) =>
 const linearRgb = (hex: string) =>
   each([1, 3, 5] as const, (at) => toLinear(parseInt(hex.slice(at, at + 2), 16) / 255));
 
+/** Returns lightness and the two axes of colour, whose distances are even to the eye. */
+export const toLab = (hex: string): Triple => times(TO_LAB, each(times(TO_CONES, linearRgb(hex)), Math.cbrt));
+
 export function toOklch(hex: string): Oklch {
-  const [lightness, a, b] = times(TO_LAB, each(times(TO_CONES, linearRgb(hex)), Math.cbrt));
+  const [lightness, a, b] = toLab(hex);
   return [lightness, Math.hypot(a, b), ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360];
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { contrast, toHex, toOklch } from "./oklch";
-import { toCss } from "./palette";
+import { paletteSchema, toCss } from "./palette";
 import { recolour, recolourPictures } from "./recolour";
-import { paletteSchema } from "./schema/palette";
 
 const GREEN = { primary: "#1f4a3a", accent: "#a54a22", paper: "#f7f4ec" };
 const BLUE = { primary: "#1d4ed8", accent: "#c2410c" };

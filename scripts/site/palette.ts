@@ -1,5 +1,5 @@
+import { z } from "zod";
 import { contrast, type Oklch, toHex, toOklch, turnHue } from "./oklch";
-import type { Brand } from "./schema/palette";
 
 // prettier-ignore
 /** Names of the design's colours in style sheets and programs. */
@@ -10,6 +10,21 @@ export const tokens = [
 
 type Token = (typeof tokens)[number];
 export type Palette = Record<Token, string>;
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as "#1f4a3a".', abort: true })
+  .toLowerCase();
+
+/** Colours of the company. `tokens` replaces single derived ones. */
+const brandSchema = z.strictObject({
+  primary: colour,
+  accent: colour,
+  paper: colour.optional(),
+  tokens: z.partialRecord(z.enum(tokens), colour).optional(),
+});
+
+type Brand = z.output<typeof brandSchema>;
 
 /** Smallest contrast of text, and of large text, borders of controls and signs (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
@@ -92,7 +107,7 @@ interface PaletteMistake {
 }
 
 /** Returns colours that are equal, and for each field the pair with the least contrast. */
-export function findPaletteMistakes(brand: Brand): PaletteMistake[] {
+function findPaletteMistakes(brand: Brand): PaletteMistake[] {
   const { primary, accent, paper } = brand;
   const equal = (field: string, other: string) => [
     { path: [field], text: `is the same colour as ${other}; they must differ.` },
@@ -130,6 +145,14 @@ function findField(brand: Brand, pair: readonly Token[]): string[] {
   const field = fields.map((token) => FIELDS[token]!).find((name) => brand[name]);
   return [field ?? "primary"];
 }
+
+/** Returns all colours of the design. */
+export const paletteSchema = brandSchema
+  .superRefine((brand, context) => {
+    for (const { path, text } of findPaletteMistakes(brand))
+      context.addIssue({ code: "custom", path, message: text });
+  })
+  .transform(derivePalette);
 
 /** Returns the custom properties of globals.css. */
 export function toCss(palette: Palette): string {

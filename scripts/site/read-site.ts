@@ -4,14 +4,24 @@ import type { z } from "zod";
 import { toCityLine } from "@/lib/content/facts/city-line";
 import { PROMISE_KEYS } from "@/lib/content/promises/kept";
 import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
-import { completeSite } from "./complete-site";
 import { findDeadReferences } from "./find-dead-references";
 import type { Mistake } from "./mistakes";
 import { parseData, parseText, type Parsed } from "./parse-file";
 import { flatten, type Placeholders } from "./placeholders";
-import { readFolder, withSections, withStoryParts } from "./read-pages";
+import { type Page, readFolder, withSections, withStoryParts } from "./read-pages";
 import { serviceSchema, storySchema } from "./schema/pages";
-import { demoFiles, type Facts, factFiles, type Site, type SiteFile, textFiles } from "./site-files";
+import {
+  type Demo,
+  demoFiles,
+  type Facts,
+  factFiles,
+  type ServiceText,
+  type Site,
+  type SiteFile,
+  type StoryText,
+  textFiles,
+  type Texts,
+} from "./site-files";
 import { validate } from "./validate";
 
 /** Facts that staff change in the tab Website, and marks of promises that they switch off there. */
@@ -45,8 +55,61 @@ export function readSite(folder: string, mistakes: Mistake[], isFinal = true): S
   findDeadReferences({ folder, ...texts, services, stories, demo }, mistakes);
   if (mistakes.length > 0) return undefined;
   const facts = { company, promises, claims };
-  const checked = { texts: texts as Required<typeof texts>, demo: demo as Required<typeof demo> };
-  return completeSite({ folder, facts, ...checked, services, stories });
+  return completeSite(folder, facts, texts as Texts, demo as Demo, services, stories);
+}
+
+const LOGO_HEIGHT = 48;
+
+/** Shown in place of a picture that the site does not have. */
+const NO_PICTURE = "/img/ground/empty.svg";
+
+/** Adds the addresses and pictures that follow from the slugs. */
+function completeSite(
+  folder: string,
+  facts: Facts,
+  texts: Texts,
+  demo: Demo,
+  services: readonly Page<ServiceText>[],
+  stories: readonly Page<StoryText>[],
+): Site {
+  const pictureOf = (kind: string, slug: string) =>
+    existsSync(join(folder, "pictures", kind, `${slug}.svg`)) ? `/img/${kind}/${slug}.svg` : NO_PICTURE;
+  return {
+    ...facts,
+    ...texts,
+    demo,
+    clients: texts.clients.map((client) => ({
+      ...client,
+      logo: `/img/clients/${client.slug}.svg`,
+      width: getLogoWidth(join(folder, "pictures", "clients", `${client.slug}.svg`)),
+      alt: `${client.name} logo`,
+    })),
+    industries: texts.industries.map((industry) => ({
+      ...industry,
+      image: pictureOf("industries", industry.slug),
+    })),
+    services: services.map(({ slug, value }) => ({
+      ...value,
+      slug,
+      href: `/services/${slug}`,
+      image: pictureOf("services", slug),
+    })),
+    stories: stories.map(({ slug, value: { client, ...story } }) => ({
+      ...story,
+      id: slug,
+      href: `/success-stories/${slug}`,
+      image: pictureOf("stories", slug),
+      clientSlug: client,
+      client: texts.clients.find((known) => known.slug === client)?.name ?? "",
+    })),
+  };
+}
+
+/** Returns the width of a logo at the height of all logos. */
+function getLogoWidth(path: string): number {
+  const [, width = LOGO_HEIGHT, height = LOGO_HEIGHT] =
+    /viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/.exec(readFileSync(path, "utf8")) ?? [];
+  return Math.round((Number(width) / Number(height)) * LOGO_HEIGHT);
 }
 
 /** Reads the facts. Each may use the placeholders of the company's own facts. */

@@ -1,4 +1,4 @@
-import { toHex, toOklch } from "./oklch";
+import { toHex, toLab, toOklch } from "./oklch";
 import type { Palette } from "./palette";
 
 /** No drawing has shades of these. */
@@ -30,12 +30,6 @@ function shift(hex: string, colours: readonly (readonly [from: string, to: strin
     Math.max(0, chroma + after[1] - before[1]),
     hue + after[2] - before[2],
   ]);
-}
-
-function toLab(hex: string): number[] {
-  const [lightness, chroma, hue] = toOklch(hex);
-  const angle = (hue * Math.PI) / 180;
-  return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
 }
 
 export type Files = Readonly<Record<string, string | Buffer>>;

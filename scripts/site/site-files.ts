@@ -1,35 +1,9 @@
 import type { z } from "zod";
-import { companySchema } from "./schema/company";
-import {
-  demoApplicantsSchema,
-  demoJobsSchema,
-  demoMessagesSchema,
-  demoReviewersSchema,
-  demoTeamSchema,
-} from "./schema/demo";
-import {
-  claimsSchema,
-  clientsSchema,
-  holidaysSchema,
-  keptByPeopleSchema,
-  navigationSchema,
-  promisesSchema,
-} from "./schema/facts";
-import { paletteSchema } from "./schema/palette";
+import * as demo from "./schema/demo";
+import * as facts from "./schema/facts";
 import { privacySchema, type serviceSchema, type storySchema } from "./schema/pages";
-import {
-  aboutSchema,
-  applicantsSchema,
-  bannerSchema,
-  consentSchema,
-  contactSchema,
-  homeSchema,
-  industriesSchema,
-  jobsSchema,
-  noticesSchema,
-  pagesSchema,
-  servicesTextSchema,
-} from "./schema/texts";
+import { paletteSchema } from "./palette";
+import * as texts from "./schema/texts";
 
 export interface SiteFile {
   file: string;
@@ -44,29 +18,34 @@ export interface SiteFile {
 
 /** Files with facts, whose values are placeholders in the other files. */
 export const factFiles = {
-  company: { file: "company.json", schema: companySchema, whole: true },
-  promises: { file: "promises.json", schema: promisesSchema, whole: true },
-  claims: { file: "claims.json", schema: claimsSchema },
+  company: { file: "company.json", schema: facts.companySchema, whole: true },
+  promises: { file: "promises.json", schema: facts.promisesSchema, whole: true },
+  claims: { file: "claims.json", schema: facts.claimsSchema },
 } satisfies Record<string, SiteFile>;
 
 /** Files with texts, by the name of the module that each becomes. */
 export const textFiles = {
-  clients: { file: "clients.json", schema: clientsSchema, whole: true },
-  holidays: { file: "holidays.json", schema: holidaysSchema, whole: true },
-  keptByPeople: { file: "kept-by-people.json", schema: keptByPeopleSchema, whole: true, optional: true },
-  navigation: { file: "navigation.json", schema: navigationSchema },
+  clients: { file: "clients.json", schema: facts.clientsSchema, whole: true },
+  holidays: { file: "holidays.json", schema: facts.holidaysSchema, whole: true },
+  keptByPeople: {
+    file: "kept-by-people.json",
+    schema: facts.keptByPeopleSchema,
+    whole: true,
+    optional: true,
+  },
+  navigation: { file: "navigation.json", schema: facts.navigationSchema },
   palette: { file: "palette.json", schema: paletteSchema, whole: true },
-  about: { file: "texts/about.json", schema: aboutSchema },
-  applicants: { file: "texts/applicants.json", schema: applicantsSchema },
-  banner: { file: "texts/banner.json", schema: bannerSchema, filledLater: ["webinarDay"] },
-  consent: { file: "texts/consent.json", schema: consentSchema, filledLater: ["days", "erasure"] },
-  contact: { file: "texts/contact.json", schema: contactSchema },
-  home: { file: "texts/home.json", schema: homeSchema },
-  industries: { file: "texts/industries.json", schema: industriesSchema, whole: true },
-  jobs: { file: "texts/jobs.json", schema: jobsSchema, filledLater: ["reader"] },
-  notices: { file: "texts/notices.json", schema: noticesSchema },
-  pages: { file: "texts/pages.json", schema: pagesSchema },
-  "service-texts": { file: "texts/services.json", schema: servicesTextSchema },
+  about: { file: "texts/about.json", schema: texts.aboutSchema },
+  applicants: { file: "texts/applicants.json", schema: texts.applicantsSchema },
+  banner: { file: "texts/banner.json", schema: texts.bannerSchema, filledLater: ["webinarDay"] },
+  consent: { file: "texts/consent.json", schema: texts.consentSchema, filledLater: ["days", "erasure"] },
+  contact: { file: "texts/contact.json", schema: texts.contactSchema },
+  home: { file: "texts/home.json", schema: texts.homeSchema },
+  industries: { file: "texts/industries.json", schema: texts.industriesSchema, whole: true },
+  jobs: { file: "texts/jobs.json", schema: texts.jobsSchema, filledLater: ["reader"] },
+  notices: { file: "texts/notices.json", schema: texts.noticesSchema },
+  pages: { file: "texts/pages.json", schema: texts.pagesSchema },
+  "service-texts": { file: "texts/services.json", schema: texts.servicesTextSchema },
   privacy: {
     ...{ file: "texts/privacy.md", schema: privacySchema, whole: true },
     filledLater: ["keptMessages", "keptApplications", "hiringWidget"],
@@ -75,11 +54,13 @@ export const textFiles = {
 
 /** Rows of an empty database with SEED_DEMO=1. One module holds all lists. */
 export const demoFiles = {
-  applicants: { file: "demo/applicants.json", schema: demoApplicantsSchema, optional: true },
-  jobs: { file: "demo/jobs.json", schema: demoJobsSchema, optional: true },
-  messages: { file: "demo/messages.json", schema: demoMessagesSchema, optional: true },
-  reviewers: { file: "demo/reviewers.json", schema: demoReviewersSchema, optional: true },
-  team: { file: "demo/team.json", schema: demoTeamSchema, optional: true },
+  applicants: { file: "demo/applicants.json", schema: demo.demoApplicantsSchema, optional: true },
+  conversations: { file: "demo/conversations.json", schema: demo.demoConversationsSchema, optional: true },
+  interviews: { file: "demo/interviews.json", schema: demo.demoInterviewsSchema, optional: true },
+  jobs: { file: "demo/jobs.json", schema: demo.demoJobsSchema, optional: true },
+  messages: { file: "demo/messages.json", schema: demo.demoMessagesSchema, optional: true },
+  reviewers: { file: "demo/reviewers.json", schema: demo.demoReviewersSchema, optional: true },
+  team: { file: "demo/team.json", schema: demo.demoTeamSchema, optional: true },
 } satisfies Record<string, SiteFile>;
 
 type Outputs<T extends Record<string, { schema: z.ZodType }>> = {

@@ -3,7 +3,9 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { RotationButton } from "@/components/ui/motion/rotation-button";
 import { useRotation } from "@/components/ui/motion/use-rotation";
-import type { HeroSlide } from "@/lib/content/hero";
+import type { heroSlides } from "@/lib/content/site-texts";
+
+type HeroSlide = (typeof heroSlides)[number];
 
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const { index, getItemProps, select, playing, running, toggle, host } = useRotation(slides.length);

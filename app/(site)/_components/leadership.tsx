@@ -3,7 +3,7 @@
 import { RotationButton } from "@/components/ui/motion/rotation-button";
 import { useRotation } from "@/components/ui/motion/use-rotation";
 import { fullName } from "@/lib/text/full-name";
-import type { TeamMemberCard } from "@/lib/team/member";
+import type { TeamMemberCard } from "@/lib/team/public-team";
 import { MemberProfile } from "@/components/team/member-profile";
 import { Portrait } from "@/components/team/portrait";
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { StoryLink } from "@/components/company/story-link";
 import { Section } from "@/components/ui/section";
 import { proofSection } from "@/lib/content/sections";
-import { findProofStory } from "@/lib/content/stories/proof-story";
+import { findProofStory } from "@/lib/content/site-texts";
 import type { PublicJob } from "@/lib/jobs/job";
 import { paths, readableJobPath } from "@/lib/paths";
 import { TextLink } from "@/components/ui/text-link";

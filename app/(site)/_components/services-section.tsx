@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Contours } from "@/components/ui/contours";
 import { Section } from "@/components/ui/section";
 import { servicesSection } from "@/lib/content/sections";
-import { services } from "@/lib/content/services/services";
+import { services } from "@/lib/content/site-texts";
 import { TextLink } from "@/components/ui/text-link";
 
 export function ServicesSection() {

@@ -7,11 +7,13 @@ interface StatCounterProps {
   value: number;
   suffix: string;
   from: number;
-  durationMs: number;
 }
 
+/** See docs/specification.md, section 9. */
+const DURATION_MS = 1500;
+
 /** Counts up when it scrolls into view. Assistive technology and browsers without scripts get the final number. */
-export function StatCounter({ value, suffix, from, durationMs }: StatCounterProps) {
+export function StatCounter({ value, suffix, from }: StatCounterProps) {
   const element = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(value);
   const reducedMotion = useReducedMotion();
@@ -25,7 +27,7 @@ export function StatCounter({ value, suffix, from, durationMs }: StatCounterProp
       observer.disconnect();
       const startedAt = performance.now();
       const count = (now: number) => {
-        const progress = Math.min(1, (now - startedAt) / durationMs);
+        const progress = Math.min(1, (now - startedAt) / DURATION_MS);
         setShown(Math.round(value - (value - from) * (1 - progress) ** 3));
         if (progress < 1) frame = requestAnimationFrame(count);
       };
@@ -36,7 +38,7 @@ export function StatCounter({ value, suffix, from, durationMs }: StatCounterProp
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [value, from, durationMs, reducedMotion]);
+  }, [value, from, reducedMotion]);
 
   return (
     <span ref={element}>

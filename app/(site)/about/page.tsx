@@ -4,15 +4,14 @@ import { ValuesSection } from "@/components/company/values-section";
 import { WhoWeAreSection } from "@/components/company/who-we-are-section";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
-import { getPublicTeam } from "@/lib/team/public-team";
-import { aboutBlurb, aboutSections, getSlogan } from "@/lib/content/about";
+import { getPublicTeam, type TeamMemberCard } from "@/lib/team/public-team";
+import { aboutBlurb, aboutSections, getSlogan } from "@/lib/content/site-texts";
 import { pages } from "@/lib/content/pages";
 import { IndustriesSection } from "@/components/company/industries-section";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Section } from "@/components/ui/section";
 import { coreTeamSection, leadershipSection } from "@/lib/content/sections";
-import type { TeamMemberCard } from "@/lib/team/member";
 import { CoreTeam } from "./_components/core-team";
 
 export const generateMetadata = () => pageMetadata(paths.about);

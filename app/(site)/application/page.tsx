@@ -4,7 +4,6 @@ import { redirect } from "next/navigation";
 import { Conversation } from "@/app/(site)/application/_components/conversation";
 import { OwnApplicationCard } from "@/app/(site)/application/_components/own-application";
 import { OwnInterviewPart } from "@/app/(site)/application/_components/own-interview-part";
-import { OwnMessageCard } from "@/app/(site)/application/_components/own-message";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
 import { findOwnConversations } from "@/lib/application-page/conversation";
 import type { DeskRef } from "@/lib/desk/desk";
@@ -15,6 +14,7 @@ import { findPerson } from "@/lib/application-page/person";
 import { problems } from "@/lib/application-page/strings";
 import { applicationPage, applicationUnavailable } from "@/lib/content/application-page";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
+import { formatDate } from "@/lib/format";
 import { findOwnInterviews } from "@/lib/interviews/own";
 import { paths } from "@/lib/paths";
 import { AskOnce } from "@/app/(site)/application/_components/ask-once";
@@ -75,14 +75,20 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
           </OwnApplicationCard>
         ))}
         {messages.map((message) => (
-          <OwnMessageCard key={message.id} message={message}>
+          <li key={message.id} className="border border-line bg-white p-5 sm:p-8">
+            <h2 className="font-display text-2xl font-semibold">
+              {applicationPage.message} {formatDate(message.createdAt)}
+            </h2>
+            <div dir="auto" className="mt-4 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
+              {message.message}
+            </div>
             {interviews
               .filter(({ recordId }) => recordId === message.id)
               .map((interview) => (
                 <OwnInterviewPart key={interview.id} interview={interview} isCall />
               ))}
             {talk("message", message.id)}
-          </OwnMessageCard>
+          </li>
         ))}
       </ul>
       <OwnData />

@@ -8,7 +8,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { PlainLink } from "@/components/ui/plain-link";
 import { Section } from "@/components/ui/section";
 import { getNextWebinar } from "@/lib/calendar/webinar";
-import { WEBINAR, webinar } from "@/lib/content/webinar";
+import { WEBINAR, webinar } from "@/lib/content/site-texts";
 
 export const generateMetadata = () => pageMetadata(paths.contact);
 

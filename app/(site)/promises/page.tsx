@@ -3,19 +3,33 @@ import { NoticePage } from "@/components/layout/site/notice-page";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { PromiseLine } from "@/components/promises/promise-line";
 import { PlainLink } from "@/components/ui/plain-link";
-import { promisesPage } from "@/lib/content/promises/promises-page";
+import { withFacts } from "@/lib/content/facts/with-facts";
 import { notFound } from "@/lib/content/sections";
 import { paths } from "@/lib/paths";
 import { isRecordShown } from "@/lib/promises/promise-record";
 
-const { heading } = promisesPage;
+const texts = withFacts({
+  heading: "How we keep our promises",
+  intro: "Counted by our software, not chosen by us.",
+  messages: { title: "Messages", promise: "We promise an answer {messageAnswer}.{kept.messageAnswer}" },
+  applications: {
+    title: "Applications",
+    promise: "We promise an answer {applicationAnswer}.{kept.applicationAnswer}",
+  },
+  counted:
+    "We count every message and application of the last 90 days that was answered, or whose day has passed. One without an answer counts as late, and one that we've erased still counts.",
+  left: "Spam is left out, and so is what was withdrawn before its day. “Typically” is the median.",
+  privacy: "What we keep and who reads it",
+} as const);
+
+const { heading } = texts;
 
 export const metadata: Metadata = { title: heading, robots: { index: false } };
 
 /** A 404 until the owner switches the record on in the tab Website. */
 export default function PromisesPage() {
   if (!isRecordShown()) return <NoticePage {...notFound} status={404} />;
-  const { intro, messages, applications, counted, left, privacy } = promisesPage;
+  const { intro, messages, applications, counted, left, privacy } = texts;
   return (
     <>
       <PageIntro heading={heading} intro={intro} path={paths.promises} />

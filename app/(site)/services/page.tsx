@@ -1,7 +1,7 @@
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { pages } from "@/lib/content/pages";
-import { services, type Service } from "@/lib/content/services/services";
+import { services, type Service } from "@/lib/content/site-texts";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 import Link from "next/link";

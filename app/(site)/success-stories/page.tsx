@@ -1,7 +1,7 @@
 import { CtaBanner } from "@/components/layout/site/cta-banner";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { pages } from "@/lib/content/pages";
-import { stories, type Story } from "@/lib/content/stories/stories";
+import { stories, type Story } from "@/lib/content/site-texts";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 import { StoryLink } from "@/components/company/story-link";

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { UploadImport } from "@/components/imports/upload-import";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { BackLink } from "@/components/records/back-link";
 import { TitledSection } from "@/components/ui/titled-section";
 import { createdColumn } from "@/components/ui/table/columns";
 import { type Columns, Table } from "@/components/ui/table/table";
@@ -36,10 +35,11 @@ export default guardedPage("hiring", async (admin) => {
   const imports = await listImports(admin);
   return (
     <>
-      <p className="mb-3">
-        <BackLink href={staffPaths.applicants}>All applicants</BackLink>
-      </p>
-      <PageHeader title="Import" note={note} />
+      <PageHeader
+        back={{ href: staffPaths.applicants, label: "All applicants" }}
+        title="Import"
+        note={note}
+      />
       <UploadImport />
       {imports.length > 0 ? (
         <TitledSection id="earlier" title="Earlier imports" className="mt-10">

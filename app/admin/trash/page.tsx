@@ -104,7 +104,7 @@ function TrashRow({ kind, id, name, applicants, deletedBy, deletedAt, daysLeft }
         busyLabel="Restoring..."
         labelSuffix={labelSuffix}
         action={restore}
-        input={record}
+        input={{ kind, ids: [id] }}
         success={strings.restored(kind)}
         failure={strings.restoreFailed}
       />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { buttonClass } from "@/components/ui/button-class";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -21,17 +21,17 @@ import { TitledSection } from "@/components/ui/titled-section";
 import { DescriptionList } from "@/components/ui/description-list";
 import { TRASH_DAYS } from "@/lib/trash/record-kinds";
 
+type Facts = ComponentProps<typeof DescriptionList>["fields"];
+
 export const metadata: Metadata = { title: "Website" };
 
 export default guardedPage("site", async (admin) => {
   const sections = await Promise.all([
-    renderSection("site", "Site", async () => <SiteFacts {...readProcess(admin)} />),
-    renderSection("database", "Database", async () => <DatabaseFacts {...await readDatabase(admin)} />),
+    renderList("site", "Site", () => describeProcess(readProcess(admin))),
+    renderList("database", "Database", async () => describeDatabase(await readDatabase(admin))),
     renderSection("mail", "Email", async () => <MailQueueView {...await getMailQueue(admin)} />),
-    renderSection("storage", "Storage", async () => <StorageFacts {...await readStorage(admin)} />),
-    renderSection("retention", "Retention", async () => (
-      <RetentionFacts days={getRetentionDays()} last={getLastPurge()} />
-    )),
+    renderList("storage", "Storage", async () => describeStorage(await readStorage(admin))),
+    renderList("retention", "Retention", () => describeRetention(getRetentionDays(), getLastPurge())),
   ]);
 
   return (
@@ -59,6 +59,9 @@ export default guardedPage("site", async (admin) => {
   );
 });
 
+const renderList = (id: string, title: string, describe: () => Facts | Promise<Facts>) =>
+  renderSection(id, title, async () => <DescriptionList fields={await describe()} />);
+
 async function renderSection(id: string, title: string, render: () => Promise<ReactNode>) {
   return (
     <TitledSection key={id} id={id} title={title} className="min-w-0">
@@ -73,47 +76,35 @@ function renderFailure(part: string, error: unknown) {
   return <p className="border-t border-line py-2.5 text-danger">This cannot be read right now.</p>;
 }
 
-function SiteFacts({ version, build, node, upSeconds, memoryBytes, pages }: ProcessState) {
-  return (
-    <DescriptionList
-      fields={[
-        ["Version", build ? `${version}, build ${build}` : `${version}, in development`],
-        ["Node.js", node],
-        ["Uptime", formatDuration(upSeconds)],
-        ["Memory", formatFileSize(memoryBytes)],
-        ["Cached pages", pages ? `${pages.pages}, ${formatFileSize(pages.bytes)}` : "None in development"],
-      ]}
-    />
-  );
+function describeProcess({ version, build, node, upSeconds, memoryBytes, pages }: ProcessState): Facts {
+  return [
+    ["Version", build ? `${version}, build ${build}` : `${version}, in development`],
+    ["Node.js", node],
+    ["Uptime", formatDuration(upSeconds)],
+    ["Memory", formatFileSize(memoryBytes)],
+    ["Cached pages", pages ? `${pages.pages}, ${formatFileSize(pages.bytes)}` : "None in development"],
+  ];
 }
 
-function DatabaseFacts({ version, bytes, latencyMs, migrations }: DatabaseState) {
+function describeDatabase({ version, bytes, latencyMs, migrations }: DatabaseState): Facts {
   const { applied, newest, waiting } = migrations;
-  return (
-    <DescriptionList
-      fields={[
-        ["State", "Reachable"],
-        ["Response time", `${latencyMs.toFixed(1)} ms`],
-        ["PostgreSQL", version],
-        ["Size", formatFileSize(bytes)],
-        ["Migrations", waiting > 0 ? `${applied} applied, ${waiting} waiting` : `${applied}, all applied`],
-        ["Latest migration", newest ? <span className="font-mono text-[13px]">{newest}</span> : "None"],
-      ]}
-    />
-  );
+  return [
+    ["State", "Reachable"],
+    ["Response time", `${latencyMs.toFixed(1)} ms`],
+    ["PostgreSQL", version],
+    ["Size", formatFileSize(bytes)],
+    ["Migrations", waiting > 0 ? `${applied} applied, ${waiting} waiting` : `${applied}, all applied`],
+    ["Latest migration", newest ? <span className="font-mono text-[13px]">{newest}</span> : "None"],
+  ];
 }
 
-function RetentionFacts({ days, last }: { days: RetentionDays; last: LastPurge | null }) {
-  return (
-    <DescriptionList
-      fields={[
-        ["Messages", formatRetention(days.messages, "their last answer")],
-        ["Applications", formatRetention(days.applications, "their decision")],
-        ["Trash", `Erased ${TRASH_DAYS} days after deletion`],
-        ["Last run", last ? formatLastPurge(last) : "Not yet; runs hourly"],
-      ]}
-    />
-  );
+function describeRetention(days: RetentionDays, last: LastPurge | null): Facts {
+  return [
+    ["Messages", formatRetention(days.messages, "their last answer")],
+    ["Applications", formatRetention(days.applications, "their decision")],
+    ["Trash", `Erased ${TRASH_DAYS} days after deletion`],
+    ["Last run", last ? formatLastPurge(last) : "Not yet; runs hourly"],
+  ];
 }
 
 const formatRetention = (days: number, end: string) =>
@@ -127,22 +118,25 @@ function formatLastPurge({ at, counts: { messages, applications } }: LastPurge):
   return `${formatDateTime(at)}: ${erased}`;
 }
 
-function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes, ...bucket }: StorageState) {
+function describeStorage({
+  resumes,
+  exact,
+  resumeBytes,
+  photos,
+  photoBytes,
+  ...bucket
+}: StorageState): Facts {
   const { bucketed, bucketedExact, bucketedBytes } = bucket;
-  return (
-    <DescriptionList
-      fields={[
-        ["Resumes", formatCount(resumes, exact)],
-        ["Size of resumes", formatDiskSpace(resumes, resumeBytes, "in the database")],
-        ["Uploaded photos", photos],
-        ["Size of photos", formatDiskSpace(photos, photoBytes, "in the database, all sizes")],
-        [
-          "Resumes in the bucket",
-          bucketed > 0 ? `${formatCount(bucketed, bucketedExact)}, ${formatFileSize(bucketedBytes)}` : "None",
-        ],
-      ]}
-    />
-  );
+  return [
+    ["Resumes", formatCount(resumes, exact)],
+    ["Size of resumes", formatDiskSpace(resumes, resumeBytes, "in the database")],
+    ["Uploaded photos", photos],
+    ["Size of photos", formatDiskSpace(photos, photoBytes, "in the database, all sizes")],
+    [
+      "Resumes in the bucket",
+      bucketed > 0 ? `${formatCount(bucketed, bucketedExact)}, ${formatFileSize(bucketedBytes)}` : "None",
+    ],
+  ];
 }
 
 /** PostgreSQL reserves disk space for empty tables, too. */

@@ -1,4 +1,4 @@
-import { openApplicationLink } from "@/lib/application-page/open-link";
+import { openApplicationLink } from "@/lib/application-page/person";
 import { getCaller } from "@/lib/request/caller";
 import { redirectFromLink } from "@/lib/http/link-route";
 import { paths } from "@/lib/paths";

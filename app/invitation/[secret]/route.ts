@@ -1,4 +1,5 @@
 import { cookies } from "next/headers";
+import { isPasswordClosed } from "@/lib/auth/company/closed-passwords";
 import { getTicketSeconds } from "@/lib/auth/password/tickets";
 import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { env } from "@/lib/env";
@@ -24,6 +25,7 @@ async function openLink(secret: string, address: string): Promise<string> {
   const invitation = await findInvitationByLink(secret);
   if (!invitation) return `${paths.signIn}#invitation-ended`;
   await refund();
+  if (isPasswordClosed(invitation)) return paths.companyProblem("invited");
   const { email } = invitation;
   const pending = { email, session: secret, invited: fullName(invitation), next: paths.account };
   resetCookie.set(await cookies(), pending, env().SITE_URL, getTicketSeconds("RESET"));

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
 import { stageLabels } from "@/lib/applicants/stages";
 import { assignRecords, moveApplicants } from "@/lib/desk/bulk/actions";
-import { MOVE_STAGES, type MoveStage } from "@/lib/desk/bulk/move-stages";
+import { MOVE_STAGES, type MoveStage } from "@/lib/desk/schema";
 import * as strings from "@/lib/desk/bulk/strings";
 import type { DeskRef } from "@/lib/desk/desk";
 import type { BulkResult } from "@/lib/lists/bulk";
@@ -22,7 +22,6 @@ interface BulkMenuProps {
   failure: string;
 }
 
-/** Changes the chosen rows to one of several values. */
 function BulkMenu({ label, choices, action, failure }: BulkMenuProps) {
   const { ids, clear } = useChosenRows();
   const { busy, run } = useAction(action, {
@@ -63,12 +62,7 @@ export const MoveChosen = () => (
   />
 );
 
-interface AssignChosenProps {
-  kind: DeskRef["kind"];
-  owners: readonly Choice[];
-}
-
-export const AssignChosen = ({ kind, owners }: AssignChosenProps) => (
+export const AssignChosen = ({ kind, owners }: Pick<DeskRef, "kind"> & { owners: readonly Choice[] }) => (
   <BulkMenu
     label="Assign"
     choices={owners}

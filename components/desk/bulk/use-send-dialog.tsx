@@ -1,29 +1,22 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
-import { MailPreview, SkippedPeople } from "@/components/desk/mail-preview";
-import { DialogButtons } from "@/components/forms/dialog/dialog-buttons";
-import { FormFailure } from "@/components/forms/form-failure";
-import { SelectField } from "@/components/forms/select-field";
+import { useState } from "react";
+import { MailDialog } from "@/components/desk/mail-dialog";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { useAction } from "@/components/forms/use-action";
-import { useServerForm } from "@/components/forms/use-server-form";
+import { useChosenRows } from "@/components/lists/row-selection";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast/toast";
 import { prepareSending, sendTemplate } from "@/lib/desk/bulk/actions";
 import * as strings from "@/lib/desk/bulk/strings";
-import { undoMails } from "@/lib/desk/decline/actions";
-import { undoFailed } from "@/lib/desk/decline/strings";
 import type { DeskRef } from "@/lib/desk/desk";
-import type { MailOffer } from "@/lib/desk/mail-offer";
+import type { MailOffer } from "@/lib/desk/mail-plan";
 import { pluralize } from "@/lib/format";
 
 /** Loads what the dialog shows before it opens, so that the dialog is complete and its people stay fixed. */
 export function useSendDialog(kind: DeskRef["kind"], onDone?: () => void) {
   const [offer, setOffer] = useState<MailOffer>();
   const [open, setOpen] = useState(false);
+  const [tracker] = useState(createSubmissionTracker);
   const { busy, run: prepare } = useAction(prepareSending, {
     failure: strings.prepareFailed,
     onDone: (loaded) => {
@@ -32,94 +25,62 @@ export function useSendDialog(kind: DeskRef["kind"], onDone?: () => void) {
     },
     refresh: false,
   });
-  const close = () => setOpen(false);
+  const { people, skipped } = offer ?? { people: [], skipped: [] };
+  const ids = people.map(({ id }) => id);
   const dialog = offer ? (
-    <Dialog
+    <MailDialog
       open={open}
-      onClose={close}
-      form
       title={
-        offer.people.length === 0
+        people.length === 0
           ? "No one can get an email"
-          : `Send a template to ${pluralize(offer.people.length, "person", "people")}?`
+          : `Send a template to ${pluralize(people.length, "person", "people")}?`
       }
+      items={kind}
+      skipped={skipped}
+      offer={offer}
+      people={people}
+      fields={["templateId"]}
+      send={({ templateId = "" }, templateVersion) => {
+        const sending = { kind, ids, templateId, templateVersion };
+        return sendTemplate({ ...sending, submissionId: tracker.getId(sending) });
+      }}
+      onSent={() => {
+        tracker.reset();
+        onDone?.();
+      }}
+      onStale={(stale) => prepare({ kind, ids: stale })}
+      onClose={() => setOpen(false)}
+      texts={{
+        failure: strings.sendFailed,
+        hint: "No emails were sent.",
+        submit: `Send ${pluralize(ids.length, "email")}`,
+        busyText: "Sending...",
+        note: "Each person gets their own email in 30 seconds. Until then you can undo this.",
+      }}
     >
-      <SkippedPeople skipped={offer.skipped} items={kind} />
-      <SendForm
-        kind={kind}
-        offer={offer}
-        onStale={(stale) => prepare({ kind, ids: stale })}
-        onDone={() => {
-          close();
-          onDone?.();
-        }}
-      >
-        <Button variant="secondary" onClick={close}>
-          Cancel
-        </Button>
-      </SendForm>
-    </Dialog>
+      {(template) => template}
+    </MailDialog>
   ) : null;
-  return { busy, start: (ids: readonly string[]) => prepare({ kind, ids: [...ids] }), dialog };
+  return { busy, start: (chosen: readonly string[]) => prepare({ kind, ids: [...chosen] }), dialog };
 }
 
-interface SendFormProps extends Pick<DeskRef, "kind"> {
-  offer: MailOffer;
-  /** Loads the offer again, when the template has changed. */
-  onStale: (ids: string[]) => void;
-  onDone: () => void;
-  children: ReactNode;
-}
-
-function SendForm({ kind, offer, onStale, onDone, children }: SendFormProps) {
-  const ids = offer.people.map(({ id }) => id);
-  const [tracker] = useState(createSubmissionTracker);
-  const [templateId, setTemplateId] = useState("");
-  const template = offer.templates.find(({ id }) => id === templateId);
-  const { run: undo } = useAction(undoMails, {
-    failure: undoFailed,
-    onDone: ({ recalled, summary }) => void (recalled > 0 ? toast.success(summary) : toast.info(summary)),
-    parallel: true,
-  });
-  const { busy, formProps, bindField, failureProps } = useServerForm({
-    fields: ["templateId"],
-    async send({ templateId: chosen = "" }) {
-      const sending = { kind, ids, templateId: chosen, templateVersion: template?.version };
-      return sendTemplate({ ...sending, submissionId: tracker.getId(sending) });
-    },
-    failure: strings.sendFailed,
-    onSuccess: ({ replyIds, summary }) => {
-      if (replyIds.length === 0) void toast.info(summary);
-      else void toast.success(summary, { label: "Undo", run: () => undo(replyIds) });
-      onDone();
-    },
-    onFailure: ({ errors }) => errors?.templateId && onStale(ids),
-    restores: false,
-  });
-  if (ids.length === 0) return <div className="mt-8 flex justify-end">{children}</div>;
-
+export function SendChosen({ kind }: Pick<DeskRef, "kind">) {
+  const { ids, clear } = useChosenRows();
+  const { busy, start, dialog } = useSendDialog(kind, clear);
   return (
-    <form {...formProps} className="mt-5 flex flex-col gap-5">
-      <SelectField
-        label="Template"
-        hint="What they'll read."
-        options={[
-          { value: "", label: "Choose a template" },
-          ...offer.templates.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        required
-        {...bindField("templateId")}
-        onChange={(event) => setTemplateId(event.currentTarget.value)}
-      />
-      <MailPreview offer={offer} template={template} />
-      <FormFailure {...failureProps} hint="No emails were sent." className="font-semibold" />
-      <p>Each person gets their own email in 30 seconds. Until then you can undo this.</p>
-      <DialogButtons>
-        {children}
-        <SubmitButton busy={busy} busyText="Sending...">
-          {`Send ${pluralize(ids.length, "email")}`}
-        </SubmitButton>
-      </DialogButtons>
-    </form>
+    <>
+      {ids.length > 0 ? (
+        <Button
+          variant="secondary"
+          className="px-3!"
+          aria-haspopup="dialog"
+          disabled={busy}
+          onClick={() => start(ids)}
+        >
+          Send template
+        </Button>
+      ) : null}
+      {dialog}
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { toMailtoHref } from "@/lib/mail/mailto-href";
 import { ANSWERED_ELSEWHERE } from "@/lib/desk/correspondence/correspondence";
 import type { CorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
-import { AnswerItem } from "./answer-item";
 import { ComposerFold } from "./composer-fold";
-import { MailItem } from "./mail-item";
+import { AnswerItem, MailItem } from "./mail-item";
 import { ReplyComposer } from "./reply-composer";
 
 interface CorrespondenceSectionProps {

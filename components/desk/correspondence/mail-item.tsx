@@ -1,12 +1,15 @@
+import { Paperclip } from "lucide-react";
 import { ActionButton } from "@/components/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import type { CorrespondenceItem } from "@/lib/desk/correspondence/correspondence";
+import { FILE_INFECTED } from "@/lib/desk/answers/files";
+import type { CorrespondenceItem, FileInfo, ReceivedAnswer } from "@/lib/desk/correspondence/correspondence";
 import { sendReplyAgain, undoReply } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
+import { formatFileSize } from "@/lib/format";
 import { DROPPED, MAIL_DROPPED } from "@/lib/mail/strings";
-import { FileLinks } from "./file-links";
-import { MailText } from "./mail-text";
+import { resumeUnscanned } from "@/lib/resumes/resume-paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { SendsIn } from "./sends-in";
 
 const kindLabels = { reply: null, decline: "Decline", invite: "Invitation" } as const;
@@ -85,5 +88,70 @@ function MailState({ item: { state, secondsLeft, settledAt, delayed } }: { item:
     <span className="text-danger">Waiting for the mail server</span>
   ) : (
     <SendsIn seconds={secondsLeft} />
+  );
+}
+
+export function AnswerItem({
+  answer: { text, via, receivedAt, files },
+  email,
+}: {
+  answer: ReceivedAnswer;
+  email: string;
+}) {
+  return (
+    <li className="border-b border-line border-l-4 border-l-river py-3 pl-4">
+      <p className="font-semibold wrap-anywhere">{email}</p>
+      <p className="text-muted">
+        <span>{via === "mail" ? "Answered by email" : "Answered on their page"}</span>,{" "}
+        <DateText value={receivedAt} withTime />
+      </p>
+      <MailText text={text} folded={false} />
+      <FileLinks files={files} />
+    </li>
+  );
+}
+
+function MailText({ text, folded }: { text: string; folded: boolean }) {
+  const paragraphs = (
+    <div dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
+      {text}
+    </div>
+  );
+  if (!folded) return paragraphs;
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer text-river">Show the text</summary>
+      {paragraphs}
+    </details>
+  );
+}
+
+function FileLinks({ files }: { files: readonly FileInfo[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-1">
+      {files.map(({ id, name, size, scan }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+          <Paperclip aria-hidden className="size-4 shrink-0 self-center" strokeWidth={1.5} />
+          {scan === "INFECTED" ? (
+            <span>
+              {name}. <span className="text-danger">{FILE_INFECTED}</span>
+            </span>
+          ) : (
+            <a
+              href={
+                scan === "PENDING" ? resumeUnscanned(staffPaths.attachment(id)) : staffPaths.attachment(id)
+              }
+              download
+              className="text-river underline underline-offset-4"
+            >
+              {name}
+            </a>
+          )}
+          <span className="text-muted">{formatFileSize(size)}</span>
+          {scan === "PENDING" ? <span className="text-danger">Not scanned for malware yet</span> : null}
+        </li>
+      ))}
+    </ul>
   );
 }

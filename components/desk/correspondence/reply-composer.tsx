@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition, useEffect, useState } from "react";
-import { AnswerOthers } from "@/components/desk/answer-others";
-import { CheckLine } from "@/components/desk/check-line";
+import { AnswerOthers, CheckLine } from "@/components/desk/check-line";
 import { Field, TextField } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";

@@ -1,17 +1,17 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { useAction } from "@/components/forms/use-action";
-import { useSubmit } from "@/components/forms/use-submit";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast/toast";
-import { declineApplicants, undoMails } from "@/lib/desk/decline/actions";
-import type { DeclineOffer } from "@/lib/desk/decline/offer";
+import { MailDialog } from "@/components/desk/mail-dialog";
+import { SelectField } from "@/components/forms/select-field";
+import {
+  DECLINE_REASONS,
+  declineReasonLabels,
+  UNREAD_REASONS,
+  unreadReasonLabels,
+} from "@/lib/applicants/decline-reasons";
+import { declineApplicants } from "@/lib/desk/decline/actions";
+import type { DeclineOffer } from "@/lib/desk/decline/data";
 import * as strings from "@/lib/desk/decline/strings";
-import { SkippedPeople } from "@/components/desk/mail-preview";
-import { DeclineForm, type DeclineValues } from "./decline-form";
 
 interface DeclineDialogProps {
   offer: DeclineOffer | undefined;
@@ -21,27 +21,17 @@ interface DeclineDialogProps {
   onDone?: () => void;
 }
 
-/** Declines applicants, and shows a toast with 'Undo' for all of them. */
 export function DeclineDialog({ offer, description, onClose, onStale, onDone }: DeclineDialogProps) {
-  const router = useRouter();
-  const { busy, submit } = useSubmit<{ replyIds: string[]; summary: string }>({
-    failure: strings.declineFailed,
-    onSuccess: () => router.refresh(),
-  });
-  const { run: undo } = useAction(undoMails, {
-    failure: strings.undoFailed,
-    onDone: ({ recalled, summary }) => void (recalled > 0 ? toast.success(summary) : toast.info(summary)),
-    parallel: true,
-  });
   // Keeps the content while the dialog fades out.
   const [last, setLast] = useState(offer);
+  /** The reason for declining unread applications, or '' to skip them. */
   const [unreadReason, setUnreadReason] = useState("");
   if (offer && offer !== last) {
     setLast(offer);
     setUnreadReason("");
   }
   if (!last) return null;
-  const { people } = last;
+  const { people, templates } = last;
   const chosen = unreadReason ? people : people.filter(({ isUnread }) => !isUnread);
   const unread = people.filter((person) => !chosen.includes(person));
   const skipped = [
@@ -50,48 +40,75 @@ export function DeclineDialog({ offer, description, onClose, onStale, onDone }: 
   ];
   const [first, ...others] = chosen.length > 0 ? chosen : people;
   const whom = first && others.length === 0 ? first.name : strings.formatApplicantCount(others.length + 1);
-
-  async function decline(values: DeclineValues) {
-    const result = await submit(() => declineApplicants(values));
-    if (!result.ok) return result;
-    const { replyIds, summary } = result.data;
-    if (replyIds.length === 0) void toast.info(summary);
-    else void toast.success(summary, { label: "Undo", run: () => undo(replyIds) });
-    onClose();
-    onDone?.();
-    return result;
-  }
+  const ids = chosen.map(({ id }) => id);
 
   return (
-    <Dialog
+    <MailDialog
       open={offer !== undefined}
-      onClose={onClose}
-      form
-      busy={busy}
       title={people.length === 0 ? "No one can be declined" : `Decline ${whom}?`}
       description={description}
+      items="applicant"
+      skipped={skipped}
+      offer={last}
+      people={chosen}
+      fields={["reason", "templateId", "unreadReason"]}
+      initialTemplateId={templates.length === 1 ? templates[0]?.id : undefined}
+      send={({ reason = "", templateId = "", ...values }, templateVersion) =>
+        declineApplicants({
+          ...{ ids, reason, templateId, templateVersion },
+          unreadReason: values.unreadReason,
+        })
+      }
+      onSent={() => onDone?.()}
+      onStale={onStale}
+      onClose={onClose}
+      variant="danger"
+      texts={{
+        failure: strings.declineFailed,
+        hint: "No one was declined.",
+        submit: `Decline ${strings.formatApplicantCount(chosen.length)}`,
+        busyText: "Declining...",
+        note: (
+          <>
+            <strong>{strings.describeMails(chosen.length, last.leavesAt)}.</strong> Until then you can undo
+            this.
+          </>
+        ),
+      }}
     >
-      <SkippedPeople skipped={skipped} items="applicant" />
-      {people.length > 0 ? (
-        <DeclineForm
-          offer={last}
-          people={chosen}
-          busy={busy}
-          decline={decline}
-          onStale={onStale}
-          onUnreadReason={setUnreadReason}
-        >
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-        </DeclineForm>
-      ) : (
-        <div className="mt-8 flex justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-        </div>
+      {(template, bindField) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label="Reason"
+              hint="Only staff see it."
+              options={REASONS}
+              required
+              {...bindField("reason")}
+            />
+            {template}
+          </div>
+          {people.some(({ isUnread }) => isUnread) ? (
+            <SelectField
+              label="Unread applications"
+              hint="No one has opened them. To decline them too, say why. The history names the reason."
+              options={UNREAD_CHOICES}
+              {...bindField("unreadReason")}
+              onChange={(event) => setUnreadReason(event.currentTarget.value)}
+            />
+          ) : null}
+        </>
       )}
-    </Dialog>
+    </MailDialog>
   );
 }
+
+const REASONS = [
+  { value: "", label: "Choose a reason" },
+  ...DECLINE_REASONS.map((value) => ({ value, label: declineReasonLabels[value] })),
+];
+
+const UNREAD_CHOICES = [
+  { value: "", label: "Skip them" },
+  ...UNREAD_REASONS.map((value) => ({ value, label: unreadReasonLabels[value] })),
+];

@@ -7,14 +7,16 @@ import { noteDeleted, noteDeleteFailed } from "@/lib/desk/strings";
 import { NoteForm } from "./note-form";
 import { TitledSection } from "@/components/ui/titled-section";
 
-interface NotesProps {
+/** Notes for colleagues, oldest first. A note is shown as it was typed, in the direction of its text. */
+export function Notes({
+  record,
+  notes,
+  myId,
+}: {
   record: DeskRef;
   notes: readonly NoteWithAuthor[];
   myId: string;
-}
-
-/** Notes for colleagues, oldest first. A note is shown as it was typed, in the direction of its text. */
-export function Notes({ record, notes, myId }: NotesProps) {
+}) {
   return (
     <TitledSection id="notes" title="Notes">
       {notes.length > 0 ? (

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import * as strings from "@/lib/desk/strings";
-import { AnswerOthers } from "../answer-others";
+import { AnswerOthers } from "../check-line";
 import { type DeskControlProps, useDeskChange } from "./use-desk-change";
 
 interface AnsweredControlProps extends DeskControlProps {

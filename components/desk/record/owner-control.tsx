@@ -5,15 +5,12 @@ import { controlClass } from "@/components/forms/field-frame";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import type { Desk } from "@/lib/desk/desk";
-import type { Owner } from "@/lib/desk/owners";
+import type { DeskPageData } from "@/lib/desk/read-desk-page";
 import * as strings from "@/lib/desk/strings";
 import { fullName } from "@/lib/text/full-name";
 import { type DeskControlProps, type FieldChange, useDeskChange } from "./use-desk-change";
 
-interface OwnerControlProps extends DeskControlProps {
-  owners: readonly Owner[];
-  myId: string;
-}
+type OwnerControlProps = DeskControlProps & Pick<DeskPageData, "owners" | "myId">;
 
 const getOwnerId = (value: Desk | FieldChange) => ("ownerId" in value ? value.ownerId : null);
 

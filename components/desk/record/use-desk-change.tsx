@@ -87,43 +87,27 @@ export function useDeskChange({ record, success, describe, undo, onSettled }: De
     busy,
     send,
     conflict: conflict ? (
-      <DeskConflict
-        mine={describe(conflict.mine)}
-        theirs={describe(conflict.present)}
-        busy={busy}
-        onKeepMine={() => send(conflict.mine, conflict.present)}
-        onUseTheirs={() => setConflict(undefined)}
-      />
+      <div role="alert" className="mt-2 border border-danger bg-paper p-3">
+        <p className="font-semibold">A colleague has changed this in the meantime.</p>
+        <div className="mt-3 grid grid-cols-2 gap-3">
+          <Value label="Yours" value={describe(conflict.mine)}>
+            <Button disabled={busy} className="px-2!" onClick={() => send(conflict.mine, conflict.present)}>
+              Keep mine
+            </Button>
+          </Value>
+          <Value label="Theirs" value={describe(conflict.present)}>
+            <Button
+              variant="secondary"
+              className="min-h-9! px-2! py-1!"
+              onClick={() => setConflict(undefined)}
+            >
+              Use theirs
+            </Button>
+          </Value>
+        </div>
+      </div>
     ) : null,
   };
-}
-
-interface DeskConflictProps {
-  mine: string;
-  theirs: string;
-  busy: boolean;
-  onKeepMine: () => void;
-  onUseTheirs: () => void;
-}
-
-function DeskConflict({ mine, theirs, busy, onKeepMine, onUseTheirs }: DeskConflictProps) {
-  return (
-    <div role="alert" className="mt-2 border border-danger bg-paper p-3">
-      <p className="font-semibold">A colleague has changed this in the meantime.</p>
-      <div className="mt-3 grid grid-cols-2 gap-3">
-        <Value label="Yours" value={mine}>
-          <Button disabled={busy} className="px-2!" onClick={onKeepMine}>
-            Keep mine
-          </Button>
-        </Value>
-        <Value label="Theirs" value={theirs}>
-          <Button variant="secondary" className="min-h-9! px-2! py-1!" onClick={onUseTheirs}>
-            Use theirs
-          </Button>
-        </Value>
-      </div>
-    </div>
-  );
 }
 
 function Value({ label, value, children }: { label: string; value: string; children: ReactNode }) {

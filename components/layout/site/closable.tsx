@@ -15,7 +15,11 @@ export function Closable({ text, children }: { text: string; children: ReactNode
       <button
         type="button"
         aria-label="Close the announcement"
-        onClick={() => writeStorage("localStorage", STORAGE_KEY, text)}
+        onClick={({ currentTarget }) => {
+          const next = currentTarget.closest("header")?.querySelector<HTMLElement>(".site-bar a");
+          writeStorage("localStorage", STORAGE_KEY, text);
+          next?.focus();
+        }}
         className="size-7 shrink-0 rounded text-[18px] leading-none hover:text-paper"
       >
         ×

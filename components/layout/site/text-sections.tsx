@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Service } from "@/lib/content/services/services";
+import type { Service } from "@/lib/content/site-texts";
 import { OnThisPage } from "./on-this-page";
 
 interface TextSectionsProps {

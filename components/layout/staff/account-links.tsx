@@ -18,8 +18,10 @@ export function AccountLinks({ name, areas }: { name: string; areas: readonly Ar
           {name}
         </a>
       </p>
-      <KeyboardShortcuts />
-      <CommandMenu areas={areas} />
+      <div className="flex items-center justify-between gap-2">
+        <KeyboardShortcuts />
+        <CommandMenu areas={areas} />
+      </div>
       <div className="flex items-center justify-between max-md:contents">
         <SignOutButton
           variant="secondary"

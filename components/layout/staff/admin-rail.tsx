@@ -26,7 +26,7 @@ export function AdminRail({ company, name, areas = AREAS, counts }: AdminRailPro
   const tabGroups = findTabGroups(areas);
   const moreTabs = tabGroups.flatMap(({ tabs }) => tabs.filter((tab) => tab.more));
   return (
-    <div className="on-deep bg-evergreen text-paper max-md:flex max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1.5 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
+    <div className="no-print on-deep bg-evergreen text-paper max-md:flex max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1.5 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
       <KeepFocus />
       {/* A plain link: the site is another document with its own Content-Security-Policy. */}
       <a

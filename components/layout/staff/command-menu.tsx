@@ -1,8 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
+import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useState } from "react";
 import { callAction } from "@/components/forms/call-action";
 import { controlClass } from "@/components/forms/field-frame";
 import { Button } from "@/components/ui/button";
@@ -11,7 +12,6 @@ import type { Area } from "@/lib/auth/areas";
 import type { FoundPerson } from "@/lib/overview/find-people";
 import { searchPeople } from "@/lib/overview/people-actions";
 import { type Command, findCommands } from "./commands";
-import { areShortcutsOn, isTyping } from "./run-shortcut";
 
 const LABEL = "Find a person, go to a page, or act on this record";
 const DELAY_MS = 250;
@@ -21,17 +21,18 @@ export function CommandMenu({ areas }: { areas: readonly Area[] }) {
   const [open, setOpen] = useState(false);
   /** Empties the box when it opens again, also while it still fades out. */
   const [openings, setOpenings] = useState(0);
-  const show = useEffectEvent(() => {
-    setOpenings(openings + 1);
+  function show() {
+    setOpenings((count) => count + 1);
     setOpen(true);
-  });
+  }
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== "k" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
-      if (!areShortcutsOn() || isTyping(target) || document.querySelector("dialog[open]")) return;
+      if (document.querySelector("dialog[open]")) return;
       event.preventDefault();
-      show();
+      setOpenings((count) => count + 1);
+      setOpen(true);
     };
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
@@ -39,9 +40,21 @@ export function CommandMenu({ areas }: { areas: readonly Area[] }) {
 
   const close = () => setOpen(false);
   return (
-    <Dialog open={open} onClose={close} title="Find">
-      <CommandBox key={openings} areas={areas} onClose={close} />
-    </Dialog>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Find"
+        title="Find: Ctrl K"
+        onClick={show}
+        className="flex size-6 shrink-0 cursor-pointer items-center justify-center rounded hover:bg-deep"
+      >
+        <Search aria-hidden="true" className="size-4" />
+      </button>
+      <Dialog open={open} onClose={close} title="Find">
+        <CommandBox key={openings} areas={areas} onClose={close} />
+      </Dialog>
+    </>
   );
 }
 

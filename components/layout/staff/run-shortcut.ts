@@ -1,8 +1,4 @@
-import { readStorage } from "@/components/ui/safe-storage";
-
 export const SHORTCUTS_KEY = "staff-shortcuts";
-
-export const areShortcutsOn = () => readStorage("localStorage", SHORTCUTS_KEY) !== "off";
 
 export const shouldIgnore = (event: KeyboardEvent) =>
   event.defaultPrevented ||
@@ -12,7 +8,8 @@ export const shouldIgnore = (event: KeyboardEvent) =>
   !!document.querySelector("dialog[open]");
 
 export const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
+  target instanceof HTMLElement &&
+  target.matches("input:not([type=checkbox], [type=radio]), textarea, select");
 
 export function runShortcut({ key, target }: KeyboardEvent): boolean {
   if (key === "ArrowDown" || key === "ArrowUp") return moveRowFocus(key === "ArrowDown" ? 1 : -1);

@@ -1,9 +1,9 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { db } from "@/lib/database/db";
 import { getAnswerDueAt, getDayAndHour } from "@/lib/calendar/business-days";
 import { HttpError } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { toSha256 } from "@/lib/signing";
 import { scanBytes } from "@/lib/resumes/malware-scanner";
 import { buildContentKey, buildNamedKey, type IdempotencyKey } from "@/lib/limits/idempotency";
 import { type OnNotStored, receiveOnce } from "@/lib/http/receive-once";
@@ -54,8 +54,6 @@ export function buildApplicationKey(
     ? buildNamedKey("application", idempotencyKey, content)
     : buildContentKey("application", address, content);
 }
-
-const toSha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
 
 /**
  * Stores an applicant with the résumé and queues the mails. Throws as `receiveOnce`, 404 for a closed or unknown job, 410

@@ -88,7 +88,7 @@ export function factorAdded(to: string, { factor, device, at }: NewFactor): Mail
 
 export function apiKeyMade(to: string, { name, rights, until, at }: NewApiKey): Mail {
   const content = compose("An API key was created with your account", [
-    `A program can now use the API of ${company.name} on your behalf, within the rights of this key.`,
+    `A program can now use the API of ${company.name} on your behalf, within the permissions of this key.`,
     {
       fields: [
         ["Name", name],

@@ -1,5 +1,5 @@
 import { withFacts } from "../facts/with-facts";
-import type { NavigationLink } from "@/lib/content/navigation";
+import { links } from "@/lib/content/links";
 
 export const signInPage = /* @__PURE__ */ withFacts({
   heading: "Sign in",
@@ -62,6 +62,7 @@ export const noticePaces = {
 export const ownHours = {
   weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
   days: "Weekly hours for interviews",
+  addHours: "Add hours",
   absences: "Absences",
   absencesHint: "First and last day. Empty both to remove an absence.",
   absence: "Absence",
@@ -87,18 +88,12 @@ export const calendarAddress = {
 export const linkSent = {
   heading: "Check your email",
   text: "If an account exists for that email, we have sent a link to reset the password.",
-  links: [
-    { label: "Sign in", href: "/sign-in" },
-    { label: "Go to the home page", href: "/" },
-  ] satisfies readonly NavigationLink[],
+  links: [links.signIn, links.home],
 } as const;
 
 /** `/change-password/done`. The heading repeats the toast (docs/product/users.md, "New password"). */
 export const passwordChanged = {
   heading: "Successfully changed password.",
   text: "Every other session of this account has been signed out.",
-  links: [
-    { label: "Sign in", href: "/sign-in" },
-    { label: "Your account", href: "/account" },
-  ] satisfies readonly NavigationLink[],
+  links: [links.signIn, links.account],
 } as const;

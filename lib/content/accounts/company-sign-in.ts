@@ -10,8 +10,9 @@ export const companySignIn = {
   go: "Continue to the sign-in",
 } as const;
 
-/** Reasons why the company's own sign-in failed. `/sign-in` shows the one that its fragment names. */
+/** Reasons why the company's own sign-in failed or is the only one. `/sign-in` shows the one that its fragment names. */
 export const companyProblems = {
+  invited: "Sign in with your company account to accept your invitation.",
   unknown:
     "You don't have an account here yet. Ask an administrator to invite you with the address of your company account.",
   unverified:

@@ -1,4 +1,4 @@
-import type { NavigationLink } from "@/lib/content/navigation";
+import { links } from "@/lib/content/links";
 
 export const ownFactors = {
   heading: "Second factor",
@@ -31,7 +31,7 @@ export const challengePage = {
   ended: {
     heading: "This sign-in has expired",
     text: "Please sign in again.",
-    links: [{ label: "Sign in", href: "/sign-in" }] satisfies readonly NavigationLink[],
+    links: [links.signIn],
   },
   setUpHeading: "Set up a second factor",
   setUpIntro: "Administrators sign in with a second factor here. Setting it up takes a minute.",
@@ -44,7 +44,7 @@ export const newAppPage = {
   ended: {
     heading: "This setup has ended",
     text: "Start it again on your account page.",
-    links: [{ label: "Your account", href: "/account" }] satisfies readonly NavigationLink[],
+    links: [links.account],
   },
 } as const;
 
@@ -57,7 +57,7 @@ export const recoveryCodesPage = {
   gone: {
     heading: "These codes have already been shown",
     text: "Recovery codes are shown once. If you don't have them, create new ones on your account page.",
-    links: [{ label: "Your account", href: "/account" }] satisfies readonly NavigationLink[],
+    links: [links.account],
   },
 } as const;
 

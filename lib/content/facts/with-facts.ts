@@ -1,5 +1,4 @@
 import { company, getCityLine, getHours } from "../company";
-import { keepPromises } from "../promises/keep-promises";
 import { getApplicationAnswer, getMessageAnswer, promises } from "../promises/promises";
 import { getStored } from "./stored";
 
@@ -43,4 +42,25 @@ export function withFacts<T>(texts: T): T {
     else copy[name] = withFacts(value as unknown);
   }
   return copy as T;
+}
+
+/** Replaces placeholders such as {days}. Leaves unknown ones as they are. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
+
+/** The mark of a promise, which stands right after its sentence. */
+const MARK = /\{kept\.(\w+)\}/g;
+
+/** A sentence with the space before it. Older Safari knows no lookbehind. */
+const SENTENCE = /.+?(?:[.!?](?:\{kept\.\w+\})*(?= |$)|$)/g;
+
+/** Removes the marks, and with them each sentence whose promise staff have switched off. */
+export function keepPromises(text: string, off: readonly string[]): string {
+  if (!text.includes("{kept.")) return text;
+  const sentences = text.match(SENTENCE) ?? [];
+  return sentences
+    .filter((sentence) => ![...sentence.matchAll(MARK)].some(([, key = ""]) => off.includes(key)))
+    .join("")
+    .trim()
+    .replaceAll(MARK, "");
 }

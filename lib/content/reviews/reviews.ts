@@ -1,4 +1,4 @@
-import type { NavigationLink } from "@/lib/content/navigation";
+import { links } from "@/lib/content/links";
 
 /** `/reviews`: the applications that a user reviews. */
 export const reviewsPage = {
@@ -28,12 +28,12 @@ export const reviewNotFound = {
   title: "404",
   heading: "This application could not be found.",
   text: "It may have been decided, withdrawn or deleted. Or you don't review this position anymore.",
-  links: [{ label: "See your reviews", href: "/reviews" }] satisfies readonly NavigationLink[],
+  links: [{ label: "See your reviews", href: "/reviews" }],
 } as const;
 
 /** While the database is down. */
 export const reviewsUnavailable = {
   heading: "We can't show your reviews right now.",
   text: "Nothing is lost. Please reload the page in a minute.",
-  links: [{ label: "Go to the home page", href: "/" }] satisfies readonly NavigationLink[],
+  links: [links.home],
 } as const;

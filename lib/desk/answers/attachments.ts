@@ -7,6 +7,7 @@ import { type Admin, requireArea } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { HttpError, notFound } from "@/lib/http-error";
+import { toRecord } from "@/lib/mail/answered-records";
 import type { FileScan } from "../correspondence/correspondence";
 import type { DeskRef } from "../desk";
 import { FILE_INFECTED, FILE_NOT_SCANNED } from "./files";
@@ -41,16 +42,14 @@ export async function openAttachment(
   return { name: row.name, bytes: row.bytes, scan };
 }
 
-async function findRecord(
-  text: { applicantId: string | null; messageId: string | null } | null,
-): Promise<DeskRef | null> {
-  const { applicantId = null, messageId = null } = text ?? {};
+async function findRecord(text: Parameters<typeof toRecord>[0] | null): Promise<DeskRef | null> {
+  const record = text && toRecord(text);
+  if (!record) return null;
+  const { kind, id } = record;
   const select = { id: true } as const;
-  if (messageId !== null) {
-    const row = await db().message.findUnique({ where: { id: messageId }, select });
-    return row && { kind: "message", ...row };
-  }
-  if (applicantId === null) return null;
-  const row = await db().applicant.findUnique({ where: { id: applicantId, job: NOT_DELETED }, select });
-  return row && { kind: "applicant", ...row };
+  const row =
+    kind === "message"
+      ? await db().message.findUnique({ where: { id }, select })
+      : await db().applicant.findUnique({ where: { id, job: NOT_DELETED }, select });
+  return row && record;
 }

@@ -1,21 +1,21 @@
 import "server-only";
 import { areaByKind } from "@/lib/auth/areas";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import { reopenedClock } from "@/lib/clock/reopen";
 import { db } from "@/lib/database/db";
-import { lockRow } from "@/lib/database/locks";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
+import { compose } from "@/lib/mail/compose";
 import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
 import { getTold } from "@/lib/messages/queue-mails";
 import { buildNotices } from "@/lib/notices/build-notices";
+import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/text/full-name";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskRef } from "../desk";
-import { toReplyOwner } from "../replies";
-import { answerNotice } from "./answer-notice";
+import { lockRecord, toReplyOwner } from "../replies";
 import { checkFiles, type SentFile } from "./check-files";
 
 interface NewAnswer {
@@ -40,14 +40,12 @@ export async function receiveAnswer(
 ): Promise<{ id: string } | null> {
   const attachments = await checkFiles(files);
   const stored = await db().$transaction(async (tx) => {
-    const exists = await lockRow(tx, record.kind === "message" ? "messages" : "applicants", record.id);
-    if (!exists) throw recordNotFound(record.kind);
+    await lockRecord(tx, record);
     if (mailDigest !== undefined && (await tx.answer.count({ where: { mailDigest } })) > 0) return null;
     return storeOnce(tx, once, async () => {
       const data = { ...toReplyOwner(record), text, via, mailDigest, attachments: { create: attachments } };
       const { id } = await tx.answer.create({ data, select: { id: true } });
-      const target = { type: record.kind, id: record.id } as const;
-      await recordAudit(tx, { actorId: null, action: `${record.kind}.answerReceived`, target, requestId });
+      await recordAdminAction(tx, { requestId }, "answerReceived", { type: record.kind, id: record.id });
       await tellStaff(tx, record, await reopen(tx, record));
       return id;
     });
@@ -56,21 +54,15 @@ export async function receiveAnswer(
   return stored && { id: stored.id };
 }
 
-interface Answered {
-  name: string;
-  /** Null for a message. */
-  jobTitle: string | null;
-  /** Who hears of it, as `buildNotices` takes them. */
-  told: readonly string[];
-  quarantinedAt: Date | null;
-}
+/** `jobTitle` is null for a message. */
+type Answered = Awaited<ReturnType<typeof reopen>>;
 
 const select = {
   ...{ answerDueAt: true, answeredAt: true, clockStoppedAt: true },
   ...{ quarantinedAt: true, ownerId: true },
 } as const;
 
-async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<Answered> {
+async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {
   const deskVersion = { increment: 1 };
   if (kind === "message") {
     const row = await tx.message.findUniqueOrThrow({
@@ -96,13 +88,22 @@ async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Prom
   return { ...row, name: fullName(row), jobTitle: title, told };
 }
 
-/** Tells the owner and those who hear of new records, as `buildNotices` does. No mail for suspected spam. */
-async function tellStaff(
-  tx: Prisma.TransactionClient,
-  about: DeskRef,
-  { quarantinedAt, name, jobTitle, told }: Answered,
-): Promise<void> {
+/**
+ * Tells the owner and those who hear of new records, without the text, because sent mail cannot be erased. No mail for suspected
+ * spam.
+ */
+async function tellStaff(tx: Prisma.TransactionClient, about: DeskRef, answered: Answered): Promise<void> {
+  const { quarantinedAt, name, jobTitle, told } = answered;
   if (quarantinedAt) return;
-  const build = (to: string) => answerNotice(to, { record: about, name, jobTitle });
+  const path = about.kind === "message" ? staffPaths.message(about.id) : staffPaths.applicant(about.id);
+  const content = compose(
+    jobTitle === null ? "Answer to our email" : `Answer from an applicant: ${jobTitle}`,
+    [
+      "A person has written back.",
+      { fields: Object.entries({ From: name, ...(jobTitle !== null && { Position: jobTitle }) }) },
+      { link: "Read the answer", path },
+    ],
+  );
+  const build = (to: string) => ({ kind: "answer-notice" as const, to, ...content });
   await queueMails(tx, await buildNotices(tx, areaByKind[about.kind], [{ about, told, build }]));
 }

@@ -10,7 +10,7 @@ import { buildNamedKey } from "@/lib/limits/idempotency";
 import { bulkSchema } from "@/lib/lists/bulk";
 import * as bulk from "./data";
 import * as sending from "./send";
-import { MOVE_STAGES } from "./move-stages";
+import { MOVE_STAGES } from "../schema";
 import * as strings from "./strings";
 
 const { adminAction } = actionsOf(({ kind: of }: { kind: DeskKind }) => areaByKind[of]);
@@ -18,7 +18,6 @@ const { adminAction } = actionsOf(({ kind: of }: { kind: DeskKind }) => areaByKi
 const kind = z.enum(["message", "applicant"]);
 const getMessage = formatServerMessage((message) => message);
 
-/** Moves the applicants of a list to a stage. */
 export const moveApplicants = actionsOf("hiring").adminAction(
   {
     name: "moveApplicants",

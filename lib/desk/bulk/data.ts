@@ -12,24 +12,18 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import type { BulkChange } from "@/lib/lists/bulk";
 import { requireOwner } from "../data";
 import type { DeskKind } from "../desk";
-import type { MoveStage } from "./move-stages";
+import { deskTables } from "../replies";
+import type { MoveStage } from "../schema";
 
 const stageRow = z.strictObject({ id: z.string(), stage: z.enum(STAGES) });
 
-export interface StageMove extends BulkChange {
-  /** Number of the applicants whose stage is closed. They stay there. */
-  closed: number;
-}
+export type StageMove = Awaited<ReturnType<typeof moveApplicants>>;
 
 /**
- * Moves applicants to a stage in one transaction. Skips those in a closed stage, which one record at a time can leave. A
+ * Moves applicants to a stage in one transaction. Skips the `closed` ones in a closed stage, which one record at a time can leave. A
  * closed stage stops the clock, and the stage Interview starts the second one.
  */
-export async function moveApplicants(
-  admin: Hiring,
-  ids: readonly string[],
-  to: MoveStage,
-): Promise<StageMove> {
+export async function moveApplicants(admin: Hiring, ids: readonly string[], to: MoveStage) {
   return db().$transaction(async (tx) => {
     const found = await lockRows(tx, "applicants", ids);
     const rows = await queryRows(tx, stageRow)`
@@ -48,8 +42,6 @@ export async function moveApplicants(
   });
 }
 
-const tables = { message: "messages", applicant: "applicants" } as const;
-
 /** Gives records an owner, or none, in one transaction. Throws 422 when the owner is not an administrator. */
 export async function assignRecords<Kind extends DeskKind>(
   admin: AdminOf<Kind>,
@@ -59,9 +51,9 @@ export async function assignRecords<Kind extends DeskKind>(
 ): Promise<BulkChange> {
   return db().$transaction(async (tx) => {
     await requireOwner(tx, kind, ownerId);
-    const found = await lockRows(tx, tables[kind], ids);
+    const found = await lockRows(tx, deskTables[kind], ids);
     const rows = await queryRows(tx, idRow)`
-      UPDATE ${Prisma.raw(tables[kind])} SET owner_id = ${ownerId}, desk_version = desk_version + 1
+      UPDATE ${Prisma.raw(deskTables[kind])} SET owner_id = ${ownerId}, desk_version = desk_version + 1
       WHERE id = ANY(${found}) AND owner_id IS DISTINCT FROM ${ownerId} RETURNING id`;
     await recordAdminActions(tx, admin, "ownerChanged", kind, rows);
     return { changed: rows.map(({ id }) => id), found: found.length };

@@ -1,10 +1,10 @@
 import "server-only";
-import type { Admin, AdminOf } from "@/lib/auth/viewer";
+import type { AdminOf } from "@/lib/auth/viewer";
 import type { WrittenKind } from "@/lib/mail/mail";
 import { listTemplates } from "@/lib/templates/data";
 import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
 import { getTemplateValues } from "@/lib/templates/values";
-import { getAddressee, getDefaultSubject, type Addressee } from "./addressee";
+import { getAddressee, getDefaultSubject } from "./addressee";
 import type { Correspondence } from "./correspondence";
 import type { DeskKind, DeskRef } from "../desk";
 import { countOpenMessages } from "../open-messages";
@@ -26,47 +26,40 @@ export interface ReplyDraft extends TemplateTexts {
   kind: WrittenKind;
 }
 
-export interface CorrespondenceView extends Correspondence {
-  record: DeskRef;
-  email: string;
-  /** Templates with the placeholders filled in for this person. */
-  templates: ReplyTemplate[];
-  subject: string;
-  /** Null for a message. */
-  stage: Stage | null;
-  openMessages: number;
-  /** Sentences for the author before sending, such as that the job is closed. */
-  notices: string[];
-  /** A mail that the reader has just taken back, to write on. */
-  recalled: ReplyDraft | null;
-}
+export type CorrespondenceView = Awaited<ReturnType<typeof getCorrespondenceView>>;
 
 /** Returns the mails about a record and what a composer needs. Throws 404. */
 export async function getCorrespondenceView<Kind extends DeskKind>(
   admin: AdminOf<Kind>,
   record: DeskRef<Kind>,
-): Promise<CorrespondenceView> {
+) {
   const [addressee, openMessages, correspondence, templates] = await Promise.all([
     getAddressee(admin, record),
     countOpenMessages(admin, record.kind, record.id),
     findCorrespondence(admin, record),
     listTemplates(admin, "reply", "invite"),
   ]);
-  const values = getTemplateValues(addressee, admin);
+  const { stage, jobId } = addressee;
+  const values = getTemplateValues({ ...addressee, name: addressee.firstName }, admin);
   return {
     ...correspondence,
     record,
     email: addressee.email,
-    stage: addressee.stage,
+    stage,
     openMessages,
-    notices: await findNotices(admin, addressee),
+    /** Sentences for the author before sending, such as that the job is closed. */
+    notices: [stage && stageNotices[stage], await findJobNotice(jobId)].filter(
+      (text) => typeof text === "string",
+    ),
+    /** With the placeholders filled in for this person. */
     templates: templates
       .filter((template) => addressee.jobTitle !== null || !needsJob(template))
-      .map((template) => ({
+      .map((template): ReplyTemplate => ({
         ...{ id: template.id, name: template.name, kind: template.kind as WrittenKind },
         ...renderTemplate(template, values),
       })),
     subject: getDefaultSubject(addressee),
+    /** A mail that the reader has just taken back, to write on. */
     recalled: getRecalled(correspondence, admin.id),
   };
 }
@@ -87,15 +80,6 @@ const stageNotices: Partial<Record<Stage, string>> = {
   withdrawn: "The applicant has withdrawn this application.",
 };
 
-/** Returns sentences about the application and its job that the author of a mail should know before sending. */
-async function findNotices(
-  _admin: Admin,
-  { stage, jobId }: Pick<Addressee, "stage" | "jobId">,
-): Promise<string[]> {
-  const notices = [stage && stageNotices[stage], await findJobNotice(jobId)];
-  return notices.filter((notice) => typeof notice === "string");
-}
-
 async function findJobNotice(id: string | null): Promise<string | undefined> {
   if (id === null || id === GENERAL_JOB_ID) return undefined;
   const select = { status: true, opensOn: true, closesOn: true } as const;
@@ -107,11 +91,10 @@ async function findJobNotice(id: string | null): Promise<string | undefined> {
     getToday(),
   );
   if (phase === "over" && closesOn) return `This job is closed. Its last day was ${formatDay(closesOn)}.`;
-  return phase === "closed" ? describeClosing(await findClosing(id)) : undefined;
+  if (phase !== "closed") return undefined;
+  const at = await findClosing(id);
+  return at ? `This job is closed. It was closed on ${formatDate(at)}.` : "This job is closed.";
 }
-
-const describeClosing = (at: Date | undefined) =>
-  at ? `This job is closed. It was closed on ${formatDate(at)}.` : "This job is closed.";
 
 /** Returns when staff changed the status last. Undefined when the history does not say. */
 async function findClosing(id: string): Promise<Date | undefined> {

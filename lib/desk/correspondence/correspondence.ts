@@ -1,4 +1,4 @@
-import type { ReplyKind } from "@/lib/mail/mail";
+import type { getReply } from "./find-correspondence";
 
 export type ReplyState = "waiting" | "sent" | "failed" | "recalled";
 
@@ -12,7 +12,6 @@ export interface FileInfo {
   scan: FileScan;
 }
 
-/** An answer of the person. */
 export interface ReceivedAnswer {
   id: string;
   text: string;
@@ -21,28 +20,7 @@ export interface ReceivedAnswer {
   files: FileInfo[];
 }
 
-export interface CorrespondenceItem {
-  id: string;
-  kind: ReplyKind;
-  /** Null when the text was encrypted with a secret that the server no longer has. */
-  subject: string | null;
-  text: string | null;
-  state: ReplyState;
-  authorId: string | null;
-  /** Full name; null for a former user. */
-  author: string | null;
-  createdAt: Date;
-  leavesAt: Date;
-  settledAt: Date | null;
-  /** The last response of the mail server. Null without one, and for mails of earlier versions. */
-  serverResponse: string | null;
-  /** Seconds until it leaves, by PostgreSQL's clock. 0 for a mail whose time has come. */
-  secondsLeft: number;
-  canRecall: boolean;
-  /** True while the mail server is unreachable, or rejects this mail or an earlier one to the person. */
-  delayed: boolean;
-  files: FileInfo[];
-}
+export type CorrespondenceItem = NonNullable<Awaited<ReturnType<typeof getReply>>>;
 
 export interface Correspondence {
   /** Oldest first. */

@@ -10,7 +10,6 @@ import type { ReplyContent } from "@/lib/mail/settle-reply";
 import { attachmentInfo } from "../answers/attachments";
 import {
   type Correspondence,
-  type CorrespondenceItem,
   type FileInfo,
   getSeen,
   type ReceivedAnswer,
@@ -66,14 +65,14 @@ export async function getReply<Kind extends DeskKind>(
   _admin: AdminOf<Kind>,
   record: DeskRef<Kind>,
   id: string,
-): Promise<CorrespondenceItem | null> {
+) {
   const reply = await db().reply.findUnique({ where: { id, ...toReplyOwner(record) }, include });
   if (!reply) return null;
   const [item] = await toItems([reply], await getDatabaseTime(db()));
   return item ?? null;
 }
 
-async function toItems(replies: readonly ReplyRow[], now: Date): Promise<CorrespondenceItem[]> {
+async function toItems(replies: readonly ReplyRow[], now: Date) {
   const waiting = replies.filter(({ state }) => state === "waiting").map(({ id }) => id);
   const authorIds = [...new Set(replies.flatMap(({ authorId }) => authorId ?? []))];
   const [mails, authors] = await Promise.all([
@@ -86,25 +85,30 @@ async function toItems(replies: readonly ReplyRow[], now: Date): Promise<Corresp
   return replies.map((reply) => {
     const author = authors.find(({ id }) => id === reply.authorId);
     const mail = mails.find(({ id }) => id === reply.id);
-    return { ...toItem(reply, now, mail), author: author ? fullName(author) : null };
+    return {
+      ...toItem(reply, now, mail),
+      /** Full name. Null for a former user. */
+      author: author ? fullName(author) : null,
+    };
   });
 }
 
-function toItem(
-  reply: ReplyRow,
-  now: Date,
-  mail: WaitingMail | undefined,
-): Omit<CorrespondenceItem, "author"> {
+function toItem(reply: ReplyRow, now: Date, mail: WaitingMail | undefined) {
   const { id, kind, state, authorId, createdAt, leavesAt, settledAt, serverResponse, subject, text } = reply;
   const content = mail ? readReplyContent(mail.sealed) : { subject, text };
   const wait = Math.ceil((leavesAt.getTime() - now.getTime()) / 1000);
   return {
-    ...{ id, authorId, createdAt, leavesAt, settledAt, serverResponse, ...content },
+    ...{ id, authorId, createdAt, leavesAt, settledAt, serverResponse },
+    /** Null when the text was encrypted with a secret that the server no longer has. */
+    subject: content.subject,
+    text: content.text,
     kind: kind as ReplyKind,
     state: state as ReplyState,
+    /** By PostgreSQL's clock. 0 for a mail whose time has come. */
     secondsLeft: state === "waiting" ? Math.max(0, wait) : 0,
     canRecall: mail?.state === "PENDING" && mail.claims === mail.settledClaims,
     files: reply.attachments as FileInfo[],
+    /** True while the mail server is unreachable, or rejects this mail or an earlier one to the person. */
     delayed: mail !== undefined && (mail.lastError !== null || wait < -DELAYED_SECONDS),
   };
 }

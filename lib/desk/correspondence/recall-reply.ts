@@ -6,9 +6,9 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
-import { lockAnsweredRecord, undoDecline, undoInvitation } from "@/lib/mail/answered-records";
+import { lockAnsweredRecord, toRecord, undoDecline, undoInvitation } from "@/lib/mail/answered-records";
 import type { DeskRef } from "../desk";
-import { lockAnsweredTogether, reopenMessages } from "../open-messages";
+import { lockAnsweredTogether, setAnswered } from "../open-messages";
 import { readReplyContent } from "./find-correspondence";
 import * as strings from "../strings";
 
@@ -29,7 +29,7 @@ export async function recallReply(admin: Admin, id: string): Promise<DeskRef> {
     if (reply.kind === "decline" && stageBefore !== null)
       await undoDecline(tx, record.id, { stageBefore, declinedAt: createdAt });
     if (reply.kind === "invite" && stageBefore !== null) await undoInvitation(tx, record.id, stageBefore);
-    await reopenMessages(tx, admin, together, createdAt);
+    await setAnswered(tx, admin, together, createdAt, false);
     await recordAdminAction(tx, admin, "replyRecalled", { type: record.kind, id: record.id });
     return record;
   });
@@ -49,11 +49,6 @@ async function requireReply(tx: Prisma.TransactionClient, id: string) {
   const about = reply && toRecord(reply);
   if (!about) throw notFound("Reply");
   return { about, createdAt: reply.createdAt };
-}
-
-function toRecord({ applicantId, messageId }: { applicantId: string | null; messageId: string | null }) {
-  if (applicantId !== null) return { kind: "applicant", id: applicantId } as const;
-  return messageId === null ? null : ({ kind: "message", id: messageId } as const);
 }
 
 /**

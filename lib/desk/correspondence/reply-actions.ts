@@ -20,7 +20,6 @@ function getMessage({ status, message }: HttpError): string | undefined {
   return status === 409 || status === 410 ? message : undefined;
 }
 
-/** Sends the mail of a composer. A repeated submission returns the first mail. */
 export const sendComposed = actionsOf(({ kind }: { kind: DeskKind }) => areaByKind[kind]).adminAction(
   { name: "sendReply", schema: composerSchema, failure: strings.sendFailed, getMessage },
   async (admin, composed) => sendFromComposer(admin, composed),

@@ -1,10 +1,8 @@
 import "server-only";
-import { areaByKind } from "@/lib/auth/areas";
 import type { AdminOf } from "@/lib/auth/viewer";
 import { notFound } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import {
-  adminRoute,
   defineMethods,
   getPathParam,
   jsonResponse,
@@ -14,31 +12,28 @@ import {
 } from "@/lib/http/route-handlers";
 import { fillTemplate, getAddressee } from "./addressee";
 import type { DeskKind, DeskRef } from "../desk";
+import { recordCall } from "../desk-route";
 import { findCorrespondence, getReply } from "./find-correspondence";
 import { recallReply } from "./recall-reply";
-import { toReplyResource } from "./reply-resource";
-import { type ReplyBody, replyBodySchema } from "./reply-schema";
+import { type ReplyBody, replyBodySchema, toReplyResource } from "./reply-schema";
 import { sendReply } from "./send-reply";
 
 export const repliesRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
-    GET: adminRoute([areaByKind[kind], "read replies"], async (admin, call) => {
-      const record = { kind, id: getPathParam(call, "id") };
+    GET: recordCall(kind, "read replies", async (admin, record) => {
       await getAddressee(admin, record); // throws 404
       const { items } = await findCorrespondence(admin, record);
       const standing = items.filter(({ state }) => state !== "recalled");
       return jsonResponse(200, { items: standing.map(toReplyResource) });
     }),
-    POST: adminRoute([areaByKind[kind], "write replies"], async (admin, call) => {
-      const record = { kind, id: getPathParam(call, "id") };
-      return jsonResponse(201, toReplyResource(await sendByApi(admin, record, call)));
-    }),
+    POST: recordCall(kind, "write replies", async (admin, record, call) =>
+      jsonResponse(201, toReplyResource(await sendByApi(admin, record, call))),
+    ),
   });
 
 export const replyRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
-    DELETE: adminRoute([areaByKind[kind], "write replies"], async (admin, call) => {
-      const record = { kind, id: getPathParam(call, "id") };
+    DELETE: recordCall(kind, "write replies", async (admin, record, call) => {
       await getAddressee(admin, record); // throws 404
       const id = getPathParam(call, "replyId");
       const reply = await getReply(admin, record, id);

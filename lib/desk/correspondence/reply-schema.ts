@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { fieldDocs, recordId, text } from "@/lib/fields";
+import { epochField, idField, toShape } from "@/lib/resource-fields";
+import type { CorrespondenceItem } from "./correspondence";
 
 const SUBJECT_MAX = 200;
 const TEXT_MAX = 5000;
@@ -31,19 +33,29 @@ export const replyBodySchema = z
   .object({ subject: z.optional(subject()), text: z.optional(body()), templateId: z.optional(z.string()) })
   .check((context) => {
     if (context.value.templateId !== undefined) return;
-    for (const [field, label] of [
-      ["subject", "Subject"],
-      ["text", "Text"],
-    ] as const)
-      if (context.value[field] === undefined)
-        context.issues.push({
-          code: "custom",
-          input: context.value,
-          path: [field],
-          message: `${label} is required without a template.`,
-        });
+    for (const [field, label] of Object.entries({ subject: "Subject", text: "Text" }))
+      if (context.value[field as "subject" | "text"] === undefined) {
+        const message = `${label} is required without a template.`;
+        context.issues.push({ code: "custom", input: context.value, path: [field], message });
+      }
   })
   .register(fieldDocs, { anyOf: [{ required: ["subject", "text"] }, { required: ["templateId"] }] });
 
 export type ReplyInput = z.output<typeof replySchema>;
 export type ReplyBody = z.output<typeof replyBodySchema>;
+
+/** A mail to a person in the JSON API, which does not show recalled ones. */
+export const replyResourceSchema = z.object({
+  id: idField(),
+  subject: z.nullable(z.string()).register(fieldDocs, {
+    description: "Null when the server can't decrypt a waiting email anymore. So is the text.",
+  }),
+  text: z.nullable(z.string()),
+  state: z.enum(["waiting", "sent", "failed"]),
+  leaves_at: epochField(),
+});
+
+const toResource = toShape(replyResourceSchema);
+
+export const toReplyResource = (item: CorrespondenceItem) =>
+  toResource({ ...item, state: item.state === "recalled" ? "waiting" : item.state });

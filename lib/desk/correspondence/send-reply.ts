@@ -11,7 +11,7 @@ import { type CorrespondenceItem, getSeen } from "./correspondence";
 import { checkReplyFiles, type SentFile } from "../answers/check-files";
 import { changeDeskIn } from "../data";
 import type { DeskKind, DeskRef } from "../desk";
-import { answerMessages, lockOpenMessages } from "../open-messages";
+import { lockOpenMessages, setAnswered } from "../open-messages";
 import { getReply } from "./find-correspondence";
 import { lockAnswerable, queueReplies, toReplyOwner } from "../replies";
 import type { ReplyInput } from "./reply-schema";
@@ -60,7 +60,7 @@ export async function sendReply<Kind extends DeskKind>(
       if (data.length > 0) await tx.attachment.createMany({ data });
       await recordAdminAction(tx, admin, "replied", { type: record.kind, id: record.id });
       if (moves) await changeDeskIn(tx, admin, record, { stage: "interview" });
-      if (messageIds.length > 0) await answerMessages(tx, admin, messageIds, createdAt);
+      await setAnswered(tx, admin, messageIds, createdAt, true);
       return replyId as string;
     }),
   );

@@ -3,24 +3,21 @@
 import { recordActionsOf } from "@/lib/http/actions";
 import { formatServerMessage } from "@/lib/http-error";
 import * as decline from "./data";
-import { getDeclineOffer } from "./offer";
 import { shownDeclineSchema } from "./schema";
 import * as strings from "./strings";
-import { findUndecided } from "./undecided";
 import * as undo from "./undo";
 
 const { adminAction, bulkAction } = recordActionsOf("hiring");
 
-/** Returns what the decline dialog shows. Changes nothing. */
-export const prepareDecline = bulkAction("prepareDecline", strings.prepareFailed, getDeclineOffer);
+export const prepareDecline = bulkAction("prepareDecline", strings.prepareFailed, decline.getDeclineOffer);
 
 /** Returns how many people of jobs wait for a decision, and what the decline dialog shows about the oldest of them. */
 export const prepareUndecided = bulkAction(
   "prepareUndecided",
   strings.prepareFailed,
   async (admin, jobIds) => {
-    const { ids, count } = await findUndecided(admin, jobIds);
-    return { count, offer: ids.length > 0 ? await getDeclineOffer(admin, ids) : undefined };
+    const { ids, count } = await decline.findUndecided(admin, jobIds);
+    return { count, offer: ids.length > 0 ? await decline.getDeclineOffer(admin, ids) : undefined };
   },
 );
 

@@ -1,4 +1,6 @@
 import "server-only";
+import { findFirstOpenings } from "@/lib/applicants/openings";
+import { isOpenStage, STAGES } from "@/lib/applicants/stages";
 import { recordAdminActions } from "@/lib/audit/audit-log";
 import type { Hiring } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
@@ -6,18 +8,45 @@ import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
 import { addSeconds, queueReplies, UNDO_SECONDS } from "@/lib/desk/replies";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { HttpError, invalid } from "@/lib/http-error";
-import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
-import { getTemplateValues } from "@/lib/templates/values";
-import { type Candidate, planDecline, type SkippedApplicant, skipUnread } from "./plan";
+import { BULK_MAX } from "@/lib/lists/bulk";
+import { listTemplates } from "@/lib/templates/data";
+import { buildOffer, planMails, type Recipient, requireTemplate, toReply } from "../mail-plan";
 import type { DeclineInput } from "./schema";
 import * as strings from "./strings";
 
-export interface DeclineResult {
-  declined: Candidate[];
-  skipped: SkippedApplicant[];
-  replyIds: string[];
-  leavesAt: Date;
+const { skipReasons } = strings;
+
+function findReason({ stage, isDeclined, quarantinedAt }: Recipient): string | undefined {
+  if (quarantinedAt) return skipReasons.spam;
+  if (stage === "declined" || stage === "withdrawn" || stage === "hired") return skipReasons[stage];
+  return isDeclined ? skipReasons.mailed : undefined;
+}
+
+const isDecline = ({ kind }: { kind: string }) => kind === "decline";
+const templateTexts = { unknown: strings.unknownTemplate, changed: strings.templateChanged };
+
+type Candidate = Recipient & { isUnread: boolean };
+
+/** Works as `planMails`. Unread applications are among the people: declining them needs a reason. */
+async function planDecline(client: Prisma.TransactionClient, ids: readonly string[]) {
+  const { people, skipped } = await planMails(client, "applicant", ids, findReason);
+  const openings = await findFirstOpenings(client, ids);
+  return { people: people.map((person) => ({ ...person, isUnread: !openings.has(person.id) })), skipped };
+}
+
+export type DeclineOffer = Awaited<ReturnType<typeof getDeclineOffer>>;
+
+/** Returns who would be declined, with all that a preview of each mail needs. Changes nothing. */
+export async function getDeclineOffer(admin: Hiring, ids: readonly string[]) {
+  const [plan, now, templates] = await Promise.all([
+    planDecline(db(), ids),
+    getDatabaseTime(db()),
+    listTemplates(admin, "decline"),
+  ]);
+  const offer = buildOffer(admin, plan, templates);
+  const unread = new Set(plan.people.filter(({ isUnread }) => isUnread).map(({ id }) => id));
+  const people = offer.people.map((person) => ({ ...person, isUnread: unread.has(person.id) }));
+  return { ...offer, people, leavesAt: getLeavingTime(now) };
 }
 
 /**
@@ -27,42 +56,32 @@ export interface DeclineResult {
  */
 export async function declineApplicants(
   admin: Hiring,
-  { ids, reason, unreadReason, templateId, templateVersion }: DeclineInput,
-): Promise<DeclineResult> {
+  { ids, reason, unreadReason, ...chosen }: DeclineInput,
+) {
   return db().$transaction(async (tx) => {
-    const template = await requireTemplate(tx, templateId, templateVersion);
+    const template = await requireTemplate(tx, chosen, isDecline, templateTexts);
     await lockRows(tx, "applicants", ids);
     const plan = await planDecline(tx, ids);
-    const { candidates, skipped } = unreadReason ? plan : skipUnread(plan);
+    const isDeclined = ({ isUnread }: Candidate) => unreadReason !== undefined || !isUnread;
+    const declined = plan.people.filter(isDeclined);
+    const unread = plan.people.filter((person) => !isDeclined(person));
     const now = await getDatabaseTime(tx);
     const writing = { kind: "decline", authorId: admin.id, createdAt: now } as const;
-    const replies = candidates.map((candidate) => toReply(candidate, template, admin));
+    const replies = declined.map((person) => ({
+      ...toReply(admin, "applicant", template, person),
+      stageBefore: person.stage ?? undefined,
+    }));
     const replyIds = await queueReplies(tx, writing, replies);
-    await closeApplicants(tx, admin, candidates, { reason, unreadReason, now });
-    return { declined: candidates, skipped, replyIds, leavesAt: getLeavingTime(now) };
+    await closeApplicants(tx, admin, declined, { reason, unreadReason, now });
+    const skipped = [
+      ...plan.skipped,
+      ...unread.map(({ id, name }) => ({ id, name, reason: skipReasons.unread })),
+    ];
+    return { declined, skipped, replyIds, leavesAt: getLeavingTime(now) };
   });
 }
 
-export const getLeavingTime = (now: Date) => addSeconds(now, UNDO_SECONDS.decline);
-
-async function requireTemplate(tx: Prisma.TransactionClient, id: string, version: number | undefined) {
-  const template = await tx.mailTemplate.findUnique({ where: { id } });
-  if (template?.kind !== "decline") throw invalid({ templateId: strings.unknownTemplate });
-  if (version !== undefined && version !== template.version)
-    throw new HttpError(409, strings.templateChanged, { errors: { templateId: strings.templateChanged } });
-  return template;
-}
-
-function toReply(candidate: Candidate, template: TemplateTexts, admin: Hiring) {
-  const { id, email, firstName, jobTitle, stage, confirmationMailId } = candidate;
-  return {
-    ...renderTemplate(template, getTemplateValues({ name: firstName, jobTitle }, admin)),
-    record: { kind: "applicant", id } as const,
-    to: email,
-    stageBefore: stage,
-    confirmationMailId,
-  };
-}
+const getLeavingTime = (now: Date) => addSeconds(now, UNDO_SECONDS.decline);
 
 /** Sets stage and reason, stops running clocks, and records each change in the applicant's history. */
 async function closeApplicants(
@@ -78,11 +97,32 @@ async function closeApplicants(
   const changes = candidates.map(({ id, stage, isUnread }) => ({
     id,
     details: {
-      from: stage,
+      from: stage as string,
       to: "declined",
       reason,
       ...(isUnread && unreadReason && { unread: unreadReason }),
     },
   }));
   await recordAdminActions(tx, admin, "stageChanged", "applicant", changes);
+}
+
+export type Undecided = Awaited<ReturnType<typeof findUndecided>>;
+
+/** Finds the applicants of jobs who still wait for a decision: the oldest, as many as can be declined together, and how many there are. Leaves out suspected spam. */
+export async function findUndecided(_admin: Hiring, jobIds: readonly string[]) {
+  const where = {
+    jobId: { in: [...jobIds] },
+    quarantinedAt: null,
+    stage: { in: STAGES.filter(isOpenStage) },
+  };
+  const [rows, count] = await Promise.all([
+    db().applicant.findMany({
+      where,
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: BULK_MAX,
+      select: { id: true },
+    }),
+    db().applicant.count({ where }),
+  ]);
+  return { ids: rows.map(({ id }) => id), count };
 }

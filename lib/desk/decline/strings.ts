@@ -11,8 +11,6 @@ export const skipReasons = {
   unread: "Unread",
 } as const;
 
-export type SkipReason = (typeof skipReasons)[keyof typeof skipReasons];
-
 export const prepareFailed = "We couldn't open the dialog. Try again.";
 export const declineFailed = "We couldn't decline. No one was declined. Try again.";
 export const undoFailed = "We couldn't undo it. Try again.";

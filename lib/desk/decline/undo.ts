@@ -6,16 +6,11 @@ import { fullName } from "@/lib/text/full-name";
 import { HttpError } from "@/lib/http-error";
 import * as strings from "./strings";
 
-export interface UndoResult {
-  recalled: number;
-  kept: { name: string; reason: string }[];
-}
-
 /**
  * Takes back mails that have not left, and gives back the stages that a decline has changed. Each mail is taken back on
  * its own, so that one which is being sent keeps no other.
  */
-export async function undoMails(admin: Admin, replyIds: readonly string[]): Promise<UndoResult> {
+export async function undoMails(admin: Admin, replyIds: readonly string[]) {
   const replies = await db().reply.findMany({
     where: { id: { in: [...replyIds] } },
     orderBy: [{ applicantId: "asc" }, { messageId: "asc" }],
@@ -41,26 +36,19 @@ const keptReasons: Record<string, string> = {
   failed: strings.failedAlready,
 };
 
-async function describeKept(ids: readonly string[]): Promise<UndoResult["kept"]> {
-  if (ids.length === 0) return [];
+async function describeKept(ids: readonly string[]) {
+  const applicant = { select: { firstName: true, lastName: true, deletedAt: true } } as const;
+  const message = { select: { name: true, deletedAt: true } } as const;
   const replies = await db().reply.findMany({
     where: { id: { in: [...ids] } },
-    select: { applicantId: true, messageId: true, state: true },
+    select: { state: true, applicant, message },
   });
-  const applicants = await db().applicant.findMany({
-    where: { id: { in: replies.flatMap(({ applicantId }) => applicantId ?? []) } },
-    select: { id: true, firstName: true, lastName: true },
+  return replies.map(({ state, ...about }) => {
+    const record = about.applicant ?? about.message;
+    const name = record && ("name" in record ? record.name : fullName(record));
+    return {
+      name: name && !record.deletedAt ? name : "A deleted record",
+      reason: keptReasons[state] ?? strings.sentAlready,
+    };
   });
-  const messages = await db().message.findMany({
-    where: { id: { in: replies.flatMap(({ messageId }) => messageId ?? []) } },
-    select: { id: true, name: true },
-  });
-  const names = new Map([
-    ...applicants.map((applicant) => [applicant.id, fullName(applicant)] as const),
-    ...messages.map(({ id, name }) => [id, name] as const),
-  ]);
-  return replies.map(({ applicantId, messageId, state }) => ({
-    name: names.get(applicantId ?? messageId ?? "") ?? "A deleted record",
-    reason: keptReasons[state] ?? strings.sentAlready,
-  }));
 }

@@ -32,14 +32,10 @@ export function deskDigest({ to, firstName, owner, messages, applicants, held }:
     possibleSpam && `${possibleSpam} held as possible spam`,
   ];
   const subject = `Answers due: ${parts.filter(Boolean).join(", ")}`;
-  const link = (label: string, path: string): Block => ({
-    link: label,
-    path: listHref(path, { answer: "waiting", owner, sort: "due" }),
-  });
-  const spamLink = (label: string, path: string): Block => ({
-    link: label,
-    path: listHref(path, { show: "spam" }),
-  });
+  const waiting = { answer: "waiting", owner, sort: "due" };
+  const link = (label: string, path: string, query: Record<string, string> = waiting): Block => {
+    return { link: label, path: listHref(path, query) };
+  };
   const content = compose(subject, [
     firstName === null ? "Hello," : `Hello ${firstName},`,
     firstName === null
@@ -54,8 +50,10 @@ export function deskDigest({ to, firstName, owner, messages, applicants, held }:
     },
     ...(isEmpty(messages) ? [] : [link("Open the messages", staffPaths.messages)]),
     ...(isEmpty(applicants) ? [] : [link("Open the applications", staffPaths.applicants)]),
-    ...(held.messages ? [spamLink("Check the held messages", staffPaths.messages)] : []),
-    ...(held.applicants ? [spamLink("Check the held applications", staffPaths.applicants)] : []),
+    ...(held.messages ? [link("Check the held messages", staffPaths.messages, { show: "spam" })] : []),
+    ...(held.applicants
+      ? [link("Check the held applications", staffPaths.applicants, { show: "spam" })]
+      : []),
   ]);
   return { kind: "digest", to, ...content };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
-import { type Day, endOfDay } from "@/lib/calendar/business-days";
+import { type Day, endOfDay, getDayAndHour, isBusinessDay } from "@/lib/calendar/business-days";
 import { NO_OWNER } from "@/lib/clock/list-parts";
 import { countHeldUntil } from "@/lib/clock/held";
 import { dueAt, isWaiting } from "@/lib/clock/waiting";
@@ -12,7 +12,18 @@ import { log } from "@/lib/log";
 import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
 import { deskDigest, type Digest } from "./digest-mail";
 import { queueSummaries } from "./notice-summary";
-import { getDigestDay } from "./get-digest-day";
+
+/** Hour of the day, in the company's time zone. */
+const DIGEST_HOUR = 8;
+
+/**
+ * Returns the day whose digest is due at `now`. Null before 08:00, on weekends and on holidays. A server that starts
+ * later that day sends it then.
+ */
+export function getDigestDay(now: Date): Day | null {
+  const { day, hour } = getDayAndHour(now);
+  return hour >= DIGEST_HOUR && isBusinessDay(day) ? day : null;
+}
 
 /**
  * Queues the digest of today's due and late records, unless another instance has done so. The day's row and the mails

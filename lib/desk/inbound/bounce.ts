@@ -1,21 +1,15 @@
 import "server-only";
 import type { Email } from "postal-mime";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { log } from "@/lib/log";
 import { lockRecordOfReply } from "@/lib/mail/settle-reply";
 import { toServerResponse } from "@/lib/mail/transport";
 import type { ReceivedMail } from "./parse-mail";
-import { readOwnIds } from "./own-ids";
+import { readOwnIds } from "./reply-address";
 
-interface Bounce {
-  /** Outbox ids of the mails that came back. */
-  ids: string[];
-  /** Why, such as 'smtp; 550 5.1.1 No such user'. */
-  reason: string;
-  recipient: string;
-}
+type Bounce = NonNullable<ReturnType<typeof readBounce>>;
 
 const REPORT = /^multipart\/report\b/i;
 const toText = ({ content }: Email["attachments"][number]) =>
@@ -26,10 +20,10 @@ const readField = (text: string, name: string) =>
   new RegExp(`^${name}[ \\t]*:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, "im").exec(text)?.[1]?.trim() ?? "";
 
 /**
- * Reads a delivery report (RFC 3464). Returns undefined for any other mail, and null for a report of a delay
+ * Reads a delivery report (RFC 3464): the outbox ids of the mails that came back, and why, such as 'smtp; 550 5.1.1 No such user'. Returns undefined for any other mail, and null for a report of a delay
  * and for one without a mail of this site.
  */
-export function readBounce({ headers, attachments, references }: ReceivedMail): Bounce | null | undefined {
+export function readBounce({ headers, attachments, references }: ReceivedMail) {
   const type = headers.find(({ key }) => key === "content-type")?.value ?? "";
   const report = attachments.find(({ mimeType }) => mimeType === "message/delivery-status");
   if (!REPORT.test(type) || !report) return undefined;
@@ -67,8 +61,7 @@ export async function recordBounce({ ids, reason, recipient }: Bounce, requestId
       const type = messageId === null ? "applicant" : "message";
       if (messageId === null) await tx.applicant.updateMany({ where, data: reopened });
       else await tx.message.updateMany({ where, data: { ...reopened, isRead: false } });
-      const target = { type, id: where.id } as const;
-      await recordAudit(tx, { actorId: null, action: `${type}.replyBounced`, target, requestId });
+      await recordAdminAction(tx, { requestId }, "replyBounced", { type, id: where.id });
       return { count: 1 };
     });
     if (failed.count > 0) log.info("mail.bounced", { mail: id });

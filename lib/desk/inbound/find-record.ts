@@ -2,24 +2,17 @@ import "server-only";
 import { db } from "@/lib/database/db";
 import type { DeskRef } from "../desk";
 import type { ReceivedMail } from "./parse-mail";
-import { readOwnIds } from "./own-ids";
-import { readReplyAddress } from "./reply-address";
+import { readOwnIds, readReplyAddress } from "./reply-address";
 
 /** Mails to a person that name their record for as long as the outbox knows them. */
 const CONFIRMATIONS = ["message-receipt", "application-received"];
 
-interface FoundRecord {
-  /** The record of the sender that the mail answers. */
-  record: DeskRef | null;
-  /** True when the mail answers any mail of the desk. */
-  isAnswer: boolean;
-}
-
 /**
  * Finds what a mail answers, by the token in its address and by the ids that it refers to. A record counts only for the
- * person who has the address of the sender: a forwarded mail names the record of another person.
+ * person who has the address of the sender: a forwarded mail names the record of another person. `isAnswer` is also true for an
+ * answer to any other mail of the desk.
  */
-export async function findRecord({ to, references, from }: ReceivedMail): Promise<FoundRecord> {
+export async function findRecord({ to, references, from }: ReceivedMail) {
   const named = to.flatMap((address) => readReplyAddress(address) ?? []);
   const candidates = [...named, ...(await findByIds(readOwnIds(references)))];
   for (const record of candidates) {

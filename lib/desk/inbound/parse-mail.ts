@@ -21,26 +21,10 @@ const HTML_MAX = 500_000;
 const TEXT_MAX = 5000;
 const NAME_MAX = 100;
 
-export interface ReceivedMail {
-  /** Names the mail, so that it is stored once. */
-  digest: string;
-  /** Null without a usable address. */
-  from: { name: string; address: string } | null;
-  /** Addresses of all recipients. */
-  to: string[];
-  subject: string;
-  /** Text of the person without quotes, and the names of files that were left out. 0 to 5,000 characters. */
-  text: string;
-  /** PDF files. */
-  files: { name: string; bytes: Uint8Array }[];
-  /** Ids of the mails that it answers. */
-  references: string;
-  headers: Email["headers"];
-  attachments: Email["attachments"];
-}
+export type ReceivedMail = Awaited<ReturnType<typeof parseMail>>;
 
 /** Throws 422 for a mail that cannot be read within the limits. */
-export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
+export async function parseMail(raw: Buffer) {
   const email = await parse(raw);
   const { from, inReplyTo = "", references = "", subject = "", attachments, headers } = email;
   const sender = from?.address ? { name: from.name, address: foldEmail(from.address) } : null;
@@ -50,12 +34,16 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
   const delivered = headers.filter(({ key }) => ["delivered-to", "x-original-to"].includes(key));
   const { files, leftOut } = sortFiles(attachments);
   return {
+    /** Names the mail, so that it is stored once. */
     digest: digest("inbound:mail", email.messageId ?? createHash("sha256").update(raw).digest("hex")),
+    /** Null without a usable address. */
     from: sender,
     to: [...recipients, ...delivered.map(({ value }) => value.trim())],
     subject: subject.replaceAll(/\p{Cc}+/gu, " ").slice(0, TEXT_MAX),
+    /** Text of the person without quotes, and the names of files that were left out. 0 to 5,000 characters. */
     text: limitText(removeQuotes(await readText(email)), leftOut),
     files,
+    /** Ids of the mails that it answers. */
     references: `${references} ${inReplyTo}`,
     headers,
     attachments,
@@ -67,27 +55,23 @@ async function parse(raw: Buffer): Promise<Email> {
   // An empty part or line takes a hundred times its size in memory.
   if (countUpTo(PARTS_MAX, raw, "\n--") > PARTS_MAX || countUpTo(LINES_MAX, raw, "\n") > LINES_MAX)
     throw unreadable();
-  const parser = new PostalMime(LIMITS);
-  makeYield(parser as unknown as LineReader);
+  // Its types leave out this method, which handles one line.
+  const parser = new PostalMime(LIMITS) as InstanceType<typeof PostalMime> & LineReader;
+  const processLine = parser.processLine.bind(parser);
+  let lines = 0;
+  // Lets the process answer others meanwhile: the parser reads 25 MB in a second without a pause.
+  parser.processLine = async (...line) => {
+    lines += 1;
+    if (lines % LINES_PER_TURN === 0) await nextTurn();
+    return processLine(...line);
+  };
   return parser.parse(raw).catch((cause: unknown) => {
     throw unreadable(cause);
   });
 }
 
-/** A method of the parser that its types leave out. It handles one line. */
 interface LineReader {
-  processLine(line: Uint8Array, isFinal: boolean): Promise<void>;
-}
-
-/** Lets the process answer others meanwhile: the parser reads 25 MB in a second without a pause. */
-function makeYield(reader: LineReader): void {
-  const processLine = reader.processLine.bind(reader);
-  let lines = 0;
-  reader.processLine = async (line, isFinal) => {
-    lines += 1;
-    if (lines % LINES_PER_TURN === 0) await nextTurn();
-    return processLine(line, isFinal);
-  };
+  processLine: (line: Uint8Array, isFinal: boolean) => Promise<void>;
 }
 
 const unreadable = (cause?: unknown) => new HttpError(422, "The mail cannot be read.", { cause });
@@ -123,7 +107,7 @@ const removeInvisible = (html: string) =>
     .join("");
 
 function sortFiles(attachments: Email["attachments"]) {
-  const files: ReceivedMail["files"] = [];
+  const files: { name: string; bytes: Uint8Array }[] = [];
   const leftOut: string[] = [];
   for (const { filename, mimeType, content, related } of attachments) {
     if (related) continue; // a picture of the signature

@@ -34,3 +34,16 @@ export function readReplyAddress(address: string): DeskRef | null {
   const record = { kind: KINDS[letter as keyof typeof KINDS], id: Buffer.from(hex, "hex").toString() };
   return timingSafeEqual(Buffer.from(mac), Buffer.from(getMac(record))) ? record : null;
 }
+
+const IDS_MAX = 50;
+const MESSAGE_ID = /<([\w-]{1,64})@([^<>\s@]{1,253})>/g;
+
+/** Returns the outbox ids of the mails of this site that a header names, the last 50, newest first. */
+export function readOwnIds(header: string): string[] {
+  const { hostname } = new URL(env().SITE_URL);
+  const own = [...header.matchAll(MESSAGE_ID)].filter(([, , host]) => host?.toLowerCase() === hostname);
+  return own
+    .slice(-IDS_MAX)
+    .map(([, id]) => id!)
+    .reverse();
+}

@@ -138,10 +138,14 @@ export const accountOperations = defineOperations({
   },
   "PUT /admin/users/{id}": {
     ...ofUsers("changeUser"),
-    summary: "Change a role or areas, or reset a password",
+    summary: "Change role and areas, or reset a password",
     details:
-      "One of `role`, `areas` and `password`. Role and password end the user's sessions, and areas take effect at the next request. The last administrator with the area `people` keeps role and area, and you cannot change your own role or take your own `people`: 409. Needs a sign-in that is at most 15 minutes old: an older token gets 403.",
-    body: { schema: userChangeSchema, name: "UserChange", example: { role: "ADMIN", version: 1 } },
+      "`role`, `areas` or both, or `password` alone. Role and password end the user's sessions, and areas take effect at the next request. The last administrator with the area `people` keeps role and area, and you cannot change your own role or take your own `people`: 409. Needs a sign-in that is at most 15 minutes old: an older token gets 403.",
+    body: {
+      schema: userChangeSchema,
+      name: "UserChange",
+      example: { role: "ADMIN", areas: ["hiring"], version: 1 },
+    },
     answers: { 200: answer("Changed", oneUserSchema, "OneUser", { user }) },
     refusals: [409],
   },

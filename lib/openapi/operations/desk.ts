@@ -21,6 +21,7 @@ import { RESUME_TYPE } from "@/lib/resumes/rules";
 import { fieldDocs } from "@/lib/fields";
 import { declineResultSchema, declineSchema } from "@/lib/desk/decline/schema";
 import { skipReasons } from "@/lib/desk/decline/strings";
+import { importResourceSchema } from "@/lib/imports/resource";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { newApplicantSchema } from "@/lib/applicants/schema";
 import { noteResourceSchema, noteSchema } from "@/lib/desk/note";
@@ -32,10 +33,9 @@ import {
 } from "@/lib/desk/resource";
 import { interviewResourceSchema } from "@/lib/interviews/resource";
 import { changeSchema, interviewRangeSchema, offerBodySchema } from "@/lib/interviews/schema";
-import { replyResourceSchema } from "@/lib/desk/correspondence/reply-resource";
+import { replyResourceSchema } from "@/lib/desk/correspondence/reply-schema";
 import { replyBodySchema } from "@/lib/desk/correspondence/reply-schema";
-import { reportSchema } from "@/lib/report/resource";
-import { reportQuerySchema } from "@/lib/report/schema";
+import { reportQuerySchema, reportSchema } from "@/lib/report/schema";
 
 const messageListSchema = listSchema(messageResourceSchema);
 const ofMessages = forStaff("Messages");
@@ -53,6 +53,15 @@ const messageDeskAnswer = { schema: messageDeskSchema, name: "MessageDesk", exam
 const CHANGE_DETAILS =
   "Changes the fields that are set. With an outdated `version` nothing is changed, and the 409 carries the stored state as `present`. `answered: false` answers 409, too, when an email has been sent.";
 const preview = { id: "k3v9q0x2m7ba", path: "/admin/imports/k3v9q0x2m7ba" };
+const oneImport = {
+  id: preview.id,
+  kind: "applicants",
+  state: "preview",
+  total: 1,
+  imported: 0,
+  items: [{ line: 2, title: "Ada Moss", fate: "duplicate", message: "Already here." }],
+  lastKey: null,
+};
 const slot = { startsAt: 1800034200000, endsAt: 1800036000000 };
 const offer = { interviewerIds: [user.id], slots: [slot], bufferMinutes: 15, place: "+1 503 555 0100" };
 const firstCallsSchema = z.object({ items: z.array(z.object({ startsAt: z.int(), endsAt: z.int() })) });
@@ -245,15 +254,23 @@ export const deskOperations = defineOperations({
     answers: { 201: answer("Added", applicantResourceSchema, "Applicant", applicant) },
   },
   "POST /admin/imports": {
-    ...forStaff("Applicants")("importFile", "write applicants", "write jobs"),
+    ...ofApplicants("importFile", "write applicants", "write jobs"),
     summary: "Preview an import from a CSV file",
     details:
-      "A form with `kind` (`applicants` or `jobs`), `file`, a CSV file of at most 10,000 rows in UTF-8 or UTF-16, and PDF files as `resumes`, 40 files in all. A row names its file in the column Resume. More files follow in forms with `import`, the id of the preview, and `resumes`. Nothing is imported before a person has looked at `path`, and no one gets mail.",
-    file: { types: ["multipart/form-data"], limit: 8 * 1024 },
+      "A form with `kind` (`applicants` if left out, or `jobs`), `file`, a CSV file of at most 10,000 rows in UTF-8 or UTF-16, and PDF files as `resumes`, 40 files in all. A row names its file in the column Resume. More files follow in forms with `import`, the id of the preview, and `resumes`. Nothing is imported before a person has looked at `path`, and no one gets mail.",
+    file: { types: ["multipart/form-data"], once: true, limit: 8 * 1024 },
     answers: {
       202: answer("The preview", z.object({ id: idField(), path: z.string() }), "ImportPreview", preview),
     },
     refusals: [409],
+  },
+  "GET /admin/imports/{id}": {
+    ...ofApplicants("getImport", "read applicants", "read jobs"),
+    summary: "One import",
+    details:
+      "A preview lists what becomes of each row, with the reason, 1,000 rows a page. Once the import runs, only `state` and the numbers are left.",
+    query: cursorQuerySchema,
+    answers: { 200: answer("The import", importResourceSchema, "Import", oneImport) },
   },
   "POST /admin/job-applicants/{id}/interviews": {
     ...ofApplicants("offerInterview", "write applicants"),

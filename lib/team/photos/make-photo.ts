@@ -4,9 +4,17 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { palette } from "@/lib/content/palette";
 import { HttpError } from "@/lib/http-error";
+import { readBody, type RequestBody } from "@/lib/http/body/request-body";
 import { Semaphore } from "@/lib/process/semaphore";
+import {
+  isPicture,
+  PHOTO_MAX_BYTES,
+  PHOTO_NOT_PICTURE,
+  PHOTO_TOO_LARGE,
+  PHOTO_TOO_MANY_PIXELS,
+  PHOTO_TOO_SMALL,
+} from "@/lib/team/rules";
 import type { PhotoVariant } from "./photo-paths";
-import { isPicture, PHOTO_NOT_PICTURE, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL } from "@/lib/team/rules";
 
 export type PhotoFiles = readonly { variant: PhotoVariant; bytes: Buffer }[];
 
@@ -69,4 +77,26 @@ function parseFiles(output: Buffer): PhotoFiles {
   const lengths = JSON.parse(output.toString("utf8", 0, end)) as [PhotoVariant, number][];
   let at = end + 1;
   return lengths.map(([variant, length]) => ({ variant, bytes: output.subarray(at, (at += length)) }));
+}
+
+/** Limits uploads in progress: each buffers the part of its body that has arrived. */
+const receiveSemaphore = new Semaphore({
+  maxConcurrent: 3,
+  maxWaiting: 16,
+  maxWaitMs: 8000,
+  busy: () => new HttpError(503, "Too many photos are being uploaded right now.", { retryAfter: 5 }),
+});
+
+/** Reads the request body as a picture and makes a photo of it. Throws 413, 422 or 503. */
+export async function receivePhoto(body: RequestBody): Promise<PhotoFiles> {
+  return receiveSemaphore.run("photo", async () => makePhoto(await readPicture(body)));
+}
+
+async function readPicture(body: RequestBody): Promise<Uint8Array> {
+  try {
+    return await readBody(body, { max: PHOTO_MAX_BYTES });
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 413) throw error;
+    throw new HttpError(413, PHOTO_TOO_LARGE, { errors: { photo: PHOTO_TOO_LARGE }, cause: error });
+  }
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Site } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
@@ -38,30 +38,14 @@ async function storePhoto(tx: Prisma.TransactionClient, memberId: string, files:
  * Call it before a rename, because bundled portraits are found by name.
  */
 export async function keepBundledPhoto(tx: Prisma.TransactionClient, memberId: string): Promise<void> {
-  const team = await tx.teamMember.findMany({
-    select: {
-      id: true,
-      firstName: true,
-      lastName: true,
-      createdAt: true,
-      photo: { select: { version: true } },
-    },
-  });
+  const team = await tx.teamMember.findMany({ include: { photo: { select: { version: true } } } });
   const { photo, photoVersion, photoSized } = findPortraits(team).get(memberId) ?? {};
   if (!photo || photoVersion || !photoSized) return;
-  const files = PHOTO_VARIANTS.map((variant) => ({
-    variant,
-    file: findBundledFile(getVariantPath(photo, variant)),
-  }));
-  await storePhoto(
-    tx,
-    memberId,
-    await Promise.all(
-      files.flatMap(({ variant, file }) =>
-        file ? [readFile(file).then((bytes) => ({ variant, bytes }))] : [],
-      ),
-    ),
-  );
+  const files = PHOTO_VARIANTS.flatMap((variant) => {
+    const file = findBundledFile(getVariantPath(photo, variant));
+    return file ? [{ variant, bytes: readFileSync(file) }] : [];
+  });
+  await storePhoto(tx, memberId, files);
 }
 
 export async function removePhoto(admin: Site, memberId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { TeamMemberCard } from "@/lib/team/member";
+import type { TeamMemberCard } from "@/lib/team/public-team";
 import { PHOTO_WIDTHS, getPhotoPath, getSizedPhotoPath, withVersion } from "./photo-paths";
 
 type Portrait = Pick<TeamMemberCard, "photo" | "photoVersion" | "photoSized">;

@@ -11,6 +11,16 @@ export const line = (max = 600) =>
 
 export const paragraph = line(3000);
 
+/** A group of lines, each by the number of characters that fit. */
+export const lines = <const Name extends string>(sizes: Record<Name, number>) =>
+  z.strictObject(lineFields(sizes));
+
+export const lineFields = <const Name extends string>(sizes: Record<Name, number>) =>
+  Object.fromEntries(Object.entries<number>(sizes).map(([name, max]) => [name, line(max)])) as Record<
+    Name,
+    z.ZodString
+  >;
+
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold a-z, 0-9 and single hyphens, as in "cloud-hosting".');

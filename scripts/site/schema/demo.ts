@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { STAGES } from "@/lib/applicants/stages";
 import { PAY_UNITS, WORK_MODES } from "@/lib/jobs/details/detail-fields";
+import { OUTCOMES } from "@/lib/interviews/interview";
 import { JOB_STATUSES, JOB_TYPES } from "@/lib/jobs/schema";
 import { VERDICTS } from "@/lib/reviews/verdicts";
 import { line } from "./common";
@@ -84,5 +85,42 @@ export const demoTeamSchema = z.array(
     role: line(100),
     linkedin: z.url({ protocol: /^https$/, error: "must begin with https://." }),
     bio: line(1000),
+  }),
+);
+
+/** Positions in applicants.json or messages.json, from 0. */
+const about = { applicantIndex: index.optional(), messageIndex: index.optional() };
+
+export const demoInterviewsSchema = z.array(
+  z.strictObject({
+    ...about,
+    /** Position in reviewers.json, from 0. */
+    reviewerIndex: index,
+    /** A single time is booked, and several are offered. Days from the seed, and the time of the company. */
+    times: z
+      .array(
+        z.strictObject({ inDays: z.int(), at: z.string().regex(/^\d\d:\d\d$/, 'must be like "09:30".') }),
+      )
+      .min(1),
+    place: line(500),
+    room: line(100).optional(),
+    note: text.optional(),
+    outcome: z.enum(OUTCOMES).optional(),
+    outcomeNote: text.optional(),
+  }),
+);
+
+export const demoConversationsSchema = z.array(
+  z.strictObject({
+    ...about,
+    texts: z.array(
+      z.strictObject({
+        by: z.enum(["company", "person"]),
+        /** Of a mail of the company. */
+        subject: line(200).optional(),
+        text,
+        daysAgo: times.daysAgo,
+      }),
+    ),
   }),
 );

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { proof } from "./facts";
-import { day, line, paragraph, slug } from "./common";
+import { day, line, lineFields, lines, paragraph, slug } from "./common";
 
-const meta = { metaTitle: line(100), metaDescription: line(), alt: line() };
+const meta = lineFields({ metaTitle: 100, metaDescription: 600, alt: 600 });
 
 export const serviceSchema = z.strictObject({
   title: line(80),
@@ -33,7 +33,7 @@ export const storySchema = z.strictObject({
   service: slug,
   summary: line(400),
   published: day,
-  figures: z.array(z.strictObject({ value: line(20), label: line(120) })).max(3),
+  figures: z.array(lines({ value: 20, label: 120 })).max(3),
   team: line(120).optional(),
   duration: line(120).optional(),
   price: line(120).optional(),

@@ -1,11 +1,20 @@
 import { z } from "zod";
-import { day, drawing, line, link, paragraph, picture, section, slug } from "./common";
+import { day, drawing, line, lineFields, lines, link, paragraph, picture, section, slug } from "./common";
+
+const PAGES = [
+  "/",
+  "/about",
+  "/services",
+  "/success-stories",
+  "/jobs",
+  "/contact",
+  "/privacy",
+  "/how-we-hire",
+  "/accessibility",
+] as const;
 
 const pageText = z.strictObject({
-  metaTitle: line(100),
-  metaDescription: line(),
-  heading: line(300),
-  intro: line(),
+  ...lineFields({ metaTitle: 100, metaDescription: 600, heading: 300, intro: 600 }),
   drawing: picture.image,
   revised: day.optional(),
 });
@@ -13,17 +22,7 @@ const pageText = z.strictObject({
 export const pagesSchema = z.strictObject({
   /** Day of the last change of the texts, for the sitemap. */
   copyRevised: day,
-  pages: z.strictObject({
-    "/": pageText,
-    "/about": pageText,
-    "/services": pageText,
-    "/success-stories": pageText,
-    "/jobs": pageText,
-    "/contact": pageText,
-    "/privacy": pageText,
-    "/how-we-hire": pageText,
-    "/accessibility": pageText,
-  }),
+  pages: z.record(z.enum(PAGES), pageText),
 });
 
 export const homeSchema = z.strictObject({
@@ -82,17 +81,9 @@ export const industriesSchema = z.array(
 
 export const servicesTextSchema = z.strictObject({
   /** Shown below the section `staffing-models` of a service. */
-  staffingModels: z.array(
-    z.strictObject({
-      name: line(40),
-      places: line(120),
-      savings: line(80),
-      text: paragraph,
-      bestFor: line(),
-    }),
-  ),
+  staffingModels: z.array(lines({ name: 40, places: 120, savings: 80, text: 3000, bestFor: 600 })),
   /** Shown below the section `compliance` of a service. */
-  complianceBadges: z.array(z.strictObject({ name: line(40), text: paragraph })),
+  complianceBadges: z.array(lines({ name: 40, text: 3000 })),
   contactHeading: line(120),
 });
 
@@ -111,7 +102,7 @@ export const contactSchema = z.strictObject({
   messageSent: line(),
   webinar: z
     .strictObject({
-      ...{ label: line(40), title: line(120), when: line(120), text: paragraph, register: line(80) },
+      ...lineFields({ label: 40, title: 120, when: 120, text: 3000, register: 80 }),
       /** The day of each month, such as the first Thursday, and times such as 10:00. */
       schedule: z
         .strictObject({ week: z.int().min(1).max(4), weekday: z.enum(WEEKDAYS), starts: time, ends: time })
@@ -121,22 +112,14 @@ export const contactSchema = z.strictObject({
 });
 
 export const applicantsSchema = z.strictObject({
-  equalOpportunity: z.strictObject({
-    heading: line(120),
-    statement: paragraph,
-    accommodation: paragraph,
-    /** Who answers a request for an accommodation. */
-    person: line(120),
-  }),
+  /** `person` answers a request for an accommodation. */
+  equalOpportunity: lines({ heading: 120, statement: 3000, accommodation: 3000, person: 120 }),
 });
 
 export const jobsSchema = z.strictObject({
-  jobsIntro: line(400),
-  noJobs: line(),
-  speculative: z.strictObject({ heading: line(120), text: line() }),
-  applyIntro: line(),
-  applicationSent: line(),
-  generalApplication: z.strictObject({ heading: line(120), intro: line(), formIntro: line(), offer: line() }),
+  ...lineFields({ jobsIntro: 400, noJobs: 600, applyIntro: 600, applicationSent: 600 }),
+  speculative: lines({ heading: 120, text: 600 }),
+  generalApplication: lines({ heading: 120, intro: 600, formIntro: 600, offer: 600 }),
 });
 
 const notice = z.strictObject({ text: line(200), link: link.optional() }).nullable();
@@ -148,7 +131,7 @@ export const noticesSchema = z.strictObject({
   notFoundPicture: drawing,
 });
 
-const erasure = z.strictObject({ afterDays: line(), onRequest: line() });
+const erasure = lines({ afterDays: 600, onRequest: 600 });
 
 /**
  * Texts by the day of their first use, oldest first. Applications name the text that was shown, so no text may change. A text
@@ -159,12 +142,9 @@ const versions = z
   .min(1, "at least one text is needed.")
   .superRefine((texts, context) => {
     texts.forEach(({ since }, index) => {
-      if (index > 0 && since <= (texts[index - 1]?.since ?? ""))
-        context.addIssue({
-          code: "custom",
-          path: [index, "since"],
-          message: "must be after the text before it.",
-        });
+      const message = "must be after the text before it.";
+      if (since <= (texts[index - 1]?.since ?? ""))
+        context.addIssue({ code: "custom", path: [index, "since"], message });
     });
   });
 
@@ -172,10 +152,5 @@ export const consentSchema = z.strictObject({
   applicationTexts: versions,
   generalApplicationTexts: versions,
   erasure,
-  noticeToApplicant: z.strictObject({
-    withResume: paragraph,
-    withoutResume: paragraph,
-    afterDays: line(),
-    onRequest: line(),
-  }),
+  noticeToApplicant: lines({ withResume: 3000, withoutResume: 3000, afterDays: 600, onRequest: 600 }),
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findPersonLink, issuePersonLink } from "@/lib/mail/person-links";
-import { openApplicationLink } from "@/lib/application-page/open-link";
+import { openApplicationLink } from "@/lib/application-page/person";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { deleteApplicant } from "@/lib/applicants/data";
 import { db } from "@/lib/database/db";

@@ -22,7 +22,7 @@ import { decryptEnvelope } from "@/lib/mail/envelope";
 import { claimMails } from "@/lib/mail/outbox";
 import { openArchive, openOwnArchive } from "@/lib/privacy/archive";
 import { recordSearch } from "@/lib/privacy/data";
-import { restoreRecord } from "@/lib/trash/restore";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { confirmApplication } from "./confirm-application";

@@ -14,7 +14,7 @@ import { listHistory } from "@/lib/history/data";
 import { createJob, deleteJob, updateJob } from "@/lib/jobs/data";
 import { markMessageRead } from "@/lib/messages/data";
 import { hardDeleteRecord } from "@/lib/trash/data";
-import { restoreRecord } from "@/lib/trash/restore";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { changeAccess, createUser, deleteUser, setPassword } from "@/lib/users/data";
 import {
   createApplicant,

@@ -11,7 +11,7 @@ import { getToday } from "@/lib/calendar/company-days";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { openArchive } from "@/lib/privacy/archive";
-import { restoreRecord } from "@/lib/trash/restore";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createApplicant, createUser } from "@/prisma/factories";
 import { admin as other, type FullAdmin } from "@/tests/support/admin";

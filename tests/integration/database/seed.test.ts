@@ -4,6 +4,7 @@ import { isPdf } from "@/lib/resumes/check-resume";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { STAGES } from "@/lib/applicants/stages";
 import { WAITING } from "@/lib/clock/waiting";
+import { keepInterviews } from "@/lib/interviews/interview-clock";
 import { getApplicationReport } from "@/lib/report/data";
 import { getLastWeeks } from "@/lib/report/range";
 import { sumAll } from "@/lib/report/report";
@@ -88,4 +89,43 @@ test.each([
   const { views, applications, interviews, hires } = sumAll(report);
   expect(views).toBeGreaterThan(500);
   expect([applications, interviews, hires]).toEqual([12, 4, 1]);
+});
+
+test("the demo has interviews that are offered, booked and over, and a conversation", async () => {
+  await db().$executeRaw`TRUNCATE messages, jobs, team_members, users, outbox CASCADE`;
+  const now = new Date("2026-11-24T09:00-08:00");
+  const about = (applicantIndex: number, reviewerIndex: number, ...days: number[]) => ({
+    ...{ applicantIndex, reviewerIndex, place: "By phone" },
+    times: days.map((inDays) => ({ inDays, at: "16:30" })),
+  });
+  const interviews = [
+    ...[about(5, 0, 0), about(8, 1, 1), about(5, 1, 2, 3), about(9, 0, -2)],
+    { ...about(11, 1, -9), outcome: "held" as const },
+    { ...about(0, 1, -1), applicantIndex: undefined, messageIndex: 4 },
+  ];
+  const texts = [
+    { by: "company" as const, subject: "Hello", text: "Shall we call?", daysAgo: 2 },
+    { by: "person" as const, text: "Yes.", daysAgo: 1 },
+  ];
+  expect(
+    await seedDemo(db(), now.getTime(), { interviews, conversations: [{ messageIndex: 4, texts }] }),
+  ).toBe(true);
+  const bookings = await db().interviewBooking.findMany({ orderBy: { startsAt: "asc" } });
+  expect(bookings.map(({ startsAt }) => startsAt.toISOString().slice(5, 16))).toEqual([
+    ...["11-16T00:30", "11-23T00:30", "11-24T00:30", "11-25T00:30", "11-26T00:30"],
+  ]);
+  await keepInterviews(now);
+  const stored = await db().interview.groupBy({
+    by: ["state", "outcome"],
+    _count: true,
+    orderBy: { state: "asc" },
+  });
+  expect(stored).toMatchObject([
+    { state: "booked", outcome: "held", _count: 1 },
+    { state: "booked", outcome: null, _count: 4 },
+    { state: "offered", outcome: null, _count: 1 },
+  ]);
+  expect(await db().outbox.count()).toBe(0);
+  const { messageId } = await db().answer.findFirstOrThrow();
+  expect(await db().reply.findMany()).toMatchObject([{ messageId, state: "sent", text: "Shall we call?" }]);
 });

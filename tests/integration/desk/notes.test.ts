@@ -5,7 +5,7 @@ import { addNote, deleteNote, listNotes } from "@/lib/desk/notes";
 import type { DeskRef } from "@/lib/desk/desk";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { hardDelete } from "@/lib/trash/hard-delete";
-import { restoreRecord } from "@/lib/trash/restore";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";

@@ -11,7 +11,7 @@ import {
   updateTemplate,
 } from "@/lib/templates/data";
 import { hardDeleteRecord } from "@/lib/trash/data";
-import { restoreRecord } from "@/lib/trash/restore";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createTemplate as templateRow } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { outcome, trash } from "@/tests/support/trash";

@@ -4,8 +4,16 @@ import { countWaiting } from "@/lib/clock/waiting-counts";
 import { setMissingDueDates } from "@/lib/clock/set-missing-due-dates";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { getImport, listImports, mapColumns, startImport, undoImport } from "@/lib/imports/data";
+import {
+  findImportPage,
+  getImport,
+  listImports,
+  mapColumns,
+  startImport,
+  undoImport,
+} from "@/lib/imports/data";
 import type { ImportKind } from "@/lib/imports/fields";
+import { toImportResource } from "@/lib/imports/resource";
 import { receiveImport } from "@/lib/imports/receive-import";
 import { runImports, undoUnusedPreviews } from "@/lib/imports/run-imports";
 import * as strings from "@/lib/imports/strings";
@@ -31,16 +39,17 @@ beforeAll(async () => {
 afterAll(() => clamd.stop());
 beforeEach(async () => {
   Object.assign(env(), { CLAMAV_HOST: "127.0.0.1", CLAMAV_PORT: clamd.port });
-  await db().$executeRaw`TRUNCATE imports, hooks, jobs, rate_limits, outbox CASCADE`;
+  await db().$executeRaw`TRUNCATE imports, hooks, jobs, rate_limits, outbox, idempotency_keys CASCADE`;
   ({ id: jobId } = await createJob(db(), { title: "Rigger" }));
 });
 
-async function buildForm(fields: Record<string, string | File | File[]>) {
+async function buildForm(fields: Record<string, string | File | File[]>, idempotencyKey?: string) {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields))
     for (const value of [values].flat()) form.append(name, value);
   const response = new Response(form);
-  return buildCall(response.headers.get("content-type")!, new Uint8Array(await response.arrayBuffer()));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return buildCall(response.headers.get("content-type")!, bytes, { idempotencyKey });
 }
 
 const pdf = (name: string, bytes: Uint8Array) => new File([Uint8Array.from(bytes)], name);
@@ -76,6 +85,7 @@ test("the preview says what becomes of each row and each file, and stores no app
     "=1+1,Moss,gil@example.com,'+44 20 7946 0958,Rigger,,,",
     "Hal,Moss,hal@example.com,503-555-0177,Plumber,,,",
     'Ida,"Moss,ida@example.com,503-555-0177,Rigger,,,',
+    "Jo,Moss,jo@example.com,503-555-0177,Rigger,,,",
   ];
   const id = await upload(HEAD + rows.join("\r\n"), [pdf("ada.pdf", clean), pdf("infected.pdf", infected)]);
   const large = pdf("large.pdf", textPdf(["Di"], { padTo: RESUME_MAX_BYTES + 1_000_000 }));
@@ -91,8 +101,9 @@ test("the preview says what becomes of each row and each file, and stores no app
     ["=1+1 Moss", "new", ""],
     ["Hal Moss", "invalid", strings.unknownJob],
     ["", "invalid", strings.wrongQuotes],
+    ["Jo Moss", "new", ""],
   ]);
-  expect([fileName, total, await db().applicant.count()]).toEqual(["people.csv", 9, 1]);
+  expect([fileName, total, await db().applicant.count()]).toEqual(["people.csv", 10, 1]);
   // Bytes are kept of the clean file only, and nothing of a file that no row names.
   const files = await db().importFile.findMany({ orderBy: { key: "asc" } });
   expect(files.map(({ key, bytes }) => [key, bytes?.byteLength])).toEqual([
@@ -185,6 +196,52 @@ test("undo moves everything that the import has added to the trash, and nothing 
   expect(trashed.every(({ deletedBy }) => deletedBy === admin.id)).toBe(true);
   expect(trashed).toHaveLength(60);
   expect(await getStatus(undoImport(admin, id))).toBe(409);
+});
+
+test("programs read an import and what becomes of its rows, page by page", async () => {
+  const id = await upload(buildPeople(1001, (at) => (at === 1000 ? "<" : "Ada")));
+  const read = async (of: string, startKey?: string) =>
+    toImportResource(await findImportPage(admin, of, startKey));
+  const first = await read(id);
+  expect(first).toMatchObject({ id, kind: "applicants", state: "preview" });
+  expect([first.total, first.imported, first.items.length]).toEqual([1001, 0, 1000]);
+  expect(first.items[0]).toEqual({ line: 2, title: "Ada Moss", fate: "new", message: "" });
+  const message = "First Name contains invalid characters.";
+  const items = [{ line: 1002, title: "< Moss", fate: "invalid", message }];
+  expect(await read(id, first.lastKey!)).toMatchObject({ items, lastKey: null });
+  const other = await upload(buildPeople(1));
+  expect(await getStatus(read(other, first.lastKey!))).toBe(400);
+  expect(await getStatus(read("nobody"))).toBe(404);
+});
+
+test("a call that is repeated with its Idempotency-Key makes one preview, and completes its files", async () => {
+  const csv = `${HEAD}Ada,Moss,ada@example.com,503-555-0177,Rigger,,ada.pdf,\r\n`;
+  const send = async (text = csv) => {
+    const fields = { file: new File([text], "a.csv"), resumes: [pdf("ada.pdf", clean)] };
+    return receiveImport(admin, await buildForm(fields, "import-1"));
+  };
+  const id = await send();
+  await db().importFile.deleteMany();
+  expect(await send()).toBe(id);
+  expect((await getImport(admin, id))!.rows.map(({ fate }) => fate)).toEqual(["new"]);
+  expect(await getStatus(send(`${csv}\r\n,`))).toBe(422);
+  await startImport(admin, id);
+  await finish(id, "done");
+  expect(await send()).toBe(id);
+  expect([await db().import.count(), ...(await countLeft())]).toEqual([1, 0, 0]);
+});
+
+test("files and jobs are found in a list that writes accents as marks of their own", async () => {
+  await createJob(db(), { title: "Ingénieur" });
+  const csv = `${HEAD}Ada,Moss,ada@example.com,503-555-0177,Ingénieur,,CVs/Zoë_1.pdf,\r\n`;
+  const id = await upload(csv.normalize("NFD"), [pdf("Zoë_1.pdf", clean), pdf("Zoëx1.pdf", clean)]);
+  expect((await getImport(admin, id))!.rows).toMatchObject([{ fate: "new", message: "" }]);
+  expect(await db().importFile.findMany({ select: { key: true } })).toEqual([{ key: "zoë_1.pdf" }]);
+});
+
+test("a file without a kind holds applicants", async () => {
+  const id = await receiveImport(admin, await buildForm({ file: new File([buildPeople(1)], "a.csv") }));
+  expect(await getImport(admin, id)).toMatchObject({ kind: "applicants", rows: [{ fate: "new" }] });
 });
 
 test("an import of jobs adds closed jobs, and its undo takes their applications along", async () => {

@@ -18,14 +18,13 @@ import { openAttachment } from "@/lib/desk/answers/attachments";
 import { getSendOffer } from "@/lib/desk/bulk/send";
 import { getAddressee } from "@/lib/desk/correspondence/addressee";
 import { getDesk } from "@/lib/desk/data";
-import { planDecline } from "@/lib/desk/decline/plan";
-import { findUndecided } from "@/lib/desk/decline/undecided";
+import { findUndecided, getDeclineOffer } from "@/lib/desk/decline/data";
 import { addNote, getNotes } from "@/lib/desk/notes";
 import { countOpenMessages } from "@/lib/desk/open-messages";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import * as interviews from "@/lib/interviews/data";
 import { countInterviews, findInterviews } from "@/lib/interviews/list";
-import { listInterviews } from "@/lib/interviews/list-interviews";
+import { listInterviews } from "@/lib/interviews/list";
 import { findOwnInterviews } from "@/lib/interviews/own";
 import { countApplicantsOfJobs } from "@/lib/jobs/data";
 import { ensureGeneralJob, GENERAL_JOB_ID } from "@/lib/jobs/general-job";
@@ -107,7 +106,7 @@ const readers: Record<string, () => Promise<unknown>> = {
   ],
   getAddressee: () => outcome(getAddressee(admin, about)),
   getSendOffer: async () => (await getSendOffer(admin, "applicant", [APPLICANT])).people,
-  planDecline: async () => (await planDecline(db(), [APPLICANT])).candidates,
+  getDeclineOffer: async () => (await getDeclineOffer(admin, [APPLICANT])).people,
   findUndecided: () => findUndecided(admin, [JOB]),
   getQueue: () => getQueue(admin, 5, NOW),
   countOpenMessages: () => countOpenMessages(admin, "applicant", APPLICANT),

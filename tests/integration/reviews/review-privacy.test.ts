@@ -9,7 +9,7 @@ import { purgePastRetention } from "@/lib/maintenance/retention";
 import { askForOpinion } from "@/lib/reviews/ask-for-opinion";
 import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
 import { giveOpinion } from "@/lib/reviews/give-opinion";
-import { restoreRecord } from "@/lib/trash/restore";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { findInDatabase } from "@/tests/support/find-in-database";

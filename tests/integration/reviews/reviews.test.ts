@@ -11,7 +11,7 @@ import { findReviews, getReview } from "@/lib/reviews/data";
 import { giveOpinion } from "@/lib/reviews/give-opinion";
 import { removeReviewer } from "@/lib/reviews/reviewers";
 import { hardDelete } from "@/lib/trash/hard-delete";
-import { restoreRecord } from "@/lib/trash/restore";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";

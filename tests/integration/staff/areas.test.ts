@@ -55,7 +55,7 @@ describe("the areas of an administrator", () => {
     const message = await createMessage(db(), { owner: { connect: { id } } });
     const stale = buildAdmin({ recentlyProven: false });
     expect(await outcome(changeAccess(stale, id, { areas: ["site"] }, version))).toMatch(/^403/);
-    expect(await changeAccess(admin, id, { areas: ["site", "messages", "site"] }, version)).toMatchObject({
+    expect(await changeAccess(admin, id, { areas: ["messages", "site"] }, version)).toMatchObject({
       areas: ["messages", "site"],
     });
     expect(await outcome(changeAccess(admin, id, { areas: ["people"] }, version))).toMatch(
@@ -67,6 +67,20 @@ describe("the areas of an administrator", () => {
     ]);
     expect(await db().applicant.findUnique({ where: { id: applicant.id } })).toMatchObject({ ownerId: null });
     expect(await db().message.findUnique({ where: { id: message.id } })).toMatchObject({ ownerId: id });
+  });
+
+  test("change together with the role", async () => {
+    const person = await createUser(db(), { role: "USER", passwordHash });
+    const changed = await changeAccess(admin, person.id, { role: "ADMIN", areas: ["site"] }, person.version);
+    expect(changed).toMatchObject({ role: "ADMIN", areas: ["site"], version: person.version + 1 });
+    const events = await db().auditEvent.findMany({ where: { targetId: person.id }, orderBy: { id: "asc" } });
+    expect(events.map(({ action }) => action)).toEqual(["user.roleChanged", "user.areasChanged"]);
+  });
+
+  test("that were stored twice are replaced by others", async () => {
+    const { id } = await addAdmin("site", "site");
+    await changeAccess(admin, id, { areas: ["hiring", "site"] });
+    expect(await readAreas(id)).toEqual(["hiring", "site"]);
   });
 
   test("keep People for the administrator's own account and for the last one who has it", async () => {

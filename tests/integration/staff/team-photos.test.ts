@@ -5,7 +5,7 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { getBody } from "@/lib/http/body/request-body";
 import { deleteMember, updateMember } from "@/lib/team/data";
 import { makePhoto } from "@/lib/team/photos/make-photo";
-import { receivePhoto } from "@/lib/team/photos/receive-photo";
+import { receivePhoto } from "@/lib/team/photos/make-photo";
 import { putPhoto, readPhoto, removePhoto } from "@/lib/team/photos/photo-store";
 import { getTeamMemberCard } from "@/lib/team/public-team";
 import { PHOTO_NOT_PICTURE, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL } from "@/lib/team/rules";

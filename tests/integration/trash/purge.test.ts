@@ -5,8 +5,8 @@ import { deleteJob } from "@/lib/jobs/data";
 import { deleteMessage, getMessage } from "@/lib/messages/data";
 import { emptyTrash, hardDeleteRecord, findTrash } from "@/lib/trash/data";
 import { moveToTrash } from "@/lib/trash/move-to-trash";
-import { purgeTrash } from "@/lib/trash/purge-trash";
-import { restoreRecord } from "@/lib/trash/restore";
+import { purgeTrash } from "@/lib/trash/hard-delete";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 import {
   createApplicant,
   createJob as jobRow,

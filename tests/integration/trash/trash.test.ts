@@ -19,7 +19,7 @@ import { findPage } from "@/lib/lists/find-page";
 import { getOpenJob, listPublicJobs } from "@/lib/jobs/public-jobs";
 import { countMessages, deleteMessage, findMessages, getMessage, listMessages } from "@/lib/messages/data";
 import { listTeam } from "@/lib/team/data";
-import { restoreRecord } from "@/lib/trash/restore";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { changeAccess, createUser, deleteUser, getUser, listUsers } from "@/lib/users/data";
 import { countTabs } from "@/lib/overview/tab-counts";
 import {

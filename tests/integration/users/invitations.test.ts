@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import { GET as openInvitation } from "@/app/invitation/[secret]/route";
 import type { People } from "@/lib/auth/identity";
 import { findViewerByToken } from "@/lib/auth/viewer";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
 import { findInvitations, inviteUser, resendInvitation, withdrawInvitation } from "@/lib/invitations/data";
 import {
   acceptInvitation,
@@ -71,6 +73,22 @@ test("an invited person chooses a password, gets the role and the areas, and is 
   expect(await signInWithPassword({ email: person.email, password: PASSWORD }, attempt)).toHaveProperty(
     "token",
   );
+});
+
+test("while passwords are closed, an administrator's link leads to the company's sign-in, and another's to a password", async () => {
+  env().REQUIRE_OIDC = "1";
+  const open = async (role: "ADMIN" | "USER") => {
+    await inviteUser(inviter, { ...input, role, email: `${role}@example.com` });
+    const params = Promise.resolve({ secret: await getSecret() });
+    const { headers } = await openInvitation(new Request("http://localhost:3000/"), { params });
+    return headers.get("location");
+  };
+  try {
+    expect(await open("ADMIN")).toBe("/sign-in#company-invited");
+    expect(await open("USER")).toBe("/change-password");
+  } finally {
+    env().REQUIRE_OIDC = "0";
+  }
 });
 
 test("the inviter hears of the new account, and the audit log holds both ends", async () => {

@@ -12,7 +12,7 @@ import { env } from "@/lib/env";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { deleteJob } from "@/lib/jobs/data";
 import { emptyTrash } from "@/lib/trash/data";
-import { restoreRecord } from "@/lib/trash/restore";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";

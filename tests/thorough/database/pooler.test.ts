@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { db, disconnect } from "@/lib/database/db";
 import { ensureWebRole } from "@/lib/database/web-role";
 import { getPgBouncerSkipReason, type PgBouncer, startPgBouncer } from "@/tests/support/servers/pgbouncer";
-import { requireDatabaseSession } from "@/lib/start/check-database-session";
+import { requireDatabaseSession } from "@/lib/start/check-connections";
 import { getDirectUrl } from "@/tests/setup/database";
 
 const skipReason = await getPgBouncerSkipReason();

@@ -1,17 +1,21 @@
 "use client";
 
+import { type ReactNode, useState } from "react";
 import { controlClass } from "@/components/forms/field-frame";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { useSaved } from "@/components/forms/use-saved";
+import { useSaved } from "@/components/forms/use-action";
+import { Button } from "@/components/ui/button";
 import { ownHours } from "@/lib/content/accounts/account";
 import { defaultCompany } from "@/lib/content/company";
 import { saveHours } from "@/lib/interviews/actions";
 import { hoursFailed, hoursSaved } from "@/lib/interviews/texts";
 import type { HoursInput } from "@/lib/interviews/schema";
+import { readHours, toTime } from "./read-hours";
 
-const { weekdays, days, absences, absencesHint, absence, newAbsence, firstCalls, save } = ownHours;
+const SPANS_MAX = 3;
+const { weekdays, days, addHours, absences, absencesHint, absence, newAbsence, firstCalls, save } = ownHours;
 
 export function InterviewHours({ stored, takesCalls }: { stored: HoursInput; takesCalls: boolean }) {
   const { busy, failed, formProps, failureProps } = useServerForm({
@@ -26,16 +30,9 @@ export function InterviewHours({ stored, takesCalls }: { stored: HoursInput; tak
       <fieldset>
         <legend className="mb-2 font-semibold">{`${days} (${defaultCompany.timeZone.replaceAll("_", " ")})`}</legend>
         {weekdays.map((name, index) => {
-          const day = stored.hours.find(({ weekday }) => weekday === index + 1);
+          const spans = stored.hours.filter(({ weekday }) => weekday === index + 1);
           return (
-            <Range
-              key={name}
-              name={`${index + 1}`}
-              label={name}
-              type="time"
-              from={day && toTime(day.starts)}
-              until={day && toTime(day.ends)}
-            />
+            <DayHours key={`${name} ${JSON.stringify(spans)}`} {...{ name, spans, weekday: index + 1 }} />
           );
         })}
       </fieldset>
@@ -74,15 +71,44 @@ export function InterviewHours({ stored, takesCalls }: { stored: HoursInput; tak
   );
 }
 
+interface DayHoursProps {
+  name: string;
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: number;
+  spans: HoursInput["hours"];
+}
+
+/** The hours of a weekday, which may have a break. */
+function DayHours({ name, weekday, spans }: DayHoursProps) {
+  const [count, setCount] = useState(Math.max(1, spans.length));
+  return Array.from({ length: count }, (_, index) => (
+    <Range
+      key={index}
+      name={`${weekday}-${index}`}
+      label={index === 0 ? name : `${name} ${index + 1}`}
+      type="time"
+      from={spans[index] && toTime(spans[index].starts)}
+      until={spans[index] && toTime(spans[index].ends)}
+    >
+      {index === count - 1 && count < SPANS_MAX ? (
+        <Button variant="secondary" aria-label={`${addHours}: ${name}`} onClick={() => setCount(count + 1)}>
+          {addHours}
+        </Button>
+      ) : null}
+    </Range>
+  ));
+}
+
 interface RangeProps {
   name: string;
   label: string;
   type: "time" | "date";
   from?: string;
   until?: string;
+  children?: ReactNode;
 }
 
-function Range({ name, label, type, from, until }: RangeProps) {
+function Range({ name, label, type, from, until, children }: RangeProps) {
   return (
     <div role="group" aria-label={label} className="mb-2 flex flex-wrap items-center gap-2">
       <span aria-hidden className="w-28">
@@ -99,32 +125,7 @@ function Range({ name, label, type, from, until }: RangeProps) {
           className={`${controlClass} w-auto! tabular-nums`}
         />
       ))}
+      {children}
     </div>
   );
-}
-
-const toTime = (minutes: number) =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-
-/** A missing half counts as 0, which the server rejects: hours must end after they start. */
-function toMinutes(time = ""): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-}
-
-function readHours(values: Record<string, string>): HoursInput {
-  const read = (name: string) => ({
-    from: values[`from-${name}`] ?? "",
-    until: values[`until-${name}`] ?? "",
-  });
-  const isFilled = ({ from, until }: { from: string; until: string }) => from !== "" || until !== "";
-  const weekly = weekdays.map((_name, index) => ({ weekday: index + 1, ...read(`${index + 1}`) }));
-  const count = Object.keys(values).filter((name) => name.startsWith("from-absence-")).length;
-  return {
-    hours: weekly
-      .filter(isFilled)
-      .map(({ weekday, from, until }) => ({ weekday, starts: toMinutes(from), ends: toMinutes(until) })),
-    absences: Array.from({ length: count }, (_, index) => read(`absence-${index}`)).filter(isFilled),
-    takesFirstCalls: values.takesFirstCalls !== undefined,
-  };
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { AccountForm } from "@/components/auth/account-form";
-import { useSaved } from "@/components/forms/use-saved";
+import { announceViewerChange } from "@/components/auth/session-events";
+import { useSaved } from "@/components/forms/use-action";
 import { changeOwnNameAction, postOwnNameForm } from "@/lib/users/own-name-actions";
 import { type OwnName, ownNameSchema } from "@/lib/users/schema";
 import * as strings from "@/lib/users/strings";
@@ -18,7 +19,10 @@ export function OwnNameForm({ firstName, lastName }: OwnName) {
       post={postOwnNameForm}
       send={changeOwnNameAction}
       failure={strings.ownNameFailed}
-      onSuccess={onSaved}
+      onSuccess={() => {
+        onSaved();
+        announceViewerChange();
+      }}
       hint="What you typed is kept when you reload."
       submitLabel="Save name"
       busyText="Saving..."

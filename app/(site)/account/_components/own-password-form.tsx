@@ -3,7 +3,7 @@
 import { AccountForm } from "@/components/auth/account-form";
 import { callPasswordAction } from "@/components/auth/call-password-action";
 import { toast } from "@/components/ui/toast/toast";
-import { useSaved } from "@/components/forms/use-saved";
+import { useSaved } from "@/components/forms/use-action";
 import * as strings from "@/lib/auth/strings";
 import { changeOwnPasswordAction, postOwnPasswordForm } from "@/lib/account/password-actions";
 import { ownPasswordSchema } from "@/lib/auth/schema";

@@ -15,7 +15,6 @@ const { explanations, withdraw, withdrawn } = applicationPage;
 interface OwnApplicationCardProps {
   application: OwnApplication;
   interviews: readonly OwnInterview[];
-  /** The conversation about it. */
   children: ReactNode;
 }
 

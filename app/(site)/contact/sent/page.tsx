@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { describeSentToday } from "@/lib/calendar/sent-text";
 import { messageSent } from "@/lib/content/sections";
-import { findProofStory } from "@/lib/content/stories/proof-story";
+import { findProofStory } from "@/lib/content/site-texts";
 
 export const metadata: Metadata = { title: messageSent.heading, robots: { index: false } };
 

@@ -5,10 +5,9 @@ import { RelatedStories } from "@/app/(site)/services/_components/related-storie
 import { TextSections } from "@/components/layout/site/text-sections";
 import { ServiceIntro } from "@/app/(site)/services/_components/service-intro";
 import { StructuredData } from "@/components/layout/site/structured-data";
-import { services, type Service } from "@/lib/content/services/services";
+import { complianceBadges, type Service, services, staffingModels } from "@/lib/content/site-texts";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { serviceOffer } from "@/lib/seo/structured-data";
-import { complianceBadges, staffingModels } from "@/lib/content/services/service-texts";
 import { servicePageSection } from "@/lib/content/sections";
 import { paths } from "@/lib/paths";
 import Link from "next/link";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Section } from "@/components/ui/section";
 import { servicePageSection } from "@/lib/content/sections";
-import { stories, type Story } from "@/lib/content/stories/stories";
+import { stories, type Story } from "@/lib/content/site-texts";
 import { StoryLink } from "@/components/company/story-link";
 
 export function RelatedStories({ ids }: { ids: readonly string[] }) {

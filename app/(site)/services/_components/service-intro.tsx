@@ -1,4 +1,4 @@
-import { services, type Service } from "@/lib/content/services/services";
+import { services, type Service } from "@/lib/content/site-texts";
 import { servicePageSection, servicesSection } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { Contours } from "@/components/ui/contours";

@@ -5,7 +5,7 @@ import { StoryIntro } from "@/app/(site)/success-stories/_components/story-intro
 import { StoryQuote } from "@/app/(site)/success-stories/_components/story-quote";
 import { StoryPart } from "@/app/(site)/success-stories/_components/story-part";
 import { storiesSection } from "@/lib/content/sections";
-import { stories, type Story } from "@/lib/content/stories/stories";
+import { stories, type Story } from "@/lib/content/site-texts";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { clsx } from "clsx";
 import Link from "next/link";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { storiesSection } from "@/lib/content/sections";
-import { services } from "@/lib/content/services/services";
-import type { Story } from "@/lib/content/stories/stories";
+import { services, type Story } from "@/lib/content/site-texts";
 import { formatDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";

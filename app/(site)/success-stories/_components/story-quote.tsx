@@ -1,5 +1,5 @@
 import { storiesSection } from "@/lib/content/sections";
-import type { Story } from "@/lib/content/stories/stories";
+import type { Story } from "@/lib/content/site-texts";
 import { formatDay } from "@/lib/format";
 
 /** A claim about us, so it names its source and date. */

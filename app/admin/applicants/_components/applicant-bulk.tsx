@@ -1,5 +1,5 @@
 import { AssignChosen, MoveChosen } from "@/components/desk/bulk/bulk-menu";
-import { SendChosen } from "@/components/desk/bulk/send-chosen";
+import { SendChosen } from "@/components/desk/bulk/use-send-dialog";
 import { DeclineChosen } from "@/components/desk/decline/decline-buttons";
 import { deleteAction } from "@/components/lists/bulk-action";
 import { deleteApplicants } from "@/lib/applicants/actions";

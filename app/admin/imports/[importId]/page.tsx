@@ -5,7 +5,6 @@ import { ImportMapping } from "@/components/imports/import-mapping";
 import { UploadImport } from "@/components/imports/upload-import";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { ListTabs } from "@/components/lists/list-tabs";
-import { BackLink } from "@/components/records/back-link";
 import { TitledSection } from "@/components/ui/titled-section";
 import { type Columns, Table } from "@/components/ui/table/table";
 import { answerNotFound } from "@/lib/http/answer-not-found";
@@ -47,10 +46,11 @@ export default guardedPage(
     const progress = `${strings.stateLabels[state]}: ${imported} of ${total} ${kind}`;
     return (
       <>
-        <p className="mb-3">
-          <BackLink href={staffPaths.imports}>All imports</BackLink>
-        </p>
-        <PageHeader title={fileName} note={isPreview ? "Nothing is imported yet." : progress}>
+        <PageHeader
+          back={{ href: staffPaths.imports, label: "All imports" }}
+          title={fileName}
+          note={isPreview ? "Nothing is imported yet." : progress}
+        >
           {isPreview && count > 0 ? (
             <ActionButton
               action={startImport}

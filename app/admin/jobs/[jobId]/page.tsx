@@ -15,7 +15,7 @@ import { getToday } from "@/lib/calendar/company-days";
 import { getJobPhase } from "@/lib/jobs/public/schedule";
 import { absoluteUrl } from "@/lib/site-url";
 import { listOwners } from "@/lib/desk/owners";
-import { listContacts } from "@/lib/team/list-contacts";
+import { listContacts } from "@/lib/team/public-team";
 import * as strings from "@/lib/jobs/strings";
 import { jobTable } from "@/lib/jobs/table";
 import { getApplicationReport } from "@/lib/report/data";
@@ -31,7 +31,7 @@ import { JobApplicants } from "../_components/job-applicants";
 import { JobFields } from "../_components/job-fields";
 import { JobReviewers } from "../_components/job-reviewers";
 import { DeclineUndecided } from "@/components/desk/decline/decline-buttons";
-import { findUndecided } from "@/lib/desk/decline/undecided";
+import { findUndecided } from "@/lib/desk/decline/data";
 import { TitledSection } from "@/components/ui/titled-section";
 
 const REPORT_WEEKS = 52;

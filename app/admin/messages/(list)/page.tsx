@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { messageColumns, messageLines } from "@/components/messages/message-columns";
 import { AssignChosen } from "@/components/desk/bulk/bulk-menu";
-import { SendChosen } from "@/components/desk/bulk/send-chosen";
+import { SendChosen } from "@/components/desk/bulk/use-send-dialog";
 import { findMessages } from "@/lib/messages/data";
 import { outcomeLabels } from "@/lib/messages/outcome";
 import { messageTable } from "@/lib/messages/table";
@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: "Messages" };
 
 const deletion = deleteAction("message", deleteMessages, strings.deleteManyFailed, {
   one: "It disappears for everyone on the staff.",
-  several: "They are removed for all staff.",
+  several: "They disappear for everyone on the staff.",
 });
 
 const markAs = (isRead: boolean) => ({

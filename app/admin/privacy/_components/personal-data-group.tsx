@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** Longer lists are cut. The export and the erasure always include all items. */
 const SHOWN_MAX = 50;
 
-interface PersonalDataGroupProps<Item> {
+export interface PersonalDataGroupProps<Item> {
   heading: string;
   items: readonly Item[];
   getKey: (item: Item) => string;

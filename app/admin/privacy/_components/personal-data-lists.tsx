@@ -5,26 +5,23 @@ import { describeEvent } from "@/lib/history/describe-event";
 import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
 import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib/privacy/personal-data";
-import { PartCount, PersonalDataGroup } from "./personal-data-group";
-
-const getId = ({ id }: { id: string }) => id;
+import { PartCount, PersonalDataGroup, type PersonalDataGroupProps } from "./personal-data-group";
 
 export function PersonalDataLists({ personalData }: { personalData: PersonalData }) {
   return (
     <div className="grid gap-8">
-      <PersonalDataGroup heading="Messages" items={personalData.messages} getKey={getId}>
-        {({ id, replyIds, answerIds, notes, createdAt, deletedAt }) => (
+      <RecordGroup heading="Messages" items={personalData.messages}>
+        {({ id, replyIds, answerIds, notes, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.message(id)} id={id} deletedAt={deletedAt} />
             <PartCount count={replyIds.length} names={["reply", "replies"]} />
             <PartCount count={answerIds.length} names={["answer", "answers"]} />
             <PartCount count={notes} names={["note", "notes"]} />
-            <RecordDate value={createdAt} />
           </>
         )}
-      </PersonalDataGroup>
-      <PersonalDataGroup heading="Applications" items={personalData.applications} getKey={getId}>
-        {({ id, jobTitle, resumeName, replyIds, answerIds, notes, opinions, createdAt, deletedAt }) => (
+      </RecordGroup>
+      <RecordGroup heading="Applications" items={personalData.applications}>
+        {({ id, jobTitle, resumeName, replyIds, answerIds, notes, opinions, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.applicant(id)} id={jobTitle} deletedAt={deletedAt} />
             <span className="text-muted">{resumeName === null ? "No resume" : "With a resume"}</span>
@@ -32,48 +29,29 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
             <PartCount count={answerIds.length} names={["answer", "answers"]} />
             <PartCount count={notes} names={["note", "notes"]} />
             <PartCount count={opinions} names={["opinion", "opinions"]} />
-            <RecordDate value={createdAt} />
           </>
         )}
-      </PersonalDataGroup>
-      <PersonalDataGroup
+      </RecordGroup>
+      <RecordGroup
         heading="Account"
         items={personalData.accounts}
-        getKey={getId}
         note={personalData.accounts.some(isProtectedAccount) ? KEPT_ACCOUNT_NOTE : undefined}
       >
-        {(account) => (
-          <>
-            <AccountName account={account} />
-            <RecordDate value={account.createdAt} />
-          </>
-        )}
-      </PersonalDataGroup>
-      <PersonalDataGroup
+        {(account) => <AccountName account={account} />}
+      </RecordGroup>
+      <RecordGroup
         heading="Job alerts and invitations"
         items={[...personalData.alerts, ...personalData.invitations]}
-        getKey={getId}
       >
-        {({ id, createdAt }) => (
-          <>
-            <span>{id}</span>
-            <RecordDate value={createdAt} />
-          </>
-        )}
-      </PersonalDataGroup>
-      <PersonalDataGroup
+        {({ id }) => <span>{id}</span>}
+      </RecordGroup>
+      <RecordGroup
         heading="Queued emails"
         items={personalData.mails}
-        getKey={getId}
         note="Stored encrypted until sent. Email that has been sent cannot be erased here."
       >
-        {({ kind, createdAt }) => (
-          <>
-            <span>{mailNames[kind] ?? kind}</span>
-            <RecordDate value={createdAt} />
-          </>
-        )}
-      </PersonalDataGroup>
+        {({ kind }) => <span>{mailNames[kind] ?? kind}</span>}
+      </RecordGroup>
       <PersonalDataGroup
         heading="Log entries"
         items={personalData.events}
@@ -117,11 +95,25 @@ function AccountName({ account }: { account: StoredAccount }) {
   );
 }
 
-const RecordDate = ({ value }: { value: Date }) => (
-  <span className="text-muted tabular-nums">
-    <DateText value={value} />
-  </span>
-);
+type RecordGroupProps<Item> = Omit<PersonalDataGroupProps<Item>, "getKey">;
+
+function RecordGroup<Item extends { id: string; createdAt: Date }>({
+  children,
+  ...group
+}: RecordGroupProps<Item>) {
+  return (
+    <PersonalDataGroup {...group} getKey={({ id }) => id}>
+      {(item) => (
+        <>
+          {children(item)}
+          <span className="text-muted tabular-nums">
+            <DateText value={item.createdAt} />
+          </span>
+        </>
+      )}
+    </PersonalDataGroup>
+  );
+}
 
 const mailNames: Record<string, string> = {
   "application-received": "Confirmation of an application",

@@ -7,7 +7,7 @@ import { memberTable } from "@/lib/team/table";
 import { listPage } from "../../_pages/list-page";
 import { createdColumn, idColumn, nameColumns } from "@/components/ui/table/columns";
 import type { Columns } from "@/components/ui/table/table";
-import type { TeamMemberRecord } from "@/lib/team/member";
+import type { TeamMemberRecord } from "@/lib/team/table";
 import { deleteAction } from "@/components/lists/bulk-action";
 import { deleteMembers } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";

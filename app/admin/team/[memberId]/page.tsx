@@ -7,12 +7,11 @@ import { getMember } from "@/lib/team/data";
 import { memberTable } from "@/lib/team/table";
 import * as strings from "@/lib/team/strings";
 import { fullName } from "@/lib/text/full-name";
-import { getTeamMemberCard } from "@/lib/team/public-team";
+import { getTeamMemberCard, type TeamMemberCard } from "@/lib/team/public-team";
 import { recordPage } from "../../_pages/record-page";
 import { EditMember } from "@/components/team/member-form";
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { Portrait } from "@/components/team/portrait";
-import type { TeamMemberCard } from "@/lib/team/member";
 import { ChangePhoto } from "@/app/admin/team/_components/change-photo";
 import { TitledSection } from "@/components/ui/titled-section";
 

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { BackLink } from "@/components/records/back-link";
 import { answerNotFound } from "@/lib/http/answer-not-found";
 import { getSetting, listVersions } from "@/lib/site-settings/data";
 import { isSettingKey } from "@/lib/site-settings/schema";
@@ -30,10 +29,7 @@ export default guardedPage("site", async (admin, { params }: Props) => {
   const [setting, versions] = await Promise.all([getSetting(admin, key), listVersions(admin, key)]);
   return (
     <>
-      <p className="mb-3">
-        <BackLink href={staffPaths.website}>Website</BackLink>
-      </p>
-      <PageHeader title={settingNames[key]} />
+      <PageHeader back={{ href: staffPaths.website, label: "Website" }} title={settingNames[key]} />
       <SettingForm key={key} settingKey={key} getPreview={previewSetting} {...setting} />
       <SettingHistory settingKey={key} versions={versions} />
     </>

@@ -3,26 +3,13 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { Badge } from "@/components/ui/badge";
 import { formatDateTime } from "@/lib/format";
 import { retryMail, retryMails } from "@/lib/overview/mail-actions";
+import type { MailQueue } from "@/lib/mail/data";
 import * as strings from "@/lib/mail/strings";
-
-interface MailQueueViewProps {
-  waiting: number;
-  waitingSince: Date | null;
-  sent: number;
-  dead: number;
-  deadMails: readonly {
-    id: string;
-    kind: string;
-    lastError: string | null;
-    createdAt: Date;
-    settledAt: Date | null;
-  }[];
-}
 
 /** Kind of mail that is not retried, because its link has expired. */
 const PASSWORD_RESET_KIND = "password-reset";
 
-export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: MailQueueViewProps) {
+export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: MailQueue) {
   return (
     <>
       <DescriptionList

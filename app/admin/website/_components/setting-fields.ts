@@ -1,4 +1,4 @@
-import { keptPromises, PROMISE_KEYS } from "@/lib/content/promises/kept";
+import { keptPromises } from "@/lib/content/promises/kept";
 import type { SettingKey } from "@/lib/site-settings/schema";
 
 export interface SettingField {
@@ -9,6 +9,7 @@ export interface SettingField {
   kind?: "lines" | "drawings" | "date";
   /** Makes it a choice. */
   options?: readonly { value: string; label: string }[];
+  /** Only for a single line. Fields of other kinds may be empty. */
   optional?: true;
 }
 
@@ -21,8 +22,8 @@ const noticeFields: readonly SettingField[] = [
     hint: "A path such as /contact, or an address with https://.",
     optional: true,
   },
-  { name: "from", label: "From", hint: "The first day. At once when empty.", kind: "date", optional: true },
-  { name: "until", label: "Until", hint: "The last day. For good when empty.", kind: "date", optional: true },
+  { name: "from", label: "From", hint: "The first day. At once when empty.", kind: "date" },
+  { name: "until", label: "Until", hint: "The last day. For good when empty.", kind: "date" },
 ];
 
 const toldHint =
@@ -40,19 +41,12 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
     { name: "country", label: "Country", hint: "Two letters, such as US." },
     { name: "email", label: "Email" },
     { name: "phone", label: "Phone" },
-    {
-      name: "socials",
-      label: "Social links",
-      hint: "One a line: LinkedIn https://…",
-      kind: "lines",
-      optional: true,
-    },
+    { name: "socials", label: "Social links", hint: "One a line: LinkedIn https://…", kind: "lines" },
     {
       name: "offices",
       label: "Offices",
       hint: "One a line: City, Region, Country: what the office does",
       kind: "lines",
-      optional: true,
     },
   ],
   announcement: noticeFields,
@@ -64,7 +58,6 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
       label: "Holidays",
       hint: "One a line: 2027-01-01 New Year's Day. Days from Monday to Friday on which no answer falls due.",
       kind: "lines",
-      optional: true,
     },
   ],
   promises: [
@@ -77,9 +70,8 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
     {
       name: "off",
       label: "Not promised now",
-      hint: `One a line: ${PROMISE_KEYS.map((key) => keptPromises[key].name).join("; ")}. Its sentences leave the website, and Overview stops counting.`,
+      hint: `One a line: ${Object.values(keptPromises).join("; ")}. Its sentences leave the website, and Overview stops counting.`,
       kind: "lines",
-      optional: true,
     },
     {
       name: "record",
@@ -89,13 +81,12 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
         { value: "", label: "Not shown" },
         { value: "shown", label: "Shown to visitors" },
       ],
-      optional: true,
     },
   ],
   notices: [
-    { name: "general", label: "General", hint: toldHint, kind: "lines", optional: true },
-    { name: "service", label: "Service pages", kind: "lines", optional: true },
-    { name: "webinar", label: "Webinar", kind: "lines", optional: true },
+    { name: "general", label: "General", hint: toldHint, kind: "lines" },
+    { name: "service", label: "Service pages", kind: "lines" },
+    { name: "webinar", label: "Webinar", kind: "lines" },
   ],
   clients: [
     {
@@ -103,7 +94,6 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
       label: "Clients",
       hint: "One a line, in the order of the website: the name, a colon and the logo.",
       kind: "drawings",
-      optional: true,
     },
   ],
   mail: [

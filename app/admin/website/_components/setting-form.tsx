@@ -107,21 +107,15 @@ export function SettingForm({ getPreview, ...props }: Props) {
           </ButtonLink>
         </div>
       </form>
-      <Preview>{preview}</Preview>
+      <section aria-label="Preview" aria-live="polite" className="mt-8">
+        {preview ? (
+          <>
+            <h2 className="mb-3 font-display text-xl font-semibold">Preview</h2>
+            <p className="mb-3 text-muted">The pages with what you typed. Nothing is saved yet.</p>
+            {preview}
+          </>
+        ) : null}
+      </section>
     </>
-  );
-}
-
-function Preview({ children }: { children: ReactNode }) {
-  return (
-    <section aria-label="Preview" aria-live="polite" className="mt-8">
-      {children ? (
-        <>
-          <h2 className="mb-3 font-display text-xl font-semibold">Preview</h2>
-          <p className="mb-3 text-muted">The pages with what you typed. Nothing is saved yet.</p>
-          {children}
-        </>
-      ) : null}
-    </section>
   );
 }

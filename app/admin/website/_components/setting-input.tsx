@@ -17,7 +17,7 @@ export function SettingInput({
   ...props
 }: SettingInputProps) {
   if (options) return <SelectField {...{ label, hint, options }} {...props} />;
-  const field = { label, hint, autoComplete: "off", required: !optional, ...props };
+  const field = { label, hint, autoComplete: "off", required: !optional && !kind, ...props };
   if (kind === "drawings")
     return (
       <>

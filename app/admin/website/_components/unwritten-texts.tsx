@@ -2,9 +2,7 @@ import { TitledSection } from "@/components/ui/titled-section";
 import { getClients } from "@/lib/content/clients";
 import { company } from "@/lib/content/company";
 import { getHolidays } from "@/lib/content/promises/holidays";
-import { services } from "@/lib/content/services/services";
-import { stats } from "@/lib/content/stats";
-import { stories } from "@/lib/content/stories/stories";
+import { services, stats, stories } from "@/lib/content/site-texts";
 
 /** Lists what the website leaves out because the company has not written it. Visitors see no gap. */
 export function UnwrittenTexts() {

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { BackLink } from "@/components/records/back-link";
 import { staffPaths } from "@/lib/staff-paths";
 import { guardedPage } from "../../_components/guarded-page";
 import { TestMailForm } from "./_components/test-mail-form";
@@ -16,10 +15,7 @@ const note = (
 
 export default guardedPage("site", ({ email }) => (
   <>
-    <p className="mb-3">
-      <BackLink href={staffPaths.website}>Website</BackLink>
-    </p>
-    <PageHeader title="Send a test email" note={note} />
+    <PageHeader back={{ href: staffPaths.website, label: "Website" }} title="Send a test email" note={note} />
     <TestMailForm email={email} />
   </>
 ));

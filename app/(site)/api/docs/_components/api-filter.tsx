@@ -6,7 +6,7 @@ const findCalls = () => [...document.querySelectorAll<HTMLElement>("main article
 
 function openTarget() {
   const target = document.getElementById(location.hash.slice(1));
-  const details = target?.closest("details") ?? target?.querySelector("details");
+  const details = target?.closest("details") ?? target?.querySelector(":scope:not(section) > details");
   if (details) details.open = true;
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { GeneralApplication } from "@/app/(site)/jobs/general/_components/general-application";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
-import { generalApplication } from "@/lib/content/general-application";
+import { generalApplication } from "@/lib/content/sections";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { paths } from "@/lib/paths";
 

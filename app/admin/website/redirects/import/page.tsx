@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { BackLink } from "@/components/records/back-link";
 import { ImportRedirects } from "@/components/redirects/import-redirects";
 import { staffPaths } from "@/lib/staff-paths";
 import { guardedPage } from "../../../_components/guarded-page";
@@ -16,10 +15,11 @@ const note = (
 
 export default guardedPage("site", () => (
   <>
-    <p className="mb-3">
-      <BackLink href={staffPaths.redirects}>All redirects</BackLink>
-    </p>
-    <PageHeader title="Import redirects" note={note} />
+    <PageHeader
+      back={{ href: staffPaths.redirects, label: "All redirects" }}
+      title="Import redirects"
+      note={note}
+    />
     <ImportRedirects />
   </>
 ));

@@ -6,6 +6,7 @@ import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { DescriptionList } from "@/components/ui/description-list";
+import { TitledSection } from "@/components/ui/titled-section";
 import { testFailed } from "@/lib/mail/strings";
 import { sendTestMail } from "@/lib/overview/mail-actions";
 import type { TestMailResult } from "@/lib/overview/test-mail";
@@ -64,11 +65,8 @@ const states = {
 function TestResult({ outcome, conversation, domain, records }: TestMailResult) {
   return (
     <>
-      <section aria-labelledby="conversation">
-        <h2 id="conversation" className="font-display text-xl font-semibold">
-          Conversation
-        </h2>
-        <p role="status" className={outcome === "failed" ? "mt-2 font-semibold text-danger" : "mt-2"}>
+      <TitledSection id="conversation" title="Conversation">
+        <p role="status" className={outcome === "failed" ? "font-semibold text-danger" : undefined}>
           {outcomes[outcome]}
         </p>
         <ol className="mt-3 border-t border-line">
@@ -82,11 +80,8 @@ function TestResult({ outcome, conversation, domain, records }: TestMailResult) 
             </li>
           ))}
         </ol>
-      </section>
-      <section aria-labelledby="records">
-        <h2 id="records" className="mb-3 font-display text-xl font-semibold">
-          DNS records of {domain}
-        </h2>
+      </TitledSection>
+      <TitledSection id="records" title={`DNS records of ${domain}`}>
         <DescriptionList
           fields={records.map(({ kind, host, state, text }) => [
             kind,
@@ -96,7 +91,7 @@ function TestResult({ outcome, conversation, domain, records }: TestMailResult) 
             </>,
           ])}
         />
-      </section>
+      </TitledSection>
     </>
   );
 }

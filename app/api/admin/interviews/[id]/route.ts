@@ -8,8 +8,8 @@ import {
   parseBody,
 } from "@/lib/http/route-handlers";
 import { cancelInterview, changeInterview } from "@/lib/interviews/data";
-import { withinRights } from "@/lib/interviews/lock-interview";
 import { toInterviewResource } from "@/lib/interviews/resource";
+import { withinRights } from "@/lib/interviews/row";
 import { changeSchema } from "@/lib/interviews/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({

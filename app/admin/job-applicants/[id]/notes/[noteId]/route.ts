@@ -1,3 +1,3 @@
-import { noteRoute } from "@/lib/desk/note-routes";
+import { noteRoute } from "@/lib/desk/desk-route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = noteRoute("applicant");

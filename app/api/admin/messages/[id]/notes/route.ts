@@ -1,3 +1,3 @@
-import { notesRoute } from "@/lib/desk/note-routes";
+import { notesRoute } from "@/lib/desk/desk-route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = notesRoute("message");

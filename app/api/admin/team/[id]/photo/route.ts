@@ -2,7 +2,7 @@ import { notFound } from "@/lib/http-error";
 import { adminRoute, adminUpload, defineMethods, noContent, getPathParam } from "@/lib/http/route-handlers";
 import { getMember } from "@/lib/team/data";
 import { putPhoto, removePhoto } from "@/lib/team/photos/photo-store";
-import { receivePhoto } from "@/lib/team/photos/receive-photo";
+import { receivePhoto } from "@/lib/team/photos/make-photo";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   PUT: adminUpload(["site", "write team"], async (admin, call) => {

@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from "vitest";
+import { env } from "@/lib/env";
+import { findAddressProblem } from "./post-call";
+import { isPrivate } from "./strings";
+
+afterEach(() => {
+  env().HOOK_PRIVATE_HOSTS = [];
+});
+
+test.each([
+  ...["10.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "127.1", "0x7f000001", "2130706433", "017700000001"],
+  ...["127.0.0.1.", "0", "１２７.0.0.1", "169.254.169.254", "100.64.0.1", "239.1.1.1", "203.0.113.9"],
+  ...["[64:ff9b::7f00:1]", "[64:ff9b:1::a00:1]", "[::127.0.0.1]", "[::ffff:0:7f00:1]", "[fe80::1]"],
+  ...["localhost", "localhost.", "LocalHost", "app.localhost", "printer.local", "wiki.internal.", "wiki"],
+])("%s is private unless an operator allows the host", (host) => {
+  const url = `https://${host}/hook`;
+  expect(findAddressProblem(url)).toBe(isPrivate);
+  env().HOOK_PRIVATE_HOSTS = [new URL(url).hostname.replace(/^\[|\]$/g, "")];
+  expect(findAddressProblem(url)).toBeUndefined();
+});
+
+test.each(["local.example", "internal.example.com", "localhost.example.com", "8.8.8.8", "[2606:4700::1111]"])(
+  "%s is public",
+  (host) => expect(findAddressProblem(`https://${host}/hook`)).toBeUndefined(),
+);

@@ -1,0 +1,14 @@
+import { stop } from "esbuild";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { bundleWidget } from "./assemble";
+
+afterAll(() => stop());
+
+test("the widget is smaller than 6 KB compressed and contains no other package", async () => {
+  const text = await bundleWidget(process.cwd(), "jobs.js");
+  const bytes = brotliCompressSync(text).byteLength;
+  expect(bytes).toBeLessThan(6 * 1024);
+  expect(bytes).toBeGreaterThan(500);
+  expect(text).not.toMatch(/innerHTML|eval|new Function|localStorage|document\.cookie|style=/);
+});
