@@ -16,7 +16,12 @@ const commands = {
     const rows = await exportAll(resolve(folder));
     return `Exported ${rows} rows. ${folder} holds people's data and password hashes: keep it safe.`;
   },
-  "import --all": async () => `Imported ${await importAll(resolve(folder))} rows.`,
+  "import --all": async () => {
+    const { rows, differing } = await importAll(resolve(folder));
+    if (differing.length === 0) return `Imported ${rows} rows.`;
+    const first = differing.slice(0, 5).join(", ");
+    return `Imported ${rows} rows. Of site/, ${differing.length} files differ here, such as ${first}. To have the same website, copy ${folder}/site to a clone and build it.`;
+  },
 };
 
 await runCommand(USAGE, commands, folder && `${verb} ${all}`);

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { findSharedAddress, isShareable } from "@/lib/http/shared-address";
 import { matchesEtag } from "@/lib/headers/matches-etag";
+import { isPlainHead } from "@/lib/limits/request-bounds";
 import { log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
 import { type Coding, negotiateCoding } from "@/lib/http/accept-encoding";

@@ -5,7 +5,7 @@ import * as actions from "@/lib/account/passkey-actions";
 import * as strings from "@/lib/auth/factors/strings";
 import { paths } from "@/lib/paths";
 
-export type PasskeyUse = "sign-in" | "proof";
+export type PasskeyUse = "sign-in" | "proof" | "invitation";
 
 type Result = ActionResult<{ next: string }>;
 
@@ -22,9 +22,15 @@ const flows: Record<PasskeyUse, (next?: string) => Promise<Result>> = {
     const response = await startAuthentication({ optionsJSON: options.data });
     return actions.confirmByPasskey({ response, next });
   },
+  invitation: async () => {
+    const options = await actions.startInvitedPasskey();
+    if (!options.ok) return options;
+    const response = await startRegistration({ optionsJSON: options.data });
+    return actions.acceptWithPasskey({ response });
+  },
 };
 
-/** Signs in with a passkey, or proves one again. Works as `runFlow`. */
+/** Signs in with a passkey, proves one again, or creates the account of an invitation. Works as `runFlow`. */
 export const runPasskey = (use: PasskeyUse, next?: string) => runFlow(() => flows[use](next));
 
 export const addPasskey = (name: string) =>

@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
+import { readRecoveryCodes } from "@/e2e/support/accounts/factor-fixtures";
+import { addVirtualAuthenticator } from "@/e2e/support/accounts/virtual-authenticator";
 import { findLink, findMailsTo } from "@/e2e/support/mailbox";
 
 test(
@@ -46,6 +49,26 @@ test(
     await database.user.updateMany({ where: { email }, data: { role: "USER" } });
   },
 );
+
+test("an invited person uses a passkey instead of a password", async ({ page, database }) => {
+  const email = `mira-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const secret = crypto.randomUUID();
+  const digest = createHash("sha256").update(secret).digest("base64url");
+  const person = { email, firstName: "Mira", lastName: "Sol", role: "USER" as const };
+  const expiresAt = new Date(Date.now() + 60_000_000);
+  await database.invitation.create({ data: { ...person, digest, expiresAt } });
+  await addVirtualAuthenticator(page);
+  await page.goto(`/invitation/${secret}`);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await readRecoveryCodes(page);
+  const { passkeys } = await database.user.findFirstOrThrow({
+    where: { email },
+    include: { passkeys: true },
+  });
+  expect(passkeys).toMatchObject([{ name: "Passkey" }]);
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { level: 1, name: "Mira Sol" })).toBeVisible();
+});
 
 test("a withdrawn invitation leaves the list, and a second one for the same address is refused", async ({
   page,

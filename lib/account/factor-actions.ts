@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { formAction, publicAction, toFormValues, viewerAction } from "@/lib/http/actions";
-import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
+import { applyFirstFactor, applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
 import { getLandingPath } from "@/lib/auth/sign-in/landing-path";
 import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
 import * as signInStrings from "@/lib/auth/strings";
@@ -74,11 +74,8 @@ export const setUpAtSignIn = publicAction(
   async (form, caller) => {
     const jar = await cookies();
     const { email, session, next } = requirePending(jar);
-    const { result, codes, userId } = await setUp({ ...form, session }, await readAttempt(caller));
-    const landing = applySignIn(jar, result, { email, next }, env().SITE_URL);
-    if (!codes) return { next: landing };
-    setRecoveryCodesCookie(jar, userId, codes, env().SITE_URL);
-    return { next: `${paths.recoveryCodes}?next=${encodeURIComponent(landing)}` };
+    const added = await setUp({ ...form, session }, await readAttempt(caller));
+    return { next: applyFirstFactor(jar, added, { email, next }, env().SITE_URL) };
   },
 );
 

@@ -3,17 +3,19 @@
 import { cookies } from "next/headers";
 import * as z from "zod/mini";
 import { publicAction, viewerAction } from "@/lib/http/actions";
-import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
+import { applyFirstFactor, applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
 import { getLandingPath } from "@/lib/auth/sign-in/landing-path";
+import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
 import * as signInStrings from "@/lib/auth/strings";
 import { env } from "@/lib/env";
-import type { HttpError } from "@/lib/http-error";
+import { type HttpError, notAuthenticated } from "@/lib/http-error";
+import * as invited from "@/lib/invitations/invited-user";
 import { paths } from "@/lib/paths";
 import { buildAuthentication } from "@/lib/auth/factors/passkeys";
 import * as passkeys from "@/lib/auth/factors/passkey-sign-in";
 import { setRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes-cookie";
-import { authenticationSchema, registrationSchema } from "@/lib/auth/factors/schema";
+import { authenticationSchema, invitedPasskeySchema, registrationSchema } from "@/lib/auth/factors/schema";
 import * as strings from "@/lib/auth/factors/strings";
 
 const getMessage = ({ status, message }: HttpError): string =>
@@ -33,6 +35,42 @@ export const signInWithPasskey = publicAction(
   async ({ response, next }, caller) => {
     const { result, email } = await passkeys.signInWithPasskey(response, await readAttempt(caller));
     return { next: applySignIn(await cookies(), result, { email, next }, env().SITE_URL) };
+  },
+);
+
+const getInvitationMessage = ({ status, message }: HttpError): string =>
+  status === 401 ? signInStrings.linkUsed : message;
+
+/** Returns the invitation whose link this browser has opened. Throws 401 without one. */
+function requireInvited(jar: Awaited<ReturnType<typeof cookies>>) {
+  const pending = resetCookie.read(jar);
+  if (!pending?.invited) throw notAuthenticated();
+  return pending;
+}
+
+export const startInvitedPasskey = publicAction(
+  {
+    name: "startInvitedPasskey",
+    schema: z.undefined(),
+    failure: strings.failed,
+    getMessage: getInvitationMessage,
+  },
+  async () => invited.startInvitedPasskey(requireInvited(await cookies()).session),
+);
+
+/** Creates the account of an invited person. The browser then goes to `next`. */
+export const acceptWithPasskey = publicAction(
+  {
+    name: "acceptWithPasskey",
+    schema: invitedPasskeySchema,
+    failure: strings.failed,
+    getMessage: getInvitationMessage,
+  },
+  async ({ response }, caller) => {
+    const jar = await cookies();
+    const { session, ...pending } = requireInvited(jar);
+    const added = await invited.acceptWithPasskey(session, response, await readAttempt(caller));
+    return { next: applyFirstFactor(jar, added, pending, env().SITE_URL) };
   },
 );
 

@@ -18,10 +18,7 @@ import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { chosenPasswordSchema, forgotPasswordSchema, ownPasswordSchema } from "@/lib/auth/schema";
 import { setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/session-cookie";
 
-const TICKET_USED_MESSAGE = "This has expired or was already used. Please sign in or request a new link.";
-
-const getPasswordMessage = ({ status, message }: HttpError) =>
-  status === 401 ? TICKET_USED_MESSAGE : message;
+const getPasswordMessage = ({ status, message }: HttpError) => (status === 401 ? strings.linkUsed : message);
 
 /**
  * Sets a new password with the ticket in the reset cookie, or creates the account of an invited person. The browser then goes to `next`. Without a reset cookie, only

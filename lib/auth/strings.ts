@@ -7,5 +7,6 @@ export const cookiesRefused =
   "Your browser refuses our cookies, and this page needs them. Allow cookies for this site, then try again.";
 export const passwordChanged = content.passwordChanged.heading;
 export const passwordFailed = "An unknown error has occurred. Please try again later.";
+export const linkUsed = "This has expired or was already used. Please sign in or request a new link.";
 /** The same for known and unknown accounts. */
 export const linkSent = content.linkSent.text;

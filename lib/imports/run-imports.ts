@@ -10,7 +10,7 @@ import { log } from "@/lib/log";
 import { resumeStore } from "@/lib/resumes/resume-store";
 import type { SavedResume } from "@/lib/resumes/resume-store-types";
 import { moveManyToTrash } from "@/lib/trash/move-to-trash";
-import { type CheckedRow, toFileKey } from "./check-rows";
+import type { CheckedRow } from "./check-rows";
 import { planImport } from "./plan";
 
 /** Key of the advisory lock. All instances must use the same one. */
@@ -131,14 +131,4 @@ export async function undoUnusedPreviews(): Promise<void> {
   const changedAt = { lt: new Date(Date.now() - WEEK_MS) };
   await db().import.updateMany({ where: { state: "preview", changedAt }, data: { state: "undoing" } });
   await runImports();
-}
-
-/** Deletes the rows and files of a person from previews, as part of an erasure. */
-export async function erasePreviewed(tx: Prisma.TransactionClient, address: string): Promise<void> {
-  const where = { cells: { contains: JSON.stringify(address), mode: "insensitive" } } as const;
-  for (const { importId, cells } of await tx.importRow.findMany({ where })) {
-    const key = { in: (JSON.parse(cells) as string[]).map(toFileKey) };
-    await tx.importFile.deleteMany({ where: { importId, key } });
-  }
-  await tx.importRow.deleteMany({ where });
 }

@@ -1,8 +1,12 @@
 import "server-only";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { recordAudit } from "@/lib/audit/audit-log";
 import { requireOpenPassword } from "@/lib/auth/company/closed-passwords";
 import type { Credentials } from "@/lib/auth/data";
+import { requirePasskey, storePasskey } from "@/lib/auth/factors/passkey-sign-in";
+import { buildRegistration } from "@/lib/auth/factors/passkeys";
 import { accountPriority, createUnknownHash, hashPassword } from "@/lib/auth/password/hash-password";
+import type { FirstFactor } from "@/lib/auth/sign-in/apply-sign-in";
 import { completeSignIn, recordSignIn, type SignInAttempt } from "@/lib/auth/sign-in/complete-sign-in";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -54,11 +58,17 @@ export async function createInvitedUser(
   return user;
 }
 
-/** Creates the account of a link with a password, and signs its user in. Throws as `createInvitedUser`. */
-export async function acceptInvitation(secret: string, password: string, attempt: SignInAttempt) {
+/** Throws 401 for a link that no longer works, and 403 while only the company's own sign-in is open to the person. */
+async function requireInvitation(secret: string): Promise<OpenInvitation> {
   const invitation = await findInvitationByLink(secret);
   if (!invitation) throw notAuthenticated();
   await requireOpenPassword(invitation);
+  return invitation;
+}
+
+/** Creates the account of a link with a password, and signs its user in. Throws as `createInvitedUser`. */
+export async function acceptInvitation(secret: string, password: string, attempt: SignInAttempt) {
+  const invitation = await requireInvitation(secret);
   const passwordHash = await hashPassword(password, accountPriority(invitation.id));
   const create = (tx: Prisma.TransactionClient) =>
     createInvitedUser(tx, invitation, passwordHash, attempt.requestId);
@@ -67,4 +77,30 @@ export async function acceptInvitation(secret: string, password: string, attempt
   const result = await completeSignIn(account, attempt);
   await recordSignIn(account, result, attempt);
   return result;
+}
+
+/** Returns the options of the passkey that opens the account of a link. */
+export const startInvitedPasskey = async (secret: string) =>
+  buildRegistration(await requireInvitation(secret));
+
+/**
+ * Works as `acceptInvitation`, with a passkey in place of the password. Returns its recovery codes too. Throws 422 for a
+ * passkey that cannot be verified.
+ */
+export async function acceptWithPasskey(
+  secret: string,
+  response: RegistrationResponseJSON,
+  attempt: SignInAttempt,
+): Promise<FirstFactor> {
+  const invitation = await requireInvitation(secret);
+  const passkey = await requirePasskey(invitation.id, { name: "Passkey", response });
+  const { requestId = "unknown", device } = attempt;
+  const [account, codes] = await db().$transaction(async (tx) => {
+    const user = await createInvitedUser(tx, invitation, null, requestId);
+    return [user, await storePasskey(tx, { ...user, requestId, device }, passkey)];
+  });
+  deliverSoon();
+  const result = await completeSignIn(account, attempt, { openedWith: "passkey" });
+  await recordSignIn(account, result, attempt, "passkey");
+  return { result, codes, userId: account.id };
 }

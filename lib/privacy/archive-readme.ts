@@ -12,7 +12,8 @@ Accounts to sign in with are not included either: this link is no sign-in.`;
 
 const describeAccounts = (accounts: number) =>
   `account/       ${pluralize(accounts, "account")} to sign in with and the jobs that it reviews, without the password, which is not stored
-invitations/   open invitations to become a user\n`;
+invitations/   open invitations to become a user
+imports/       rows of files with applications that have not been imported yet\n`;
 
 export function buildArchiveReadme(personalData: PersonalData, now: Date, isOwn = false): string {
   const { address, messages, applications, accounts, alerts, mails, events } = personalData;

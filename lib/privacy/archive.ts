@@ -1,5 +1,6 @@
 import "server-only";
 import { isUnscanned, type ScanState } from "@/lib/applicants/applicant";
+import { filesOf } from "@/lib/imports/previewed";
 import { resumeStore } from "@/lib/resumes/resume-store";
 import { getScanState } from "@/lib/resumes/scan-state";
 import type { Person } from "@/lib/application-page/person";
@@ -101,6 +102,12 @@ async function* generateFiles(
   for (const { id } of personalData.invitations) {
     const invitation = await readInvitation(id);
     if (invitation) yield json(`invitations/${id}.json`, invitation);
+  }
+  for (const row of personalData.previewed) {
+    yield json(`imports/${row.id}.json`, row.texts);
+    for (const { key, scan, bytes } of await db().importFile.findMany(filesOf(row)))
+      if (bytes && (scan === null || scan === "CLEAN"))
+        yield { name: `imports/${row.id}-${key}`, lastModified: now, input: new Uint8Array(bytes) };
   }
   for (const mail of personalData.mails) {
     const content = await readMail(mail);

@@ -18,6 +18,7 @@ import {
   getReplyIds,
   isProtectedAccount,
 } from "./personal-data";
+import { findPreviewed } from "@/lib/imports/previewed";
 import { findIdsByAddress } from "@/lib/database/find-ids";
 import { isHeld } from "@/lib/trash/held";
 import { findMails } from "./find-mails";
@@ -109,7 +110,9 @@ async function findRecords(client: Prisma.TransactionClient, address: string): P
     ...counts,
   }));
   const users = accounts.map((row) => ({ ...row, isHeld: held.has(row.id) }));
-  return { messages, applications, accounts: users, alerts, invitations, locked: kept.filter(isLocked) };
+  const previewed = await findPreviewed(client, address);
+  const locked = kept.filter(isLocked);
+  return { messages, applications, accounts: users, alerts, invitations, previewed, locked };
 }
 
 const keptRow = z.strictObject({
@@ -140,7 +143,7 @@ const withTextIds = <Row extends Record<"replies" | "answers", { id: string }[]>
 
 type Records = Pick<
   PersonalData,
-  "messages" | "applications" | "accounts" | "alerts" | "invitations" | "locked"
+  "messages" | "applications" | "accounts" | "alerts" | "invitations" | "previewed" | "locked"
 >;
 
 export const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { erasePreviewed } from "@/lib/imports/run-imports";
+import { erasePreviewed } from "@/lib/imports/previewed";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { dataErased } from "./data-erased";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
@@ -80,9 +80,14 @@ async function erase(eraser: PrivacyActor, address: string, options: ErasureOpti
     if (countErasable(erasable) === 0) throw new HttpError(404, "There is nothing to erase here.");
     if (findErasableRecords(erasable).some(({ id }) => !locked.has(id))) throw new HttpError(409, IN_USE);
     const keys = await eraseKeys(tx, found, options.keepsAccounts);
-    await erasePreviewed(tx, address);
+    await erasePreviewed(tx, found.previewed);
     const deleted = await deleteRecords(tx, eraser, withoutKept(erasable));
-    const counts = { ...deleted, ...(await lockKept(tx, eraser, erasable)), keys };
+    const counts = {
+      ...deleted,
+      ...(await lockKept(tx, eraser, erasable)),
+      keys,
+      previewed: found.previewed.length,
+    };
     return writeReceipt(tx, eraser, { found, counts, answers: options.answers ?? false });
   }, TRANSACTION_LIMITS);
   await sweepObjectsSafely();

@@ -18,6 +18,8 @@ export interface ErasedCounts {
   lockedUntil?: number;
   alerts?: number;
   invitations?: number;
+  /** Number of rows of imports. */
+  previewed?: number;
   mails: number;
   keys: number;
   /** 1 when the number was mailed to the person. */
@@ -31,19 +33,21 @@ export function describeErased({
   resumes,
   alerts = 0,
   invitations = 0,
+  previewed = 0,
   accounts,
 }: Omit<ErasedCounts, "keys">): string {
-  const parts = [
+  const parts: [count: number, one: string, many?: string][] = [
     [messages, "message"],
     [applications, "application"],
     [resumes, "resume"],
     [alerts, "job alert"],
     [invitations, "invitation"],
+    [previewed, "row of an import", "rows of an import"],
     [accounts, "account"],
-  ] as const;
+  ];
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, name]) => pluralize(count, name))
+    .map(([count, ...names]) => pluralize(count, ...names))
     .join(", ");
 }
 

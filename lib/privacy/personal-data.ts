@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { PreviewedRow } from "@/lib/imports/previewed";
 import type { eventRow } from "./data";
 
 interface StoredRecord {
@@ -64,6 +65,7 @@ export interface PersonalData {
   alerts: { id: string; createdAt: Date }[];
   /** Invitations to become a user. */
   invitations: { id: string; createdAt: Date }[];
+  previewed: PreviewedRow[];
   mails: StoredMail[];
   events: StoredEvent[];
   /** Number of idempotency keys and rate limits that an erasure deletes. */
@@ -96,7 +98,7 @@ const EVENT_TARGETS: readonly string[] = ["message", "applicant", "address"];
 
 /**
  * Leaves out the accounts and invitations with the address, their mails, and what was done with them or by them. A link that was mailed to an
- * applicant a year ago is no sign-in.
+ * applicant a year ago is no sign-in. Leaves out rows of imports too, which may hold what was written for colleagues.
  */
 export function withoutAccounts(data: PersonalData): PersonalData {
   const records = [
@@ -108,6 +110,7 @@ export function withoutAccounts(data: PersonalData): PersonalData {
     ...data,
     accounts: [],
     invitations: [],
+    previewed: [],
     locked: [],
     mails: data.mails.filter(({ about }) => about === null || records.includes(about)),
     events: data.events.filter(({ own, targetType }) => !own && EVENT_TARGETS.includes(targetType)),
@@ -135,6 +138,7 @@ export const countErasable = (data: PersonalData) =>
   data.applications.length +
   data.alerts.length +
   data.invitations.length +
+  data.previewed.length +
   data.accounts.filter((account) => !isProtectedAccount(account)).length +
   getErasableMails(data).length +
   data.keys;

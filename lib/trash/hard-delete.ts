@@ -1,11 +1,12 @@
 import "server-only";
 import { type Actor, recordAdminActions } from "@/lib/audit/audit-log";
-import { db } from "@/lib/database/db";
+import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { sweepObjectsSafely } from "@/lib/resumes/object-store";
+import { forgetAddresses } from "./forget-addresses";
 import { countErased } from "./count-erased";
 import { keepHoldsAway, mayErase } from "./held";
 import { tableByKind } from "./move-to-trash";
@@ -55,7 +56,7 @@ const oldestDeletion = Prisma.sql`deleted_at, id`;
 async function deleteBatches(by: Actor, kind: RecordKind, condition: Prisma.Sql, order: Prisma.Sql) {
   const erased = await repeatBatches(async () => {
     if (kind === "job") await deleteApplicantsOfJobs(by, condition);
-    return db().$transaction((tx) => deleteRows(tx, by, kind, condition, order));
+    return dbIncludingTrash().$transaction((tx) => deleteRows(tx, by, kind, condition, order));
   });
   if (erased > 0 && (kind === "applicant" || kind === "job")) await sweepObjectsSafely();
   return erased;
@@ -84,6 +85,7 @@ async function deleteRows(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   if (kind === "applicant") await countErased(tx, ids);
+  if (kind === "user") await forgetAddresses(tx, await tx.user.findMany({ where: { id: { in: ids } } }));
   await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => `${kind}:${id}`) } } });
   await tx.$executeRaw`DELETE FROM ${tableByKind[kind]} WHERE id = ANY(${ids})`;
   await recordAdminActions(tx, by, "purged", kind, rows);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { ChangePasswordForm } from "@/app/(site)/change-password/_components/change-password-form";
+import { PasskeyButton } from "@/components/auth/passkey-button";
 import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { changePasswordPage } from "@/lib/content/accounts/account";
 import { paths } from "@/lib/paths";
@@ -29,7 +30,10 @@ export default async function ChangePasswordPage() {
         </span>
         . {consequence}
       </p>
-      <ChangePasswordForm email={reset.email} isInvited={reset.invited !== undefined} />
+      <div className="grid gap-5">
+        <ChangePasswordForm email={reset.email} isInvited={reset.invited !== undefined} />
+        {reset.invited ? <PasskeyButton use="invitation" /> : null}
+      </div>
     </section>
   );
 }

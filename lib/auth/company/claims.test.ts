@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findVerifiedEmail, isFresh, isOfIssuer } from "./claims";
 
 const provider = { issuer: "https://login.example.com", clientId: "", clientSecret: "" };
-const google = { iss: "https://login.example.com", sub: "7", email: "Ann@Example.com" };
+const google = { iss: "https://login.example.com", iat: 0, sub: "7", email: "Ann@Example.com" };
 const entra = { ...google, iss: "https://login.microsoftonline.com/7/v2.0" };
 
 test.each([

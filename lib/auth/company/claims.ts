@@ -2,9 +2,14 @@ import * as z from "zod/mini";
 import { foldEmail } from "@/lib/text/fold-input";
 import type { CompanyProvider } from "./provider";
 
+/** Clocks may differ by as many seconds as next-auth allows for the token. */
+const CLOCK_TOLERANCE_S = 10;
+
 /** Claims of an ID token that next-auth has verified. */
 export const claimsSchema = z.object({
   iss: z.string(),
+  // next-auth does not compare this time with the clock.
+  iat: z.number().check(z.refine((iat) => iat <= Date.now() / 1000 + CLOCK_TOLERANCE_S)),
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.optional(z.string().check(z.maxLength(254))),
   email_verified: z.optional(z.unknown()),
@@ -13,9 +18,6 @@ export const claimsSchema = z.object({
 });
 
 export type Claims = z.output<typeof claimsSchema>;
-
-/** Clocks may differ by as many seconds as next-auth allows for the token. */
-const CLOCK_TOLERANCE_S = 10;
 
 const ENTRA = /^https:\/\/login\.(?:microsoftonline\.com|microsoftonline\.us|partner\.microsoftonline\.cn)\//;
 

@@ -2,6 +2,7 @@ import "server-only";
 import { HttpError, notAuthenticated } from "@/lib/http-error";
 import { findCredentialsById } from "@/lib/auth/data";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import type { FirstFactor } from "@/lib/auth/sign-in/apply-sign-in";
 import {
   completeSignIn,
   recordSignIn,
@@ -49,7 +50,7 @@ export async function answerChallenge(
 export async function setUpAtSignIn(
   { session, ...form }: NewAppForm & { session: string },
   attempt: SignInAttempt,
-): Promise<{ result: SignInResult; codes: string[] | null; userId: string }> {
+): Promise<FirstFactor> {
   const challenge = await findChallenge(session);
   const account = challenge?.kind === "set-up" ? await findCredentialsById(challenge.userId) : null;
   if (!challenge || !account) throw notAuthenticated();

@@ -12,11 +12,12 @@ import {
   type SignInResult,
 } from "@/lib/auth/sign-in/complete-sign-in";
 import { limitUnauthenticated } from "@/lib/auth/sign-in/limit-unauthenticated";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notAuthenticated } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { changeFactors, rejectTooMany, type Requester } from "./change-factors";
 import { buildAuthentication, buildRegistration, verifyPasskey, verifyRegistration } from "./passkeys";
-import { recordNewFactor } from "./record-change";
+import { type FactorOwner, recordNewFactor } from "./record-change";
 import * as strings from "./strings";
 
 /**
@@ -54,27 +55,45 @@ export async function startPasskey(viewer: Viewer) {
   return buildRegistration(viewer);
 }
 
+interface NewPasskey {
+  name: string;
+  response: RegistrationResponseJSON;
+}
+
+/** Verifies a new passkey for `subject`, the id that its registration was built with. Throws 422 when that fails. */
+export async function requirePasskey(subject: string, { name, response }: NewPasskey) {
+  const passkey = await verifyRegistration(subject, response);
+  if (!passkey) throw new HttpError(422, strings.passkeyRefused);
+  return { ...passkey, name, lastUsedAt: new Date() };
+}
+
+/** Stores a verified passkey. Returns recovery codes for the first factor. Throws 422 for a known one. */
+export async function storePasskey(
+  tx: Prisma.TransactionClient,
+  owner: FactorOwner,
+  passkey: Awaited<ReturnType<typeof requirePasskey>>,
+): Promise<string[] | null> {
+  const data = { ...passkey, userId: owner.id };
+  const { count } = await tx.passkey.createMany({ data, skipDuplicates: true });
+  if (count === 0) throw new HttpError(422, strings.passkeyRefused);
+  return recordNewFactor(tx, owner, { kind: "passkey", name: passkey.name });
+}
+
 /** Stores a new passkey. Returns recovery codes for the first factor. Throws 422 for one that cannot be verified, and 409 for too many. */
 export async function addPasskey(
   viewer: Viewer,
-  { name, response }: { name: string; response: RegistrationResponseJSON },
+  form: NewPasskey,
   { requestId, device }: Requester,
 ): Promise<string[] | null> {
   requireRecentProof(viewer);
-  const passkey = await verifyRegistration(viewer.id, response);
-  if (!passkey) throw new HttpError(422, strings.passkeyRefused);
+  const passkey = await requirePasskey(viewer.id, form);
   return changeFactors(viewer, async (tx) => {
     await rejectTooMany(viewer.id, tx);
-    const { count } = await tx.passkey.createMany({
-      data: { ...passkey, name, userId: viewer.id, lastUsedAt: new Date() },
-      skipDuplicates: true,
-    });
-    if (count === 0) throw new HttpError(422, strings.passkeyRefused);
     await tx.session.updateMany({
       where: { id: viewer.sessionId },
       data: { openedWith: "passkey", provenAt: new Date() },
     });
-    return recordNewFactor(tx, { ...viewer, requestId, device }, { kind: "passkey", name });
+    return storePasskey(tx, { ...viewer, requestId, device }, passkey);
   });
 }
 

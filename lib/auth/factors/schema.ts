@@ -57,10 +57,9 @@ const credential = <T>() =>
     { error: strings.passkeyRefused },
   );
 
-export const registrationSchema = z.object({
-  name: factorName(),
-  response: credential<RegistrationResponseJSON>(),
-});
+export const invitedPasskeySchema = z.object({ response: credential<RegistrationResponseJSON>() });
+
+export const registrationSchema = z.extend(invitedPasskeySchema, { name: factorName() });
 
 export const authenticationSchema = z.object({
   response: credential<AuthenticationResponseJSON>(),

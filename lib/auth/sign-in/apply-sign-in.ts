@@ -1,6 +1,7 @@
 import "server-only";
 import { paths } from "@/lib/paths";
 import { CHALLENGE_SECONDS } from "@/lib/auth/factors/challenges";
+import { setRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes-cookie";
 import { challengeCookie, type PendingSignIn, resetCookie } from "./pending-cookies";
 import type { SignInResult } from "./complete-sign-in";
 import { getLandingPath, keepPath } from "./landing-path";
@@ -30,4 +31,24 @@ export function applySignIn(
   challengeCookie.clear(jar, siteUrl);
   setSessionCookies(jar, result, siteUrl);
   return getLandingPath(result.role, next);
+}
+
+/** A sign-in that has added a factor. `codes` are shown before the page that was requested. */
+export interface FirstFactor {
+  result: SignInResult;
+  codes: string[] | null;
+  userId: string;
+}
+
+/** Works as `applySignIn`, and leads to the page of the recovery codes first. */
+export function applyFirstFactor(
+  jar: CookieJar,
+  { result, codes, userId }: FirstFactor,
+  pending: Omit<PendingSignIn, "session">,
+  siteUrl: string,
+): string {
+  const landing = applySignIn(jar, result, pending, siteUrl);
+  if (!codes) return landing;
+  setRecoveryCodesCookie(jar, userId, codes, siteUrl);
+  return `${paths.recoveryCodes}?next=${encodeURIComponent(landing)}`;
 }

@@ -31,8 +31,8 @@ export const changePasswordPage = {
   consequence: "Every session of this account is signed out.",
   invitation: {
     heading: "Create your account",
-    intro: "Choose a password. This invitation is for",
-    consequence: "If that's not you, close this page. You can add a passkey on the next one.",
+    intro: "Choose a password, or use a passkey instead. This invitation is for",
+    consequence: "If that's not you, close this page.",
   },
 } as const;
 

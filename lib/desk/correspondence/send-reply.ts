@@ -16,6 +16,7 @@ import { getReply } from "./find-correspondence";
 import { lockAnswerable, queueReplies, toReplyOwner } from "../replies";
 import type { ReplyInput } from "./reply-schema";
 import { quoteMessage } from "@/lib/messages/quote-message";
+import { fullName } from "@/lib/text/full-name";
 import * as strings from "../strings";
 
 interface SendOptions {
@@ -24,7 +25,7 @@ interface SendOptions {
   toInterview?: boolean;
   /** Also answers the other messages of the person that wait. Recalling the mail takes that back. */
   others?: boolean;
-  /** Quotes the message below the text. An application has none. */
+  /** Quotes the newest text of the person below the mail's own. */
   quotes?: boolean;
   /** The correspondence that the author saw. Undefined accepts any. */
   seen?: string;
@@ -69,10 +70,24 @@ export async function sendReply<Kind extends DeskKind>(
   return reply;
 }
 
-async function readQuote(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<string | undefined> {
-  if (kind !== "message") return undefined;
+/** Returns undefined for an applicant who has not written back. */
+async function readQuote(tx: Prisma.TransactionClient, record: DeskRef): Promise<string | undefined> {
+  const newest = await tx.answer.findFirst({
+    where: toReplyOwner(record),
+    orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
+    select: {
+      ...{ text: true, receivedAt: true, message: { select: { name: true } } },
+      applicant: { select: { firstName: true, lastName: true } },
+    },
+  });
+  if (newest) {
+    const { text, receivedAt, message, applicant } = newest;
+    const name = message?.name ?? (applicant ? fullName(applicant) : "");
+    return quoteMessage({ name, message: text, createdAt: receivedAt });
+  }
+  if (record.kind !== "message") return undefined;
   const select = { name: true, message: true, createdAt: true };
-  return quoteMessage(await tx.message.findUniqueOrThrow({ where: { id }, select }));
+  return quoteMessage(await tx.message.findUniqueOrThrow({ where: { id: record.id }, select }));
 }
 
 /** Throws 409 when there is a newer answer than the author saw. A mail that was recalled since does not count. */

@@ -7,6 +7,7 @@ import type { Client } from "pg";
 import { db } from "@/lib/database/db";
 import { resumeStore } from "@/lib/resumes/resume-store";
 import {
+  digestFolder,
   inTransaction,
   LEFT_OUT,
   type Manifest,
@@ -36,6 +37,7 @@ export async function exportAll(folder: string, url?: string): Promise<number> {
       exportedAt,
       migration: await readMigration(client),
       tables,
+      site: await digestFolder(join(folder, "site")),
       leftOut: LEFT_OUT,
     };
     await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest, null, 2), PRIVATE);

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import {
+  digestFolder,
   inTransaction,
   type Manifest,
   type PortableTable,
@@ -18,11 +19,18 @@ const STATEMENT_MAX = 2_000_000;
 
 /**
  * Reads an export into an empty instance, everything or nothing. Throws for an instance with users or records or of another
- * version, and for a file that differs from the manifest. Returns the number of rows.
+ * version, and for a file that differs from the manifest. Returns the number of rows, and which files of site/ differ here:
+ * they are part of the build, so this function leaves them.
  */
-export async function importAll(folder: string, url?: string): Promise<number> {
+export async function importAll(
+  folder: string,
+  url?: string,
+): Promise<{ rows: number; differing: string[] }> {
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
-  return inTransaction(url, "", async (client) => {
+  const { site } = manifest;
+  const [damaged] = findDiffering(site, await digestFolder(join(folder, "site")));
+  if (damaged) throw new Error(`site/${damaged} differs from the manifest.`);
+  const rows = await inTransaction(url, "", async (client) => {
     const migration = await readMigration(client);
     if (migration !== manifest.migration)
       throw new Error(
@@ -41,7 +49,11 @@ export async function importAll(folder: string, url?: string): Promise<number> {
     await client.query("DELETE FROM setup_code");
     return rows;
   });
+  return { rows, differing: findDiffering(site, await digestFolder("site")) };
 }
+
+const findDiffering = (one: Record<string, string>, other: Record<string, string>) =>
+  Object.keys({ ...one, ...other }).filter((path) => one[path] !== other[path]);
 
 async function importTable(
   client: Client,

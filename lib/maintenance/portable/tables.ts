@@ -1,5 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { Client, escapeIdentifier } from "pg";
 import { directDatabaseUrl } from "@/lib/env";
 
@@ -27,6 +30,8 @@ export interface Manifest {
   migration: string;
   /** Of each table, the number of rows and the SHA-256 of its file, whose rows name the digests of their files. */
   tables: Record<string, { rows: number; sha256: string }>;
+  /** SHA-256 of each file of the folder site/, by its path there. Empty when the instance was a container, which has none. */
+  site: Record<string, string>;
   leftOut: typeof LEFT_OUT;
 }
 
@@ -38,6 +43,17 @@ export interface PortableTable {
 }
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** Returns the SHA-256 of each file in a folder and below, by path. Empty when there is no such folder. */
+export async function digestFolder(folder: string): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  if (!existsSync(folder)) return digests;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) digests[relative(folder, path)] = sha256(await readFile(path));
+  }
+  return digests;
+}
 
 /** Runs a function in a transaction, without the timeouts of the servers and with times in UTC. */
 export async function inTransaction<T>(

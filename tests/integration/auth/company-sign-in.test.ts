@@ -126,6 +126,7 @@ test.each<[string, ProviderSettings["faults"]]>([
   ["it is for another client", { claims: { aud: "another" } }],
   ["it has expired", { claims: { exp: Math.floor(Date.now() / 1000) - 60 } }],
   ["it is not valid yet", { claims: { nbf: Math.floor(Date.now() / 1000) + 3600 } }],
+  ["it was issued in the future", { claims: { iat: Math.floor(Date.now() / 1000) + 60 } }],
   ["it is not signed", { alg: "none" }],
   ["it is signed with the client's secret", { alg: "HS256" }],
   ["it is signed with another algorithm and key", { alg: "PS256" }],
@@ -140,7 +141,7 @@ test.each<[string, ProviderSettings["faults"]]>([
 test("clocks may differ by a few seconds", async () => {
   const now = Math.floor(Date.now() / 1000);
   expect(await signIn({ person: robin, faults: { claims: { exp: now - 5 } } })).toBe("/");
-  expect(await signIn({ person: robin, faults: { claims: { nbf: now + 5 } } })).toBe("/");
+  expect(await signIn({ person: robin, faults: { claims: { iat: now + 5, nbf: now + 5 } } })).toBe("/");
 });
 
 test("a provider that describes another issuer is refused", async () => {

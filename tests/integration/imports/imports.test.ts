@@ -19,6 +19,8 @@ import { runImports, undoUnusedPreviews } from "@/lib/imports/run-imports";
 import * as strings from "@/lib/imports/strings";
 import { RESUME_MAX_BYTES, RESUME_TOO_LARGE } from "@/lib/resumes/rules";
 import { runFrequentMaintenance } from "@/lib/maintenance/maintenance";
+import { openArchive } from "@/lib/privacy/archive";
+import { findPersonalData } from "@/lib/privacy/data";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
@@ -322,11 +324,27 @@ test("a preview is emptied on demand, and after seven days without use", async (
   expect(await countLeft()).toEqual([3, 0]);
 });
 
-test("an erasure deletes the person's rows and files from previews", async () => {
-  await createApplicant(db(), { jobId, email: "Ada@example.com" });
+test("the privacy desk finds, exports and erases a person who stands only in a preview", async () => {
   const row = (name: string) => `${name},Moss,${name}@Example.com,503-555-0177,Rigger,,${name}.pdf,\r\n`;
-  await upload(HEAD + row("ada") + row("nada"), [pdf("ada.pdf", clean), pdf("nada.pdf", clean)]);
-  await erasePersonalData(admin, "ada@example.com");
-  expect((await db().importRow.findMany()).map(({ cells }) => JSON.parse(cells)[0])).toEqual(["nada"]);
-  expect((await db().importFile.findMany()).map(({ key }) => key)).toEqual(["nada.pdf"]);
+  const names = ["a_a", "ada", "nada_a"];
+  const id = await upload(
+    HEAD + names.map(row).join(""),
+    names.map((name) => pdf(`${name}.pdf`, clean)),
+  );
+  const address = "A_a@example.com";
+  const { previewed } = await findPersonalData(admin, address);
+  expect(previewed).toMatchObject([{ importId: id, line: 2, texts: { "First Name": "a_a" } }]);
+  const files = new Map<string, unknown>();
+  for await (const { name, input } of await openArchive(admin, address)) files.set(name, input);
+  expect(files.get(`imports/${id}-2.json`)).toContain('"Email": "a_a@Example.com"');
+  expect(files.get(`imports/${id}-2-a_a.pdf`)).toEqual(Uint8Array.from(clean));
+  await erasePersonalData(admin, address);
+  expect((await db().importRow.findMany()).map(({ cells }) => JSON.parse(cells)[0])).toEqual([
+    "ada",
+    "nada_a",
+  ]);
+  expect((await db().importFile.findMany()).map(({ key }) => key)).toEqual(["ada.pdf", "nada_a.pdf"]);
+  expect(await db().erasureReceipt.findFirst({ orderBy: { erasedAt: "desc" } })).toMatchObject({
+    counts: { previewed: 1 },
+  });
 });

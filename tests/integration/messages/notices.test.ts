@@ -12,7 +12,10 @@ import { releaseMessage } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import type { Subject } from "@/lib/messages/subject";
 import type { NoticePace } from "@/lib/notices/notice-pace";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { processState } from "@/lib/process-state";
+import { saveSetting } from "@/lib/site-settings/data";
+import { hardDeleteTrashed } from "@/lib/trash/hard-delete";
 import { createApplicant, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
@@ -150,4 +153,20 @@ test("the owner and the people to tell hear of a job's applications, also after 
   expect(await toldOf("application-notice")).toEqual(["ann@example.com", "bea@example.com"]);
   const [event] = await db().auditEvent.findMany({ where: { targetId: jobId, action: "job.edited" } });
   expect(event!.details).toEqual({ fields: ["title"] });
+});
+
+test("the address of a former user leaves all versions of the setting", async () => {
+  await db().$executeRaw`TRUNCATE site_settings`;
+  await addPerson("ann");
+  const { id } = await addPerson("bea");
+  const rule = { general: "ann@example.com\nBea@example.com", service: "bea@example.com", webinar: "" };
+  await saveSetting(admin, "notices", rule, 0);
+  await saveSetting(admin, "notices", { ...rule, webinar: "ann@example.com" }, 1);
+  await db().user.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: "test" } });
+  await hardDeleteTrashed({ requestId: "test" }, "user", Prisma.sql`id = ${id}`);
+  const general = "ann@example.com";
+  expect(await db().siteSetting.findMany({ orderBy: { version: "asc" } })).toMatchObject([
+    { value: { general, service: "", webinar: "" } },
+    { value: { general, service: "", webinar: "ann@example.com" } },
+  ]);
 });

@@ -2,15 +2,19 @@ import { beforeEach, expect, test } from "vitest";
 import { GET as openInvitation } from "@/app/invitation/[secret]/route";
 import type { People } from "@/lib/auth/identity";
 import { findViewerByToken } from "@/lib/auth/viewer";
+import { signInWithPasskey } from "@/lib/auth/factors/passkey-sign-in";
+import { buildAuthentication } from "@/lib/auth/factors/passkeys";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { findInvitations, inviteUser, resendInvitation, withdrawInvitation } from "@/lib/invitations/data";
 import {
   acceptInvitation,
+  acceptWithPasskey,
   createInvitedUser,
   findInvitationByLink,
   findOpenInvitation,
+  startInvitedPasskey,
 } from "@/lib/invitations/invited-user";
 import { invitationSchema } from "@/lib/invitations/schema";
 import { HttpError } from "@/lib/http-error";
@@ -21,6 +25,7 @@ import type { Person } from "@/lib/application-page/person";
 import { erasePersonalData, eraseOwnData } from "@/lib/privacy/erase-personal-data";
 import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createUser } from "@/prisma/factories";
+import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
 
@@ -89,6 +94,32 @@ test("while passwords are closed, an administrator's link leads to the company's
   } finally {
     env().REQUIRE_OIDC = "0";
   }
+});
+
+test("an invited person signs in with a passkey from the start, and with no password", async () => {
+  await inviteUser(inviter, input);
+  const [secret, passkey] = [await getSecret(), new SoftwarePasskey()];
+  const response = passkey.create(await startInvitedPasskey(secret));
+  const { result, codes } = await acceptWithPasskey(secret, response, attempt);
+  const viewer = await findViewerByToken("token" in result ? result.token : "");
+  expect(viewer).toMatchObject({ email: "ravi@example.com", areas: ["hiring"], recentlyProven: true });
+  expect(codes).toHaveLength(10);
+  const used = passkey.use(await buildAuthentication());
+  expect((await signInWithPasskey(used, attempt)).email).toBe("ravi@example.com");
+  expect(await outcome(signInWithPassword({ email: person.email, password: PASSWORD }, attempt))).toBe(401);
+});
+
+test("a link ends with its passkey, and a passkey with the link it was made for", async () => {
+  await inviteUser(inviter, input);
+  const secret = await getSecret();
+  const create = async (key: string) => new SoftwarePasskey().create(await startInvitedPasskey(key));
+  const [first, second] = [await create(secret), await create(secret)];
+  await inviteUser(inviter, { ...input, email: "other@example.com" });
+  expect(await outcome(acceptWithPasskey(await getSecret(), first, attempt))).toBe(422);
+  expect(await outcome(acceptWithPasskey(secret, second, attempt))).toBe("done");
+  expect(await outcome(acceptWithPasskey(secret, first, attempt))).toBe(401);
+  expect(await outcome(startInvitedPasskey(secret))).toBe(401);
+  expect(await outcome(accept(secret))).toBe(401);
 });
 
 test("the inviter hears of the new account, and the audit log holds both ends", async () => {

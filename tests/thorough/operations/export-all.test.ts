@@ -1,11 +1,13 @@
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +17,7 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { migrate } from "@/lib/database/migrate";
 import { exportAll } from "@/lib/maintenance/portable/export-all";
 import { importAll } from "@/lib/maintenance/portable/import-all";
-import { LEFT_OUT, type Manifest } from "@/lib/maintenance/portable/tables";
+import { LEFT_OUT, type Manifest, sha256 } from "@/lib/maintenance/portable/tables";
 import { deleteJob } from "@/lib/jobs/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
@@ -84,9 +86,10 @@ const queryOne = async (url: string, sql: string) => {
 
 test("an empty instance imports an export, and its own export has the same rows and digests", async () => {
   const url = await createInstance();
-  await importAll(first, url);
+  expect(await importAll(first, url)).toMatchObject({ differing: [] });
   await exportAll(join(folder, "again"), url);
   expect(readManifest(join(folder, "again")).tables).toEqual(manifest.tables);
+  expect(readManifest(join(folder, "again")).site).toEqual(manifest.site);
   expect(manifest.tables.applicants!.rows).toBeGreaterThan(10);
   expect(await queryOne(url, "SELECT count(*)::int FROM resumes")).toEqual({
     count: manifest.tables.resumes!.rows,
@@ -121,6 +124,20 @@ test("the export has every table, or says why not, and PDF files that open", asy
       .filter(Boolean)
       .map((line) => JSON.parse(line).cover_note),
   ).toContain(HOSTILE);
+});
+
+test("an import names the files of site/ that differ here, and refuses a damaged one", async () => {
+  const changed = join(folder, "changed");
+  cpSync(first, changed, { recursive: true });
+  appendFileSync(join(changed, "site/palette.json"), "\n");
+  const url = await createInstance();
+  await expect(importAll(changed, url)).rejects.toThrow("site/palette.json differs from the manifest");
+  const site = {
+    ...manifest.site,
+    "palette.json": sha256(readFileSync(join(changed, "site/palette.json"))),
+  };
+  writeFileSync(join(changed, "manifest.json"), JSON.stringify({ ...manifest, site }));
+  expect(await importAll(changed, url)).toMatchObject({ differing: ["palette.json"] });
 });
 
 test("secrets of sessions and keys are not in the export, which only its owner reads", async () => {

@@ -45,6 +45,11 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
       >
         {({ id }) => <span>{id}</span>}
       </RecordGroup>
+      <RecordGroup heading="Rows of imports" items={personalData.previewed}>
+        {({ importId, line }) => (
+          <a href={staffPaths.import(importId)}>Line {line} of a file that is not imported yet</a>
+        )}
+      </RecordGroup>
       <RecordGroup
         heading="Queued emails"
         items={personalData.mails}

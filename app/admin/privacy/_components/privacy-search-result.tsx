@@ -87,6 +87,7 @@ function describeErasable(personalData: PersonalData): string {
     [personalData.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
     [personalData.alerts.length, "job alert"],
     [personalData.invitations.length, "invitation"],
+    [personalData.previewed.length, "row of an import", "rows of an import"],
     [getErasableMails(personalData).length, "queued email"],
     [personalData.keys, "digest"],
   ];

@@ -59,6 +59,7 @@ export default guardedPage(
               ["Locked", describeLocked(counts) ?? 0],
               ["Job alerts", counts.alerts ?? 0],
               ["Invitations", counts.invitations ?? 0],
+              ["Rows of imports", counts.previewed ?? 0],
               ["Emails", counts.mails],
               ["Digests", counts.keys],
               ["Address", <span className="font-mono text-[13px]">{addressDigest}</span>],

@@ -1,0 +1,46 @@
+import "server-only";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { toFileKey } from "./check-rows";
+
+/** A row about a person that is not imported yet. */
+export interface PreviewedRow {
+  id: string;
+  importId: string;
+  line: number;
+  createdAt: Date;
+  /** Texts by column. */
+  texts: Record<string, string>;
+}
+
+/** Returns the rows in which a cell holds the address, ignoring letter case. */
+export async function findPreviewed(
+  client: Prisma.TransactionClient,
+  address: string,
+): Promise<PreviewedRow[]> {
+  const cells = { contains: JSON.stringify(address).slice(1, -1), mode: "insensitive" } as const;
+  const rows = await client.importRow.findMany({
+    where: { cells },
+    orderBy: [{ importId: "asc" }, { line: "asc" }],
+    include: { import: { select: { columns: true, createdAt: true } } },
+  });
+  return rows.flatMap(({ importId, line, cells, import: { columns, createdAt } }) => {
+    const texts = JSON.parse(cells) as string[];
+    // In SQL, "_" in an address stands for any character.
+    if (!texts.some((text) => text.trim().toLowerCase() === address.toLowerCase())) return [];
+    const named = texts.map((text, at) => [columns[at] ?? String(at + 1), text] as const);
+    return { id: `${importId}-${line}`, importId, line, createdAt, texts: Object.fromEntries(named) };
+  });
+}
+
+/** Selects the files to which a row refers. */
+export const filesOf = ({ importId, texts }: PreviewedRow) => ({
+  where: { importId, key: { in: Object.values(texts).map(toFileKey) } },
+});
+
+/** Deletes the rows with their files, as part of an erasure. */
+export async function erasePreviewed(tx: Prisma.TransactionClient, rows: readonly PreviewedRow[]) {
+  for (const row of rows) {
+    await tx.importFile.deleteMany(filesOf(row));
+    await tx.importRow.deleteMany({ where: { importId: row.importId, line: row.line } });
+  }
+}

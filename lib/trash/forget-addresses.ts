@@ -1,0 +1,23 @@
+import "server-only";
+import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
+import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { SettingTexts } from "@/lib/site-settings/schema";
+
+/** Removes the addresses of former users from all versions of the setting "Notices". */
+export async function forgetAddresses(
+  tx: Prisma.TransactionClient,
+  users: readonly { email: string }[],
+): Promise<void> {
+  const gone = new Set(users.map(({ email }) => email.toLowerCase()));
+  const isKept = (line: string) => !gone.has(line.trim().toLowerCase());
+  const versions = await tx.siteSetting.findMany({ where: { key: "notices" } });
+  for (const { key, version, value } of versions) {
+    const texts = Object.entries((value ?? {}) as SettingTexts);
+    if (texts.every(([, text]) => text.split("\n").every(isKept))) continue;
+    const kept = texts.map(([name, text]) => [name, text.split("\n").filter(isKept).join("\n")]);
+    const where = { key_version: { key, version } };
+    await tx.siteSetting.update({ where, data: { value: Object.fromEntries(kept) as SettingTexts } });
+    await revalidateTagsOnCommit(tx, SETTINGS_TAG);
+  }
+}
