@@ -44,7 +44,7 @@ const lockBookings = (tx: Prisma.TransactionClient) =>
   lockUntilCommit(tx, Prisma.sql`hashtextextended('interview_bookings', 0)`);
 
 /** Whom and what an interview takes. */
-export interface Taking {
+interface Taking {
   interviewerIds: readonly string[];
   room: string | null;
   bufferMinutes: number;

@@ -31,8 +31,8 @@ interface NewAnswer {
 
 /**
  * Stores what the person of a record wrote back. The record waits for an answer again, a message is unread, and its owner and those
- * who hear of new records get a notice. A closed application stays closed, and suspected spam stays held and causes no notice. Returns null when the
- * mail was stored before. Throws 404, also for a record in the trash, and otherwise as `checkFiles` and `storeOnce` do.
+ * who hear of new records get a notice. A closed application stays closed, and suspected spam stays held and causes no notice.
+ * Returns null when the mail was stored before. Throws 404, also for a record in the trash, and otherwise as `checkFiles` and `storeOnce` do.
  */
 export async function receiveAnswer(
   record: DeskRef,
