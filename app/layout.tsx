@@ -6,7 +6,7 @@ import { fillFacts } from "@/lib/content/facts/with-facts";
 import "./globals.css";
 
 export const generateMetadata = (): Metadata => ({
-  title: { default: `${company.name} | ${company.tagline}`, template: `%s | ${company.name}` },
+  title: { default: `${company.name} | ${fillFacts(company.tagline)}`, template: `%s | ${company.name}` },
   description: fillFacts(company.description),
   applicationName: company.name,
   formatDetection: { telephone: false, email: false, address: false },

@@ -7,7 +7,7 @@ import { runProgram } from "@/scripts/command";
 /** The last version that runs on Node 20. Its 150 packages are installed only for this measurement. */
 const VERSION = "12.8.2";
 const TRIES = 3;
-/** Benchmark index of the phone that Lighthouse means: it slows machines of 1,500 to 2,000 down four times (its docs/throttling.md). */
+/** Benchmark index of the phone that Lighthouse means: it slows machines of 1,500 to 2,000 down four times (says its text on throttling). */
 const PHONE_INDEX = 437;
 const HOME = resolve(".bench/lighthouse", VERSION);
 

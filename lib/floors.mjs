@@ -40,7 +40,7 @@ export const floors = {
     redirects: [],
     resumes: [],
     reviews: ["applicants", "jobs", "resumes", "trash"],
-    "site-settings": [],
+    "site-settings": ["jobs"],
     spam: [],
     team: ["trash"],
     templates: ["trash"],

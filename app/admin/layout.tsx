@@ -21,7 +21,8 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { log } from "@/lib/log";
 import { catchDatabaseDown, isDatabaseDown } from "@/lib/http/catch-database-down";
 import "./admin.css";
-import { DEMO_COMMANDS, HOLDS_DEMO } from "@/lib/maintenance/strings";
+import { showsDemo } from "@/lib/maintenance/demo";
+import { DEMO_COMMANDS, HOLDS_DEMO, SHOWS_DEMO } from "@/lib/maintenance/strings";
 
 export const generateMetadata = (): Metadata => ({
   title: { template: `%s · ${company.name} staff`, default: `Staff area · ${company.name}` },
@@ -70,6 +71,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <DeploymentSkewBar />
       {children}
       {counts?.holdsDemo ? <DemoNotice /> : null}
+      {showsDemo() ? <p className="mt-8 text-sm text-muted">{SHOWS_DEMO}</p> : null}
     </StaffFrame>
   );
 }

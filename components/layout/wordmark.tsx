@@ -1,15 +1,17 @@
 import clsx from "clsx";
-import { company } from "@/lib/content/company";
+import { company, defaultCompany } from "@/lib/content/company";
 import { wordmark } from "@/lib/content/wordmark";
 
 interface WordmarkProps {
   className?: string;
+  /** Needed in client components, which do not know what staff have changed. */
+  name?: string;
 }
 
 const LONG = 24;
 
-export function Wordmark({ className = "" }: WordmarkProps) {
-  const { text } = wordmark;
+export function Wordmark({ className = "", name = company.name }: WordmarkProps) {
+  const text = wordmark.text && getText(wordmark.text, name);
   return (
     <span dir="auto" className={clsx("inline-flex max-w-full min-w-0 items-center gap-2", className)}>
       <Logo />
@@ -25,6 +27,12 @@ export function Wordmark({ className = "" }: WordmarkProps) {
       ) : null}
     </span>
   );
+}
+
+/** A company with another name than that of the build is called by it, in capitals when the wordmark is. */
+function getText(built: string, name: string): string {
+  if (name === defaultCompany.name) return built;
+  return built === built.toUpperCase() ? name.toUpperCase() : name;
 }
 
 /** Decorative beside the name, so hidden from assistive technology. */

@@ -9,6 +9,7 @@ import { useServerForm } from "@/components/forms/use-server-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
+import { decodeText } from "@/lib/lists/decode-text";
 import { importRedirects } from "@/lib/redirects/actions";
 import type { RedirectImport } from "@/lib/redirects/data";
 import { FILE_MAX } from "@/lib/redirects/schema";
@@ -75,5 +76,6 @@ async function send(form: HTMLFormElement): Promise<ActionResult<RedirectImport>
   const reject = (message: string) => ({ ok: false as const, message, errors: { file: message } });
   if (!(file instanceof File) || !file.name) return reject(strings.fileRequired);
   if (file.size > FILE_MAX) return reject(strings.fileTooLarge);
-  return importRedirects(await file.text());
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return text === null ? reject(strings.notText) : importRedirects(text);
 }

@@ -92,6 +92,10 @@ for (const javaScriptEnabled of [true, false])
         const data = { email: "ase@example.org", password: PASSWORD };
         expect((await request.post(`${server.origin}/auth/sign-in`, { data })).status()).toBe(200);
         expect((await request.get(address)).status()).toBe(404);
+        // The image was built from the demonstration's site, and holds none of its rows.
+        const shown = expect.stringContaining("Replace them by npm run adopt.");
+        expect(readLines(server, "start.demo")).toMatchObject([{ notice: shown }]);
+        expect(await (await request.get(`${server.origin}/admin`)).text()).toContain("which are invented");
         await expect
           .poll(async () => (await request.get(`${server.origin}/contact`)).text())
           .toContain("Strandgaten 1");

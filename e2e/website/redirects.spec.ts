@@ -16,8 +16,8 @@ test(
     await page.getByRole("link", { name: "Redirects" }).click();
     await page.getByRole("link", { name: "Import" }).click();
     await expectStaffPageAccessible(page);
-    const importFile = async (text: string) => {
-      const file = { name: "redirects.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+    const importFile = async (text: string, encoding: BufferEncoding = "utf8") => {
+      const file = { name: "redirects.csv", mimeType: "text/csv", buffer: Buffer.from(text, encoding) };
       await page.getByLabel("CSV file").setInputFiles(file);
       await page.getByRole("button", { name: "Import" }).click();
     };
@@ -26,7 +26,7 @@ test(
     await expect(mistakes).toContainText("Line 3: This is an address of another host.");
     await expect(mistakes).toContainText("Line 4: A page or file of this site already answers");
     expect(await database.redirect.count({ where: { fromPath: { startsWith: `/${name}` } } })).toBe(0);
-    await importFile(`from,to\n/${name}/a.html,/about\n/${name}/b.html,/contact\n`);
+    await importFile(`from,to\n/${name}/a.html,/about\n/${name}/b.html,/contact\n`, "utf16le");
     await expectToast(page, "Imported 2 redirects");
 
     await page.getByRole("button", { name: "Add redirect" }).click();

@@ -1,4 +1,4 @@
-import { defaultAnnouncement, defaultBanner, type Notice } from "@/lib/content/banner";
+import { defaultNotices, type Notice } from "@/lib/content/banner";
 import { getStored } from "@/lib/content/facts/stored";
 import { withFacts } from "@/lib/content/facts/with-facts";
 import { processState } from "@/lib/process-state";
@@ -6,7 +6,7 @@ import { addDays } from "./business-days";
 import { getToday, startOfDay } from "./company-days";
 import { getNextWebinar } from "./webinar";
 
-const defaults = { announcement: withFacts(defaultAnnouncement), banner: withFacts(defaultBanner) };
+const defaults = withFacts(defaultNotices);
 
 /**
  * Returns the announcement or the banner that pages show today, or null. Lets the page that is being rendered expire on the day

@@ -2,8 +2,7 @@ import * as texts from "@/lib/generated/site/clients";
 import { getStored } from "./facts/stored";
 import { withFacts } from "./facts/with-facts";
 
-/** The clients as site/clients.json has them. */
-export const defaultClients = withFacts(texts.clients);
+const defaultClients = withFacts(texts.clients);
 
 /** Height of every logo in pixels. */
 export const LOGO_HEIGHT = 48;

@@ -8,7 +8,8 @@ import { HttpError, invalid, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { unescapeFormulas } from "@/lib/lists/csv";
 import { cursorPage, decodeCursor } from "@/lib/lists/cursor";
-import { decodeText, readCsv } from "@/lib/lists/read-csv";
+import { decodeText } from "@/lib/lists/decode-text";
+import { readCsv } from "@/lib/lists/read-csv";
 import { checkResume } from "@/lib/resumes/check-resume";
 import { scanBytes } from "@/lib/resumes/malware-scanner";
 import { toScanColumns } from "@/lib/resumes/rescan-resumes";
@@ -126,7 +127,6 @@ export async function findImportPage(admin: Hiring, id: string, startKey?: strin
   return { ...found, ...cursorPage(list, rows, ({ line }) => [line, id], ROWS_PER_PAGE) };
 }
 
-/** Returns the newest imports. */
 export const listImports = (_admin: Hiring): Promise<Import[]> =>
   db().import.findMany({ orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 50 });
 

@@ -34,12 +34,9 @@ export async function explainTaken<T>(
   }
 }
 
-/** Runs bookings of this process one after the other. Fifty at once would take all connections, and most would get 503. */
+/** Fifty bookings at once would take all connections, and most would get 503. */
 export const bookings = new Semaphore({
-  maxConcurrent: 1,
-  maxWaiting: 500,
-  maxWaitMs: 30_000,
-  busy: serviceBusy,
+  ...{ maxConcurrent: 1, maxWaiting: 500, maxWaitMs: 30_000, busy: serviceBusy },
 });
 
 /** Without it, two bookings that overlap could wait for each other inside PostgreSQL's index. The constraint decides. */

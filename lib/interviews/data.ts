@@ -145,9 +145,7 @@ export async function applyChange(
   input: ChangeInput,
   now: Date,
 ): Promise<InterviewRow> {
-  const slot = row.state === "booked" ? requireOneSlot(row, input, now) : null;
-  if (slot && slot.startsAt.getTime() !== row.startsAt?.getTime())
-    await requireFree(tx, { id: row.id, ...toTaking(row, input) }, [slot]);
+  const slot = row.state === "booked" ? await requireOneSlot(tx, row, input) : null;
   const removed = await replacePeople(tx, row, input.interviewerIds);
   if (!slot) await replaceSlots(tx, row, input);
   const data = { ...toFields(input), ...(!slot && { version: { increment: 1 } }) };
@@ -159,11 +157,17 @@ export async function applyChange(
   return changed;
 }
 
-/** Returns the time to which a booked interview moves, or its own. Throws 422. */
-function requireOneSlot(row: InterviewRow, { slots = [] }: ChangeInput, now: Date): Slot {
+/** Returns the time to which a booked interview moves, or its own. Throws 409 for one that is taken, and 422. */
+async function requireOneSlot(
+  tx: Prisma.TransactionClient,
+  row: InterviewRow,
+  input: ChangeInput,
+): Promise<Slot> {
+  const { slots = [] } = input;
   if (slots.length > 1) throw invalid({ slots: strings.oneTime });
   const [slot = { startsAt: row.startsAt as Date, endsAt: row.endsAt as Date }] = slots;
-  if (slot.startsAt <= now) throw invalid({ slots: strings.pastSlot });
+  const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
+  if (isMoved) await requireFree(tx, { id: row.id, ...toTaking(row, input) }, [slot]);
   return slot;
 }
 

@@ -28,7 +28,7 @@ async function readSlotsByPerson(client: Prisma.TransactionClient) {
   });
   const from = new Date(getSharedTime() + NOTICE_MS);
   const ids = people.map(({ id }) => id);
-  return readSlotsOfEach(ids, { ...rules, from }, client);
+  return readSlotsOfEach(client, ids, { ...rules, from });
 }
 
 let known: { until: number; slots: Promise<Slot[]> } | undefined;
@@ -50,15 +50,6 @@ async function readFirstCallSlots(): Promise<Slot[]> {
   return [...byTime.values()].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-/** Returns the first person who is free then, with the slot. Throws 409. */
-async function findFreePerson(tx: Prisma.TransactionClient, startsAt: Date) {
-  for (const { id, slots } of await readSlotsByPerson(tx)) {
-    const slot = slots.find((one) => one.startsAt.getTime() === startsAt.getTime());
-    if (slot) return { id, slot };
-  }
-  throw new HttpError(409, strings.callTaken, { errors: { callAt: strings.callTaken } });
-}
-
 /**
  * Books a first call about a message with one of the people who are free then, and queues the mails. Throws 409 when none is, so that the
  * message is not stored either. A time that is taken in between throws what `isTaken` recognizes.
@@ -68,8 +59,12 @@ export async function bookFirstCall(
   { id: messageId, phone }: { id: string; phone: string },
   startsAt: Date,
 ): Promise<void> {
-  const person = await findFreePerson(tx, startsAt);
-  const { slot } = person;
+  const people = await readSlotsByPerson(tx);
+  const isSame = (slot: Slot) => slot.startsAt.getTime() === startsAt.getTime();
+  const person = people.find(({ slots }) => slots.some(isSame));
+  const slot = person?.slots.find(isSame);
+  if (!person || !slot)
+    throw new HttpError(409, strings.callTaken, { errors: { callAt: strings.callTaken } });
   const { id } = await tx.interview.create({
     data: {
       ...{ messageId, state: "booked", ...slot, place: phone, bufferMinutes: BUFFER_MINUTES },

@@ -21,7 +21,7 @@ export async function findFreeSlots(
 ): Promise<Slot[]> {
   const rules = complete(query);
   const [people, roomTaken] = await Promise.all([
-    readAvailability(interviewerIds, rules, db()),
+    readAvailability(db(), interviewerIds, rules),
     room ? readRoom(room, rules) : [],
   ]);
   if (people.length < new Set(interviewerIds).size) return [];
@@ -30,12 +30,12 @@ export async function findFreeSlots(
 
 /** Returns the times at which each of the people is free, for the server itself. */
 export async function readSlotsOfEach(
+  client: Prisma.TransactionClient,
   ids: readonly string[],
   query: SlotQuery,
-  client: Prisma.TransactionClient,
 ) {
   const rules = complete(query);
-  const people = await readAvailability(ids, rules, client);
+  const people = await readAvailability(client, ids, rules);
   const steps = listSteps(rules);
   return people.map((person) => ({ id: person.id, slots: computeFreeSlots([person], [], rules, steps) }));
 }
@@ -53,7 +53,7 @@ const within = ({ from, days }: SlotRules) => ({
 
 const bookingSelect = { startsAt: true, endsAt: true } as const;
 
-async function readAvailability(ids: readonly string[], rules: SlotRules, client: Prisma.TransactionClient) {
+async function readAvailability(client: Prisma.TransactionClient, ids: readonly string[], rules: SlotRules) {
   const users = await client.user.findMany({
     where: { id: { in: [...ids] } },
     orderBy: { id: "asc" },

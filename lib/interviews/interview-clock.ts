@@ -3,6 +3,7 @@ import type { Area } from "@/lib/auth/areas";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { lockRowWithTrash } from "@/lib/database/locks";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { lockAnsweredRecord, toRecord } from "@/lib/mail/answered-records";
@@ -62,26 +63,22 @@ const isNoAdminOf = (area: Area) =>
     OR: [{ deletedAt: { not: null } }, { role: "USER" }, { NOT: { areas: { has: area } } }],
   }) satisfies Prisma.UserWhereInput;
 
-/** Repairs in no order: with one, PostgreSQL would read all interviews by their ids. */
 async function repairAll(now: Date): Promise<void> {
+  const isAlone = { interviewers: { none: {} } };
   const gone = await db().interview.findMany({
-    where: { AND: [isAhead(now), { OR: [isGone, { interviewers: { none: {} } }] }] },
+    where: { AND: [isAhead(now), { OR: [isGone, isAlone] }] },
+    // In no order: PostgreSQL would read all interviews by their ids.
     take: BATCH_SIZE,
     select: { id: true },
   });
-  const lost = (await readSuspects(now)).filter(
-    ({ applicant, interviewers }) =>
-      !interviewers.every(({ user }) => mayInterview(user, applicant?.jobId ?? null)),
-  );
-  for (const { id } of [...gone, ...lost]) await repair(id, now);
+  for (const { id } of gone) await repair(id, now);
+  for (const { id, applicant, interviewers } of await readSuspects(now)) {
+    const ids = interviewers.map(({ userId }) => userId);
+    if ((await readEligible(db(), applicant?.jobId, ids)).length < ids.length) await repair(id, now);
+  }
 }
 
-const interviewerSelect = {
-  ...{ role: true, areas: true, deletedAt: true },
-  reviewedJobs: { select: { jobId: true } },
-} satisfies Prisma.UserSelect;
-
-/** Returns all interviews with an interviewer who is no administrator of their area. They may be reviewers of the job. */
+/** Returns interviews with an interviewer who is no administrator of their area. Reviewers of the job may go on. */
 const readSuspects = (now: Date) =>
   db().interview.findMany({
     where: {
@@ -91,11 +88,14 @@ const readSuspects = (now: Date) =>
         { messageId: { not: null }, interviewers: { some: { user: isNoAdminOf("messages") } } },
       ],
     },
-    select: {
-      id: true,
-      applicant: { select: { jobId: true } },
-      interviewers: { select: { user: { select: interviewerSelect } } },
-    },
+    select: { id: true, applicant: { select: { jobId: true } }, interviewers: { select: { userId: true } } },
+  });
+
+/** Returns those who may interview. Without a job, for a first call. */
+const readEligible = (client: Prisma.TransactionClient, jobId: string | undefined, ids: readonly string[]) =>
+  client.user.findMany({
+    where: { ...isEligible(jobId ?? null), id: { in: [...ids] } },
+    select: { id: true },
   });
 
 /** Locks an interview with its record, also in the trash. Returns null when it matches no more. */
@@ -113,29 +113,13 @@ async function repair(id: string, now: Date): Promise<void> {
     const row = await lockAhead(tx, id, now);
     if (!row) return;
     const isOver = (await tx.interview.count({ where: { id, ...isGone } })) > 0;
-    const left = await tx.user.findMany({
-      where: {
-        ...isEligible(row.applicant?.jobId ?? null),
-        id: { in: getInterviewers(row).map((user) => user.id) },
-      },
-      select: { id: true },
-    });
+    const ids = getInterviewers(row).map((user) => user.id);
+    const left = await readEligible(tx, row.applicant?.jobId, ids);
     const interviewerIds = left.map((user) => user.id);
     if (isOver || left.length === 0) await cancel(tx, SERVER, row);
-    else if (left.length < row.interviewers.length)
-      await applyChange(tx, SERVER, row, { interviewerIds }, now);
+    else if (left.length < ids.length) await applyChange(tx, SERVER, row, { interviewerIds }, now);
   });
 }
-
-/** Works as `isEligible` in memory. `jobId` is null for a first call. */
-const mayInterview = (
-  { role, areas, deletedAt, reviewedJobs }: Prisma.UserGetPayload<{ select: typeof interviewerSelect }>,
-  jobId: string | null,
-): boolean =>
-  deletedAt === null &&
-  (role === "ADMIN"
-    ? areas.includes(jobId === null ? "messages" : "hiring")
-    : reviewedJobs.some((review) => review.jobId === jobId));
 
 /** Reminds a day before. The claim and the mails are one transaction, so that two instances remind once. */
 async function remind(now: Date): Promise<void> {
@@ -162,7 +146,7 @@ async function startClocks(now: Date): Promise<void> {
     where: {
       state: "booked",
       startsAt: { gt: new Date(now.getTime() - 7 * DAY_MS) },
-      applicant: { stage: "interview" },
+      applicant: { ...NOT_DELETED, stage: "interview" },
     },
     select: { applicantId: true, endsAt: true, applicant: { select: { interviewDueAt: true } } },
   });

@@ -64,12 +64,10 @@ export async function listInterviews(
     ...(start !== undefined && { gte: new Date(start) }),
     ...(end !== undefined && { lt: new Date(end) }),
   };
-  const read = (...where: Prisma.InterviewWhereInput[]) =>
-    db().interview.findMany({
-      ...byStart,
-      where: { AND: [visibleTo(admin), ...where] },
-      take: API_PAGE_SIZE + 1,
-    });
+  const read = (...conditions: Prisma.InterviewWhereInput[]) => {
+    const where = { AND: [visibleTo(admin), ...conditions] };
+    return db().interview.findMany({ ...byStart, where, take: API_PAGE_SIZE + 1 });
+  };
   const timed =
     after?.length === 1
       ? []

@@ -23,7 +23,7 @@ const isoTime = () =>
     z.transform((value) => new Date(value)),
   );
 
-/** Takes epoch milliseconds, or text in ISO format. A calendar part describes each year up to the time, so that it may not be far away. */
+/** Takes epoch milliseconds too. A calendar part describes each year up to the time, so that it may not be far away. */
 const instant = () =>
   z
     .union(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { csvRows, unescapeFormulas } from "./csv";
-import { decodeText, readCsv } from "./read-csv";
+import { decodeText } from "./decode-text";
+import { readCsv } from "./read-csv";
 
 const TEXT = 'name,"note"\r\nZoë,"a ""quoted"" word"\r\n\r\n';
 const utf16 = Buffer.from(TEXT, "utf16le");

@@ -5,6 +5,8 @@ import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { idRow, queryRows } from "@/lib/database/query-rows";
+import { env } from "@/lib/env";
+import { isDemoSite } from "@/lib/generated/site/demo-marks";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { sweepObjectsSafely } from "@/lib/resumes/object-store";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
@@ -31,6 +33,10 @@ export const DEMO_REMOVED = { kind: "removed", id: "" } as const;
 export async function holdsDemo(): Promise<boolean> {
   return (await db().demoRow.count({ where: { kind: { not: DEMO_REMOVED.kind } } })) > 0;
 }
+
+/** Says whether visitors see the demonstration's texts, because the build has site/demo. */
+export const showsDemo = (environment = env().NODE_ENV): boolean =>
+  isDemoSite && environment === "production";
 
 export interface DemoRemoval {
   removed: number;

@@ -12,3 +12,6 @@ export const DEMO_COMMANDS = ["npm run demo -- remove", "node ops/demo.js remove
 export const HOLDS_DEMO = "This database holds the demonstration's records.";
 
 export const demoNotice = `${HOLDS_DEMO} Remove them by ${DEMO_COMMANDS[0]}, in a container by ${DEMO_COMMANDS[1]}.`;
+
+export const SHOWS_DEMO =
+  "The website shows the demonstration's stories, clients and quotes, which are invented. Replace them by npm run adopt.";

@@ -67,17 +67,20 @@ export interface RedirectImport {
 /** Adds all redirects of a CSV file, or none. */
 export async function importRedirects(admin: Site, file: string): Promise<RedirectImport> {
   const { rows, problems } = parseRedirectFile(file);
-  return db().$transaction(async (tx) => {
-    const checked = await checkAll(tx, rows);
-    const all = [...problems, ...checked.problems.map(({ line, message }) => ({ line, message }))];
-    if (all.length > 0) return { imported: 0, problems: all.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
-    await insert(tx, admin, checked.redirects);
-    const { id: actorId, requestId } = admin;
-    const target = { type: "redirect", id: "import" } as const;
-    const details = { redirects: rows.length };
-    await recordAudit(tx, { actorId, action: "redirect.imported", target, requestId, details });
-    return { imported: rows.length, problems: [] };
-  });
+  return db().$transaction(
+    async (tx) => {
+      const checked = await checkAll(tx, rows);
+      const all = [...problems, ...checked.problems.map(({ line, message }) => ({ line, message }))];
+      if (all.length > 0) return { imported: 0, problems: all.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+      await insert(tx, admin, checked.redirects);
+      const { id: actorId, requestId } = admin;
+      const target = { type: "redirect", id: "import" } as const;
+      const details = { redirects: rows.length };
+      await recordAudit(tx, { actorId, action: "redirect.imported", target, requestId, details });
+      return { imported: rows.length, problems: [] };
+    },
+    { timeout: 30_000 },
+  );
 }
 
 /** Deletes redirects for good. Returns the ids of those that existed. */
@@ -105,6 +108,8 @@ function parseRedirectFile(text: string): ParsedFile {
   const parsed = readCsv(text, ROWS_MAX + 2);
   const broken = parsed.find(({ cells }) => cells === null);
   if (broken) return { rows: [], problems: [{ line: broken.line, message: strings.wrongQuotes }] };
+  // Excel takes a first line such as 'sep=;' as the delimiter.
+  if (/^sep=/i.test(parsed[0]?.cells?.[0] ?? "")) parsed.shift();
   const [first] = parsed;
   const rows = first && /^from,to$/i.test(first.cells?.join(",") ?? "") ? parsed.slice(1) : parsed;
   if (rows.length === 0) return { rows: [], problems: [{ message: strings.noRows }] };

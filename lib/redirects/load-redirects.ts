@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { log } from "@/lib/log";
+import { onlyNewest } from "@/lib/process/only-newest";
 import { processState } from "@/lib/process-state";
 
 /** PostgreSQL NOTIFY channel for changes of redirects. */
@@ -8,19 +9,17 @@ export const REDIRECTS_CHANNEL = "redirects";
 
 const RETRY_MS = 1000;
 
-let newest = 0;
+const beginRead = onlyNewest();
 
 /** Reads all redirects into memory. Keeps the earlier ones while the read fails, and tries again until it succeeds. */
 export async function loadRedirects(): Promise<void> {
   if (!processState.isPrepared) return;
-  const started = (newest += 1);
+  const isNewest = beginRead();
   try {
     const rows = await db().redirect.findMany({ select: { fromPath: true, toPath: true } });
-    // A read that began later may have ended first.
-    if (started === newest)
-      processState.redirects = new Map(rows.map(({ fromPath, toPath }) => [fromPath, toPath]));
+    if (isNewest()) processState.redirects = new Map(rows.map(({ fromPath, toPath }) => [fromPath, toPath]));
   } catch (error) {
     log.error("redirects.unreadable", error);
-    setTimeout(() => started === newest && void loadRedirects(), RETRY_MS).unref();
+    setTimeout(() => isNewest() && void loadRedirects(), RETRY_MS).unref();
   }
 }

@@ -1,4 +1,5 @@
 import { company } from "@/lib/content/company";
+import { fillFacts } from "@/lib/content/facts/with-facts";
 import type { Service } from "@/lib/content/site-texts";
 import { absoluteUrl } from "@/lib/site-url";
 
@@ -22,7 +23,7 @@ export function organization(): Thing {
     "@id": organizationId(),
     name,
     legalName,
-    description,
+    description: fillFacts(description),
     url: absoluteUrl("/"),
     logo: absoluteUrl("/img/icon-512.png"),
     foundingDate: founded && String(founded),
@@ -76,7 +77,6 @@ export const serviceOffer = ({ title, metaDescription, href, image }: Service): 
       name: company.name,
       url: absoluteUrl("/"),
     },
-    areaServed: "US",
   });
 
 /** Returns JSON without `<`, so that no text can close the script element. */

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { COMPANY_MAX, email, phone, text } from "@/lib/fields";
 import { isCountry } from "@/lib/jobs/details/countries";
+import { LINE_MAX } from "@/lib/site-settings/schema";
 import { newUserSchema } from "@/lib/users/schema";
 
 /** The form on `/setup`. */
 export const setupSchema = z.object({
   code: text("Setup code", { max: 40 }),
-  companyName: text("Company name", { max: COMPANY_MAX }),
+  companyName: text("Company name", { max: LINE_MAX }),
   companyEmail: email("Company email"),
   phone: phone(),
   street: text("Street", { max: 200 }),

@@ -5,6 +5,7 @@ import { safeParse } from "zod/v4/core";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { log } from "@/lib/log";
+import { onlyNewest } from "@/lib/process/only-newest";
 import { processState } from "@/lib/process-state";
 import { SETTING_KEYS, settingSchemas, type SiteSettings } from "./schema";
 
@@ -12,14 +13,18 @@ const RETRY_MS = 1000;
 
 const row = z.strictObject({ key: z.string(), value: z.nullable(z.unknown()) });
 
+const beginRead = onlyNewest();
+
 /**
  * Reads what staff have changed, for everything that this process renders, mails and computes. Returns whether it differs from
- * before, and null when the database cannot be read: the process then keeps what it knows.
+ * before, and null when the database cannot be read: the process then keeps what it knows. False when a later read has begun.
  */
 export async function loadSettings(): Promise<boolean | null> {
+  const isNewest = beginRead();
   try {
     const rows = await queryRows(db(), row)`
       SELECT DISTINCT ON (key) key, value FROM site_settings ORDER BY key, version DESC`;
+    if (!isNewest()) return false;
     const values = new Map(rows.map(({ key, value }) => [key, value]));
     const settings = toSettings(values);
     const isChanged = JSON.stringify(settings) !== JSON.stringify(processState.siteSettings);

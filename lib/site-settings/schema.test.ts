@@ -58,6 +58,17 @@ test("clients have a picture of the build, or a drawing with its size", () => {
   expect(parse("clients", { clients: "" })).toEqual({ clients: [] });
 });
 
+test("a drawing without its namespace gets it, and may have comments, gradients and names of its own", () => {
+  const filled = drawing.replace("<path", '<!-- a --><path fill="url( #a )" fill-opacity=".5"');
+  const named = drawing
+    .replace("viewBox", 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox')
+    .replace("<path", "<title>A &amp; B</title><use xlink:href = '#a'/><path");
+  const bare = drawing.replace(' xmlns="http://www.w3.org/2000/svg"', "");
+  const clients = [bare, filled, named].map((logo) => `Fjell: ${logo}`).join("\n");
+  const kept = (parse("clients", { clients }).clients as { logo: string }[]).map(({ logo }) => logo);
+  expect(kept).toEqual([drawing, filled.replace("<!-- a -->", ""), named]);
+});
+
 test.each([
   ["no name", drawing],
   ["no viewBox", "Fjell: <svg><path/></svg>"],
@@ -68,6 +79,20 @@ test.each([
     "a reference to another host",
     `Fjell: ${drawing.replace("<path", '<image href="https://a.example/"/><path')}`,
   ],
+  ...[
+    ["a script with a prefix", '<s:script xmlns:s="http://www.w3.org/2000/svg">x()</s:script><path'],
+    ["an event handler after a slash", '<path/onload="x()"'],
+    ["a foreign object", "<foreignObject/><path"],
+    ["a style that a comment splits", "<style>@im<!-- -->port 'https://a.example/x.css';</style><path"],
+    ["a style in numbers", "<style>&#64;import 'https://a.example/x.css';</style><path"],
+    ["an element that is not closed", "<g><path"],
+    ["an attribute without quotes", "<g fill=red></g><path"],
+    ["an attribute twice", '<g fill="red" fill="red"/><path'],
+    ["a prefix without a namespace", '<use xlink:href="#a"/><path'],
+    ["an unknown entity", "<title>&nbsp;</title><path"],
+    ["a second drawing", "</svg><svg><path"],
+  ].map(([name = "", content = ""]) => [name, `Fjell: ${drawing.replace("<path", content)}`]),
+  ["another namespace", `Fjell: ${drawing.replace("2000/svg", "1999/xhtml")}`],
   ["a drawing that is cut off", `Fjell: ${drawing.slice(0, -3)}`],
   ["a drawing of 6,001 characters", `Fjell: ${drawing.replace("M0", "M0".padEnd(6001))}`],
 ])("a client with %s is refused", (_, clients) => {
@@ -84,6 +109,7 @@ describe("the form refuses", () => {
       { name: "x".repeat(201) },
       { name: expect.stringContaining("200") },
     ],
+    ["a country that does not exist", "facts", { country: "XX" }, { country: expect.any(String) }],
     ["a country by name", "facts", { country: "Norway" }, { country: expect.any(String) }],
     [
       "a social link without https",
@@ -139,7 +165,7 @@ describe("the form refuses", () => {
     [
       "too many days",
       "promises",
-      { applicationAnswerDays: "21" },
+      { applicationAnswerDays: "31" },
       { applicationAnswerDays: expect.any(String) },
     ],
     [

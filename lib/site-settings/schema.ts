@@ -2,14 +2,17 @@ import * as z from "zod/mini";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
 import { choice, email, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
+import { isCountry } from "@/lib/jobs/details/countries";
 import { isNationalPhone } from "@/lib/text/phone";
+import { checkDrawing } from "./check-drawing";
 
-const LINE_MAX = 200;
-const LINES_MAX = 4000;
+/** Of the company's names too. The schemas of `site/` have the same limits, because their values are the defaults here. */
+export const LINE_MAX = 200;
+const LINES_MAX = 20_000;
 const CLIENTS_MAX = 100_000;
 /** A drawing is part of each page that shows it. */
 const LOGO_MAX = 6000;
-const ANSWER_DAYS_MAX = 20;
+export const ANSWER_DAYS_MAX = 30;
 
 const line = (label: string, max = LINE_MAX) => text(label, { max });
 const optionalLine = (label: string, max = LINE_MAX) => optionalText(label, { max });
@@ -35,6 +38,7 @@ function records<T>(label: string, read: (line: string) => T, max = LINES_MAX) {
 
 /** A path of this site. Two slashes would name another host. */
 const SITE_PATH = /^\/(?![/\\])\S*$/;
+const CONTACT = /^(?:mailto|tel):\S+$/;
 
 function readSocial(content: string) {
   const at = content.lastIndexOf(" ");
@@ -66,9 +70,7 @@ function readClient(content: string) {
   const [drawing, width, height] = DRAWING.exec(logo) ?? [];
   if (!drawing || !(Number(width) > 0) || !(Number(height) > 0))
     throw new Error('The drawing must be an <svg> element with a viewBox, such as viewBox="0 0 160 48".');
-  if (/<script|\son\w+\s*=|@import|(?:href|src)\s*=\s*["']?(?!["']?#)|url\(\s*(?!["']?#)/i.test(drawing))
-    throw new Error("The drawing contains a script, or refers to something outside of it.");
-  return { name, logo: drawing, size: { width: Number(width), height: Number(height) } };
+  return { name, logo: checkDrawing(drawing), size: { width: Number(width), height: Number(height) } };
 }
 
 const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
@@ -109,7 +111,7 @@ const notice = z
     label: optionalLine("Link text", 80),
     href: optionalText("Link", {
       max: 300,
-      pattern: { test: (value) => SITE_PATH.test(value) || WEB_ADDRESS.test(value) },
+      pattern: { test: (value) => SITE_PATH.test(value) || CONTACT.test(value) || WEB_ADDRESS.test(value) },
       patternMessage: "Link must be a path such as /contact, or an address that starts with https://.",
     }),
     from: day("From"),
@@ -138,14 +140,14 @@ const facts = z.pipe(
   z.object({
     name: line("Name"),
     legalName: line("Legal name"),
-    street: line("Street"),
+    street: optionalLine("Street"),
     city: line("City", 100),
     region: optionalLine("Region", 100),
-    postalCode: line("Postal code", 20),
+    postalCode: optionalLine("Postal code", 20),
     country: text("Country", {
       max: 2,
-      pattern: /^[A-Z]{2}$/,
-      patternMessage: "Country must be a code of two capital letters such as US.",
+      pattern: { test: isCountry },
+      patternMessage: "Country must be a country's code of two capital letters such as US.",
     }),
     email: email(),
     phone: phone(),
@@ -154,7 +156,7 @@ const facts = z.pipe(
   }),
   z.transform(({ street, city, region, postalCode, country, phone: number, ...rest }) => ({
     ...rest,
-    address: { street, city, region: region ?? "", postalCode, country },
+    address: { street: street ?? "", city, region: region ?? "", postalCode: postalCode ?? "", country },
     phone: { display: number, tel: toTel(number) },
   })),
 );

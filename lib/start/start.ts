@@ -17,8 +17,9 @@ import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
 import { noteHold } from "@/lib/mail/hold";
 import { describeHold } from "@/lib/mail/strings";
+import { showsDemo } from "@/lib/maintenance/demo";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
-import { demoNotice } from "@/lib/maintenance/strings";
+import { demoNotice, SHOWS_DEMO } from "@/lib/maintenance/strings";
 import { paths } from "@/lib/paths";
 import { processState } from "@/lib/process-state";
 import { makePrivateFolder } from "@/lib/process/private-folder";
@@ -94,7 +95,8 @@ async function prepareAndRun(
   const [finishMails, finishCalls] = [startDelivery(signal), startHooks(signal)];
   onDelivery(async () => void (await Promise.all([finishMails(), finishCalls()])));
   for (const notice of notices) log.error("start.notice", undefined, { notice });
-  if (holdsDemo) log.info("start.demo", { notice: demoNotice });
+  const demoNotices = [...(holdsDemo ? [demoNotice] : []), ...(showsDemo() ? [SHOWS_DEMO] : [])];
+  for (const notice of demoNotices) log.info("start.demo", { notice });
   log.info("start.ready", { url: SITE_URL });
   if (setupCode) log.info("start.setup", { url: absoluteUrl(paths.setup), code: setupCode });
   if (admin?.password && !ADMIN_PASSWORD) writeFirstPassword(admin.password);
@@ -102,7 +104,7 @@ async function prepareAndRun(
     url: SITE_URL,
     signIn: admin && { email: admin.email, password: admin.password },
     setupCode,
-    notices: holdsDemo ? [...notices, demoNotice] : notices,
+    notices: [...notices, ...demoNotices],
   };
 }
 

@@ -6,7 +6,7 @@ import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { sweepObjectsSafely } from "@/lib/resumes/object-store";
-import { forgetAddresses } from "@/lib/site-settings/forget-addresses";
+import { forgetAddresses } from "./forget-addresses";
 import { countErased } from "./count-erased";
 import { keepHoldsAway, mayErase } from "./held";
 import { tableByKind } from "./move-to-trash";

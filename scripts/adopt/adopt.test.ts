@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { buildApplicationNotice } from "@/lib/applicants/submission/collection-notice";
 import { readFiles } from "@/scripts/site/compile";
 import type { Mistake } from "@/scripts/site/mistakes";
 import { readSite } from "@/scripts/site/read-site";
@@ -96,6 +97,18 @@ test("the marks know the demo by words, colours and pictures, and not by what th
   expect(marks.pictures).not.toContain(digestPicture(before["pictures/ground/empty.svg"]!));
   const own = Object.entries(readFiles(site)).filter(([name]) => name !== "demo-marks.json");
   expect(own.flatMap(([, content]) => findLeftovers(String(content), marks))).toEqual([]);
+});
+
+test("the starter's texts and the program's notice name no place of the demonstration", async () => {
+  rmSync(site, { recursive: true });
+  cpSync("tests/site", site, { recursive: true });
+  git("add", ".");
+  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-qm", "Another demo");
+  expect(await run(FACTS, "--yes")).toMatchObject({ code: 0 });
+  const { "demo-marks.json": _, ...own } = readFiles(site);
+  const shown = [...Object.values(own).map(String), JSON.stringify(buildApplicationNotice(null, 365))];
+  expect(shown.flatMap((text) => findLeftovers(text, readMarks()))).toEqual([]);
+  expect(findLeftovers("Portland, Oregon", readMarks())).toHaveLength(2);
 });
 
 test("a dry run prints the changes and the facts, and changes nothing", async () => {

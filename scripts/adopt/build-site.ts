@@ -65,7 +65,7 @@ function writeTexts(facts: Facts): Files {
 /** Lines of front matter and JSON whose words are names in lower case. */
 const NAMES_IN_LOWER_CASE = /^(?:client|service)s?:|"(?:slug|email|href|linkedin|proofStory)":/;
 
-/** Builds the marks of the outgoing `demo`. `next` are the files of the new site, whose words, colours and pictures are its own. */
+/** Builds the marks of the outgoing `demo`. `next` is the new site, whose facts, colours and pictures are its own. Its texts may name the demo by mistake. */
 async function describeDemo(
   demo: { site: Site; files: Files; logo?: Logo },
   next: { site: Site; files: Files },
@@ -97,7 +97,7 @@ async function describeDemo(
   const icons = await drawIcons(company, palette, demo.logo);
   const own = [...digests(next.files), ...Object.values(next.site.palette)];
   return {
-    words: buildWordMarks(names, joinTexts(next.files)),
+    words: buildWordMarks(names, String(next.files["company.json"])),
     colours: [...new Set(Object.values(palette))].filter((hex) => !own.includes(hex)),
     pictures: [...digests(demo.files), ...digests(icons)].filter((picture) => !own.includes(picture)).sort(),
     allowed: [],

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { scratchFolder, startProduct } from "@/bench/product";
 import { demoMarks } from "@/lib/generated/site/demo-marks";
 import { listFiles, siteFolder } from "@/scripts/site/compile";
 import { runToExit } from "@/scripts/stop-signal";
-import { buildCheck, type Check, checkAnswers } from "./check-answers";
+import { buildCheck, type Check, checkAnswers, waitForMails } from "./check-answers";
 import { MARKS_FILE } from "./marks";
 
 const SENDER = { email: "visitor@example.com", phone: "+1 202 555 0100" };
@@ -29,22 +29,20 @@ async function checkMails(origin: string, folder: string, check: Check): Promise
     if (response.status !== 201) throw new Error(`POST ${path}: ${response.status} ${text}`);
     check(`POST ${path}`, text);
   }
-  const list = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : []);
-  // The application is confirmed to its sender, and both are announced to staff.
-  for (let waited = 0; list().length < 3 && waited < 30; waited++)
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  for (const name of list()) {
+  const names = await waitForMails(folder);
+  for (const name of names) {
     const { headers, text, html } = await PostalMime.parse(readFileSync(join(folder, name)));
     check(`mail ${name}`, [text, html, ...headers.map(({ value }) => value)].join("\n"));
   }
-  return list().length;
+  return names.length;
 }
 
 /** Starts the product on an empty database, and checks its answers and mails. */
 async function checkOwnServer(check: Check): Promise<string> {
   const data = scratchFolder("adopted");
   const { origin, stop } = await startProduct({
-    ...{ SEED_DEMO: "0", DATA_DIR: data, STAFF_EMAIL: "staff@example.com" },
+    // Without a mail server, mails are files.
+    ...{ SEED_DEMO: "0", DATA_DIR: data, SMTP_URL: "", STAFF_EMAIL: "staff@example.com" },
     ...{ ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "Adopted-0123456789" },
   });
   try {

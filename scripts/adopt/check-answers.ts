@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import { unescape } from "node:querystring";
 import { digestPhrase, digestPicture, type Marks, toPhrases } from "./marks";
 
@@ -59,7 +60,7 @@ export async function checkAnswers(origin: string, check: Check): Promise<number
   return count;
 }
 
-const MAX_ADDRESSES = 500;
+const MAX_ADDRESSES = 5000;
 
 // prettier-ignore
 /** Addresses that no page links to, and some whose answers are errors. */
@@ -69,7 +70,7 @@ const STARTS = [
   "DELETE /api/message", "PUT /contact",
 ];
 
-/** Requests the site's pages, files and errors, and what they refer to. Stops after 500 addresses. */
+/** Requests the site's pages, files and errors, and what they refer to. Throws after 5,000 addresses. */
 async function* crawl(origin: string) {
   const queue = new Set(STARTS);
   let count = 0;
@@ -79,15 +80,16 @@ async function* crawl(origin: string) {
     const headers = Array.from(response.headers, (header) => header.join(": ")).join("\n");
     const type = response.headers.get("content-type") ?? "";
     const body = Buffer.from(await response.arrayBuffer());
+    if (++count > MAX_ADDRESSES)
+      throw new Error(`The site has more than ${MAX_ADDRESSES} addresses, so that not all were read.`);
     yield { path, headers, type, body };
-    if (++count === MAX_ADDRESSES) return;
     const links = [response.headers.get("location") ?? "", ...(isText(type) ? findLinks(String(body)) : [])];
     for (const next of links.flatMap((link) => toPath(link, origin, address))) queue.add(next);
   }
 }
 
 /** Says whether a media type is read as text. */
-export const isText = (type: string): boolean => /^text\/|json|xml|javascript|svg/.test(type);
+const isText = (type: string): boolean => /^text\/|json|xml|javascript|svg/.test(type);
 
 const LINK =
   /(?:\b(?:href|src|content|srcset)=|url\(|"(?:src|url|feed_url|home_page_url)":\s*)["']?([^"')<>]+)/gi;
@@ -105,4 +107,15 @@ export function toPath(link: string, origin: string, from: string): string[] {
   if (!/^(?:\/|\.|https?:|\?)/.test(link) || !URL.canParse(link, origin + from)) return [];
   const url = new URL(link, origin + from);
   return url.origin === origin ? [url.pathname + url.search] : [];
+}
+
+/** Returns the files of the confirmation of an application, and of its and a message's notice to staff. Throws when one is missing. */
+export async function waitForMails(folder: string, seconds = 30): Promise<string[]> {
+  for (let waited = 0; ; waited++) {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+    if (names.length >= 3) return names;
+    if (waited >= seconds)
+      throw new Error(`Only ${names.length} of 3 mails came, so that not all were read.`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
 }

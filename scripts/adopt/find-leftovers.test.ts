@@ -1,5 +1,11 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findLeftovers, findLinks, toPath } from "./check-answers";
+import { checkAnswers, findLeftovers, findLinks, toPath, waitForMails } from "./check-answers";
 import { buildWordMarks, digestPicture, type Marks } from "./marks";
 import { planChanges } from "./adopt";
 
@@ -74,4 +80,22 @@ test("follows links of the same origin in pages, style sheets, sitemaps and sets
   expect(path("../z.svg")).toEqual(["/z.svg"]);
   for (const link of ["https://b.example/", "mailto:a@b.example", "#top", "width=device-width", "http://["])
     expect(path(link)).toEqual([]);
+});
+
+test("a check that has not read every address or mail fails", async () => {
+  let last = 0;
+  const server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(Array.from({ length: 100 }, () => `<a href="/${(last += 1)}">`).join(""));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(checkAnswers(origin, () => undefined)).rejects.toThrow("more than 5000 addresses");
+  server.close();
+  const folder = mkdtempSync(join(tmpdir(), "mail-"));
+  writeFileSync(join(folder, "1.eml"), "");
+  await expect(waitForMails(folder, 0)).rejects.toThrow("Only 1 of 3 mails came");
+  for (const name of ["2.eml", "3.eml"]) writeFileSync(join(folder, name), "");
+  expect(await waitForMails(folder, 0)).toHaveLength(3);
+  rmSync(folder, { recursive: true });
 });

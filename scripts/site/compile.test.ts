@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { compile } from "./compile";
-import { findWarnings } from "./find-warnings";
+import { findRefusedDefaults, findWarnings } from "./find-warnings";
 import { type Mistake, toSentence } from "./mistakes";
 import { readSite } from "./read-site";
 
@@ -45,7 +45,12 @@ test("a site becomes modules that leave the facts of staff in braces, and its pi
   );
   expect(readFileSync(join(pictures, "clients/fjell.svg"), "utf8")).toContain("viewBox");
   rmSync(join(site, "pictures/stories"), { recursive: true });
+  const isDemo = (is: boolean) =>
+    expect(readFileSync(join(out, "demo-marks.ts"), "utf8")).toContain(`isDemoSite: boolean = ${is};`);
+  isDemo(false);
+  mkdirSync(join(site, "demo"));
   await compile(site, root);
+  isDemo(true);
   expect(() => readFileSync(join(pictures, "stories/fjell.svg"))).toThrow("ENOENT");
   expect(readFileSync(join(pictures, "icon-192.png")).subarray(1, 4).toString()).toBe("PNG");
 });
@@ -64,6 +69,11 @@ test("names of files give addresses and order, headings give anchors, and slugs 
   expect(services[0]?.image).toBe("/img/ground/empty.svg");
   expect(stories[0]).toMatchObject({ client: "Fjell & Sønner", image: "/img/stories/fjell.svg" });
   expect(clients[0]).toMatchObject({ width: 96, alt: "Fjell & Sønner logo" });
+});
+
+test("a heading in another alphabet has an anchor of its number", () => {
+  edit("services/1-strategy.md", "## What it costs {#price}", "## Сопровождение");
+  expect(readValid().services[0]?.sections.map(({ id }) => id)).toEqual(["how-we-work", "section-2"]);
 });
 
 test("a promise that nothing keeps stops the build, and the mark of another is not shown", () => {
@@ -156,6 +166,34 @@ describe("one sentence names file, line and field of", () => {
         'company.json:14: timeZone: is no time zone, such as "Europe/Oslo".',
       ],
       [
+        "a time zone as an offset, which PostgreSQL would read with the other sign",
+        "company.json",
+        "Europe/Oslo",
+        "+02:00",
+        'company.json:14: timeZone: is no time zone, such as "Europe/Oslo".',
+      ],
+      [
+        "a country that does not exist",
+        "company.json",
+        '"NO"',
+        '"UK"',
+        'company.json:12: address.country: must be the code of a country, such as "NO" or "GB".',
+      ],
+      [
+        "a phone number without the code of its country",
+        "company.json",
+        '"+47 55 50 12 34"',
+        '"call us"',
+        "company.json:18: phone.display: must begin with + and the country code, or have ten digits.",
+      ],
+      [
+        "a holiday in the year 0",
+        "holidays.json",
+        "2027-05-17",
+        "0000-05-17",
+        'holidays.json:3: 0.date: is no day, such as "2027-01-01".',
+      ],
+      [
         "an email address",
         "company.json",
         "post@nordlys.example",
@@ -211,6 +249,13 @@ describe("one sentence names file, line and field of", () => {
         /metaDescription[^#]*/,
         "",
         "stories/fjell.md:1: the front matter has no closing line ---.",
+      ],
+      [
+        "an alias without an anchor",
+        "stories/fjell.md",
+        "title: A",
+        "title: *A",
+        "stories/fjell.md:2: cannot be read: *A",
       ],
       [
         "front matter that is no YAML",
@@ -290,6 +335,32 @@ describe("one sentence names file, line and field of", () => {
     expect(sentences.map((text) => text.slice(0, sentence.length))).toContain(sentence);
   });
 
+  test("clients, industries, members of the team and headings that are there twice", () => {
+    const [one, file] = [
+      { name: "Building", slug: "building", alt: "A house", text: "We build." },
+      (name: string, rows: object[]) => writeFileSync(join(site, name), JSON.stringify(rows, null, 1)),
+    ];
+    file("texts/industries.json", [one, { ...one, name: "Houses" }]);
+    mkdirSync(join(site, "demo"));
+    const member = { firstName: "Åse", lastName: "Dahl", order: 1, role: "CEO", bio: "Calm." };
+    file(
+      "demo/team.json",
+      [1, 2].map((order) => ({ ...member, order, linkedin: "https://example.com/" })),
+    );
+    edit(
+      "clients.json",
+      '    "trade"',
+      '    "trade": "Building"\n  },\n  {\n    "name": "Fjell & Sønner", "slug": "fjord",\n    "trade"',
+    );
+    edit("services/1-strategy.md", "## What it costs {#price}", "## How we work");
+    expect(read().sentences).toEqual([
+      'clients.json:7: 1: "Fjell & Sønner" is there twice.',
+      'texts/industries.json:8: 1: "building" is there twice.',
+      'demo/team.json:10: 1: "Åse Dahl" is there twice.',
+      'services/1-strategy.md:19: sections.1: "how-we-work" is there twice.',
+    ]);
+  });
+
   test("two services with one address", () => {
     cpSync(join(site, "services/2-audit.md"), join(site, "services/3-audit.md"));
     expect(read().sentences).toEqual([
@@ -305,6 +376,18 @@ describe("one sentence names file, line and field of", () => {
       "services/Ærlig råd.md:1: the file's name may hold a-z, 0-9 and hyphens.",
     ]);
   });
+});
+
+test("the check names values that staff could not save again in the tab Website", () => {
+  const refused = () => findRefusedDefaults(site, readValid()).map(toSentence);
+  edit("company.json", '"Strandgaten 1"', '""');
+  edit("company.json", '"5013"', '""');
+  edit("promises.json", /(?<="messageAnswerDays": )\d+/, "30");
+  expect(refused()).toEqual([]);
+  edit("company.json", '"city": "Bergen",\n      "region"', '"city": "Bergen, Os, Fana",\n      "region"');
+  expect(refused()).toEqual([
+    `${site}/company.json:1: offices: the tab Website does not take it. Line 1: Write City, Region, Country: what the office does.`,
+  ]);
 });
 
 describe("a warning names", () => {

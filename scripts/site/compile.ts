@@ -66,11 +66,12 @@ function buildModules(site: Site): Record<string, string> {
   return Object.fromEntries(modules);
 }
 
-/** Returns the module for the doctor. It has null before the adoption. */
+/** Returns the module that tells a build of the demonstration from one of a company. Before the adoption it has no marks. */
 function buildDemoMarks(folder: string): string {
   const path = join(folder, MARKS_FILE);
   const marks = existsSync(path) ? readFileSync(path, "utf8").trim() : "null";
-  return `import type { Marks } from "@/scripts/adopt/marks";\n\nexport const demoMarks: Marks | null = ${marks};\n`;
+  const isDemo = existsSync(join(folder, "demo"));
+  return `import type { Marks } from "@/scripts/adopt/marks";\n\nexport const isDemoSite: boolean = ${isDemo};\nexport const demoMarks: Marks | null = ${marks};\n`;
 }
 
 const within = (folder: string, files: Files): Files =>

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { safeParse } from "zod/v4/core";
 import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
+import { fieldErrors } from "@/lib/fields";
+import { SETTING_KEYS, settingSchemas } from "@/lib/site-settings/schema";
+import { textsOfSite } from "@/lib/site-settings/texts-of-site";
 import type { Mistake } from "./mistakes";
 import { toSlug } from "./read-pages";
 import type { Site } from "./site-files";
@@ -135,3 +139,18 @@ function findUnkept(lines: readonly Line[], keptByPeople: Site["keptByPeople"]):
         !kept.some((beginning) => line.startsWith(beginning)),
     );
 }
+
+/** Settings whose defaults are in no file of their name. */
+const FILES: Readonly<Record<string, string>> = {
+  ...{ facts: "company", hours: "company", announcement: "texts/banner", banner: "texts/banner" },
+};
+
+/** Finds defaults that staff could not save again in the tab Website. */
+export const findRefusedDefaults = (folder: string, site: Site): Mistake[] =>
+  SETTING_KEYS.flatMap((key) => {
+    const { error } = safeParse(settingSchemas[key], textsOfSite[key](site));
+    const file = join(folder, `${FILES[key] ?? key}.json`);
+    return Object.entries(error ? fieldErrors(error) : {}).map(([field, problem]) => {
+      return { file, line: 1, field, text: `the tab Website does not take it. ${problem}` };
+    });
+  });

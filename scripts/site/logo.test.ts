@@ -30,7 +30,14 @@ test.each([
     '<path fill="url(//example.com/a)"/>',
     "<style>@import 'a.css';</style>",
     "<style><![CDATA[a{background:u\\72l(//example.com)}]]></style>",
+    '<style>@im<!-- -->port "https://a.example/x.css";</style>',
+    '<style>@im<![CDATA[port "https://a.example/x.css";]]></style>',
   ].map((content) => [content, svg(content), "logo.svg:2: refers to something outside the file."]),
+  [
+    "an element inside a style sheet",
+    svg("<style>a{}<title/>b{}</style>"),
+    "logo.svg:2: contains <title> inside <style>.",
+  ],
   ["another document", svg("<foreignObject/>"), "logo.svg:2: contains <foreignObject>, which no logo needs."],
   ["a picture", svg('<image href="data:,"/>'), "logo.svg:2: contains <image>, which no logo needs."],
   ["text", svg("<text>Acme</text>"), "logo.svg:2: contains text; turn letters into paths."],
@@ -70,6 +77,10 @@ test("notes of drawing programs are left out", () => {
     svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><path d="M0 0h9"></path></svg>',
     inline: undefined,
   });
+});
+
+test("a logo may refer to its own gradient, also with a space", () => {
+  expect(read(svg('<path fill="url( #a )" d="M0 0h9"/>')).sentences).toEqual([]);
 });
 
 test("a logo in currentColor is part of the page, and another one is loaded", async () => {

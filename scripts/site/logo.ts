@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { refersOutside } from "@/lib/site-settings/check-drawing";
 import type { Mistake } from "./mistakes";
 
 /** A checked logo. */
@@ -39,27 +40,32 @@ export function readLogo(file: string, text: string, mistakes: Mistake[]): Logo 
   let root: SaxesTagPlain | undefined;
   let content = "";
   let skipped = 0;
-  let inStyle = false;
+  /** Text of the open style sheet. A comment may split a word of it. */
+  let style: string | undefined;
   parser.on("error", ({ message }) => {
     if (mistakes.length === before) report(`cannot be read: ${message.replace(/^\d+:\d+: |\.$/g, "")}.`);
   });
   parser.on("opentag", (tag) => {
     if (/(?:^|:)script$/i.test(tag.name)) report("contains a script.");
+    if (style !== undefined) report(`contains <${tag.name}> inside <style>.`);
     if (skipped > 0 || (root && NOTES.test(tag.name))) return void skipped++;
     const problem = findProblem(tag, isInline);
     if (problem) report(problem);
-    inStyle = tag.name === "style";
+    if (tag.name === "style") style = "";
     if (root) content += `<${tag.name}${writeAttributes(tag)}>`;
     else root = tag;
   });
   const addText = (part: string) => {
-    if (inStyle && refersOutside(part)) report("refers to something outside the file.");
+    if (style !== undefined) style += part;
     if (skipped === 0 && root) content += escape(part);
   };
   parser.on("text", (part) => addText(part.trim()));
   parser.on("cdata", addText);
   parser.on("closetag", ({ name }) => {
-    inStyle = false;
+    if (name === "style") {
+      if (refersOutside(style ?? "")) report("refers to something outside the file.");
+      style = undefined;
+    }
     if (skipped > 0) skipped--;
     else if (!parser.closed && root?.name !== name) content += `</${name}>`;
   });
@@ -100,10 +106,6 @@ function findProblem({ name, attributes }: SaxesTagPlain, isInline: boolean): st
     return "must set colours by attributes such as fill, because a logo in currentColor is part of each page.";
   return undefined;
 }
-
-/** A backslash can hide a name of CSS. */
-const refersOutside = (text: string) =>
-  /\\|@import|url\(\s*(?!["']?#)|image(?:-set)?\(|(?:java|vb)script:|data:/i.test(text);
 
 const omit = (attributes: Record<string, string>, names: RegExp) =>
   Object.fromEntries(Object.entries(attributes).filter(([key]) => !names.test(key)));

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from "yaml";
+import { LineCounter, parseDocument, visit, YAMLParseError } from "yaml";
 import { lexer, type Token, type Tokens } from "marked";
 import type { Mistake } from "./mistakes";
 
@@ -38,6 +38,12 @@ export function parseData(
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset = 0) => lines.linePos(offset).line + firstLine - 1;
+  visit(document, {
+    Alias(_, { source, range }) {
+      const message = `*${source} is an alias of YAML; put the text in quotes`;
+      document.errors.push(new YAMLParseError([range?.[0] ?? 0, 0], "BAD_ALIAS", message));
+    },
+  });
   for (const { pos, message } of document.errors)
     mistakes.push({ file, line: lineAt(pos[0]), text: `cannot be read: ${message.replace(/\.?$/, ".")}` });
   if (document.errors.length > 0) return undefined;

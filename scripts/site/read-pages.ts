@@ -51,8 +51,8 @@ export function readFolder<T extends z.ZodType>(
 
 /** Adds the paragraphs before the first heading as `lead` and the rest as `sections`. */
 export function withSections(text: ParsedText): Parsed {
-  const sections = text.parts.map(({ heading, anchor, paragraphs, bullets }) => ({
-    id: anchor ?? toAnchor(heading),
+  const sections = text.parts.map(({ heading, anchor, paragraphs, bullets }, index) => ({
+    id: anchor ?? (toAnchor(heading) || `section-${index + 1}`),
     heading,
     paragraphs,
     ...(bullets.length > 0 ? { bullets } : {}),

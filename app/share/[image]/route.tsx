@@ -4,6 +4,7 @@ import { ImageResponse } from "next/og";
 import { SHARE_IMAGE } from "@/lib/seo/page-metadata";
 import { type PublicPage, publicPages, shareImageName } from "@/lib/seo/public-pages";
 import { company } from "@/lib/content/company";
+import { fillFacts } from "@/lib/content/facts/with-facts";
 import { palette } from "@/lib/content/palette";
 
 export const dynamic = "force-static";
@@ -49,6 +50,7 @@ export async function GET(_request: Request, { params }: RouteContext<"/share/[i
 /** Layout of a share image. Uses inline styles, because the renderer of `next/og` supports nothing else. */
 function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
   const name = orNothing(company.name);
+  const tagline = fillFacts(company.tagline);
   const title = orNothing(page.title) || name;
   const isMap = !page.drawing.startsWith("/img/services/");
   const size = title.length > 34 ? 58 : 72;
@@ -79,14 +81,14 @@ function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
         </div>
         <div
           style={{
-            fontFamily: FIGTREE.test(company.tagline) ? "Figtree" : "Bricolage",
+            fontFamily: FIGTREE.test(tagline) ? "Figtree" : "Bricolage",
             fontSize: 26,
             lineHeight: 1.35,
             color: palette.muted,
             paddingRight: 40,
           }}
         >
-          {orNothing(company.tagline)}
+          {orNothing(tagline)}
         </div>
       </div>
       <div

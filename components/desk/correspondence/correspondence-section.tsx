@@ -42,6 +42,7 @@ export function CorrespondenceSection({ view, canReply, mailtoHref }: Correspond
             openMessages={openMessages}
             notices={notices}
             initial={recalled ?? { kind: "reply", subject, text: "" }}
+            canQuote={record.kind === "message" || view.answers.length > 0}
             answers={seen === ANSWERED_ELSEWHERE ? [seen] : answers}
             mailtoHref={mailtoHref ?? toMailtoHref(email)}
           />

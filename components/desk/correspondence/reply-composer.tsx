@@ -32,6 +32,8 @@ interface ReplyComposerProps {
   /** Ids of the answers on the page. The last one is sent along as `seen`. */
   answers: readonly string[];
   mailtoHref: string;
+  /** The person has written something that a mail can quote. */
+  canQuote: boolean;
 }
 
 /** Keeps a draft, fills in templates, and tells when someone else has answered meanwhile. */
@@ -127,7 +129,7 @@ export function ReplyComposer({ record, email, initial, answers, ...props }: Rep
       />
       <ReplyFiles {...bindField("files")} />
       {mailKind === "invite" ? <InterviewChoice stage={props.stage} /> : null}
-      {kind === "message" ? <CheckLine name="quote" defaultChecked label="Quote their message" /> : null}
+      {props.canQuote ? <CheckLine name="quote" defaultChecked label="Quote their message" /> : null}
       <AnswerOthers count={props.openMessages} record={record} />
       {props.notices.map((notice) => (
         <p key={notice} role="note" className="font-semibold text-danger">

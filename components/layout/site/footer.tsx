@@ -15,7 +15,7 @@ export function Footer() {
         {footerColumns.map(({ heading, lines, links }) => (
           <div key={heading} className="md:col-span-3">
             <h2 className="mb-2 text-[1.15rem] md:mb-4">{heading}</h2>
-            {lines.map((line) => (
+            {lines.filter(Boolean).map((line) => (
               <p
                 key={line}
                 className={clsx(

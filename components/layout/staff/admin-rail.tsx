@@ -34,7 +34,7 @@ export function AdminRail({ company, name, areas = AREAS, counts }: AdminRailPro
         aria-label={`${company}, to the website`}
         className="shrink-0 text-paper no-underline max-md:mr-auto max-md:max-w-1/2 md:px-5 md:pt-3.5 md:pb-1.5"
       >
-        <Wordmark className="text-[15px] max-sm:*:not-first:hidden" />
+        <Wordmark name={company} className="text-[15px] max-sm:*:not-first:hidden" />
       </a>
       <nav
         aria-label="Staff area"

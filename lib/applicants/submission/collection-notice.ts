@@ -10,7 +10,7 @@ interface Asked {
 }
 
 const RIGHTS =
-  "You can see it, get a copy, correct it or have it erased, wherever you live. The laws of California (CCPA, as amended by the CPRA), Oregon (OCPA) and the European Union (GDPR) name such rights. Using them has no influence on a decision.";
+  "You can see it, get a copy, correct it or have it erased, wherever you live. Privacy laws such as the GDPR and the CCPA name such rights. Using them has no influence on a decision.";
 
 /** Returns pairs of a question and its answer. `job` is null for a general application. */
 export function buildApplicationNotice(

@@ -1,15 +1,12 @@
 import { holidays as defaultHolidays } from "@/lib/generated/site/holidays";
 import { getStored } from "../facts/stored";
 
-/**
- * Days from Monday to Friday on which the company is closed, in order. Days after the last year of the list count as
- * business days.
- */
-export { defaultHolidays };
-
 type Holidays = readonly { date: string }[];
 
-/** Returns the dates on which the company is closed. No date is on a weekend. */
+/**
+ * Returns the dates from Monday to Friday on which the company is closed. Days after the last year of the list count as business
+ * days.
+ */
 export const getHolidays = (): ReadonlySet<string> => toDates(getStored("holidays")?.days ?? defaultHolidays);
 
 const dates = new WeakMap<Holidays, ReadonlySet<string>>();

@@ -2,9 +2,6 @@ import { promises as defaultPromises } from "@/lib/generated/site/promises";
 import { withStored } from "../facts/stored";
 import { withinDays } from "./wording";
 
-/** The promises as site/promises.json has them. */
-export { defaultPromises };
-
 /** Business days within which the company answers. Texts, mails and due dates are made from them. */
 export const promises = /* @__PURE__ */ withStored("promises", defaultPromises);
 

@@ -31,8 +31,8 @@ interface NewAnswer {
 
 /**
  * Stores what the person of a record wrote back. The record waits for an answer again, a message is unread, and its owner and those
- * who hear of new records get a notice. A closed application stays closed, and suspected spam stays held and causes no notice. Returns null when the
- * mail was stored before. Throws 404, also for a record in the trash, and otherwise as `checkFiles` and `storeOnce` do.
+ * who hear of new records get a notice. A closed application stays closed, and suspected spam stays held and causes no notice.
+ * Returns null when the mail was stored before. Throws 404, also for a record in the trash, and otherwise as `checkFiles` and `storeOnce` do.
  */
 export async function receiveAnswer(
   record: DeskRef,
@@ -54,7 +54,7 @@ export async function receiveAnswer(
   return stored && { id: stored.id };
 }
 
-/** `jobTitle` is null for a message. `told` is who hears of it, as `buildNotices` takes them. */
+/** `jobTitle` is null for a message. */
 type Answered = Awaited<ReturnType<typeof reopen>>;
 
 const select = {
@@ -89,14 +89,11 @@ async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {
 }
 
 /**
- * Tells the owner and those who hear of new records, as `buildNotices` does, without the text, because sent mail cannot be
- * erased. No mail for suspected spam.
+ * Tells the owner and those who hear of new records, without the text, because sent mail cannot be erased. No mail for suspected
+ * spam.
  */
-async function tellStaff(
-  tx: Prisma.TransactionClient,
-  about: DeskRef,
-  { quarantinedAt, name, jobTitle, told }: Answered,
-): Promise<void> {
+async function tellStaff(tx: Prisma.TransactionClient, about: DeskRef, answered: Answered): Promise<void> {
+  const { quarantinedAt, name, jobTitle, told } = answered;
   if (quarantinedAt) return;
   const path = about.kind === "message" ? staffPaths.message(about.id) : staffPaths.applicant(about.id);
   const content = compose(

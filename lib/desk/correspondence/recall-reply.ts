@@ -14,7 +14,8 @@ import * as strings from "../strings";
 
 /**
  * Takes back a mail that has not left, in the whole or not at all. Its text moves to the reply. A decline or an invitation
- * also gives back the stage, and messages that were answered together with it wait again, unless the administrator may not read them. Throws 403, 404, and 409 once the mail has left or while it is being sent.
+ * also gives back the stage, and messages that were answered together with it wait again, unless the administrator may not
+ * read them. Throws 403, 404, and 409 once the mail has left or while it is being sent.
  */
 export async function recallReply(admin: Admin, id: string): Promise<DeskRef> {
   return db().$transaction(async (tx) => {

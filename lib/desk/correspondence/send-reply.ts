@@ -24,7 +24,7 @@ interface SendOptions {
   toInterview?: boolean;
   /** Also answers the other messages of the person that wait. Recalling the mail takes that back. */
   others?: boolean;
-  /** Quotes the message below the text. An application has none. */
+  /** Quotes the newest text of the person below the mail's own. */
   quotes?: boolean;
   /** The correspondence that the author saw. Undefined accepts any. */
   seen?: string;
@@ -47,11 +47,11 @@ export async function sendReply<Kind extends DeskKind>(
   const { id } = await db().$transaction((tx) =>
     storeOnce(tx, once, async () => {
       const messageIds = others && hasArea(admin, "messages") ? await lockOpenMessages(tx, record) : [];
-      const { email: to, answeredAt, stage, confirmationMailId } = await lockAnswerable(tx, record);
+      const { email: to, name, answeredAt, stage, confirmationMailId } = await lockAnswerable(tx, record);
       if (seen !== undefined) await requireSeen(tx, record, seen, answeredAt);
       const createdAt = await getDatabaseTime(tx);
       const moves = toInterview && kind === "invite" && stage !== null && stage !== "interview";
-      const quote = quotes ? await readQuote(tx, record) : undefined;
+      const quote = quotes ? await readQuote(tx, record, name) : undefined;
       const reply = { record, to, subject, text, quote, stage, confirmationMailId };
       const [replyId] = await queueReplies(tx, { kind, authorId: admin.id, createdAt }, [
         { ...reply, stageBefore: moves ? stage : undefined },
@@ -69,10 +69,24 @@ export async function sendReply<Kind extends DeskKind>(
   return reply;
 }
 
-async function readQuote(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<string | undefined> {
-  if (kind !== "message") return undefined;
-  const select = { name: true, message: true, createdAt: true };
-  return quoteMessage(await tx.message.findUniqueOrThrow({ where: { id }, select }));
+/** Returns undefined for an applicant who has not written back. */
+async function readQuote(
+  tx: Prisma.TransactionClient,
+  record: DeskRef,
+  name: string,
+): Promise<string | undefined> {
+  const newest = await tx.answer.findFirst({
+    where: toReplyOwner(record),
+    orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
+    select: { text: true, receivedAt: true },
+  });
+  if (newest) return quoteMessage({ name, message: newest.text, createdAt: newest.receivedAt });
+  if (record.kind !== "message") return undefined;
+  const select = { message: true, createdAt: true };
+  return quoteMessage({
+    name,
+    ...(await tx.message.findUniqueOrThrow({ where: { id: record.id }, select })),
+  });
 }
 
 /** Throws 409 when there is a newer answer than the author saw. A mail that was recalled since does not count. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isIsoDate } from "@/lib/calendar/is-iso-date";
 
 /** A line of text. */
 export const line = (max = 600) =>
@@ -41,12 +42,4 @@ export const drawing = z.strictObject({ src: pictureFile, alt: line(), width: z.
 export const section = z.strictObject({ heading: line(300), intro: line() });
 
 /** A day that exists, such as "2027-01-01". */
-export const day = z
-  .string()
-  .refine(
-    (value) =>
-      /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-      !Number.isNaN(Date.parse(value)) &&
-      new Date(value).toISOString().startsWith(value),
-    'is no day, such as "2027-01-01".',
-  );
+export const day = z.string().refine(isIsoDate, 'is no day, such as "2027-01-01".');

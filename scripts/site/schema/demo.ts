@@ -5,6 +5,7 @@ import { OUTCOMES } from "@/lib/interviews/interview";
 import { JOB_STATUSES, JOB_TYPES } from "@/lib/jobs/schema";
 import { VERDICTS } from "@/lib/reviews/verdicts";
 import { line } from "./common";
+import { uniqueList } from "./unique-list";
 
 /** Text of several lines. */
 const text = z.string().min(1).max(5000);
@@ -77,7 +78,7 @@ export const demoReviewersSchema = z.array(
   }),
 );
 
-export const demoTeamSchema = z.array(
+export const demoTeamSchema = uniqueList(
   z.strictObject({
     firstName: person.firstName,
     lastName: person.lastName,
@@ -86,6 +87,7 @@ export const demoTeamSchema = z.array(
     linkedin: z.url({ protocol: /^https$/, error: "must begin with https://." }),
     bio: line(1000),
   }),
+  "firstName lastName",
 );
 
 /** Positions in applicants.json or messages.json, from 0. */

@@ -1,7 +1,13 @@
 import { z } from "zod";
+import { isCountry } from "@/lib/jobs/details/countries";
+import { ANSWER_DAYS_MAX, LINE_MAX } from "@/lib/site-settings/schema";
+import { isPhone, PHONE_MAX } from "@/lib/text/phone";
 import { day, line, link, slug } from "./common";
+import { uniqueList } from "./unique-list";
 
+/** Accepts names alone, because PostgreSQL reads an offset such as +02:00 with the other sign. */
 const isTimeZone = (zone: string) => {
+  if (!/^(?:UTC$|[a-z].*\/)/i.test(zone)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
   } catch {
@@ -12,10 +18,10 @@ const isTimeZone = (zone: string) => {
 const optionalLine = (max: number) => line(max).or(z.literal("")).default("");
 
 export const companySchema = z.strictObject({
-  name: line(200),
+  name: line(LINE_MAX),
   /** Short name beside the logo, or instead of one. */
   wordmark: line(200).optional(),
-  legalName: line(200),
+  legalName: line(LINE_MAX),
   tagline: line(200),
   description: line(400),
   founded: z.int().min(1000).max(new Date().getFullYear()).optional(),
@@ -24,13 +30,13 @@ export const companySchema = z.strictObject({
     city: line(100),
     region: optionalLine(100),
     postalCode: optionalLine(20),
-    country: z.string().regex(/^[A-Z]{2}$/, 'must be a code of two letters, such as "NO".'),
+    country: z.string().refine(isCountry, 'must be the code of a country, such as "NO" or "GB".'),
   }),
   hours: line(100),
   timeZone: z.string().refine(isTimeZone, 'is no time zone, such as "Europe/Oslo".'),
   email: z.email("is no email address."),
   phone: z.strictObject({
-    display: line(40),
+    display: line(PHONE_MAX).refine(isPhone, "must begin with + and the country code, or have ten digits."),
     tel: z.string().regex(/^\+[1-9]\d{4,14}$/, 'must be written as "+4755501234".'),
   }),
   socials: z.array(
@@ -51,8 +57,8 @@ export const companySchema = z.strictObject({
 
 /** Business days within which the company answers, and sentences about its people that pages and mails repeat. */
 export const promisesSchema = z.strictObject({
-  messageAnswerDays: z.int().min(1).max(30),
-  applicationAnswerDays: z.int().min(1).max(30),
+  messageAnswerDays: z.int().min(1).max(ANSWER_DAYS_MAX),
+  applicationAnswerDays: z.int().min(1).max(ANSWER_DAYS_MAX),
   messageReaders: line(100),
   applicationReaders: line(),
   firstCall: line(),
@@ -72,7 +78,11 @@ export const claimsSchema = z.strictObject({
   sentences: z.record(z.string(), z.strictObject({ text: line(), ...proof })),
 });
 
-export const clientsSchema = z.array(z.strictObject({ name: line(100), slug, trade: line(100) }));
+export const clientsSchema = uniqueList(
+  z.strictObject({ name: line(100), slug, trade: line(100) }),
+  "slug",
+  "name",
+);
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay());
 

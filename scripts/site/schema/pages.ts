@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { proof } from "./facts";
 import { day, line, lineFields, lines, paragraph, slug } from "./common";
+import { uniqueList } from "./unique-list";
 
 const meta = lineFields({ metaTitle: 100, metaDescription: 600, alt: 600 });
 
@@ -11,7 +12,7 @@ export const serviceSchema = z.strictObject({
   /** Success stories to link to. */
   stories: z.array(z.coerce.string()).default([]),
   lead: paragraph,
-  sections: z.array(
+  sections: uniqueList(
     z.strictObject({
       /** Anchor of the section. */
       id: slug,
@@ -19,6 +20,7 @@ export const serviceSchema = z.strictObject({
       paragraphs: z.array(paragraph),
       bullets: z.array(paragraph).optional(),
     }),
+    "id",
   ),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, drawing, line, lineFields, lines, link, paragraph, picture, section, slug } from "./common";
+import { uniqueList } from "./unique-list";
 
 const PAGES = [
   "/",
@@ -68,7 +69,7 @@ export const aboutSchema = z.strictObject({
   values: z.array(z.strictObject({ name: line(40), text: paragraph, icon: slug })),
 });
 
-export const industriesSchema = z.array(
+export const industriesSchema = uniqueList(
   z.strictObject({
     name: line(80),
     slug,
@@ -77,6 +78,8 @@ export const industriesSchema = z.array(
     /** Slug of a story. */
     story: z.coerce.string().optional(),
   }),
+  "slug",
+  "name",
 );
 
 export const servicesTextSchema = z.strictObject({

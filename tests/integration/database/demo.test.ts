@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { holdsDemo, removeDemo } from "@/lib/maintenance/demo";
+import { holdsDemo, removeDemo, showsDemo } from "@/lib/maintenance/demo";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { seedDemo } from "@/prisma/seed";
@@ -29,6 +29,11 @@ test("the removal deletes every record of the seed and none of the company's", a
   expect([changed, appliedFor]).toEqual([0, 0]);
   expect(await countRecords()).toEqual([1, 1, 1, 1, 1]);
   expect([await holdsDemo(), (await countTabs(admin)).holdsDemo]).toEqual([false, false]);
+});
+
+test("a build of the demonstration's site says so in production, whatever the database holds", async () => {
+  await removeDemo();
+  expect([showsDemo("production"), showsDemo()]).toEqual([true, false]);
 });
 
 test("a removed demonstration does not come back with the next start", async () => {

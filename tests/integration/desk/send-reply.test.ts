@@ -66,6 +66,23 @@ test("a reply quotes the message below its text, and the correspondence shows th
   );
 });
 
+test("a reply quotes what the person wrote last, of a message and of an application", async () => {
+  const { id: jobId } = await createJob(db());
+  const names = { firstName: "Noor", lastName: "Haddad" };
+  const { id: applicantId } = await createApplicant(db(), { jobId, ...names });
+  await db().message.update({ where: { id: message.id }, data: { name: "Dana Fox" } });
+  for (const [record, owner, name] of [
+    [message, { messageId: message.id }, "Dana Fox"],
+    [{ kind: "applicant", id: applicantId }, { applicantId }, "Noor Haddad"],
+  ] as const) {
+    for (const [text, at] of [["Monday?", 1] as const, ["Or Tuesday?", 2] as const])
+      await db().answer.create({ data: { ...owner, text, via: "page", receivedAt: new Date(at * 1000) } });
+    const { id } = await sendReply(admin, record, input, { quotes: true });
+    const { sealed } = await db().outbox.findFirstOrThrow({ where: { id } });
+    expect(decryptEnvelope(sealed!)!.text).toContain(`${name} wrote:\n> Or Tuesday?\n`);
+  }
+});
+
 test("repeated submissions of one composer send one mail", async () => {
   const once = () => buildNamedKey("test", "submission-1", input);
   const sendOnce = () => sendReply(admin, message, input, { once: once(), seen: "" });

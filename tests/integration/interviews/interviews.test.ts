@@ -483,8 +483,11 @@ test("an interviewer who may no longer interview leaves, however many interviews
   const ids = Array.from({ length: 201 }, (_, place) => `0-${String(place).padStart(3, "0")}`);
   const data = { applicantId, state: "booked", place: "Office", ...slotAt(0) };
   await db().interview.createMany({ data: [...ids, "1-lost"].map((id) => ({ ...data, id })) });
+  const { id: former } = await createUser(db(), { passwordHash });
   await db().interviewer.createMany({
-    data: ids.map((interviewId) => ({ interviewId, userId: reviewer.id })),
+    data: [...ids, "1-lost"].map((interviewId) => ({
+      ...{ interviewId, userId: interviewId === "1-lost" ? former : reviewer.id },
+    })),
   });
   await keepInterviews();
   const cancelled = await db().interview.findMany({ where: { state: "cancelled" } });

@@ -115,6 +115,12 @@ describe("an import", () => {
     ]);
   });
 
+  test("skips the line in which Excel names the delimiter", async () => {
+    const file = "sep=;\r\nFrom;To\r\n/a;/about\r\n/b;/a,b\r\n/one\r\n";
+    expect((await importRedirects(admin, file)).problems).toEqual([{ line: 5, message: strings.twoColumns }]);
+    expect(await importRedirects(admin, file.replace("/one\r\n", ""))).toMatchObject({ imported: 2 });
+  });
+
   test("names every mistake by its line, and then adds nothing", async () => {
     await createRedirect(admin, { from: "/taken", to: "/about" });
     const file =

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { company, defaultCompany } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
@@ -127,4 +127,30 @@ test("during an outage a process keeps what it knows, and reads again when the d
   ]);
   await following;
   expect(company.name).toBe("Nordlys Consulting");
+});
+
+test("of two reads at once the later one holds, also when it ends first", async () => {
+  await saveSetting(admin, "hours", { text: "Always" }, 0);
+  // Each read waits for a lock of its own, after it has its view of the data.
+  await db().$executeRaw`CREATE SEQUENCE reads`;
+  await db().$executeRaw`ALTER TABLE site_settings RENAME TO settings_apart`;
+  await db().$executeRaw`CREATE VIEW site_settings AS SELECT settings_apart.*
+    FROM settings_apart, (SELECT pg_advisory_xact_lock(nextval('reads')) AS waited) AS locks`;
+  let earlier: Promise<boolean | null> | undefined;
+  await db().$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(1)::text`;
+    earlier = loadSettings();
+    await vi.waitFor(async () => {
+      const waiting = await db().$queryRaw<
+        unknown[]
+      >`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+      expect(waiting).toHaveLength(1);
+    }, 20_000);
+    await db().$executeRaw`UPDATE settings_apart SET value = '{"text": "Never"}'`;
+    await loadSettings();
+  });
+  expect(await earlier).toBe(false);
+  await db().$executeRaw`DROP VIEW site_settings`;
+  await db().$executeRaw`ALTER TABLE settings_apart RENAME TO site_settings`;
+  expect(processState.siteSettings).toEqual({ hours: { text: "Never" } });
 });

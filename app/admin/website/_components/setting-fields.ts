@@ -34,10 +34,10 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
   facts: [
     { name: "name", label: "Name" },
     { name: "legalName", label: "Legal name", hint: "On the contact page, in the footer and in exports." },
-    { name: "street", label: "Street" },
+    { name: "street", label: "Street", optional: true },
     { name: "city", label: "City" },
     { name: "region", label: "Region", optional: true },
-    { name: "postalCode", label: "Postal code" },
+    { name: "postalCode", label: "Postal code", optional: true },
     { name: "country", label: "Country", hint: "Two letters, such as US." },
     { name: "email", label: "Email" },
     { name: "phone", label: "Phone" },

@@ -2,7 +2,7 @@ import "server-only";
 import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import type { SettingTexts } from "./schema";
+import type { SettingTexts } from "@/lib/site-settings/schema";
 
 /** Removes the addresses of former users from all versions of the setting "Notices". */
 export async function forgetAddresses(
