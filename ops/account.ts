@@ -4,7 +4,7 @@ import { fieldErrors } from "@/lib/fields";
 import { foldEmail } from "@/lib/text/fold-input";
 import { pluralize } from "@/lib/format";
 import { createAdministrator, endSessionsByEmail, resetPasswordByEmail } from "@/lib/users/operator";
-import { removeFactorsByEmail } from "@/lib/users/remove-factors";
+import { removeFactorsByEmail } from "@/lib/users/operator";
 import { newUserSchema } from "@/lib/users/schema";
 import { runCommand } from "./run-command";
 

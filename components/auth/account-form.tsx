@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps, ReactNode } from "react";
 import { type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
+import type { ButtonVariant } from "@/components/ui/button-class";
 import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
 import { FormFailure } from "@/components/forms/form-failure";
@@ -20,6 +21,7 @@ interface AccountFormProps<Values extends FieldValues, T> extends Omit<
   hint: string;
   submitLabel: string;
   busyText?: string;
+  variant?: ButtonVariant;
   children?: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function AccountForm<Values extends FieldValues, T>({
   hint,
   submitLabel,
   busyText = "Checking...",
+  variant,
   children,
   ...options
 }: AccountFormProps<Values, T>) {
@@ -58,7 +61,7 @@ export function AccountForm<Values extends FieldValues, T>({
       })}
       <FormFailure {...failureProps} hint={hint} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <SubmitButton busy={busy} busyText={busyText}>
+        <SubmitButton busy={busy} busyText={busyText} variant={variant}>
           {submitLabel}
         </SubmitButton>
         {children}

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
-import { drawQrCode } from "@/lib/auth/factors/qr-code";
+import { encode } from "uqr";
 import { newAppPage } from "@/lib/content/accounts/second-factor";
+
+/** Light modules around the code, which scanners need. */
+const QUIET_ZONE = 4;
 
 interface AuthenticatorSetUpProps {
   /** As base32. */
@@ -10,7 +13,10 @@ interface AuthenticatorSetUpProps {
 }
 
 export function AuthenticatorSetUp({ secret, uri, children }: AuthenticatorSetUpProps) {
-  const { path, size } = drawQrCode(uri);
+  const { data, size } = encode(uri, { ecc: "M", border: QUIET_ZONE });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
   return (
     <div className="grid gap-6">
       <p>{newAppPage.scan}</p>

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { PostAction } from "@/components/forms/use-server-form";
 import type { ActionResult } from "@/lib/action-result";
-import { confirmByPassword, postPasswordProof } from "@/lib/account/step-up-actions";
+import { confirmByPassword, postPasswordProof } from "@/lib/account/factor-actions";
 import {
   type CodeForm as Code,
   codeSchema,

@@ -1,14 +1,9 @@
+import type * as z from "zod/mini";
+import type { viewerResourceSchema } from "@/lib/auth/resource";
 import { VIEWER_PATH } from "@/lib/session-paths";
 import { mayBeSignedIn } from "./session-events";
 
-export interface ViewerSummary {
-  firstName: string;
-  lastName: string;
-  role: "USER" | "ADMIN";
-  reviews?: boolean;
-  /** For administrators: changes whenever a message or an application is added or removed. */
-  standing?: string;
-}
+export type ViewerSummary = NonNullable<z.output<typeof viewerResourceSchema>["viewer"]>;
 
 /** Sends no request without the cookie `signed_in`. Throws when the request fails. */
 export async function fetchViewer(signal: AbortSignal): Promise<ViewerSummary | null> {

@@ -9,25 +9,29 @@ export type PasskeyUse = "sign-in" | "proof" | "invitation";
 
 type Result = ActionResult<{ next: string }>;
 
+/** Asks the server for options, the browser for a passkey, and the server what comes of it. */
+async function perform<Options, Response>(
+  start: () => Promise<ActionResult<Options>>,
+  ask: (options: { optionsJSON: Options }) => Promise<Response>,
+  finish: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const options = await start();
+  return options.ok ? finish(await ask({ optionsJSON: options.data })) : options;
+}
+
 const flows: Record<PasskeyUse, (next?: string) => Promise<Result>> = {
-  "sign-in": async (next) => {
-    const options = await actions.startPasskeySignIn();
-    if (!options.ok) return options;
-    const response = await startAuthentication({ optionsJSON: options.data });
-    return actions.signInWithPasskey({ response, next });
-  },
-  proof: async (next) => {
-    const options = await actions.startPasskeyProof();
-    if (!options.ok) return options;
-    const response = await startAuthentication({ optionsJSON: options.data });
-    return actions.confirmByPasskey({ response, next });
-  },
-  invitation: async () => {
-    const options = await actions.startInvitedPasskey();
-    if (!options.ok) return options;
-    const response = await startRegistration({ optionsJSON: options.data });
-    return actions.acceptWithPasskey({ response });
-  },
+  "sign-in": (next) =>
+    perform(actions.startPasskeySignIn, startAuthentication, (response) =>
+      actions.signInWithPasskey({ response, next }),
+    ),
+  proof: (next) =>
+    perform(actions.startPasskeyProof, startAuthentication, (response) =>
+      actions.confirmByPasskey({ response, next }),
+    ),
+  invitation: () =>
+    perform(actions.startInvitedPasskey, startRegistration, (response) =>
+      actions.acceptWithPasskey({ response }),
+    ),
 };
 
 /** Signs in with a passkey, proves one again, or creates the account of an invitation. Works as `runFlow`. */
@@ -35,12 +39,11 @@ export const runPasskey = (use: PasskeyUse, next?: string) => runFlow(() => flow
 
 export const addPasskey = (name: string) =>
   runFlow(async () => {
-    const options = await actions.startPasskey();
-    if (!options.ok && options.needsProof)
-      return { ok: true, data: { next: paths.confirmIdentity(paths.account) } };
-    if (!options.ok) return options;
-    const response = await startRegistration({ optionsJSON: options.data });
-    return actions.addPasskey({ name, response });
+    const result = await perform(actions.startPasskey, startRegistration, (response) =>
+      actions.addPasskey({ name, response }),
+    );
+    const needsProof = !result.ok && result.needsProof;
+    return needsProof ? { ok: true, data: { next: paths.confirmIdentity(paths.account) } } : result;
   });
 
 /** Never rejects: a browser without passkeys and a cancelled dialog of the browser are failures too. */

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
+import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { offerTimes } from "@/lib/interviews/actions";
 import { offerSchema, SLOTS_MAX } from "@/lib/interviews/schema";
 import * as texts from "@/lib/interviews/texts";
@@ -17,6 +18,7 @@ interface OfferTimesProps {
 
 /** Offers times of an interview. After a failure what was typed stays, and the free times are read again. */
 export function OfferTimes({ applicantId, name, people, suggestedId }: OfferTimesProps) {
+  const [tracker] = useState(createSubmissionTracker);
   const [attempt, setAttempt] = useState(0);
   return (
     <FormDialog
@@ -27,8 +29,10 @@ export function OfferTimes({ applicantId, name, people, suggestedId }: OfferTime
       initialValues={{ ...NEW_INTERVIEW, interviewerIds: [suggestedId] }}
       fields={INTERVIEW_FIELDS}
       action={async (values) => {
-        const result = await offerTimes({ ...toBody(values), applicantId });
-        if (!result.ok) setAttempt(attempt + 1);
+        const offer = { ...toBody(values), applicantId };
+        const result = await offerTimes({ ...offer, submissionId: tracker.getId(offer) });
+        if (result.ok) tracker.reset();
+        else setAttempt(attempt + 1);
         return result;
       }}
       success={texts.offered}

@@ -1,53 +1,54 @@
 "use client";
 
-import { AddDialog, EditDialog } from "@/components/forms/dialog/record-dialogs";
+import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { Field } from "@/components/forms/field";
-import { NameFields } from "@/components/records/name-fields";
 import { PasswordField } from "@/components/forms/password-field";
 import { SelectField } from "@/components/forms/select-field";
-import { toast } from "@/components/ui/toast/toast";
-import { addUser, changeAccess, resetPassword } from "@/lib/users/actions";
+import { NAME_FIELDS, NameFields } from "@/components/records/name-fields";
+import { changeAccess, resetPassword, updateUser } from "@/lib/users/actions";
+import {
+  type Access,
+  accessSchema,
+  resetPasswordSchema,
+  ROLES,
+  type UserDetails,
+  userDetailsSchema,
+} from "@/lib/users/schema";
 import * as strings from "@/lib/users/strings";
-import { type Access, accessSchema, newUserSchema, ROLES, resetPasswordSchema } from "@/lib/users/schema";
-import { AREAS } from "@/lib/auth/areas";
 import { AreaChoices } from "./area-choices";
 
-export const AddUser = () => (
-  <AddDialog
-    button="Add User"
-    variant="secondary"
-    title="Add a user"
-    add={addUser}
-    success={strings.added}
-    onSuccess={() => void toast.info(strings.mustChoose)}
-    failure={strings.addFailed}
-    schema={newUserSchema}
-    requires={newUserSchema}
-    initialValues={{ email: "", password: "", firstName: "", lastName: "", role: "USER", areas: [...AREAS] }}
-    fields={["email", "password", "firstName", "lastName", "role", "areas"]}
-  >
-    {({ bindField, form }) => (
-      <>
-        <p className="text-muted">Every field is required.</p>
-        <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
-        <PasswordField
-          label="Password"
-          hint="At least 8 characters. Works once; they'll choose their own."
-          {...bindField("password")}
-        />
-        <NameFields firstName={bindField("firstName")} lastName={bindField("lastName")} />
-        <SelectField
-          label="Role"
-          hint="Administrators see and change what is in their areas. Users only review the applications you share with them."
-          options={ROLES}
-          className="sm:w-1/2"
-          {...bindField("role")}
-        />
-        <AreaChoices form={form} />
-      </>
-    )}
-  </AddDialog>
-);
+export function EditUser({ id, version, user }: { id: string; version: number; user: UserDetails }) {
+  return (
+    <EditDialog
+      button="Edit"
+      variant="secondary"
+      title={`Edit ${user.firstName} ${user.lastName}`}
+      version={version}
+      update={(change) => updateUser({ id, ...change })}
+      success={strings.updated}
+      failure={strings.roleFailed}
+      conflict={{ item: "user", stored: user, fields: DETAIL_FIELDS }}
+      schema={userDetailsSchema}
+      initialValues={user}
+      fields={["firstName", "lastName", "email"]}
+    >
+      {({ bindField }) => (
+        <>
+          <NameFields firstName={bindField("firstName")} lastName={bindField("lastName")} />
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="off"
+            hint="They sign in with it. The old address gets a notice."
+            {...bindField("email")}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+const DETAIL_FIELDS = [...NAME_FIELDS, { name: "email", label: "Email" }] as const;
 
 interface ChangeRoleProps extends Access {
   id: string;
@@ -114,7 +115,13 @@ export function ResetPassword({ id, name, version, isOwnAccount }: ResetPassword
       failure={strings.passwordFailed}
       submitLabel="Reset password"
       busyText="Resetting..."
-      renderConflict={() => <EditConflictNotice />}
+      renderConflict={() => (
+        <p>
+          This user has changed since you opened this dialog. They may have chosen another password, or
+          someone else may have edited the account. Nothing was saved, and what you typed is still here.
+          Submit again to replace the password.
+        </p>
+      )}
       schema={resetPasswordSchema}
       requires={resetPasswordSchema}
       initialValues={{ password: "" }}
@@ -124,15 +131,5 @@ export function ResetPassword({ id, name, version, isOwnAccount }: ResetPassword
         <PasswordField label="Password" hint="8 to 45 characters." {...bindField("password")} />
       )}
     </EditDialog>
-  );
-}
-
-function EditConflictNotice() {
-  return (
-    <p>
-      This user has changed since you opened this dialog. They may have chosen another password, or someone
-      else may have edited the account. Nothing was saved, and what you typed is still here. Submit again to
-      replace the password.
-    </p>
   );
 }

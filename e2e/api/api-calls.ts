@@ -276,8 +276,8 @@ async function newApplicant({ database, job }: CallContext): Promise<CallArgumen
 async function interviewFields({ database }: CallContext): Promise<object> {
   const { id } = await createUser(database, { passwordHash: PASSWORD_HASH, role: "ADMIN" });
   const start = Date.now() + 7 * 24 * 60 * 60 * 1000;
-  const [startsAt, endsAt] = [start, start + 30 * 60 * 1000].map((time) => new Date(time).toISOString());
-  return { interviewerIds: [id], slots: [{ startsAt, endsAt }], place: "Office" };
+  const slot = { startsAt: start, endsAt: start + 30 * 60 * 1000 };
+  return { interviewerIds: [id], slots: [slot], place: "Office" };
 }
 
 async function newInterview(context: CallContext): Promise<CallArguments> {

@@ -43,7 +43,7 @@ const exchanges = new Semaphore({
 const { companyProblem } = paths;
 
 /** Returns the path of a sentence for an error that a caller can do something about. */
-async function explain(error: unknown, { requestId = "unknown" }: SignInAttempt): Promise<string> {
+async function explain(error: unknown, { requestId }: SignInAttempt): Promise<string> {
   const known = toHttpError(error);
   if (!known) throw error;
   await recordHttpError(known, { requestId });
@@ -73,7 +73,7 @@ export async function startCompanySignIn(
   try {
     await consume("company-sign-in", attempt.address);
     const address = await exchanges.run(getRateLimitKey(attempt.address), start);
-    if (address) pendingCookie.set(jar, pending, env().SITE_URL, EXCHANGE_SECONDS);
+    if (address) pendingCookie.set(jar, pending, EXCHANGE_SECONDS);
     return address ?? companyProblem("away");
   } catch (error) {
     return explain(error, attempt);
@@ -88,7 +88,7 @@ export async function finishCompanySignIn(query: URLSearchParams, visitor: Visit
   const { attempt, jar } = visitor;
   const provider = requireCompanyProvider();
   const pending = pendingCookie.read(jar);
-  pendingCookie.clear(jar, env().SITE_URL);
+  pendingCookie.clear(jar);
   if (!pending || Date.now() - pending.startedAt > EXCHANGE_SECONDS * 1000) return companyProblem("expired");
   const refusal = query.get("error");
   if (refusal !== null) return companyProblem(refusal === "access_denied" ? "cancelled" : "away");
@@ -130,11 +130,11 @@ async function signIn(claims: Claims, { next, attempt, jar }: Exchange): Promise
     linked ? isLinked(tx, id, claims) : linkIdentity(tx, id, claims, attempt.requestId),
   );
   await recordSignIn(account, result, attempt, "company");
-  return applySignIn(jar, result, { email, next }, env().SITE_URL);
+  return applySignIn(jar, result, { email, next });
 }
 
 /** Returns the account of a verified address. Accepts an invitation, and makes no other account. */
-async function findAccount(email: string, requestId?: string): Promise<Credentials | null> {
+async function findAccount(email: string, requestId: string): Promise<Credentials | null> {
   const account = await findCredentials(email);
   const invitation = account ? null : await findOpenInvitation(email);
   if (!invitation) return account;

@@ -8,13 +8,12 @@ import { getLandingPath } from "@/lib/auth/sign-in/landing-path";
 import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
 import * as signInStrings from "@/lib/auth/strings";
-import { env } from "@/lib/env";
 import { type HttpError, notAuthenticated } from "@/lib/http-error";
 import * as invited from "@/lib/invitations/invited-user";
 import { paths } from "@/lib/paths";
 import { buildAuthentication } from "@/lib/auth/factors/passkeys";
 import * as passkeys from "@/lib/auth/factors/passkey-sign-in";
-import { setRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes-cookie";
+import { setRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes";
 import { authenticationSchema, invitedPasskeySchema, registrationSchema } from "@/lib/auth/factors/schema";
 import * as strings from "@/lib/auth/factors/strings";
 
@@ -34,12 +33,14 @@ export const signInWithPasskey = publicAction(
   { name: "signInWithPasskey", schema: authenticationSchema, failure: strings.failed, getMessage },
   async ({ response, next }, caller) => {
     const { result, email } = await passkeys.signInWithPasskey(response, await readAttempt(caller));
-    return { next: applySignIn(await cookies(), result, { email, next }, env().SITE_URL) };
+    return { next: applySignIn(await cookies(), result, { email, next }) };
   },
 );
 
-const getInvitationMessage = ({ status, message }: HttpError): string =>
-  status === 401 ? signInStrings.linkUsed : message;
+const ofInvitation = {
+  failure: strings.failed,
+  getMessage: ({ status, message }: HttpError) => (status === 401 ? signInStrings.linkUsed : message),
+};
 
 /** Returns the invitation whose link this browser has opened. Throws 401 without one. */
 function requireInvited(jar: Awaited<ReturnType<typeof cookies>>) {
@@ -49,28 +50,17 @@ function requireInvited(jar: Awaited<ReturnType<typeof cookies>>) {
 }
 
 export const startInvitedPasskey = publicAction(
-  {
-    name: "startInvitedPasskey",
-    schema: z.undefined(),
-    failure: strings.failed,
-    getMessage: getInvitationMessage,
-  },
+  { name: "startInvitedPasskey", schema: z.undefined(), ...ofInvitation },
   async () => invited.startInvitedPasskey(requireInvited(await cookies()).session),
 );
 
-/** Creates the account of an invited person. The browser then goes to `next`. */
 export const acceptWithPasskey = publicAction(
-  {
-    name: "acceptWithPasskey",
-    schema: invitedPasskeySchema,
-    failure: strings.failed,
-    getMessage: getInvitationMessage,
-  },
+  { name: "acceptWithPasskey", schema: invitedPasskeySchema, ...ofInvitation },
   async ({ response }, caller) => {
     const jar = await cookies();
     const { session, ...pending } = requireInvited(jar);
     const added = await invited.acceptWithPasskey(session, response, await readAttempt(caller));
-    return { next: applyFirstFactor(jar, added, pending, env().SITE_URL) };
+    return { next: applyFirstFactor(jar, added, pending) };
   },
 );
 
@@ -84,7 +74,7 @@ export const addPasskey = viewerAction(
   async (viewer, form, caller) => {
     const codes = await passkeys.addPasskey(viewer, form, caller);
     if (!codes) return { next: paths.account };
-    setRecoveryCodesCookie(await cookies(), viewer.id, codes, env().SITE_URL);
+    setRecoveryCodesCookie(await cookies(), viewer.id, codes);
     return { next: paths.recoveryCodes };
   },
 );

@@ -4,7 +4,6 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { formAction, publicAction, viewerAction } from "@/lib/http/actions";
 import type { FormState } from "@/lib/action-result";
-import { env } from "@/lib/env";
 import { acceptInvitation } from "@/lib/invitations/invited-user";
 import type { HttpError } from "@/lib/http-error";
 import { log } from "@/lib/log";
@@ -43,9 +42,9 @@ export const chooseNewPassword = publicAction(
     const result = invited
       ? await acceptInvitation(session, password, attempt)
       : await changePassword({ email, password, session }, attempt);
-    if (!("changed" in result)) return { next: applySignIn(jar, result, { email, next }, env().SITE_URL) };
-    resetCookie.clear(jar, env().SITE_URL);
-    setKnownBrowserCookie(jar, result.knownBrowser, env().SITE_URL);
+    if (!("changed" in result)) return { next: applySignIn(jar, result, { email, next }) };
+    resetCookie.clear(jar);
+    setKnownBrowserCookie(jar, result.knownBrowser);
     return { next: paths.signIn };
   },
 );
@@ -77,7 +76,7 @@ export const changeOwnPasswordAction = viewerAction(
   },
   async (viewer, form, caller) => {
     const result = await changeOwnPassword(viewer, form, caller);
-    if ("token" in result) setSessionCookies(await cookies(), result, env().SITE_URL);
+    if ("token" in result) setSessionCookies(await cookies(), result);
   },
 );
 

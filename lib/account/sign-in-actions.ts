@@ -4,7 +4,6 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { formAction, publicAction } from "@/lib/http/actions";
-import { env } from "@/lib/env";
 import type { HttpError } from "@/lib/http-error";
 import { paths } from "@/lib/paths";
 import * as strings from "@/lib/auth/strings";
@@ -30,7 +29,7 @@ export const signIn = publicAction(
   },
   async ({ next, ...form }, caller) => {
     const result = await signInWithPassword(form, await readAttempt(caller));
-    return { next: applySignIn(await cookies(), result, { email: form.email, next }, env().SITE_URL) };
+    return { next: applySignIn(await cookies(), result, { email: form.email, next }) };
   },
 );
 

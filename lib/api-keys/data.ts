@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/audit-log";
 import { findActorNames } from "@/lib/audit/actor-names";
-import { queueApiKeyMade } from "@/lib/auth/account-notices/account-notices";
+import { apiKeyMade } from "@/lib/auth/account-notices/account-notices";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { People } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
@@ -10,10 +10,9 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid, notAuthenticated, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { fromDateColumn, getToday, toDateColumn } from "@/lib/calendar/company-days";
-import { deliverSoon } from "@/lib/mail/queue-mail";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { hashSecret } from "@/lib/signing";
 import { lockUser } from "@/lib/users/lock-users";
-import type { ApiKeyRecord, MadeApiKey } from "./api-key";
 import { getLastKeyDay } from "./key-days";
 import type { Right } from "@/lib/auth/api-keys/rights";
 import type { NewApiKey } from "./schema";
@@ -26,8 +25,10 @@ const LISTED_MAX = 200;
 const listed = { id: true, name: true, rights: true, expiresOn: true, ownerId: true } as const;
 const dates = { createdAt: true, lastUsedAt: true, endedAt: true } as const;
 
+type KeyState = "active" | "expired" | "ended";
+
 /** Returns all active keys, then those that ended last, at most 200. */
-export async function listApiKeys(_admin: People): Promise<ApiKeyRecord[]> {
+export async function listApiKeys(_admin: People) {
   const rows = await db().apiKey.findMany({
     orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }, { id: "asc" }],
     take: LISTED_MAX,
@@ -37,20 +38,18 @@ export async function listApiKeys(_admin: People): Promise<ApiKeyRecord[]> {
   const today = getToday();
   return rows.map((row) => {
     const expiresOn = fromDateColumn(row.expiresOn);
-    const state = row.endedAt ? "ended" : expiresOn < today ? "expired" : "active";
+    const state: KeyState = row.endedAt ? "ended" : expiresOn < today ? "expired" : "active";
     return { ...row, rights: row.rights as Right[], expiresOn, owner: names.get(row.ownerId) ?? "", state };
   });
 }
 
+export type ApiKeyRecord = Awaited<ReturnType<typeof listApiKeys>>[number];
+
 /**
- * Makes a key in the name of the administrator, and mails it to them that there is one. Throws 403 without a recent
+ * Makes a key in the name of the administrator, and mails it to them that there is one. `key` is null when a repeated call finds it made. Throws 403 without a recent
  * proof, 409 when there are 100 active keys, and 422 for a last day that is past or more than a year away.
  */
-export async function createApiKey(
-  admin: People,
-  input: NewApiKey,
-  idempotencyKey?: IdempotencyKey,
-): Promise<MadeApiKey> {
+export async function createApiKey(admin: People, input: NewApiKey, idempotencyKey?: IdempotencyKey) {
   requireRecentProof(admin);
   rejectLastDay(input.expiresOn);
   const key = createSecret();
@@ -86,7 +85,8 @@ async function insertKey(
   const { requestId } = admin;
   const target = { type: "key", id } as const;
   await recordAudit(tx, { actorId: owner.id, action: "key.made", target, requestId, details: { rights } });
-  await queueApiKeyMade(tx, owner, { name, rights, until: formatDay(expiresOn), at: new Date() });
+  const mail = apiKeyMade(owner.email, { name, rights, until: formatDay(expiresOn), at: new Date() });
+  await queueMail(tx, mail, { kind: "user", id: owner.id });
   return id;
 }
 

@@ -1,4 +1,3 @@
-/** Texts about API keys (docs/product/api.md, "API keys"). */
 export const makeFailed = "We couldn't create the key. Try again.";
 export const revoked = "Revoked the key";
 export const revokeFailed = "We couldn't revoke the key. Try again.";

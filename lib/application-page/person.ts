@@ -1,7 +1,6 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { getCaller } from "@/lib/request/caller";
-import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http-error";
 import { defineSignedCookie } from "@/lib/request/signed-cookie";
 import { paths } from "@/lib/paths";
@@ -32,11 +31,11 @@ const cookie = defineSignedCookie<{ digest: string; until: number }>({
 async function startVisit(digest: string): Promise<void> {
   // A browser may keep a cookie for longer than it should.
   const until = Date.now() + PAGE_SECONDS * 1000;
-  cookie.set(await cookies(), { digest, until }, env().SITE_URL, PAGE_SECONDS);
+  cookie.set(await cookies(), { digest, until }, PAGE_SECONDS);
 }
 
 export async function endVisit(): Promise<void> {
-  cookie.clear(await cookies(), env().SITE_URL);
+  cookie.clear(await cookies());
 }
 
 /** Returns null without a cookie, after 30 minutes, and once the link no longer works. */

@@ -28,31 +28,31 @@ export const cannotCall = (
   read.getUser(people, "1"),
   read.getMessage(all, "1"),
   read.getApplicant(all, "1"),
-  // @ts-expect-error
+  // @ts-expect-error: another area
   read.getMessage(hiring, "1"),
-  // @ts-expect-error
+  // @ts-expect-error: another area
   read.getMessage(people, "1"),
-  // @ts-expect-error
+  // @ts-expect-error: another area
   read.getApplicant(inbox, "1"),
-  // @ts-expect-error
+  // @ts-expect-error: another area
   read.getApplicant(site, "1"),
-  // @ts-expect-error
+  // @ts-expect-error: another area
   read.getMember(hiring, "1"),
-  // @ts-expect-error
+  // @ts-expect-error: another area
   read.getUser(site, "1"),
-  // @ts-expect-error
+  // @ts-expect-error: another area
   read.getUser(all, "1"),
-  // @ts-expect-error
+  // @ts-expect-error: another area
   read.getApplicant(anyArea, "1"),
-  // @ts-expect-error
+  // @ts-expect-error: another area
   read.getApplicant(viewer, "1"),
   // @ts-expect-error: only the guards make an administrator
   read.getApplicant({ ...viewer, requestId: "request-1" }, "1"),
   hasArea(anyArea, "hiring") && read.getApplicant(anyArea, "1"),
-  // @ts-expect-error
+  // @ts-expect-error: another area
   hasArea(anyArea, "site") && read.getApplicant(anyArea, "1"),
   hiring satisfies AdminOf<"job">,
-  // @ts-expect-error
+  // @ts-expect-error: another area
   inbox satisfies AdminOf<"job">,
 ];
 

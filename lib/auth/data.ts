@@ -113,17 +113,8 @@ export async function findViewer(sessionId: string | undefined): Promise<Viewer 
   return viewer;
 }
 
-export interface OwnSession {
-  id: string;
-  device: string;
-  openedWith: string;
-  createdAt: Date;
-  lastSeenAt: Date;
-  current: boolean;
-}
-
 /** Returns up to 100 active sessions: the current one first, then by last use. */
-export async function findOwnSessions(viewer: Viewer): Promise<OwnSession[]> {
+export async function findOwnSessions(viewer: Viewer) {
   const oldest = new Date(Date.now() - SESSION_SECONDS * 1000);
   const rows = await db().session.findMany({
     where: { userId: viewer.id, expiresAt: { gt: new Date() }, createdAt: { gt: oldest } },
@@ -134,6 +125,8 @@ export async function findOwnSessions(viewer: Viewer): Promise<OwnSession[]> {
   const sessions = rows.map((row) => ({ ...row, current: row.id === viewer.sessionId }));
   return sessions.sort((a, b) => Number(b.current) - Number(a.current));
 }
+
+export type OwnSession = Awaited<ReturnType<typeof findOwnSessions>>[number];
 
 /** Ends a session of the viewer. Ignores the ids of other users' sessions. */
 export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<void> {

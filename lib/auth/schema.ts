@@ -35,6 +35,5 @@ export const ownPasswordSchema = z.object({
 });
 
 export type SignInForm = z.output<typeof signInSchema>;
-export type ChosenPasswordForm = z.output<typeof chosenPasswordSchema>;
 export type OwnPasswordForm = z.output<typeof ownPasswordSchema>;
 export type PasswordChange = z.output<typeof changePasswordSchema>;

@@ -21,7 +21,7 @@ const offsets = new Map<number, number>();
 const OFFSETS_MAX = 1000;
 
 /** Returns what a clock on the company's wall shows, as if the wall were in UTC. */
-export const toWallTime = (instant: Date): Date => new Date(instant.getTime() + getOffset(instant.getTime()));
+const toWallTime = (instant: Date): Date => new Date(instant.getTime() + getOffset(instant.getTime()));
 
 /** Returns the time zone's offset in milliseconds at a time in epoch milliseconds. Clocks change at whole quarters of an hour. */
 export function getOffset(time: number): number {

@@ -1,1 +1,4 @@
-export { wordmark } from "@/lib/generated/site/wordmark";
+import * as generated from "@/lib/generated/site/wordmark";
+import type { Wordmark } from "@/scripts/site/brand";
+
+export const wordmark: Wordmark = generated.wordmark;

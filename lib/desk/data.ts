@@ -83,7 +83,8 @@ export async function changeDeskIn<Kind extends DeskKind>(
   record: DeskRef<Kind>,
   { version, others, ...change }: DeskChange,
 ): Promise<Desk> {
-  const together = await lockTogether(tx, record, change.answered, others && hasArea(admin, "messages"));
+  const mayAnswer = hasArea(admin, "messages");
+  const together = mayAnswer ? await lockTogether(tx, record, change.answered, others) : [];
   await lockRecord(tx, record);
   const before = (await readRow(tx, record)) as Row;
   if (version !== undefined && version !== before.deskVersion)

@@ -13,6 +13,7 @@ import { buildReplyAddress } from "./inbound/reply-address";
 import { compose } from "@/lib/mail/compose";
 import { issuePersonLinks } from "@/lib/mail/person-links";
 import { paths } from "@/lib/paths";
+import { fullName } from "@/lib/text/full-name";
 
 /** Time in which a mail can be taken back. A decision about an applicant has more of it. */
 export const UNDO_SECONDS: Record<ReplyKind, number> = { reply: 30, invite: 30, decline: 60 * 60 };
@@ -111,17 +112,30 @@ export async function lockAnswerable(tx: Prisma.TransactionClient, { kind, id }:
   const { quarantinedAt, ...record } =
     kind === "message"
       ? {
-          ...(await tx.message.findUniqueOrThrow({ where: { id }, select: answerableSelect })),
+          ...(await tx.message.findUniqueOrThrow({
+            where: { id },
+            select: { ...answerableSelect, name: true },
+          })),
           confirmationMailId: null,
           stage: null,
         }
-      : await tx.applicant.findUniqueOrThrow({
-          where: { id },
-          select: { ...answerableSelect, confirmationMailId: true, stage: true },
-        });
+      : toAnswerable(
+          await tx.applicant.findUniqueOrThrow({
+            where: { id },
+            select: {
+              ...{ ...answerableSelect, confirmationMailId: true, stage: true },
+              ...{ firstName: true, lastName: true },
+            },
+          }),
+        );
   if (quarantinedAt) throw new HttpError(409, strings.quarantined);
   return record;
 }
+
+const toAnswerable = <Row extends { firstName: string; lastName: string }>(row: Row) => ({
+  ...row,
+  name: fullName(row),
+});
 
 const answerableSelect = { email: true, answeredAt: true, quarantinedAt: true } as const;
 

@@ -66,7 +66,6 @@ export async function deleteHook(admin: Site, id: string): Promise<void> {
   });
 }
 
-/** Returns the last 100 calls to all hooks, newest first. */
 export const listHookCalls = async (_admin: Site) =>
   db().hookCall.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],

@@ -1,4 +1,3 @@
-/** Texts about hooks (docs/product/api.md, "Hooks"). */
 export const addFailed = "We couldn't add the hook. Try again.";
 export const deleted = "Deleted the hook";
 export const deleteFailed = "We couldn't delete the hook. Try again.";

@@ -31,26 +31,20 @@ export const toFileKey = (name: string) =>
   name.split(/[/\\]/).at(-1)!.trim().slice(0, COMPOSED_MAX).normalize("NFC").toLowerCase();
 
 /** Names of stages in other systems. */
-const STAGE_NAMES: Record<string, Stage> = {
-  ...Object.fromEntries(
-    STAGES.flatMap((stage) => [stage, stageLabels[stage].toLowerCase()].map((name) => [name, stage])),
-  ),
-  ...{
-    "": "new",
-    applied: "new",
-    sourced: "new",
-    active: "new",
-    rejected: "declined",
-    disqualified: "declined",
-  },
-  ...{
-    "application review": "review",
-    "phone screen": "review",
-    assessment: "review",
-    shortlisted: "review",
-  },
-  ...{ "face to face": "interview", "onsite interview": "interview", "executive interview": "interview" },
+const FOREIGN_STAGES: Partial<Record<Stage, string[]>> = {
+  new: ["", "applied", "sourced", "active"],
+  review: ["application review", "phone screen", "assessment", "shortlisted"],
+  interview: ["face to face", "onsite interview", "executive interview"],
+  declined: ["rejected", "disqualified"],
 };
+
+const STAGE_NAMES = new Map(
+  STAGES.flatMap((stage) =>
+    [stage, stageLabels[stage].toLowerCase(), ...(FOREIGN_STAGES[stage] ?? [])].map(
+      (name) => [name, stage] as const,
+    ),
+  ),
+);
 
 /** Returns undefined for a text that is no past day. An empty text is now. */
 function readDate(text = ""): Date | undefined {
@@ -77,7 +71,7 @@ export const checkApplicants = (rows: readonly ReadRow[], known: KnownApplicants
     const title = `${names.firstName} ${names.lastName}`.trim() || email;
     const [jobId = "", ...others] = known.jobs.get(job) ?? [];
     const form = safeParse(newApplicantFormSchema, { ...names, email, phone, jobId: jobId || "unknown" });
-    const stage = STAGE_NAMES[texts.stage?.toLowerCase() ?? ""];
+    const stage = STAGE_NAMES.get(texts.stage?.toLowerCase() ?? "");
     const createdAt = readDate(texts.appliedAt);
     const problems = form.success ? [] : Object.values(fieldErrors(form.error));
     if (!jobId) problems.push(strings.unknownJob);

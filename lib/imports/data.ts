@@ -127,7 +127,6 @@ export async function findImportPage(admin: Hiring, id: string, startKey?: strin
   return { ...found, ...cursorPage(list, rows, ({ line }) => [line, id], ROWS_PER_PAGE) };
 }
 
-/** Returns the newest imports. */
 export const listImports = (_admin: Hiring): Promise<Import[]> =>
   db().import.findMany({ orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 50 });
 

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
 import { actionsOf, recordActionsOf, viewerAction } from "@/lib/http/actions";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import * as interviews from "./data";
 import { findFreeSlots } from "./free-slots";
 import * as hours from "./hours";
@@ -30,11 +31,13 @@ export const loadFreeTimes = adminQuery(
 export const offerTimes = actionsOf("hiring").adminAction(
   {
     name: "offerTimes",
-    schema: z.extend(offerBodySchema, { applicantId: recordId() }),
+    schema: z.extend(offerBodySchema, { applicantId: recordId(), submissionId: recordId() }),
     failure: texts.offerFailed,
   },
-  async (admin, { applicantId, ...offer }) =>
-    void (await interviews.offerInterview(admin, applicantId, offer)),
+  async (admin, { applicantId, submissionId, ...offer }) => {
+    const once = buildNamedKey(`interview-form:${admin.id}`, submissionId, { applicantId, ...offer });
+    await interviews.offerInterview(admin, applicantId, offer, once);
+  },
 );
 
 export const changeInterview = adminAction(

@@ -1,9 +1,11 @@
 import "server-only";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { lockUntilCommit } from "@/lib/database/locks";
-import { getAnswerDueAt } from "@/lib/calendar/business-days";
+import { getAnswerDueAt, getDayAndMinutes } from "@/lib/calendar/business-days";
+import { toDateColumn } from "@/lib/calendar/company-days";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { HttpError } from "@/lib/http-error";
+import { HttpError, serviceBusy } from "@/lib/http-error";
+import { Semaphore } from "@/lib/process/semaphore";
 import { overlaps } from "./compute-slots";
 import type { Slot } from "./interview";
 import { formatTime } from "./mails";
@@ -32,25 +34,45 @@ export async function explainTaken<T>(
   }
 }
 
+/** Fifty bookings at once would take all connections, and most would get 503. */
+export const bookings = new Semaphore({
+  ...{ maxConcurrent: 1, maxWaiting: 500, maxWaitMs: 30_000, busy: serviceBusy },
+});
+
 /** Without it, two bookings that overlap could wait for each other inside PostgreSQL's index. The constraint decides. */
 const lockBookings = (tx: Prisma.TransactionClient) =>
   lockUntilCommit(tx, Prisma.sql`hashtextextended('interview_bookings', 0)`);
 
-interface Booking extends Slot {
-  bufferMinutes: number;
-  room: string | null;
+/** Whom and what an interview takes. */
+interface Taking {
   interviewerIds: readonly string[];
+  room: string | null;
+  bufferMinutes: number;
 }
+
+/** Returns what a stored interview takes after a change. */
+export const toTaking = (
+  row: InterviewRow,
+  { interviewerIds, room = row.room, bufferMinutes = row.bufferMinutes }: Partial<Taking> = {},
+): Taking => ({
+  interviewerIds: interviewerIds ?? getInterviewers(row).map(({ id }) => id),
+  room,
+  bufferMinutes,
+});
+
+const withBuffer = ({ startsAt, endsAt }: Slot, bufferMinutes: number): Slot => ({
+  startsAt,
+  endsAt: new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS),
+});
 
 /** Takes the time of the people and the room, instead of what the interview took before. Throws what `isTaken` recognizes. */
 export async function takeTime(
   tx: Prisma.TransactionClient,
   interviewId: string,
-  booking: Booking,
+  slot: Slot,
+  { interviewerIds, room, bufferMinutes }: Taking,
 ): Promise<void> {
-  const { startsAt, bufferMinutes, room, interviewerIds } = booking;
-  const endsAt = new Date(booking.endsAt.getTime() + bufferMinutes * MINUTE_MS);
-  const time = { interviewId, startsAt, endsAt };
+  const time = { interviewId, ...withBuffer(slot, bufferMinutes) };
   await lockBookings(tx);
   await freeTime(tx, interviewId);
   await tx.interviewBooking.createMany({
@@ -71,9 +93,7 @@ export async function bookTime(
   slot: Slot,
   now: Date,
 ): Promise<InterviewRow> {
-  const { bufferMinutes, room } = row;
-  const interviewerIds = getInterviewers(row).map(({ id }) => id);
-  await takeTime(tx, row.id, { ...slot, bufferMinutes, room, interviewerIds });
+  await takeTime(tx, row.id, slot, toTaking(row));
   const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
   if (row.state === "booked") await dropReminder(tx, row);
   const booked = await tx.interview.update({
@@ -120,27 +140,45 @@ export async function moveClock(
   });
 }
 
-/** Returns the slots that are taken now, by people or by the room. Ignores the interview's own booking. */
+/**
+ * Returns the slots that cannot be booked now, because people or the room are taken then or in the buffer after it, or one of
+ * the people is absent that day. Ignores the interview's own booking.
+ */
 export async function findTaken<Offered extends Slot>(
   client: Prisma.TransactionClient,
-  { id, interviewerIds, room }: { id?: string; interviewerIds: readonly string[]; room: string | null },
+  { id, interviewerIds, room, bufferMinutes }: Taking & { id?: string },
   slots: readonly Offered[],
 ): Promise<Offered[]> {
   if (slots.length === 0) return [];
   const from = new Date(Math.min(...slots.map(({ startsAt }) => startsAt.getTime())));
+  const people = { in: [...interviewerIds] };
   const bookings = await client.interviewBooking.findMany({
     where: {
       endsAt: { gt: from },
       ...(id && { interviewId: { not: id } }),
-      OR: [
-        { interviewerId: { in: [...interviewerIds] } },
-        ...(room ? [{ room: { equals: room, mode: "insensitive" as const } }] : []),
-      ],
+      OR: [{ interviewerId: people }, ...(room ? [{ room: isRoom(room) }] : [])],
     },
     select: { startsAt: true, endsAt: true },
   });
-  return slots.filter((slot) => bookings.some((booking) => overlaps(slot, booking)));
+  const absences = await client.absence.findMany({
+    where: { userId: people, untilDay: { gte: toDay(from) } },
+    select: { fromDay: true, untilDay: true },
+  });
+  return slots.filter((slot) => {
+    const occupied = withBuffer(slot, bufferMinutes);
+    const day = toDay(slot.startsAt);
+    return (
+      bookings.some((booking) => overlaps(occupied, booking)) ||
+      absences.some(({ fromDay, untilDay }) => fromDay <= day && day <= untilDay)
+    );
+  });
 }
+
+/** Ignores letter case. Prisma writes ILIKE, in which `_` and `%` match other characters. */
+export const isRoom = (room: string) =>
+  ({ equals: room.replaceAll(/[\\%_]/g, String.raw`\$&`), mode: "insensitive" }) as const;
+
+const toDay = (time: Date) => toDateColumn(getDayAndMinutes(time).day);
 
 export const describeTaken = (slots: readonly Slot[]): string =>
   strings.describeTaken(slots.map(({ startsAt }) => formatTime(startsAt)).join(", "));

@@ -7,10 +7,11 @@ import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http-error";
+import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { fullName } from "@/lib/text/full-name";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
-import { bookTime, describeTaken, explainTaken } from "./book";
+import { bookTime, describeTaken, explainTaken, toTaking } from "./book";
 import { cancel, recordInterview } from "./cancel";
 import type { Interview, Slot } from "./interview";
 import { queueInterviewMails } from "./mails";
@@ -35,39 +36,50 @@ import * as strings from "./strings";
 
 /**
  * Offers an applicant times for an interview, moves the application to Interview when it is in an earlier stage, and queues the
- * mail. Throws 404, 409 for suspected spam, a closed application and a time that is taken, and 422.
+ * mail. Throws 404, 409 for suspected spam, a closed application and a time that is taken, 422, and as `storeOnce` does.
  */
 export async function offerInterview(
   admin: Hiring,
   applicantId: string,
   input: OfferInput,
+  once?: IdempotencyKey,
 ): Promise<Interview> {
-  const interview = await db().$transaction(async (tx) => {
-    if (!(await lockRow(tx, "applicants", applicantId))) throw recordNotFound("applicant");
-    const applicant = await tx.applicant.findUniqueOrThrow({
-      where: { id: applicantId },
-      select: { id: true, stage: true, quarantinedAt: true, jobId: true },
-    });
-    if (applicant.quarantinedAt) throw new HttpError(409, strings.quarantined);
-    if (!isOpenStage(applicant.stage as Stage)) throw new HttpError(409, strings.closedApplication);
-    const { interviewerIds, slots, bufferMinutes, place, room = null, note } = input;
-    await requireInterviewers(tx, interviewerIds, applicant.jobId);
-    await requireFree(tx, { interviewerIds, room }, slots);
-    const row = await tx.interview.create({
-      data: {
-        ...{ applicantId, bufferMinutes, place, room, note: note ?? "", createdBy: admin.id },
-        slots: { create: toSlots(slots) },
-        interviewers: { create: toPeople(interviewerIds) },
-      },
-      select: interviewSelect,
-    });
-    await moveToInterview(tx, admin, applicant);
-    await recordInterview(tx, admin, "interviewOffered", row);
-    await queueInterviewMails(tx, row, "offer");
-    return toInterview(row);
-  });
+  const { id } = await db().$transaction((tx) =>
+    storeOnce(tx, once, () => insertOffer(tx, admin, applicantId, input)),
+  );
   deliverSoon();
-  return interview;
+  const row = await db().interview.findUnique({ where: { id, ...VISIBLE }, select: interviewSelect });
+  if (!row) throw new HttpError(410, strings.offerDeleted);
+  return toInterview(row);
+}
+
+async function insertOffer(
+  tx: Prisma.TransactionClient,
+  admin: Hiring,
+  applicantId: string,
+  { interviewerIds, slots, bufferMinutes, place, room = null, note }: OfferInput,
+): Promise<string> {
+  if (!(await lockRow(tx, "applicants", applicantId))) throw recordNotFound("applicant");
+  const applicant = await tx.applicant.findUniqueOrThrow({
+    where: { id: applicantId },
+    select: { id: true, stage: true, quarantinedAt: true, jobId: true },
+  });
+  if (applicant.quarantinedAt) throw new HttpError(409, strings.quarantined);
+  if (!isOpenStage(applicant.stage as Stage)) throw new HttpError(409, strings.closedApplication);
+  await requireInterviewers(tx, interviewerIds, applicant.jobId);
+  await requireFree(tx, { interviewerIds, room, bufferMinutes }, slots);
+  const row = await tx.interview.create({
+    data: {
+      ...{ applicantId, bufferMinutes, place, room, note: note ?? "", createdBy: admin.id },
+      slots: { create: toSlots(slots) },
+      interviewers: { create: toPeople(interviewerIds) },
+    },
+    select: interviewSelect,
+  });
+  await moveToInterview(tx, admin, applicant);
+  await recordInterview(tx, admin, "interviewOffered", row);
+  await queueInterviewMails(tx, row, "offer");
+  return row.id;
 }
 
 /** Returns the people who may interview for a job, or hold a first call. By name. */
@@ -133,7 +145,7 @@ export async function applyChange(
   input: ChangeInput,
   now: Date,
 ): Promise<InterviewRow> {
-  const slot = row.state === "booked" ? requireOneSlot(row, input, now) : null;
+  const slot = row.state === "booked" ? await requireOneSlot(tx, row, input) : null;
   const removed = await replacePeople(tx, row, input.interviewerIds);
   if (!slot) await replaceSlots(tx, row, input);
   const data = { ...toFields(input), ...(!slot && { version: { increment: 1 } }) };
@@ -145,20 +157,24 @@ export async function applyChange(
   return changed;
 }
 
-/** Returns the time to which a booked interview moves, or its own. Throws 422. */
-function requireOneSlot(row: InterviewRow, { slots = [] }: ChangeInput, now: Date): Slot {
+/** Returns the time to which a booked interview moves, or its own. Throws 409 for one that is taken, and 422. */
+async function requireOneSlot(
+  tx: Prisma.TransactionClient,
+  row: InterviewRow,
+  input: ChangeInput,
+): Promise<Slot> {
+  const { slots = [] } = input;
   if (slots.length > 1) throw invalid({ slots: strings.oneTime });
   const [slot = { startsAt: row.startsAt as Date, endsAt: row.endsAt as Date }] = slots;
-  if (slot.startsAt <= now) throw invalid({ slots: strings.pastSlot });
+  const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
+  if (isMoved) await requireFree(tx, { id: row.id, ...toTaking(row, input) }, [slot]);
   return slot;
 }
 
 /** Replaces the times of an offer. Throws 409 for one that is taken, and 422. */
 async function replaceSlots(tx: Prisma.TransactionClient, row: InterviewRow, input: ChangeInput) {
   if (!input.slots) return;
-  const interviewerIds = input.interviewerIds ?? getInterviewers(row).map(({ id }) => id);
-  const room = input.room === undefined ? row.room : input.room;
-  await requireFree(tx, { interviewerIds, room }, input.slots);
+  await requireFree(tx, { id: row.id, ...toTaking(row, input) }, input.slots);
   await tx.interviewSlot.deleteMany({ where: { interviewId: row.id } });
   const data = toSlots(input.slots).map((slot) => ({ ...slot, interviewId: row.id }));
   await tx.interviewSlot.createMany({ data });

@@ -3,7 +3,7 @@ import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
-import { findTaken, needsReminder, takeTime } from "./book";
+import { needsReminder, takeTime } from "./book";
 import { readSlotsOfEach } from "./free-slots";
 import type { Slot } from "./interview";
 import { queueInterviewMails } from "./mails";
@@ -28,7 +28,7 @@ async function readSlotsByPerson(client: Prisma.TransactionClient) {
   });
   const from = new Date(getSharedTime() + NOTICE_MS);
   const ids = people.map(({ id }) => id);
-  return readSlotsOfEach(ids, { ...rules, from });
+  return readSlotsOfEach(client, ids, { ...rules, from });
 }
 
 let known: { until: number; slots: Promise<Slot[]> } | undefined;
@@ -63,9 +63,8 @@ export async function bookFirstCall(
   const isSame = (slot: Slot) => slot.startsAt.getTime() === startsAt.getTime();
   const person = people.find(({ slots }) => slots.some(isSame));
   const slot = person?.slots.find(isSame);
-  if (!person || !slot) throw callTaken();
-  const interviewerIds = [person.id];
-  if ((await findTaken(tx, { interviewerIds, room: null }, [slot])).length > 0) throw callTaken();
+  if (!person || !slot)
+    throw new HttpError(409, strings.callTaken, { errors: { callAt: strings.callTaken } });
   const { id } = await tx.interview.create({
     data: {
       ...{ messageId, state: "booked", ...slot, place: phone, bufferMinutes: BUFFER_MINUTES },
@@ -74,9 +73,8 @@ export async function bookFirstCall(
     },
     select: { id: true },
   });
-  await takeTime(tx, id, { ...slot, bufferMinutes: BUFFER_MINUTES, room: null, interviewerIds });
+  const taking = { interviewerIds: [person.id], room: null, bufferMinutes: BUFFER_MINUTES };
+  await takeTime(tx, id, slot, taking);
   const row = await tx.interview.findUniqueOrThrow({ where: { id }, select: interviewSelect });
   await queueInterviewMails(tx, row, "booked");
 }
-
-const callTaken = () => new HttpError(409, strings.callTaken, { errors: { callAt: strings.callTaken } });

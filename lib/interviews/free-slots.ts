@@ -2,6 +2,8 @@ import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { isRoom } from "./book";
 import { computeFreeSlots, listSteps, type SlotRules } from "./compute-slots";
 import { hoursSelect, toHours } from "./hours";
 import type { Slot } from "./interview";
@@ -19,7 +21,7 @@ export async function findFreeSlots(
 ): Promise<Slot[]> {
   const rules = complete(query);
   const [people, roomTaken] = await Promise.all([
-    readAvailability(interviewerIds, rules),
+    readAvailability(db(), interviewerIds, rules),
     room ? readRoom(room, rules) : [],
   ]);
   if (people.length < new Set(interviewerIds).size) return [];
@@ -27,9 +29,13 @@ export async function findFreeSlots(
 }
 
 /** Returns the times at which each of the people is free, for the server itself. */
-export async function readSlotsOfEach(ids: readonly string[], query: SlotQuery) {
+export async function readSlotsOfEach(
+  client: Prisma.TransactionClient,
+  ids: readonly string[],
+  query: SlotQuery,
+) {
   const rules = complete(query);
-  const people = await readAvailability(ids, rules);
+  const people = await readAvailability(client, ids, rules);
   const steps = listSteps(rules);
   return people.map((person) => ({ id: person.id, slots: computeFreeSlots([person], [], rules, steps) }));
 }
@@ -47,8 +53,8 @@ const within = ({ from, days }: SlotRules) => ({
 
 const bookingSelect = { startsAt: true, endsAt: true } as const;
 
-async function readAvailability(ids: readonly string[], rules: SlotRules) {
-  const users = await db().user.findMany({
+async function readAvailability(client: Prisma.TransactionClient, ids: readonly string[], rules: SlotRules) {
+  const users = await client.user.findMany({
     where: { id: { in: [...ids] } },
     orderBy: { id: "asc" },
     select: { id: true, ...hoursSelect, bookings: { where: within(rules), select: bookingSelect } },
@@ -58,6 +64,6 @@ async function readAvailability(ids: readonly string[], rules: SlotRules) {
 
 const readRoom = (room: string, rules: SlotRules): Promise<Slot[]> =>
   db().interviewBooking.findMany({
-    where: { room: { equals: room, mode: "insensitive" }, ...within(rules) },
+    where: { room: isRoom(room), ...within(rules) },
     select: bookingSelect,
   });

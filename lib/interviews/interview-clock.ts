@@ -3,6 +3,7 @@ import type { Area } from "@/lib/auth/areas";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { lockRowWithTrash } from "@/lib/database/locks";
+import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { lockAnsweredRecord, toRecord } from "@/lib/mail/answered-records";
@@ -32,7 +33,7 @@ export function startInterviewClock(signal: AbortSignal): void {
  * clock after an interview. Safe to run in several containers at once.
  */
 export async function keepInterviews(now = new Date()): Promise<void> {
-  for (const row of await readBroken(now)) await repair(row.id, now);
+  await repairAll(now);
   await remind(now);
   await startClocks(now);
   await deleteForgotten();
@@ -62,20 +63,40 @@ const isNoAdminOf = (area: Area) =>
     OR: [{ deletedAt: { not: null } }, { role: "USER" }, { NOT: { areas: { has: area } } }],
   }) satisfies Prisma.UserWhereInput;
 
-function readBroken(now: Date) {
-  const isLost = {
-    OR: [
-      { applicantId: { not: null }, interviewers: { some: { user: isNoAdminOf("hiring") } } },
-      { messageId: { not: null }, interviewers: { some: { user: isNoAdminOf("messages") } } },
-    ],
-  } satisfies Prisma.InterviewWhereInput;
-  return db().interview.findMany({
-    where: { AND: [isAhead(now), { OR: [isGone, isLost, { interviewers: { none: {} } }] }] },
+async function repairAll(now: Date): Promise<void> {
+  const isAlone = { interviewers: { none: {} } };
+  const gone = await db().interview.findMany({
+    where: { AND: [isAhead(now), { OR: [isGone, isAlone] }] },
     // In no order: PostgreSQL would read all interviews by their ids.
     take: BATCH_SIZE,
     select: { id: true },
   });
+  for (const { id } of gone) await repair(id, now);
+  for (const { id, applicant, interviewers } of await readSuspects(now)) {
+    const ids = interviewers.map(({ userId }) => userId);
+    if ((await readEligible(db(), applicant?.jobId, ids)).length < ids.length) await repair(id, now);
+  }
 }
+
+/** Returns interviews with an interviewer who is no administrator of their area. Reviewers of the job may go on. */
+const readSuspects = (now: Date) =>
+  db().interview.findMany({
+    where: {
+      AND: isAhead(now),
+      OR: [
+        { applicantId: { not: null }, interviewers: { some: { user: isNoAdminOf("hiring") } } },
+        { messageId: { not: null }, interviewers: { some: { user: isNoAdminOf("messages") } } },
+      ],
+    },
+    select: { id: true, applicant: { select: { jobId: true } }, interviewers: { select: { userId: true } } },
+  });
+
+/** Returns those who may interview. Without a job, for a first call. */
+const readEligible = (client: Prisma.TransactionClient, jobId: string | undefined, ids: readonly string[]) =>
+  client.user.findMany({
+    where: { ...isEligible(jobId ?? null), id: { in: [...ids] } },
+    select: { id: true },
+  });
 
 /** Locks an interview with its record, also in the trash. Returns null when it matches no more. */
 async function lockAhead(tx: Prisma.TransactionClient, id: string, now: Date): Promise<InterviewRow | null> {
@@ -92,17 +113,11 @@ async function repair(id: string, now: Date): Promise<void> {
     const row = await lockAhead(tx, id, now);
     if (!row) return;
     const isOver = (await tx.interview.count({ where: { id, ...isGone } })) > 0;
-    const left = await tx.user.findMany({
-      where: {
-        ...isEligible(row.applicant?.jobId ?? null),
-        id: { in: getInterviewers(row).map((user) => user.id) },
-      },
-      select: { id: true },
-    });
+    const ids = getInterviewers(row).map((user) => user.id);
+    const left = await readEligible(tx, row.applicant?.jobId, ids);
     const interviewerIds = left.map((user) => user.id);
     if (isOver || left.length === 0) await cancel(tx, SERVER, row);
-    else if (left.length < row.interviewers.length)
-      await applyChange(tx, SERVER, row, { interviewerIds }, now);
+    else if (left.length < ids.length) await applyChange(tx, SERVER, row, { interviewerIds }, now);
   });
 }
 
@@ -131,7 +146,7 @@ async function startClocks(now: Date): Promise<void> {
     where: {
       state: "booked",
       startsAt: { gt: new Date(now.getTime() - 7 * DAY_MS) },
-      applicant: { stage: "interview" },
+      applicant: { ...NOT_DELETED, stage: "interview" },
     },
     select: { applicantId: true, endsAt: true, applicant: { select: { interviewDueAt: true } } },
   });

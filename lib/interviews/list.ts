@@ -51,21 +51,40 @@ export async function countInterviews(admin: Admin): Promise<Record<InterviewVie
 
 const LIST = "interviews";
 
-/** Returns booked and cancelled interviews by their start for the JSON API. Throws 400 for an invalid cursor. */
+/**
+ * Returns booked and cancelled interviews by their start for the JSON API, and then offers of times that can still be chosen.
+ * Throws 400 for an invalid cursor.
+ */
 export async function listInterviews(
   admin: Admin,
   { start, end, startKey }: { start?: number; end?: number; startKey?: string },
 ): Promise<CursorPage<Interview>> {
-  const after = decodeCursor<readonly [number, string]>(LIST, startKey);
-  const startsAt = {
-    not: null,
+  const after = decodeCursor<readonly [number, string] | readonly [string]>(LIST, startKey);
+  const within = {
     ...(start !== undefined && { gte: new Date(start) }),
     ...(end !== undefined && { lt: new Date(end) }),
   };
-  const next = after && {
-    OR: [{ startsAt: { gt: new Date(after[0]) } }, { startsAt: new Date(after[0]), id: { gt: after[1] } }],
+  const read = (...conditions: Prisma.InterviewWhereInput[]) => {
+    const where = { AND: [visibleTo(admin), ...conditions] };
+    return db().interview.findMany({ ...byStart, where, take: API_PAGE_SIZE + 1 });
   };
-  const where = { AND: [visibleTo(admin), { startsAt }, next ?? {}] };
-  const rows = await db().interview.findMany({ ...byStart, where, take: API_PAGE_SIZE + 1 });
-  return cursorPage(LIST, rows.map(toInterview), (row) => [(row.startsAt as Date).getTime(), row.id]);
+  const timed =
+    after?.length === 1
+      ? []
+      : await read({ startsAt: { not: null, ...within } }, after ? isAfter(after) : {});
+  const isOpen = { AND: [{ startsAt: within }, { startsAt: { gt: new Date() } }] };
+  const offered =
+    timed.length > API_PAGE_SIZE
+      ? []
+      : await read(
+          { startsAt: null, state: "offered", slots: { some: isOpen } },
+          after?.length === 1 ? { id: { gt: after[0] } } : {},
+        );
+  return cursorPage(LIST, [...timed, ...offered].map(toInterview), ({ startsAt, id }) =>
+    startsAt ? [startsAt.getTime(), id] : [id],
+  );
 }
+
+const isAfter = ([time, id]: readonly [number, string]): Prisma.InterviewWhereInput => ({
+  OR: [{ startsAt: { gt: new Date(time) } }, { startsAt: new Date(time), id: { gt: id } }],
+});

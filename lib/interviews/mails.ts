@@ -64,12 +64,17 @@ async function getPerson(
   if (!person || person.lockedUntil) return null;
   const { email } = person;
   const name = getPersonName(row);
-  // A deleted application has no page.
-  if (!row.applicant || row.applicant.deletedAt) return { email, name, isStaff: false };
-  const path = paths.applicationLink(await issuePersonLink(tx, "applicant", row.applicant.id));
-  const label =
-    kind === "offer" ? "Choose a time" : kind === "cancelled" ? "Open your application" : "Move or cancel it";
-  return { email, name, isStaff: false, link: { link: label, path } };
+  // What was deleted has no page.
+  if (person.deletedAt) return { email, name, isStaff: false };
+  const about = row.applicant ? "applicant" : "message";
+  const path = paths.applicationLink(await issuePersonLink(tx, about, person.id));
+  return { email, name, isStaff: false, link: { link: getLabel(about, kind), path } };
+}
+
+function getLabel(about: "applicant" | "message", kind: InterviewMail): string {
+  if (about === "message") return "Open your message";
+  if (kind === "offer") return "Choose a time";
+  return kind === "cancelled" ? "Open your application" : "Move or cancel it";
 }
 
 function toStaff(row: InterviewRow, { role, deletedAt, areas, email, ...user }: Interviewer): Recipient {

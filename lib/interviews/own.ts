@@ -7,11 +7,10 @@ import { db } from "@/lib/database/db";
 import { findIdsByAddress } from "@/lib/database/find-ids";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { HttpError, notFound, serviceBusy } from "@/lib/http-error";
+import { HttpError, notFound } from "@/lib/http-error";
 import { deliverSoon } from "@/lib/mail/queue-mail";
-import { Semaphore } from "@/lib/process/semaphore";
 import { fullName } from "@/lib/text/full-name";
-import { bookTime, explainTaken, findTaken } from "./book";
+import { bookings, bookTime, explainTaken, findTaken, toTaking } from "./book";
 import { cancel, recordInterview } from "./cancel";
 import type { InterviewState } from "./interview";
 import { queueInterviewMails } from "./mails";
@@ -55,8 +54,7 @@ async function findFree(client: Prisma.TransactionClient, row: InterviewRow) {
   const slots = row.slots.filter(
     ({ startsAt }) => startsAt > now && startsAt.getTime() !== row.startsAt?.getTime(),
   );
-  const interviewerIds = getInterviewers(row).map(({ id }) => id);
-  const taken = await findTaken(client, { id: row.id, interviewerIds, room: row.room }, slots);
+  const taken = await findTaken(client, { id: row.id, ...toTaking(row) }, slots);
   return slots.filter((slot) => !taken.includes(slot));
 }
 
@@ -69,9 +67,6 @@ async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: stri
   if (row.state === "cancelled" || isOver || !isOpen(row)) throw new HttpError(409, strings.noLongerOffered);
   return row;
 }
-
-/** Fifty bookings at once would take all connections, and most would get 503. */
-const bookings = new Semaphore({ maxConcurrent: 1, maxWaiting: 500, maxWaitMs: 30_000, busy: serviceBusy });
 
 /**
  * Books a slot, or moves the interview there. The booked slot again changes nothing. Throws 404, and 409 for a slot that has passed or

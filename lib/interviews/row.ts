@@ -1,8 +1,10 @@
 import "server-only";
-import { type Admin, requireArea } from "@/lib/auth/viewer";
+import type { Right } from "@/lib/auth/api-keys/rights";
+import { type Admin, hasArea, requireArea } from "@/lib/auth/viewer";
 import { lockRow } from "@/lib/database/locks";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import type { RouteCall } from "@/lib/http/route-handlers";
 import { assertVersion, notFound } from "@/lib/http-error";
 import { toRecord } from "@/lib/mail/answered-records";
 import { fullName } from "@/lib/text/full-name";
@@ -77,7 +79,9 @@ export function getPersonName({ applicant, message }: InterviewRow): string {
   return applicant ? fullName(applicant) : (message?.name ?? "");
 }
 
-export const getAbout = ({ applicant }: InterviewRow): string => applicant?.job?.title ?? strings.firstCall;
+/** Returns the title of the job. After an erasure it is unknown. */
+export const getAbout = ({ applicant, messageId }: InterviewRow): string =>
+  applicant?.job?.title ?? (messageId === null ? strings.interview : strings.firstCall);
 
 export const toInterview = (row: InterviewRow) => ({
   ...{ id: row.id, applicantId: row.applicantId, messageId: row.messageId },
@@ -113,7 +117,13 @@ export async function lockInterview(
   return row;
 }
 
-/** Works as `lockInterview`, and throws 403 when the administrator may not read the record. */
+/** Returns the administrator as an API key may act: without the right, first calls do not exist for it. */
+export const withinRights = (admin: Admin, { key }: RouteCall, right: Right): Admin =>
+  !key || key.rights.includes(right)
+    ? admin
+    : { ...admin, areas: admin.areas.filter((area) => area !== "messages") };
+
+/** Works as `lockInterview`, and throws 403 when the administrator may not read the record, 404 for an API key. */
 export async function lockReadable(
   tx: Prisma.TransactionClient,
   admin: Admin,
@@ -121,6 +131,8 @@ export async function lockReadable(
   version?: number,
 ): Promise<InterviewRow> {
   const row = await lockInterview(tx, id, version);
-  await requireArea(admin, row.messageId === null ? "hiring" : "messages");
+  const area = row.messageId === null ? "hiring" : "messages";
+  if (admin.keyId && !hasArea(admin, area)) throw notFound("Interview");
+  await requireArea(admin, area);
   return row;
 }

@@ -7,19 +7,36 @@ import * as strings from "./strings";
 export const SLOTS_MAX = 20;
 const PEOPLE_MAX = 10;
 const MINUTE_MS = 60_000;
+/** Two years. */
+const AHEAD_MAX_MS = 2 * 366 * 24 * 60 * MINUTE_MS;
 const LENGTH_MIN = 15;
 const LENGTH_MAX = 240;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 const error = strings.invalidTime;
 
-const instant = () =>
+const isoTime = () =>
   z.pipe(
     z
       .string({ error })
       .check(z.refine((value) => INSTANT.test(value) && !Number.isNaN(Date.parse(value)), { error })),
     z.transform((value) => new Date(value)),
   );
+
+/** Takes epoch milliseconds too. A calendar part describes each year up to the time, so that it may not be far away. */
+const instant = () =>
+  z
+    .union(
+      [
+        z.pipe(
+          z.int({ error }).check(z.minimum(0, error)),
+          z.transform((value) => new Date(value)),
+        ),
+        isoTime(),
+      ],
+      { error },
+    )
+    .check(z.refine((time) => time.getTime() <= Date.now() + AHEAD_MAX_MS, strings.tooFar));
 
 const slot = z.object({ startsAt: instant(), endsAt: instant() }).check(
   z.refine(({ startsAt, endsAt }) => {
@@ -48,7 +65,7 @@ export const offerBodySchema = z.object({ ...offer, slots });
 
 const minutes = between(LENGTH_MIN, LENGTH_MAX, strings.invalidLength);
 const starts = z
-  .array(instant())
+  .array(isoTime())
   .check(z.minLength(1, strings.noSlot), z.maxLength(SLOTS_MAX, strings.tooManySlots));
 
 /** Fields of the form, whose slots have one length. */

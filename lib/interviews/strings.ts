@@ -1,6 +1,9 @@
 export const firstCall = "First call";
+export const interview = "Interview";
 
-export const invalidTime = "Must be a time with its zone, such as 2027-01-15T17:30:00Z.";
+export const invalidTime =
+  "Must be a time in epoch milliseconds, or with its zone, such as 2027-01-15T17:30:00Z.";
+export const tooFar = "Choose times within two years.";
 export const invalidLength = "An interview lasts 15 to 240 minutes.";
 export const noInterviewer = "Choose at least one interviewer.";
 export const tooManyPeople = "Choose at most 10 interviewers.";
@@ -28,3 +31,4 @@ export const noLongerOffered = "This interview is no longer offered.";
 export const callTaken =
   "That time was just taken. Your message is not sent yet. Please choose another time.";
 export const nothingChanged = "Name what changes, such as the place.";
+export const offerDeleted = "This interview was offered and has since been deleted.";

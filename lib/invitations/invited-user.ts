@@ -37,7 +37,7 @@ export async function createInvitedUser(
   tx: Prisma.TransactionClient,
   { id: invitationId, digest, invitedBy, email, firstName, lastName, role, areas }: OpenInvitation,
   passwordHash: string | null,
-  requestId = "unknown",
+  requestId: string,
 ): Promise<Credentials> {
   const spent = await tx.invitation.deleteMany({ where: { id: invitationId, digest, ...isOpen() } });
   if (spent.count === 0) throw notAuthenticated();
@@ -94,7 +94,7 @@ export async function acceptWithPasskey(
 ): Promise<FirstFactor> {
   const invitation = await requireInvitation(secret);
   const passkey = await requirePasskey(invitation.id, { name: "Passkey", response });
-  const { requestId = "unknown", device } = attempt;
+  const { requestId, device } = attempt;
   const [account, codes] = await db().$transaction(async (tx) => {
     const user = await createInvitedUser(tx, invitation, null, requestId);
     return [user, await storePasskey(tx, { ...user, requestId, device }, passkey)];

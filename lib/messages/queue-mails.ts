@@ -30,13 +30,12 @@ export async function queueMessageMails(
   const received = messages.filter((_, place) => allowed[place]).map(({ id }) => id);
   const secrets = await issuePersonLinks(tx, "message", received);
   const toAbout = ({ id }: NewMessage) => ({ kind: "message", id }) as const;
-  const rules: Partial<Record<string, string[]>> = getStored("notices") ?? {};
   const notices = await buildNotices(
     tx,
     "messages",
     messages.map((message) => ({
       about: toAbout(message),
-      told: rules[message.subject ?? "general"] ?? [],
+      told: getTold(message.subject),
       build: (to) => messageNotice(to, message),
     })),
   );
@@ -45,6 +44,12 @@ export async function queueMessageMails(
     return secret ? [{ mail: buildReceipt(message.email, secret), about: toAbout(message) }] : [];
   });
   await queueMails(tx, [...notices, ...receipts]);
+}
+
+/** Returns the addresses that hear of messages with a subject. */
+export function getTold(subject: string | null): readonly string[] {
+  const rules: Partial<Record<string, string[]>> = getStored("notices") ?? {};
+  return rules[subject ?? "general"] ?? [];
 }
 
 /** Holds no word of the sender, because anyone can enter any address. */

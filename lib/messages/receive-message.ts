@@ -3,7 +3,7 @@ import { db } from "@/lib/database/db";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import { HttpError } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { explainTaken } from "@/lib/interviews/book";
+import { bookings, explainTaken } from "@/lib/interviews/book";
 import { bookFirstCall } from "@/lib/interviews/first-calls";
 import { callTaken } from "@/lib/interviews/strings";
 import { queueMessageMails } from "./queue-mails";
@@ -32,7 +32,13 @@ interface SubmissionMeta {
  * call has been deleted, 429 over the rate limit, and 409 when no one is free at `callAt`: the message is then not stored.
  */
 export async function receiveMessage(input: MessageInput, meta: SubmissionMeta): Promise<MessageRecord> {
-  const receiving = receiveOnce({
+  const receive = () => storeMessage(input, meta);
+  const receiving = meta.callAt ? bookings.run(input.email, receive) : receive();
+  return explainTaken(receiving, callTaken, async () => ({ errors: { callAt: callTaken } }));
+}
+
+function storeMessage(input: MessageInput, meta: SubmissionMeta): Promise<MessageRecord> {
+  return receiveOnce({
     once: meta.once,
     load: loadFirstResult,
     limits: { maxWait: 1000, timeout: 2500 },
@@ -48,7 +54,6 @@ export async function receiveMessage(input: MessageInput, meta: SubmissionMeta):
       return (tx) => insert(tx, { ...input, source: meta.source, subject: meta.subject }, spam, meta.callAt);
     },
   });
-  return explainTaken(receiving, callTaken, async () => ({ errors: { callAt: callTaken } }));
 }
 
 async function insert(

@@ -7,8 +7,8 @@ import type { Person } from "@/lib/application-page/person";
 import type { People } from "@/lib/auth/viewer";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import { db } from "@/lib/database/db";
-import { findPersonalData, type PrivacyActor, recordPrivacyAction } from "./data";
-import { getReplyIds, type LockedRecord, type PersonalData, withoutAccounts } from "./personal-data";
+import { findPersonalData, type LockedRecord, type PrivacyActor, recordPrivacyAction } from "./data";
+import { getReplyIds, type PersonalData, withoutAccounts } from "./personal-data";
 import { HttpError } from "@/lib/http-error";
 import type { LockReason } from "./schema";
 import {
@@ -20,7 +20,7 @@ import {
   readOwnOpinions,
 } from "./read-archived";
 import { buildArchiveReadme } from "./archive-readme";
-import { findReceiptsByAddress } from "./find-receipts";
+import { findReceiptsByAddress } from "./receipts";
 
 export interface ArchiveFile {
   name: string;
@@ -142,7 +142,7 @@ async function* generateRecords(
   for (const { id } of messages) {
     const row = await readMessage(id);
     if (!row) continue; // erased since the search
-    const message = isOwn ? withSentReplies(row) : row;
+    const message = isOwn ? toOwn(row) : row;
     yield json(`messages/${id}.json`, message);
     yield* readAttachments(`messages/${id}`, message, now);
   }
@@ -150,7 +150,7 @@ async function* generateRecords(
     const row = await readApplicant(id);
     if (!row) continue; // erased since the search
     const { resumeScan, resumeScanAttempts, ...all } = row;
-    const applicant = isOwn ? withoutDecisions(all) : all;
+    const applicant = isOwn ? toOwn(all) : all;
     const exclusionReason = getExclusionReason(getScanState({ resumeScan, resumeScanAttempts }));
     yield json(`applications/${id}.json`, {
       ...applicant,
@@ -180,34 +180,17 @@ async function* readAttachments(
   }
 }
 
-function withoutDecisions<Row extends { replies: { state: string }[]; interviews: object[] }>(row: Row) {
-  return {
-    ...withSentReplies(row),
-    stage: undefined,
-    decidedAt: undefined,
-    answeredAt: undefined,
-    opinions: undefined,
-  };
-}
+const DECISIONS = ["stage", "decidedAt", "answeredAt", "opinions", "notes"];
+const STAFF_WORK = ["isRead", "deletedAt", "lockedUntil", "quarantinedAt"];
 
-/** Leaves out replies that wait or were recalled, notes, and what staff did with the record. */
-function withSentReplies<Row extends { replies: { state: string }[]; interviews: object[] }>(row: Row) {
+const without = <Row extends object>(row: Row, names: readonly string[]): Row =>
+  ({ ...row, ...Object.fromEntries(names.map((name) => [name, undefined])) }) as Row;
+
+/** Leaves out replies that wait or were recalled, what would tell a decision, and what staff did with the record. */
+function toOwn<Row extends { replies: { state: string }[]; interviews: object[] }>(row: Row): Row {
   const replies = row.replies.filter(({ state }) => state === "sent");
-  const interviews = row.interviews.map((interview) => ({
-    ...interview,
-    outcome: undefined,
-    outcomeNote: undefined,
-  }));
-  return {
-    ...row,
-    interviews,
-    replies,
-    notes: undefined,
-    isRead: undefined,
-    deletedAt: undefined,
-    lockedUntil: undefined,
-    quarantinedAt: undefined,
-  };
+  const interviews = row.interviews.map((interview) => without(interview, ["outcome", "outcomeNote"]));
+  return { ...without(row, [...DECISIONS, ...STAFF_WORK]), interviews, replies };
 }
 
 /** Returns why the archive omits a résumé; null when it contains the file. */

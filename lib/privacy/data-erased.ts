@@ -2,7 +2,7 @@ import "server-only";
 import { company } from "@/lib/content/company";
 import { compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
-import { describeErased, describeLocked, type ErasedCounts } from "./erasure-receipt";
+import { describeErased, describeLocked, type ErasedCounts } from "./receipts";
 
 /** Builds the answer to an erasure that the person asked for, on their page or from the privacy desk. */
 export function dataErased(to: string, receipt: string, counts: ErasedCounts): Mail {

@@ -10,19 +10,12 @@ import { digest } from "@/lib/signing";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getConfirmationKeys, UNCONFIRMED_KINDS } from "@/lib/limits/confirmation-limit";
 import { getCounterKey } from "@/lib/limits/rate-limit";
-import {
-  type LockedRecord,
-  type PersonalData,
-  type StoredEvent,
-  getAnswerIds,
-  getReplyIds,
-  isProtectedAccount,
-} from "./personal-data";
+import { getAnswerIds, getReplyIds, isProtectedAccount } from "./personal-data";
 import { findPreviewed } from "@/lib/imports/previewed";
 import { findIdsByAddress } from "@/lib/database/find-ids";
 import { isHeld } from "@/lib/trash/held";
 import { findMails } from "./find-mails";
-import { getLockUntil } from "./lock-until";
+import { getLockUntil } from "./lock-kept";
 import { getAddressDigest } from "./subject-token";
 
 /** These rate limits count by email address. */
@@ -49,12 +42,16 @@ export async function recordPrivacyAction(
   await recordAudit(client, { actorId: id ?? null, action, target, requestId, details });
 }
 
-/** Ignores letter case. Includes the trash and suspected spam. `client` must see the trash. */
+/**
+ * Ignores letter case. Includes the trash and suspected spam. `lockUntil` is null for a record that an erasure deletes at once:
+ * it locks the others, and erases them after that time and without a hold. `keys` counts the idempotency keys and rate limits
+ * that an erasure deletes. `client` must see the trash.
+ */
 export async function findPersonalData(
   _by: PrivacyActor,
   address: string,
   client: Prisma.TransactionClient = dbIncludingTrash(),
-): Promise<PersonalData> {
+) {
   const records = await findRecords(client, address);
   const mails = await findMails(client, address, getOutboxReferences(records));
   const events = await findEventsAbout(client, address, records);
@@ -62,7 +59,7 @@ export async function findPersonalData(
 }
 
 /** One query after the other, because a transaction has one connection. */
-async function findRecords(client: Prisma.TransactionClient, address: string): Promise<Records> {
+async function findRecords(client: Prisma.TransactionClient, address: string) {
   const ids = await findIdsByAddress(address, client);
   const orderBy = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.MessageOrderByWithRelationInput[];
   const dates = { id: true, createdAt: true, deletedAt: true } as const;
@@ -132,8 +129,10 @@ const findKept = (client: Prisma.TransactionClient, address: string) => queryRow
     UNION ALL SELECT 'user', id, NULL, ${isHeld.user} FROM users WHERE lower(email) = lower(${address})
   ) AS found WHERE "lockedUntil" IS NOT NULL OR "isHeld" ORDER BY "lockedUntil", id`;
 
-const isLocked = (row: z.output<typeof keptRow>): row is z.output<typeof keptRow> & LockedRecord =>
-  row.lockedUntil !== null;
+/** A record whose person has asked for an erasure. Only its opening at the privacy desk shows more. */
+export type LockedRecord = z.output<typeof keptRow> & { kind: "message" | "applicant"; lockedUntil: Date };
+
+const isLocked = (row: z.output<typeof keptRow>): row is LockedRecord => row.lockedUntil !== null;
 
 const withTextIds = <Row extends Record<"replies" | "answers", { id: string }[]>>({
   replies,
@@ -141,10 +140,7 @@ const withTextIds = <Row extends Record<"replies" | "answers", { id: string }[]>
   ...row
 }: Row) => ({ ...row, replyIds: getIds(replies), answerIds: getIds(answers) });
 
-type Records = Pick<
-  PersonalData,
-  "messages" | "applications" | "accounts" | "alerts" | "invitations" | "previewed" | "locked"
->;
+type Records = Awaited<ReturnType<typeof findRecords>>;
 
 export const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
@@ -156,7 +152,7 @@ const getOutboxReferences = ({ messages, applications, accounts, alerts }: Recor
   ...getIds(alerts).map((id) => `alert:${id}`),
 ];
 
-export const eventRow = z.strictObject({
+const eventRow = z.strictObject({
   at: z.date(),
   action: textColumn<AuditAction>(),
   targetType: textColumn<AuditEntry["target"]["type"]>(),
@@ -169,7 +165,7 @@ async function findEventsAbout(
   client: Prisma.TransactionClient,
   address: string,
   records: Records,
-): Promise<StoredEvent[]> {
+): Promise<z.output<typeof eventRow>[]> {
   const users = getIds(records.accounts);
   const unknownAccount = digest("audit:account", address.toLowerCase());
   const limitSubjects = EMAIL_LIMITS.map((name) => digest(`limit:${name}`, address.toLowerCase()));

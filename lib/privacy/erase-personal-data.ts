@@ -17,17 +17,17 @@ import { findPersonalData, getErasableKeys, type PrivacyActor, recordPrivacyActi
 import { findIdsByAddress } from "@/lib/database/find-ids";
 import { lockKept } from "./lock-kept";
 import {
-  countErasable,
   countNotes,
   countOpinions,
   getAnswerIds,
   getErasableMails,
   getReplyIds,
+  isErasable,
   isProtectedAccount,
   type PersonalData,
   withoutAccounts,
 } from "./personal-data";
-import { type ErasedCounts, createReceiptNumber, ERASED_BY_PERSON } from "./erasure-receipt";
+import { type ErasedCounts, createReceiptNumber, ERASED_BY_PERSON } from "./receipts";
 import { getAddressDigest } from "./subject-token";
 
 const IN_USE =
@@ -77,7 +77,7 @@ async function erase(eraser: PrivacyActor, address: string, options: ErasureOpti
     const found = await findPersonalData(eraser, address, tx);
     // Counters alone are no reason for a receipt to a person.
     const erasable = options.keepsAccounts ? { ...withoutAccounts(found), keys: 0 } : found;
-    if (countErasable(erasable) === 0) throw new HttpError(404, "There is nothing to erase here.");
+    if (!isErasable(erasable)) throw new HttpError(404, "There is nothing to erase here.");
     if (findErasableRecords(erasable).some(({ id }) => !locked.has(id))) throw new HttpError(409, IN_USE);
     const keys = await eraseKeys(tx, found, options.keepsAccounts);
     await erasePreviewed(tx, found.previewed);

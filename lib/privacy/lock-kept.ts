@@ -1,11 +1,13 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/audit-log";
-import { isOpenStage, STAGES } from "@/lib/applicants/stages";
+import { isOpenStage, type Stage, STAGES } from "@/lib/applicants/stages";
+import { addRetentionDays } from "@/lib/calendar/retention-days";
+import { getMinimumDays } from "@/lib/calendar/retention-limits";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { countErased } from "@/lib/trash/count-erased";
 import type { PrivacyActor } from "./data";
-import { ERASED_BY_PERSON, type ErasedCounts } from "./erasure-receipt";
+import { ERASED_BY_PERSON, type ErasedCounts } from "./receipts";
 import type { PersonalData } from "./personal-data";
 
 /** Locks records until the erasure that their person has asked for. The caller has deleted their mails. Returns what the receipt says. */
@@ -23,13 +25,20 @@ export async function lockKept(
   const applicants = kept.filter(({ kind }) => kind === "applicant").map(({ id }) => id);
   await countErased(tx, applicants);
   await withdrawOpen(tx, by, applicants, now);
-  await deleteTraces(
-    tx,
-    kept.map(({ id }) => id),
-    now,
-  );
+  const ids = kept.map(({ id }) => id);
+  await deleteTraces(tx, ids, now);
+  const deletedBy = by.id ?? ERASED_BY_PERSON;
   for (const { kind, id, lockUntil } of kept) {
-    await lock(tx, kind, id, { lockUntil, deletedBy: by.id ?? ERASED_BY_PERSON, now });
+    // Leaves the time and the author of an earlier deletion. `deletedAt` hides the record, and a lock hides it from the trash.
+    const hidden = { where: { id, deletedAt: null }, data: { deletedAt: now, deletedBy } };
+    const [where, data] = [{ id }, { lockedUntil: lockUntil }];
+    if (kind === "message") {
+      await tx.message.updateMany(hidden);
+      await tx.message.updateMany({ where, data });
+    } else {
+      await tx.applicant.updateMany(hidden);
+      await tx.applicant.updateMany({ where, data: { ...data, deletedWithJob: false } });
+    }
     await record(tx, by, `${kind}.locked`, id);
   }
   const last = Math.max(...kept.map(({ lockUntil }) => lockUntil.getTime()));
@@ -59,30 +68,6 @@ async function deleteTraces(tx: Prisma.TransactionClient, ids: string[], now: Da
   });
 }
 
-interface Lock {
-  lockUntil: Date;
-  deletedBy: string;
-  now: Date;
-}
-
-/** Leaves the time and the author of an earlier deletion. `deletedAt` hides the record, and a lock hides it from the trash. */
-async function lock(
-  tx: Prisma.TransactionClient,
-  kind: "message" | "applicant",
-  id: string,
-  { lockUntil, deletedBy, now }: Lock,
-): Promise<void> {
-  const data = { lockedUntil: lockUntil };
-  const hidden = { deletedAt: now, deletedBy };
-  if (kind === "message") {
-    await tx.message.updateMany({ where: { id, deletedAt: null }, data: hidden });
-    await tx.message.updateMany({ where: { id }, data });
-  } else {
-    await tx.applicant.updateMany({ where: { id, deletedAt: null }, data: hidden });
-    await tx.applicant.updateMany({ where: { id }, data: { ...data, deletedWithJob: false } });
-  }
-}
-
 const record = (
   tx: Prisma.TransactionClient,
   { id: actorId, requestId }: PrivacyActor,
@@ -93,3 +78,25 @@ const record = (
   const type = action === "message.locked" ? "message" : "applicant";
   return recordAudit(tx, { actorId: actorId ?? null, action, target: { type, id }, requestId, details });
 };
+
+interface KeptApplication {
+  createdAt: Date;
+  stage: string;
+  decidedAt: Date | null;
+  /** Of its job. Null stands for the company's. */
+  country: string | null;
+  isHeld: boolean;
+}
+
+/**
+ * Returns until when an erasure locks an application instead: to the end of the minimum of its country, or for as long as a
+ * hold keeps it, which a time in the past stands for. An open one counts as decided now, because the erasure withdraws it. Null means that it is erased at once.
+ */
+export function getLockUntil(
+  { createdAt, stage, decidedAt, country, isHeld }: KeptApplication,
+  now = new Date(),
+): Date | null {
+  const decided = isOpenStage(stage as Stage) ? now : (decidedAt ?? now);
+  const end = addRetentionDays(decided, getMinimumDays(country ?? undefined));
+  return end > now ? end : isHeld ? createdAt : null;
+}

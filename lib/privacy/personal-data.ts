@@ -1,39 +1,8 @@
-import type * as z from "zod/mini";
-import type { PreviewedRow } from "@/lib/imports/previewed";
-import type { eventRow } from "./data";
+import type { findPersonalData } from "./data";
 
-interface StoredRecord {
-  id: string;
-  createdAt: Date;
-  deletedAt: Date | null;
-}
+export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
 
-interface StoredMessage extends StoredRecord {
-  /**
-   * Null for a record that an erasure deletes at once. Otherwise an erasure locks it, and it is erased after this time and
-   * without a hold.
-   */
-  lockUntil: Date | null;
-  /** Mails from the desk about it. */
-  replyIds: string[];
-  notes: number;
-  /** What the person wrote back about it. */
-  answerIds: string[];
-}
-
-interface StoredApplicant extends StoredMessage {
-  jobTitle: string;
-  resumeName: string | null;
-  opinions: number;
-}
-
-export interface StoredAccount extends StoredRecord {
-  /** A hold keeps everything of its person. */
-  isHeld: boolean;
-  firstName: string;
-  lastName: string;
-  role: "USER" | "ADMIN";
-}
+export type StoredAccount = PersonalData["accounts"][number];
 
 /** A waiting or given-up mail. Sent mails are not stored. */
 export interface StoredMail {
@@ -43,33 +12,6 @@ export interface StoredMail {
   createdAt: Date;
   /** The record as `kind:id`. */
   about: string | null;
-}
-
-export type StoredEvent = z.output<typeof eventRow>;
-
-/** A record whose person has asked for an erasure. Only its opening at the privacy desk shows more. */
-export interface LockedRecord {
-  kind: "message" | "applicant";
-  id: string;
-  lockedUntil: Date;
-  isHeld: boolean;
-}
-
-export interface PersonalData {
-  address: string;
-  messages: StoredMessage[];
-  applications: StoredApplicant[];
-  /** Includes accounts in the trash. */
-  accounts: StoredAccount[];
-  locked: LockedRecord[];
-  alerts: { id: string; createdAt: Date }[];
-  /** Invitations to become a user. */
-  invitations: { id: string; createdAt: Date }[];
-  previewed: PreviewedRow[];
-  mails: StoredMail[];
-  events: StoredEvent[];
-  /** Number of idempotency keys and rate limits that an erasure deletes. */
-  keys: number;
 }
 
 /** An administrator's account is never erased. It has to be deleted or demoted first. A hold keeps an account too. */
@@ -133,12 +75,21 @@ export const countNotes = ({ messages, applications }: Pick<PersonalData, "messa
 export const countOpinions = ({ applications }: Pick<PersonalData, "applications">) =>
   sum(applications.map(({ opinions }) => opinions));
 
-export const countErasable = (data: PersonalData) =>
-  data.messages.length +
-  data.applications.length +
-  data.alerts.length +
-  data.invitations.length +
-  data.previewed.length +
-  data.accounts.filter((account) => !isProtectedAccount(account)).length +
-  getErasableMails(data).length +
-  data.keys;
+/** Counts what an erasure deletes, with its nouns. The digests come last. */
+export const listErasable = (data: PersonalData): [count: number, one: string, many?: string][] => [
+  [data.messages.length, "message"],
+  [data.applications.length, "application"],
+  [data.applications.filter(({ resumeName }) => resumeName !== null).length, "resume"],
+  [getReplyIds(data).length, "reply", "replies"],
+  [countNotes(data), "note"],
+  [countOpinions(data), "opinion"],
+  [data.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
+  [data.alerts.length, "job alert"],
+  [data.invitations.length, "invitation"],
+  [data.previewed.length, "row of an import", "rows of an import"],
+  [getErasableMails(data).length, "queued email"],
+  [data.keys, "digest"],
+];
+
+/** Returns whether there is anything to erase. */
+export const isErasable = (data: PersonalData) => listErasable(data).some(([count]) => count > 0);

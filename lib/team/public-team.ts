@@ -5,7 +5,6 @@ import { db } from "@/lib/database/db";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
 import { findPortraits } from "@/lib/team/photos/portraits";
 import { TEAM_TAG } from "@/lib/cache/cache-tags";
-import { fullName } from "@/lib/text/full-name";
 
 export interface TeamMemberCard {
   id: string;
@@ -62,7 +61,3 @@ export async function getTeamMemberCard(_admin: Site, id: string): Promise<TeamM
 /** Returns the team member whom a job names as its contact. Null without one, and for a member in the trash. */
 export const getJobContact = async ({ contactId }: { contactId: string | null }) =>
   contactId === null ? null : ((await getPublicTeam()).find(({ id }) => id === contactId) ?? null);
-
-/** Returns the names of the team in its public order, through the data cache. For choosing a contact. */
-export const listContacts = async () =>
-  (await getPublicTeam()).map((member) => ({ id: member.id, name: fullName(member) }));

@@ -17,6 +17,8 @@ const { adminAction, bulkAction, recordAction } = recordActionsOf("people");
 const newUserInput = z.extend(newUserSchema, { submissionId: recordId() });
 const versioned = { id: recordId(), version: z.int() };
 
+const changing = { failure: strings.roleFailed, getMessage: formatServerMessage(strings.roleRefused) };
+
 export const addUser = adminAction(
   {
     name: "addUser",
@@ -29,22 +31,12 @@ export const addUser = adminAction(
 );
 
 export const changeAccess = adminAction(
-  {
-    name: "changeAccess",
-    schema: z.extend(accessSchema, versioned),
-    failure: strings.roleFailed,
-    getMessage: formatServerMessage(strings.roleRefused),
-  },
+  { name: "changeAccess", schema: z.extend(accessSchema, versioned), ...changing },
   async (admin, { id, version, ...access }) => void (await users.changeAccess(admin, id, access, version)),
 );
 
 export const updateUser = adminAction(
-  {
-    name: "updateUser",
-    schema: z.extend(userDetailsSchema, versioned),
-    failure: strings.roleFailed,
-    getMessage: formatServerMessage(strings.roleRefused),
-  },
+  { name: "updateUser", schema: z.extend(userDetailsSchema, versioned), ...changing },
   async (admin, { id, version, ...details }) => void (await users.updateUser(admin, id, details, version)),
 );
 

@@ -182,15 +182,11 @@ export async function deleteUser(admin: People, id: string): Promise<void> {
   }, TRANSACTION_LIMITS);
 }
 
-/** Ids of the deleted and of the skipped users. Unknown ids are in no list. */
-export interface UsersDeleted {
-  deleted: string[];
-  own: string[];
-  last: string[];
-}
-
-/** Moves several users to the trash. Skips users that cannot be deleted instead of throwing. */
-export async function deleteUsers(admin: People, ids: string[]): Promise<UsersDeleted> {
+/**
+ * Moves several users to the trash. Returns their ids, and those of skipped users: the own account and the last administrators.
+ * Unknown ids are in no list.
+ */
+export async function deleteUsers(admin: People, ids: string[]) {
   return db().$transaction(async (tx) => {
     const locked = await lockUsers(tx, ids);
     let administrators = locked.filter(managesPeople).length;

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { findCredentials } from "@/lib/auth/data";
+import { removeAllFactors } from "@/lib/auth/factors/change-factors";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { replacePassword } from "@/lib/auth/password/replace-password";
 import { db } from "@/lib/database/db";
@@ -54,6 +55,10 @@ export async function endSessionsByEmail(email: string): Promise<number> {
   const { id: userId } = await requireAccount(email);
   return (await db().session.deleteMany({ where: { userId } })).count;
 }
+
+/** Removes all second factors of a user, and ends their sessions. Returns how many factors there were. Throws 404. */
+export const removeFactorsByEmail = async (email: string): Promise<number> =>
+  removeAllFactors(await requireAccount(email));
 
 async function requireAccount(email: string) {
   const account = await findCredentials(email);

@@ -89,7 +89,7 @@ async function* crawl(origin: string) {
 }
 
 /** Says whether a media type is read as text. */
-export const isText = (type: string): boolean => /^text\/|json|xml|javascript|svg/.test(type);
+const isText = (type: string): boolean => /^text\/|json|xml|javascript|svg/.test(type);
 
 const LINK =
   /(?:\b(?:href|src|content|srcset)=|url\(|"(?:src|url|feed_url|home_page_url)":\s*)["']?([^"')<>]+)/gi;

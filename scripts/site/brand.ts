@@ -43,6 +43,6 @@ export function buildBrand(
   }
   return {
     "palette.css": toCss(palette),
-    "wordmark.ts": `import type { Wordmark } from "@/scripts/site/brand";\n\nexport const wordmark: Wordmark = ${JSON.stringify(wordmark, null, 2)};\n`,
+    "wordmark.ts": `export const wordmark = ${JSON.stringify(wordmark, null, 2)};\n`,
   };
 }

@@ -71,6 +71,5 @@ export function findDeadReferences(
       checkIndex(file, "applicant", applicantIndex, applicants);
       checkIndex(file, "message", messageIndex, messages);
     }
-  for (const { reviewerIndex } of interviews)
-    checkIndex("interviews", "reviewer", reviewerIndex, reviewers);
+  for (const { reviewerIndex } of interviews) checkIndex("interviews", "reviewer", reviewerIndex, reviewers);
 }

@@ -3,7 +3,7 @@ import { contrast, type Oklch, toHex, toOklch, turnHue } from "./oklch";
 
 // prettier-ignore
 /** Names of the design's colours in style sheets and programs. */
-export const tokens = [
+const tokens = [
   "white", "paper", "mist", "ink", "muted", "evergreen", "deep", "sage", "river", "copper", "copperLight", "moss",
   "danger", "line", "lineOnDeep", "control",
 ] as const;
@@ -48,7 +48,7 @@ function lighten(lightness: number, chroma: number, hue: number, ground: string)
 }
 
 /** Returns all colours of the design. The demo's are the model: lightness is the same in every palette. */
-export function derivePalette({ primary, accent, paper, tokens }: Brand): Palette {
+function derivePalette({ primary, accent, paper, tokens }: Brand): Palette {
   const base = toOklch(primary);
   const [, warmChroma, warmHue] = toOklch(accent);
   return {

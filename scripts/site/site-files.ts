@@ -72,8 +72,8 @@ export type Demo = Outputs<typeof demoFiles>;
 export type ServiceText = z.output<typeof serviceSchema>;
 export type StoryText = z.output<typeof storySchema>;
 
-export type Service = ServiceText & { slug: string; href: string; image: string };
-export type Story = StoryText & { id: string; href: string; image: string; clientSlug: string };
+type Service = ServiceText & { slug: string; href: string; image: string };
+type Story = StoryText & { id: string; href: string; image: string; clientSlug: string };
 
 /** What the modules of a site contain. */
 export type Site = Facts &

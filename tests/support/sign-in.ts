@@ -6,7 +6,7 @@ interface Credentials {
 }
 
 /** The client address of these sign-ins. */
-export const attempt = { address: "192.0.2.1" };
+export const attempt = { address: "192.0.2.1", device: "Unknown device", requestId: "test" };
 
 /** Signs in and returns the token. Throws when the account requires a new password. */
 export async function signInForToken(form: Credentials): Promise<string> {

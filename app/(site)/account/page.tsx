@@ -8,8 +8,7 @@ import { OwnNameForm } from "@/app/(site)/account/_components/own-name-form";
 import { OwnSessions } from "@/app/(site)/account/_components/own-sessions";
 import { OwnPasswordForm } from "@/app/(site)/account/_components/own-password-form";
 import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
-import { SignInForm } from "@/components/auth/sign-in-form";
-import { getCompanyLabel } from "@/lib/auth/company/provider";
+import { SignInFirst } from "@/components/auth/sign-in-first";
 import { findLinkDate } from "@/lib/auth/company/identities";
 import { findOwnSessions } from "@/lib/auth/data";
 import { getReviewers } from "@/lib/auth/reviewer";
@@ -24,7 +23,7 @@ import { getNoticePace } from "@/lib/users/own-name";
 import { reviewPaths } from "@/lib/review-paths";
 import { PlainLink } from "@/components/ui/plain-link";
 import { Button } from "@/components/ui/button";
-import { unlinkCompany } from "@/lib/account/factor-actions";
+import { unlinkCompany } from "@/lib/account/plain-forms";
 import { companySignIn } from "@/lib/content/accounts/company-sign-in";
 import { formatDateTime } from "@/lib/format";
 
@@ -46,14 +45,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
     return { ...viewer, sessions, factors, linkedSince, hours, noticePace, hasReviews };
   });
   if (account === "down") return <AccountUnavailable />;
-  if (!account) {
-    return (
-      <section className="narrow-frame py-16 md:py-24">
-        <h1 className="mb-8 font-display text-4xl font-semibold">{accountPage.signedOut}</h1>
-        <SignInForm next={paths.account} company={getCompanyLabel()} />
-      </section>
-    );
-  }
+  if (!account) return <SignInFirst heading={accountPage.signedOut} next={paths.account} />;
   const { sessions, factors, linkedSince, hours, noticePace, hasReviews, ...viewer } = account;
   const { problem } = await searchParams;
   return (

@@ -1,7 +1,7 @@
 import { AddJob } from "@/components/jobs/job-dialogs";
 import { getAdmin } from "@/lib/auth/viewer";
 import { listOwners } from "@/lib/desk/owners";
-import { listContacts } from "@/lib/team/public-team";
+import { listContacts } from "@/lib/team/list-contacts";
 
 export async function AddJobButton() {
   const admin = await getAdmin();

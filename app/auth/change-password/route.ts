@@ -6,14 +6,13 @@ import { changePasswordSchema } from "@/lib/auth/schema";
 import { setKnownBrowserCookie } from "@/lib/auth/session/session-cookie";
 import { readAttempt } from "@/lib/auth/sign-in/read-attempt";
 import { toSignInResponse } from "@/lib/http/to-sign-in-response";
-import { env } from "@/lib/env";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: publicRoute(async (call) => {
     const change = await parseBody(call, changePasswordSchema);
     const result = await changePassword(change, await readAttempt(call.caller));
     if (!("changed" in result)) return toSignInResponse(result);
-    setKnownBrowserCookie(await cookies(), result.knownBrowser, env().SITE_URL);
+    setKnownBrowserCookie(await cookies(), result.knownBrowser);
     return jsonResponse(200, { message: strings.passwordChanged });
   }),
 });

@@ -2,7 +2,6 @@ import { cookies } from "next/headers";
 import { isPasswordClosed } from "@/lib/auth/company/closed-passwords";
 import { getTicketSeconds } from "@/lib/auth/password/tickets";
 import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
-import { env } from "@/lib/env";
 import { redirectFromLink } from "@/lib/http/link-route";
 import { findInvitationByLink } from "@/lib/invitations/invited-user";
 import { consumeSoft } from "@/lib/limits/rate-limit";
@@ -28,6 +27,6 @@ async function openLink(secret: string, address: string): Promise<string> {
   if (isPasswordClosed(invitation)) return paths.companyProblem("invited");
   const { email } = invitation;
   const pending = { email, session: secret, invited: fullName(invitation), next: paths.account };
-  resetCookie.set(await cookies(), pending, env().SITE_URL, getTicketSeconds("RESET"));
+  resetCookie.set(await cookies(), pending, getTicketSeconds("RESET"));
   return paths.changePassword;
 }

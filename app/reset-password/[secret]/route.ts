@@ -1,7 +1,6 @@
 import { cookies } from "next/headers";
 import { findTicket, getTicketSeconds } from "@/lib/auth/password/tickets";
 import { resetCookie } from "@/lib/auth/sign-in/pending-cookies";
-import { env } from "@/lib/env";
 import { redirectFromLink } from "@/lib/http/link-route";
 import { paths } from "@/lib/paths";
 
@@ -15,6 +14,6 @@ async function redeemLink(secret: string): Promise<string> {
   const ticket = await findTicket(secret);
   if (ticket?.kind !== "RESET") return `${paths.forgotPassword}#expired`;
   const reset = { email: ticket.email, session: secret };
-  resetCookie.set(await cookies(), reset, env().SITE_URL, getTicketSeconds("RESET"));
+  resetCookie.set(await cookies(), reset, getTicketSeconds("RESET"));
   return paths.changePassword;
 }

@@ -4,27 +4,17 @@ import { formatDateTime } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 import { type Block, compose } from "@/lib/mail/compose";
-import type { Mail } from "@/lib/mail/mail";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { queueMail } from "@/lib/mail/queue-mail";
-import type { UserRecord } from "@/lib/users/user";
+import type { Mail, MailKind } from "@/lib/mail/mail";
 
-interface NewBrowser {
+const build = (kind: MailKind, to: string, subject: string, blocks: readonly Block[]): Mail => ({
+  ...{ kind, to },
+  ...compose(subject, blocks),
+});
+
+interface Told {
+  at: Date;
   /** Browser and operating system, such as 'Firefox on Windows'. */
   device: string;
-  at: Date;
-}
-
-interface NewFactor extends NewBrowser {
-  factor: string;
-}
-
-export interface NewApiKey {
-  name: string;
-  rights: readonly string[];
-  /** Last day on which it works, formatted. */
-  until: string;
-  at: Date;
 }
 
 const formatTime = (at: Date) => `${formatDateTime(at)} in ${company.address.city}`;
@@ -41,8 +31,8 @@ const getUnexpected = (): Block[] => [
  * Builds the mail about a sign-in from a browser without the account's cookie, or by a program from a new network. Its link
  * does not sign the reader in.
  */
-export function newBrowser(to: string, { device, at, isProgram }: NewBrowser & { isProgram: boolean }): Mail {
-  const content = compose("New sign-in to your account", [
+export function newBrowser(to: string, { device, at, isProgram }: Told & { isProgram: boolean }): Mail {
+  return build("new-browser", to, "New sign-in to your account", [
     isProgram
       ? `A program signed in to your account at ${company.name} from a network that we don't recognize.`
       : `Someone signed in to your account at ${company.name} from a browser that we don't recognize.`,
@@ -55,23 +45,21 @@ export function newBrowser(to: string, { device, at, isProgram }: NewBrowser & {
     `If it wasn't you, set a new password right away and write to ${company.email}. A new password signs out every session.`,
     newPassword,
   ]);
-  return { kind: "new-browser", to, ...content };
 }
 
 /** Builds the mail about several wrong codes of a second factor. Its link does not sign the reader in. */
-export function wrongCodes(to: string, { at }: Pick<NewBrowser, "at">): Mail {
-  const content = compose("Wrong codes for your account", [
+export function wrongCodes(to: string, { at }: Pick<Told, "at">): Mail {
+  return build("wrong-codes", to, "Wrong codes for your account", [
     `Someone entered several wrong codes for the second factor of your account at ${company.name}. They know your password or use a browser in which you are signed in.`,
     { fields: [["Time", formatTime(at)]] },
     "If it was you, there's nothing to do. Check that your phone's clock is right.",
     `If it wasn't you, set a new password right away and write to ${company.email}. A new password signs out every session.`,
     newPassword,
   ]);
-  return { kind: "wrong-codes", to, ...content };
 }
 
-export function factorAdded(to: string, { factor, device, at }: NewFactor): Mail {
-  const content = compose("A second factor was added to your account", [
+export function factorAdded(to: string, { factor, device, at }: Told & { factor: string }): Mail {
+  return build("factor-added", to, "A second factor was added to your account", [
     `Your account at ${company.name} has a new way to confirm a sign-in.`,
     {
       fields: [
@@ -83,11 +71,18 @@ export function factorAdded(to: string, { factor, device, at }: NewFactor): Mail
     `If it wasn't you, set a new password right away and write to ${company.email}. A new password signs out every session, but it doesn't remove a second factor.`,
     newPassword,
   ]);
-  return { kind: "factor-added", to, ...content };
+}
+
+interface NewApiKey {
+  name: string;
+  rights: readonly string[];
+  /** Last day on which it works, formatted. */
+  until: string;
+  at: Date;
 }
 
 export function apiKeyMade(to: string, { name, rights, until, at }: NewApiKey): Mail {
-  const content = compose("An API key was created with your account", [
+  return build("api-key-made", to, "An API key was created with your account", [
     `A program can now use the API of ${company.name} on your behalf, within the permissions of this key.`,
     {
       fields: [
@@ -100,56 +95,51 @@ export function apiKeyMade(to: string, { name, rights, until, at }: NewApiKey): 
     `If it wasn't you, revoke the key, set a new password right away and write to ${company.email}. A new password doesn't revoke keys.`,
     { link: "See all API keys", path: staffPaths.apiKeys },
   ]);
-  return { kind: "api-key-made", to, ...content };
 }
 
 const getAccount = () => `your account at ${company.name}`;
 
-const texts = {
-  removed: {
-    subject: "A second factor was removed from your account",
-    text: () => `A second factor was removed from ${getAccount()}.`,
-  },
-  removedByOperator: {
-    subject: "Your second factors were removed",
-    text: () =>
-      `The operator of the website removed all second factors and recovery codes from ${getAccount()}.`,
-  },
-  newCodes: {
-    subject: "You have new recovery codes",
-    text: () => `New recovery codes were created for ${getAccount()}. The old codes no longer work.`,
-  },
-  codeUsed: {
-    subject: "A recovery code was used",
-    text: () =>
+const changes = {
+  removed: [
+    "A second factor was removed from your account",
+    () => `A second factor was removed from ${getAccount()}.`,
+  ],
+  removedByOperator: [
+    "Your second factors were removed",
+    () => `The operator of the website removed all second factors and recovery codes from ${getAccount()}.`,
+  ],
+  newCodes: [
+    "You have new recovery codes",
+    () => `New recovery codes were created for ${getAccount()}. The old codes no longer work.`,
+  ],
+  codeUsed: [
+    "A recovery code was used",
+    () =>
       `A recovery code for ${getAccount()} was used to sign in or to confirm your identity. This code won't work again.`,
-  },
+  ],
 } as const;
 
 /** Builds the mail to an account's owner about changed second factors. Its link does not sign the reader in. */
-export function factorChanged(to: string, change: keyof typeof texts): Mail {
-  const { subject, text } = texts[change];
-  const content = compose(subject, [text(), ...getUnexpected()]);
-  return { kind: "factor-changed", to, ...content };
+export function factorChanged(to: string, change: keyof typeof changes): Mail {
+  const [subject, getText] = changes[change];
+  return build("factor-changed", to, subject, [getText(), ...getUnexpected()]);
 }
 
 export function passwordChanged(to: string, byAdministrator: boolean): Mail {
-  const content = compose("Your password has been changed", [
+  return build("password-changed", to, "Your password has been changed", [
     byAdministrator
       ? `An administrator has reset the password of your account at ${company.name}. You'll choose a new one when you next sign in.`
       : `The password of your account at ${company.name} has been changed, and every other session has been signed out.`,
     ...getUnexpected(),
   ]);
-  return { kind: "password-changed", to, ...content };
 }
 
 /** Goes to the old address, which no longer signs in. */
 export function emailChanged(to: string): Mail {
-  const content = compose("Your account has a new email address", [
+  return build("email-changed", to, "Your account has a new email address", [
     `An administrator has changed the email address of your account at ${company.name}. This address no longer signs in.`,
     `If you didn't expect this, write to ${company.email}.`,
   ]);
-  return { kind: "email-changed", to, ...content };
 }
 
 const MINUTE_MS = 60_000;
@@ -157,30 +147,10 @@ const MINUTE_MS = 60_000;
 /** Builds the mail with the link to set a new password. `secret` works once, until `notAfter`. */
 export function passwordReset(to: string, secret: string, notAfter: Date): Mail {
   const minutes = Math.round((notAfter.getTime() - Date.now()) / MINUTE_MS);
-  const content = compose("Set a new password", [
+  const mail = build("password-reset", to, "Set a new password", [
     `Someone asked to reset the password of your account at ${company.name}. This link works once, for the next ${minutes} minutes:`,
     { link: "Choose a new password", path: paths.resetPassword(secret) },
     "If it wasn't you, you can ignore this email. Nothing has changed.",
   ]);
-  return { kind: "password-reset", to, notAfter, ...content };
-}
-
-type Owner = Pick<UserRecord, "id" | "email">;
-
-/** Queues a mail to the owner about a new second factor. Call `deliverSoon` after the transaction. */
-export async function queueFactorAdded(
-  tx: Prisma.TransactionClient,
-  { id, email }: Owner,
-  factor: NewFactor,
-): Promise<void> {
-  await queueMail(tx, factorAdded(email, factor), { kind: "user", id });
-}
-
-/** Queues a mail to the owner about a new API key. Call `deliverSoon` after the transaction. */
-export async function queueApiKeyMade(
-  tx: Prisma.TransactionClient,
-  { id, email }: Owner,
-  key: NewApiKey,
-): Promise<void> {
-  await queueMail(tx, apiKeyMade(email, key), { kind: "user", id });
+  return { ...mail, notAfter };
 }

@@ -24,7 +24,7 @@ export async function tellNewBrowser(account: Account, attempt: SignInAttempt): 
 
 async function queueNotice(account: Account, attempt: SignInAttempt): Promise<void> {
   if (isKnownBrowser(account, attempt.knownBrowser)) return;
-  const { device = "Unknown device" } = attempt;
+  const { device } = attempt;
   const isProgram = device === PROGRAM;
   const program = isProgram ? await consumeProgram(account, attempt) : null;
   if (program?.past || !(await hasSignedInBefore(account.id))) return;

@@ -6,6 +6,7 @@ import type { NextAuthOptions, Profile } from "next-auth";
 import { authOptions } from "@/lib/auth/session/auth-options";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
+import { cookieFlags } from "@/lib/request/cookie-flags";
 import type { CookieJar } from "@/lib/request/signed-cookie";
 import type { CompanyProvider } from "./provider";
 
@@ -17,10 +18,7 @@ const BYTES_MAX = 1024 * 1024;
 const COOKIES = ["company_state", "company_pkce", "company_nonce"] as const;
 const CSRF_COOKIE = "company_csrf";
 
-const getFlags = (maxAge: number) => {
-  const secure = env().SITE_URL.startsWith("https:");
-  return { path: paths.companyExchange, httpOnly: true, sameSite: "lax", secure, maxAge } as const;
-};
+const getFlags = (maxAge: number) => cookieFlags(paths.companyExchange, maxAge);
 
 /**
  * Ends each connection after five seconds or a megabyte. openid-client bounds only the wait for the head of a response. After

@@ -29,7 +29,7 @@ export async function linkIdentity(
   tx: Prisma.TransactionClient,
   userId: string,
   claims: Claims,
-  requestId = "unknown",
+  requestId: string,
 ): Promise<boolean> {
   const key = toKey(claims);
   const others = { userId, issuer: key.issuer, subject: { not: key.subject } };

@@ -12,11 +12,10 @@ import {
 import { limitAttempts } from "@/lib/auth/sign-in/limit-attempts";
 import { confirmAuthenticatorApp } from "./authenticator-app";
 import { changeFactors } from "./change-factors";
-import { checkCode } from "./check-code";
+import { checkCode, spendCode } from "./check-code";
 import { countChallengeFailure, findChallenge, spendChallenge } from "./challenges";
 import { hasFactor } from "./data";
 import type { ChallengeAnswer, NewAppForm } from "./schema";
-import { spendCode } from "./spend-code";
 
 /**
  * Signs a user in with a code, after the password. A wrong code counts as a wrong password does, and against the account.
@@ -26,10 +25,10 @@ export async function answerChallenge(
   { email, session, code }: ChallengeAnswer,
   attempt: SignInAttempt,
 ): Promise<SignInResult> {
+  const { requestId } = attempt;
   const { account, challenge, factor } = await limitAttempts({ ...attempt, email }, async (known) => {
     const found = await findChallenge(session);
     const isOwn = known !== null && found?.kind === "factor" && found.userId === known.id;
-    const { requestId = "unknown" } = attempt;
     const spent = isOwn ? await checkCode({ ...known, requestId }, code) : await spendCode(null, code);
     if (isOwn && spent) return { account: known, challenge: found, factor: spent };
     if (found) await countChallengeFailure(found);
@@ -55,7 +54,7 @@ export async function setUpAtSignIn(
   const account = challenge?.kind === "set-up" ? await findCredentialsById(challenge.userId) : null;
   if (!challenge || !account) throw notAuthenticated();
   const { id, email } = account;
-  const { requestId = "unknown", device } = attempt;
+  const { requestId, device } = attempt;
   const owner = { id, email, requestId, device };
   const codes = await changeFactors(owner, async (tx) => {
     if (!(await spendChallenge(tx, challenge)) || (await hasFactor(id, tx))) throw notAuthenticated();

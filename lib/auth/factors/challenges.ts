@@ -12,12 +12,7 @@ const FAILURES_MAX = 5;
 /** `factor`: the user proves a second factor. `set-up`: the user has none and must set one up. */
 type ChallengeKind = "factor" | "set-up";
 
-interface SignInChallenge {
-  digest: string;
-  userId: string;
-  kind: ChallengeKind;
-  appSecret: Uint8Array | null;
-}
+type SignInChallenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
 
 /**
  * Stores a challenge and returns its secret, which is valid for ten minutes. A `set-up` gets a new secret for the app.
@@ -38,12 +33,12 @@ export async function issueChallenge(
 }
 
 /** Returns the challenge of a secret; null when it is answered, expired, ended or unknown. */
-export async function findChallenge(secret: string): Promise<SignInChallenge | null> {
+export async function findChallenge(secret: string) {
   const row = await db().signInChallenge.findUnique({
     where: { digest: hashSecret(secret), expiresAt: { gt: new Date() }, user: NOT_DELETED },
     select: { digest: true, userId: true, kind: true, appSecret: true },
   });
-  return row && { ...row, kind: row.kind === "set-up" ? "set-up" : "factor" };
+  return row && { ...row, kind: row.kind as ChallengeKind };
 }
 
 /** Counts a wrong answer. The fifth one ends the challenge. */

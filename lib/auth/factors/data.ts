@@ -18,30 +18,18 @@ export async function countFactors(userId: string, client: Prisma.TransactionCli
 export const hasFactor = async (userId: string, client?: Prisma.TransactionClient): Promise<boolean> =>
   (await countFactors(userId, client)).total > 0;
 
-export interface OwnFactor {
-  id: string;
-  kind: "app" | "passkey";
-  name: string;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-  /** False for an app whose secret cannot be decrypted, because NEXTAUTH_SECRET has changed. */
-  works: boolean;
-}
-
-export interface OwnFactors {
-  factors: OwnFactor[];
-  recoveryCodes: number;
-}
-
-/** Returns the second factors of a user, the oldest first, and how many recovery codes are left. */
-export async function findOwnFactors({ id: userId }: Pick<Viewer, "id">): Promise<OwnFactors> {
+/**
+ * Returns the second factors of a user, the oldest first, and how many recovery codes are left. An app does not work when its
+ * secret cannot be decrypted, because NEXTAUTH_SECRET has changed.
+ */
+export async function findOwnFactors({ id: userId }: Pick<Viewer, "id">) {
   const dates = { id: true, name: true, createdAt: true, lastUsedAt: true } as const;
   const [apps, passkeys, recoveryCodes] = await Promise.all([
     db().authenticatorApp.findMany({ where: confirmed(userId), select: { ...dates, secret: true } }),
     db().passkey.findMany({ where: { userId }, select: dates }),
     countRecoveryCodes(userId),
   ]);
-  const factors: OwnFactor[] = [
+  const factors = [
     ...apps.map(({ secret, ...app }) => ({
       ...app,
       kind: "app" as const,
@@ -52,3 +40,6 @@ export async function findOwnFactors({ id: userId }: Pick<Viewer, "id">): Promis
   factors.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   return { factors, recoveryCodes };
 }
+
+export type OwnFactors = Awaited<ReturnType<typeof findOwnFactors>>;
+export type OwnFactor = OwnFactors["factors"][number];

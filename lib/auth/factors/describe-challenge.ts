@@ -5,17 +5,11 @@ import { findOwnFactors } from "./data";
 import { readAppSecret } from "./authenticator-app";
 import { buildTotpUri } from "./totp";
 
-interface ChallengeView {
-  /** The app to set up, for a user who must have a second factor. */
-  setUp: { secret: string; uri: string } | null;
-  hasApp: boolean;
-  hasPasskey: boolean;
-  /** False when no app of the user can be decrypted, because NEXTAUTH_SECRET has changed. */
-  isReadable: boolean;
-}
-
-/** Returns what the page of a challenge shows; null when the challenge has ended. */
-export async function describeChallenge({ email, session }: PendingSignIn): Promise<ChallengeView | null> {
+/**
+ * Returns what the page of a challenge shows; null when the challenge has ended. `setUp` is the app of a user who must have a
+ * second factor. `isReadable` is false when no app can be decrypted, because NEXTAUTH_SECRET has changed.
+ */
+export async function describeChallenge({ email, session }: PendingSignIn) {
   const challenge = await findChallenge(session);
   if (!challenge) return null;
   if (challenge.kind === "set-up") {

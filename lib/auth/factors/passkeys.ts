@@ -60,38 +60,23 @@ export async function buildRegistration(user: {
   });
 }
 
-interface NewPasskey {
-  id: string;
-  publicKey: Uint8Array<ArrayBuffer>;
-  counter: bigint;
-  transports: string[];
-}
-
 /** Verifies a new passkey of a user. Returns null for another origin, without user verification, or with a spent challenge. */
-export async function verifyRegistration(
-  userId: string,
-  response: RegistrationResponseJSON,
-): Promise<NewPasskey | null> {
+export async function verifyRegistration(userId: string, response: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await loadLibrary();
   const { rpID, expectedOrigin } = getRelyingParty();
-  try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response,
-      expectedChallenge: (challenge) => spendChallenge(challenge, userId),
-      expectedOrigin,
-      expectedRPID: rpID,
-      requireUserVerification: true,
-    });
-    if (!registrationInfo) return null;
-    const { id, publicKey, counter } = registrationInfo.credential;
-    const transports = (response.response.transports ?? [])
-      .slice(0, 10)
-      .map((name) => String(name).slice(0, 20));
-    return { id, publicKey: new Uint8Array(publicKey), counter: BigInt(counter), transports };
-  } catch (error) {
-    logRejection(error);
-    return null;
-  }
+  const checked = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => spendChallenge(challenge, userId),
+    expectedOrigin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(logRejection);
+  if (!checked?.registrationInfo) return null;
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  const transports = (response.response.transports ?? [])
+    .slice(0, 10)
+    .map((name) => String(name).slice(0, 20));
+  return { id, publicKey: new Uint8Array(publicKey), counter: BigInt(counter), transports };
 }
 
 /** Returns the options with which a browser uses a passkey. `subject` is `sign-in`, or a user who proves one again. */
@@ -129,22 +114,16 @@ export async function verifyPasskey(
   });
   if (!passkey) return null;
   const { rpID, expectedOrigin } = getRelyingParty();
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: (challenge) => spendChallenge(challenge, subject),
-      expectedOrigin,
-      expectedRPID: rpID,
-      credential: { id: passkey.id, publicKey: passkey.publicKey, counter: Number(passkey.counter) },
-      requireUserVerification: true,
-    });
-    return verified && (await raiseCounter(passkey.id, authenticationInfo.newCounter))
-      ? passkey.userId
-      : null;
-  } catch (error) {
-    logRejection(error);
-    return null;
-  }
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => spendChallenge(challenge, subject),
+    expectedOrigin,
+    expectedRPID: rpID,
+    credential: { id: passkey.id, publicKey: passkey.publicKey, counter: Number(passkey.counter) },
+    requireUserVerification: true,
+  }).catch(logRejection);
+  if (!checked?.verified) return null;
+  return (await raiseCounter(passkey.id, checked.authenticationInfo.newCounter)) ? passkey.userId : null;
 }
 
 /** Passkeys that are synchronized between devices always send 0. */
@@ -156,9 +135,8 @@ async function raiseCounter(id: string, counter: number): Promise<boolean> {
   return count === 1;
 }
 
-const logRejection = (error: unknown) =>
-  log.limited(
-    "passkey.rejected",
-    {},
-    { reason: error instanceof Error ? error.message.slice(0, 200) : "unknown" },
-  );
+function logRejection(error: unknown): null {
+  const reason = error instanceof Error ? error.message.slice(0, 200) : "unknown";
+  log.limited("passkey.rejected", {}, { reason });
+  return null;
+}

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/audit-log";
-import { queueFactorAdded, factorChanged } from "@/lib/auth/account-notices/account-notices";
+import { factorAdded, factorChanged } from "@/lib/auth/account-notices/account-notices";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
@@ -57,7 +57,8 @@ export async function recordNewFactor(
 ): Promise<string[] | null> {
   await recordFactorChange(tx, owner, "added", kind);
   const { device = "Unknown device" } = owner;
-  await queueFactorAdded(tx, owner, { factor: name, device, at: new Date() });
+  const mail = factorAdded(owner.email, { factor: name, device, at: new Date() });
+  await queueMail(tx, mail, { kind: "user", id: owner.id });
   // An owner of a single factor starts with a new set, also after the last factor was removed.
   return (await countFactors(owner.id, tx)).total === 1 ? replaceRecoveryCodes(tx, owner.id) : null;
 }

@@ -1,7 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { db } from "@/lib/database/db";
+import { decrypt, encrypt } from "@/lib/encryption/aes-gcm";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { paths } from "@/lib/paths";
+import { cookieFlags } from "@/lib/request/cookie-flags";
+import type { CookieJar } from "@/lib/request/signed-cookie";
 import { hashSecret } from "@/lib/signing";
 
 /** 32 characters without 0, 1, I and O, which are hard to tell apart on paper. */
@@ -40,3 +44,25 @@ export async function spendRecoveryCode(userId: string, code: string): Promise<b
 
 export const countRecoveryCodes = (userId: string, client: Prisma.TransactionClient = db()) =>
   client.recoveryCode.count({ where: { userId, usedAt: null } });
+
+const COOKIE = "recovery_codes";
+const PURPOSE = "factor:recovery-codes";
+const MINUTES = 10;
+
+/**
+ * Passes new recovery codes to the page that shows them, encrypted and for ten minutes. The server keeps only digests,
+ * and the page works without JavaScript.
+ */
+export function setRecoveryCodesCookie(jar: CookieJar, userId: string, codes: readonly string[]): void {
+  const value = Buffer.from(encrypt(PURPOSE, codes.join(" "), userId)).toString("base64url");
+  jar.set(COOKIE, value, { ...cookieFlags(paths.recoveryCodes, MINUTES * 60), sameSite: "strict" });
+}
+
+/** Returns null without codes that were made for this user. */
+export function readRecoveryCodesCookie(jar: CookieJar, userId: string): string[] | null {
+  const value = jar.get(COOKIE)?.value ?? "";
+  return decrypt(PURPOSE, Buffer.from(value, "base64url"), userId)?.split(" ") ?? null;
+}
+
+export const clearRecoveryCodesCookie = (jar: CookieJar): void =>
+  void jar.set(COOKIE, "", { ...cookieFlags(paths.recoveryCodes, 0), sameSite: "strict" });

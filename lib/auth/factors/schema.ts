@@ -68,6 +68,5 @@ export const authenticationSchema = z.object({
 
 export type CodeForm = z.output<typeof codeSchema>;
 export type NewAppForm = z.output<typeof newAppSchema>;
-export type NewPasskeyForm = z.output<typeof newPasskeySchema>;
 export type RenamedFactor = z.output<typeof renamedFactorSchema>;
 export type ChallengeAnswer = z.output<typeof challengeAnswerSchema>;

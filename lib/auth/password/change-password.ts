@@ -57,7 +57,7 @@ async function requireOpenSession(tx: Prisma.TransactionClient, { id, sessionId 
 async function recordPasswordChange(
   tx: Prisma.TransactionClient,
   id: string,
-  { requestId = "unknown" }: SignInAttempt,
+  { requestId }: SignInAttempt,
 ): Promise<void> {
   const target = { type: "user", id } as const;
   await recordAudit(tx, { actorId: id, action: "user.passwordChanged", target, requestId });

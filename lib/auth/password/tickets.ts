@@ -12,15 +12,6 @@ const REUSE_MIN_SECONDS = 10 * 60;
 
 export const getTicketSeconds = (kind: TicketKind) => LIFETIME_SECONDS[kind];
 
-/** The right to set a password once (docs/decisions/0011-grant-password-changes-with-single-use-tickets.md). */
-export interface Ticket {
-  digest: string;
-  kind: TicketKind;
-  userId: string;
-  email: string;
-  passwordHash: string;
-}
-
 // The nonce alone is worthless without the server's secret, so a stolen database contains no valid link.
 const deriveSecret = (nonce: string) => keyedDigest("password-ticket", nonce);
 
@@ -72,13 +63,16 @@ export async function reuseOrIssueReset(tx: Prisma.TransactionClient, userId: st
   return { secret: deriveSecret(row.nonce), expiresAt: row.expiresAt };
 }
 
+/** The right to set a password once (docs/decisions/0011-grant-password-changes-with-single-use-tickets.md). */
+export type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
+
 /** Returns the ticket of a secret; null when it is spent, expired, replaced or unknown. */
-export async function findTicket(secret: string): Promise<Ticket | null> {
+export async function findTicket(secret: string) {
   const row = await db().passwordTicket.findUnique({
     where: { digest: hashSecret(secret), expiresAt: { gt: new Date() }, user: NOT_DELETED },
     select: { digest: true, kind: true, userId: true, user: { select: { email: true, passwordHash: true } } },
   });
-  return row && { digest: row.digest, kind: row.kind, userId: row.userId, ...row.user };
+  return row && { ...row, ...row.user };
 }
 
 /** Counts a failed attempt. The fifth one deletes the ticket. */

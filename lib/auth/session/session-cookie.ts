@@ -1,4 +1,5 @@
 import { SIGNED_IN_COOKIE } from "@/lib/headers/hide-sign-in-script";
+import { cookieFlags } from "@/lib/request/cookie-flags";
 
 export const SESSION_COOKIE = "ID_TOKEN";
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -15,28 +16,17 @@ export interface SignInCookies {
   knownBrowser: string;
 }
 
-const cookieFlags = (siteUrl: string, maxAge: number) =>
-  ({ path: "/", sameSite: "lax", secure: siteUrl.startsWith("https:"), maxAge }) as const;
-
 /** Sets the cookies of a sign-in. Scripts can read only `signed_in`. */
-export function setSessionCookies(
-  jar: CookieJar,
-  { token, knownBrowser }: SignInCookies,
-  siteUrl: string,
-): void {
-  const shared = cookieFlags(siteUrl, SESSION_SECONDS);
-  jar.set(SESSION_COOKIE, token, { ...shared, httpOnly: true });
-  jar.set(SIGNED_IN_COOKIE, "1", { ...shared, httpOnly: false });
-  setKnownBrowserCookie(jar, knownBrowser, siteUrl);
+export function setSessionCookies(jar: CookieJar, { token, knownBrowser }: SignInCookies): void {
+  const flags = cookieFlags("/", SESSION_SECONDS);
+  jar.set(SESSION_COOKIE, token, flags);
+  jar.set(SIGNED_IN_COOKIE, "1", { ...flags, httpOnly: false });
+  setKnownBrowserCookie(jar, knownBrowser);
 }
 
 /** Sets the known-browser cookie, which survives sign-out. */
-export function setKnownBrowserCookie(jar: CookieJar, knownBrowser: string, siteUrl: string): void {
-  jar.set(KNOWN_BROWSER_COOKIE, knownBrowser, {
-    ...cookieFlags(siteUrl, KNOWN_BROWSER_SECONDS),
-    httpOnly: true,
-  });
-}
+export const setKnownBrowserCookie = (jar: CookieJar, knownBrowser: string): void =>
+  void jar.set(KNOWN_BROWSER_COOKIE, knownBrowser, cookieFlags("/", KNOWN_BROWSER_SECONDS));
 
 /** Removes the session cookies. Keeps the known-browser cookie. */
 export function clearSessionCookies(jar: CookieJar): void {

@@ -1,7 +1,7 @@
 import "server-only";
 import { paths } from "@/lib/paths";
 import { CHALLENGE_SECONDS } from "@/lib/auth/factors/challenges";
-import { setRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes-cookie";
+import { setRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes";
 import { challengeCookie, type PendingSignIn, resetCookie } from "./pending-cookies";
 import type { SignInResult } from "./complete-sign-in";
 import { getLandingPath, keepPath } from "./landing-path";
@@ -15,21 +15,20 @@ export function applySignIn(
   jar: CookieJar,
   result: SignInResult,
   { email, next }: Omit<PendingSignIn, "session">,
-  siteUrl: string,
 ): string {
   if ("challenge" in result) {
     const pending = { email, session: result.session, next: keepPath(next) };
     if (result.challenge === "NEW_PASSWORD_REQUIRED") {
-      resetCookie.set(jar, pending, siteUrl, getTicketSeconds("CHALLENGE"));
+      resetCookie.set(jar, pending, getTicketSeconds("CHALLENGE"));
       return paths.changePassword;
     }
-    resetCookie.clear(jar, siteUrl);
-    challengeCookie.set(jar, pending, siteUrl, CHALLENGE_SECONDS);
+    resetCookie.clear(jar);
+    challengeCookie.set(jar, pending, CHALLENGE_SECONDS);
     return paths.challenge;
   }
-  resetCookie.clear(jar, siteUrl);
-  challengeCookie.clear(jar, siteUrl);
-  setSessionCookies(jar, result, siteUrl);
+  resetCookie.clear(jar);
+  challengeCookie.clear(jar);
+  setSessionCookies(jar, result);
   return getLandingPath(result.role, next);
 }
 
@@ -45,10 +44,9 @@ export function applyFirstFactor(
   jar: CookieJar,
   { result, codes, userId }: FirstFactor,
   pending: Omit<PendingSignIn, "session">,
-  siteUrl: string,
 ): string {
-  const landing = applySignIn(jar, result, pending, siteUrl);
+  const landing = applySignIn(jar, result, pending);
   if (!codes) return landing;
-  setRecoveryCodesCookie(jar, userId, codes, siteUrl);
+  setRecoveryCodesCookie(jar, userId, codes);
   return `${paths.recoveryCodes}?next=${encodeURIComponent(landing)}`;
 }

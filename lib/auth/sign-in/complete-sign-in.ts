@@ -5,6 +5,7 @@ import { lockRow } from "@/lib/database/locks";
 import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { notAuthenticated } from "@/lib/http-error";
+import type { Caller } from "@/lib/request/caller";
 import { tellNewBrowser } from "@/lib/auth/account-notices/tell-new-browser";
 import { createSession, type Credentials, endSession, type SessionProof } from "@/lib/auth/data";
 import { issueChallenge } from "@/lib/auth/factors/challenges";
@@ -24,11 +25,7 @@ interface Challenge {
 
 export type SignInResult = (SignInCookies & { role: Credentials["role"] }) | Challenge;
 
-export interface SignInAttempt {
-  address: string;
-  /** Name of the session in the list on the account page. */
-  device?: string;
-  requestId?: string;
+export interface SignInAttempt extends Caller {
   /** Id of the browser's current session. It ends, which prevents session fixation. */
   previousSession?: string;
   knownBrowser?: string;
@@ -106,8 +103,8 @@ export async function recordSignIn(
   if ("challenge" in result && result.challenge !== "NEW_PASSWORD_REQUIRED") return;
   if ("token" in result) await tellNewBrowser(account, attempt);
   const { id } = account;
-  const { requestId = "unknown" } = attempt;
   const target = { type: "account", id } as const;
   const details = factor && { factor };
+  const { requestId } = attempt;
   await recordAuditSafely({ actorId: id, action: "signIn.done", target, requestId, details });
 }

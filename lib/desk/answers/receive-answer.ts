@@ -7,9 +7,10 @@ import { db } from "@/lib/database/db";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
-import { getStaffEmail } from "@/lib/mail/addresses";
 import { compose } from "@/lib/mail/compose";
 import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
+import { getTold } from "@/lib/messages/queue-mails";
+import { buildNotices } from "@/lib/notices/build-notices";
 import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/text/full-name";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
@@ -29,9 +30,9 @@ interface NewAnswer {
 }
 
 /**
- * Stores what the person of a record wrote back. The record waits for an answer again, a message is unread, and its owner and the
- * staff get a notice. A closed application stays closed, and suspected spam stays held and causes no notice. Returns null when the
- * mail was stored before. Throws 404, also for a record in the trash, and otherwise as `checkFiles` and `storeOnce` do.
+ * Stores what the person of a record wrote back. The record waits for an answer again, a message is unread, and its owner and those
+ * who hear of new records get a notice. A closed application stays closed, and suspected spam stays held and causes no notice.
+ * Returns null when the mail was stored before. Throws 404, also for a record in the trash, and otherwise as `checkFiles` and `storeOnce` do.
  */
 export async function receiveAnswer(
   record: DeskRef,
@@ -64,31 +65,37 @@ const select = {
 async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {
   const deskVersion = { increment: 1 };
   if (kind === "message") {
-    const row = await tx.message.findUniqueOrThrow({ where: { id }, select: { ...select, name: true } });
+    const row = await tx.message.findUniqueOrThrow({
+      where: { id },
+      select: { ...select, name: true, subject: true },
+    });
     const data = { ...(row.quarantinedAt ? {} : reopenedClock(kind, row)), isRead: false, deskVersion };
     await tx.message.update({ where: { id }, data, select: { id: true } });
-    return { ...row, jobTitle: null };
+    return { ...row, jobTitle: null, told: [row.ownerId ?? "", ...getTold(row.subject)] };
   }
   const person = { firstName: true, lastName: true, stage: true, interviewDueAt: true } as const;
   const row = await tx.applicant.findUnique({
     where: { id, job: NOT_DELETED },
-    select: { ...select, ...person, job: { select: { title: true } } },
+    select: { ...select, ...person, job: { select: { title: true, ownerId: true, toldIds: true } } },
   });
   if (!row?.job) throw recordNotFound(kind);
   const interviewDueAt = row.stage === "interview" ? row.interviewDueAt : null;
   const runs = isOpenStage(row.stage as Stage) && row.quarantinedAt === null;
   const data = { ...(runs && reopenedClock(kind, { ...row, interviewDueAt })), deskVersion };
   await tx.applicant.update({ where: { id }, data, select: { id: true } });
-  return { ...row, name: fullName(row), jobTitle: row.job.title };
+  const { title, ownerId, toldIds } = row.job;
+  const told = [row.ownerId ?? "", ownerId ?? "", ...toldIds];
+  return { ...row, name: fullName(row), jobTitle: title, told };
 }
 
-/** Writes to the staff's address and to the owner, without the text, because sent mail cannot be erased. No mail for suspected spam. */
-async function tellStaff(tx: Prisma.TransactionClient, record: DeskRef, answered: Answered): Promise<void> {
-  const { ownerId, quarantinedAt, name, jobTitle } = answered;
+/**
+ * Tells the owner and those who hear of new records, without the text, because sent mail cannot be erased. No mail for suspected
+ * spam.
+ */
+async function tellStaff(tx: Prisma.TransactionClient, about: DeskRef, answered: Answered): Promise<void> {
+  const { quarantinedAt, name, jobTitle, told } = answered;
   if (quarantinedAt) return;
-  const where = { id: ownerId ?? "", role: "ADMIN", areas: { has: areaByKind[record.kind] } } as const;
-  const owner = await tx.user.findFirst({ where, select: { email: true } });
-  const path = record.kind === "message" ? staffPaths.message(record.id) : staffPaths.applicant(record.id);
+  const path = about.kind === "message" ? staffPaths.message(about.id) : staffPaths.applicant(about.id);
   const content = compose(
     jobTitle === null ? "Answer to our email" : `Answer from an applicant: ${jobTitle}`,
     [
@@ -97,10 +104,6 @@ async function tellStaff(tx: Prisma.TransactionClient, record: DeskRef, answered
       { link: "Read the answer", path },
     ],
   );
-  const addresses = new Set([getStaffEmail(), ...(owner ? [owner.email] : [])]);
-  const mails = [...addresses].map((to) => ({ kind: "answer-notice" as const, to, ...content }));
-  await queueMails(
-    tx,
-    mails.map((mail) => ({ mail, about: record })),
-  );
+  const build = (to: string) => ({ kind: "answer-notice" as const, to, ...content });
+  await queueMails(tx, await buildNotices(tx, areaByKind[about.kind], [{ about, told, build }]));
 }

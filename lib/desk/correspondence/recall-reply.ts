@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { areaByKind } from "@/lib/auth/areas";
-import { type Admin, requireArea } from "@/lib/auth/viewer";
+import { type Admin, hasArea, requireArea } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -14,13 +14,15 @@ import * as strings from "../strings";
 
 /**
  * Takes back a mail that has not left, in the whole or not at all. Its text moves to the reply. A decline or an invitation
- * also gives back the stage, and messages that were answered together with it wait again. Throws 403, 404, and 409 once the mail has left or while it is being sent.
+ * also gives back the stage, and messages that were answered together with it wait again, unless the administrator may not
+ * read them. Throws 403, 404, and 409 once the mail has left or while it is being sent.
  */
 export async function recallReply(admin: Admin, id: string): Promise<DeskRef> {
   return db().$transaction(async (tx) => {
     const { about, createdAt } = await requireReply(tx, id);
     await requireArea(admin, areaByKind[about.kind]);
-    const together = await lockAnsweredTogether(tx, about, createdAt);
+    const mayAnswer = hasArea(admin, "messages");
+    const together = mayAnswer ? await lockAnsweredTogether(tx, about, createdAt) : [];
     const record = await lockReply(tx, id);
     const reply = await tx.reply.findUniqueOrThrow({ where: { id } });
     await tx.reply.update({ where: { id }, data: await takeFromOutbox(tx, id), select: { id: true } });

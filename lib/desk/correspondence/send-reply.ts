@@ -16,7 +16,6 @@ import { getReply } from "./find-correspondence";
 import { lockAnswerable, queueReplies, toReplyOwner } from "../replies";
 import type { ReplyInput } from "./reply-schema";
 import { quoteMessage } from "@/lib/messages/quote-message";
-import { fullName } from "@/lib/text/full-name";
 import * as strings from "../strings";
 
 interface SendOptions {
@@ -48,11 +47,11 @@ export async function sendReply<Kind extends DeskKind>(
   const { id } = await db().$transaction((tx) =>
     storeOnce(tx, once, async () => {
       const messageIds = others && hasArea(admin, "messages") ? await lockOpenMessages(tx, record) : [];
-      const { email: to, answeredAt, stage, confirmationMailId } = await lockAnswerable(tx, record);
+      const { email: to, name, answeredAt, stage, confirmationMailId } = await lockAnswerable(tx, record);
       if (seen !== undefined) await requireSeen(tx, record, seen, answeredAt);
       const createdAt = await getDatabaseTime(tx);
       const moves = toInterview && kind === "invite" && stage !== null && stage !== "interview";
-      const quote = quotes ? await readQuote(tx, record) : undefined;
+      const quote = quotes ? await readQuote(tx, record, name) : undefined;
       const reply = { record, to, subject, text, quote, stage, confirmationMailId };
       const [replyId] = await queueReplies(tx, { kind, authorId: admin.id, createdAt }, [
         { ...reply, stageBefore: moves ? stage : undefined },
@@ -71,23 +70,23 @@ export async function sendReply<Kind extends DeskKind>(
 }
 
 /** Returns undefined for an applicant who has not written back. */
-async function readQuote(tx: Prisma.TransactionClient, record: DeskRef): Promise<string | undefined> {
+async function readQuote(
+  tx: Prisma.TransactionClient,
+  record: DeskRef,
+  name: string,
+): Promise<string | undefined> {
   const newest = await tx.answer.findFirst({
     where: toReplyOwner(record),
     orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
-    select: {
-      ...{ text: true, receivedAt: true, message: { select: { name: true } } },
-      applicant: { select: { firstName: true, lastName: true } },
-    },
+    select: { text: true, receivedAt: true },
   });
-  if (newest) {
-    const { text, receivedAt, message, applicant } = newest;
-    const name = message?.name ?? (applicant ? fullName(applicant) : "");
-    return quoteMessage({ name, message: text, createdAt: receivedAt });
-  }
+  if (newest) return quoteMessage({ name, message: newest.text, createdAt: newest.receivedAt });
   if (record.kind !== "message") return undefined;
-  const select = { name: true, message: true, createdAt: true };
-  return quoteMessage(await tx.message.findUniqueOrThrow({ where: { id: record.id }, select }));
+  const select = { message: true, createdAt: true };
+  return quoteMessage({
+    name,
+    ...(await tx.message.findUniqueOrThrow({ where: { id: record.id }, select })),
+  });
 }
 
 /** Throws 409 when there is a newer answer than the author saw. A mail that was recalled since does not count. */

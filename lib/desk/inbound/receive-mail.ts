@@ -2,6 +2,7 @@ import "server-only";
 import { safeParse } from "zod/mini";
 import { recordAuditSafely } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
+import { findIdsByAddress } from "@/lib/database/find-ids";
 import { email, personName } from "@/lib/fields";
 import { HttpError } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
@@ -66,8 +67,8 @@ async function isOwnAddress(address: string): Promise<boolean> {
   const own = typeof sender === "string" ? (/<([^>]+)>$/.exec(sender)?.[1] ?? sender) : sender.address;
   const isSame = (other: string) => other.toLowerCase() === address.toLowerCase();
   if ([own, getStaffEmail()].some(isSame)) return true;
-  const where = { email: { equals: address, mode: "insensitive" }, role: "ADMIN" } as const;
-  return (await db().user.count({ where })) > 0;
+  const { user } = await findIdsByAddress(address);
+  return (await db().user.count({ where: { ...user, role: "ADMIN" } })) > 0;
 }
 
 /** Column values that a mail does not tell. */

@@ -124,7 +124,7 @@ export const accountOperations = defineOperations({
     ...ofUsers("inviteUser"),
     summary: "Invite a user",
     details:
-      "Mails a link that works once, for seven days, with which the person chooses a password. A user or an open invitation with this email answers 409. Needs a sign-in that is at most 15 minutes old: an older token gets 403.",
+      "Mails a link that works once, for seven days, with which the person chooses a password or passkey. A user or an open invitation with this email answers 409. Needs a sign-in that is at most 15 minutes old: an older token gets 403.",
     body: { ...bodyOf(invitationSchema, "NewInvitation", invitation), once: true },
     answers: { 201: answer("Invited", oneInvitationSchema, "OneInvitation", { invitation }) },
     refusals: [409],

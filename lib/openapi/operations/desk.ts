@@ -62,7 +62,7 @@ const oneImport = {
   items: [{ line: 2, title: "Ada Moss", fate: "duplicate", message: "Already here." }],
   lastKey: null,
 };
-const slot = { startsAt: "2027-01-15T17:30:00Z", endsAt: "2027-01-15T18:00:00Z" };
+const slot = { startsAt: 1800034200000, endsAt: 1800036000000 };
 const offer = { interviewerIds: [user.id], slots: [slot], bufferMinutes: 15, place: "+1 503 555 0100" };
 const firstCallsSchema = z.object({ items: z.array(z.object({ startsAt: z.int(), endsAt: z.int() })) });
 const replyListSchema = z.object({ items: z.array(replyResourceSchema) });
@@ -276,16 +276,15 @@ export const deskOperations = defineOperations({
     ...ofApplicants("offerInterview", "write applicants"),
     summary: "Offer an applicant times for an interview",
     details:
-      "The applicant gets an email with a link and chooses one of the times. An earlier stage becomes Interview. Interviewers are administrators and reviewers of the job. 409 names times that are taken.",
-    body: { schema: offerBodySchema, name: "InterviewOffer", example: offer },
+      "The applicant gets an email with a link and chooses one of the times. An earlier stage becomes Interview. Interviewers are administrators and reviewers of the job. Times are epoch milliseconds, or text such as `2027-01-15T17:30:00Z`. 409 names times that are taken.",
+    body: { schema: offerBodySchema, name: "InterviewOffer", example: offer, once: true },
     answers: { 201: answer("Offered", interviewResourceSchema, "Interview", interview) },
-    refusals: [409],
   },
   "GET /admin/interviews": {
     ...ofApplicants("listInterviews", "read applicants"),
-    summary: "Interviews by their start",
+    summary: "Interviews by their start, and open offers",
     details:
-      "Booked and cancelled ones that start at `start` or later and before `end`. Offers without a time are left out.",
+      "Booked and cancelled ones that start at `start` or later and before `end`, and then offers of a time there that can still be chosen. First calls are left out for an API key without the right to read messages.",
     query: interviewRangeSchema,
     answers: { 200: pageAnswer(listSchema(interviewResourceSchema), "InterviewList", interview) },
   },
@@ -293,7 +292,7 @@ export const deskOperations = defineOperations({
     ...ofApplicants("changeInterview", "write applicants"),
     summary: "Change an interview that lies ahead",
     details:
-      "Changes the fields that are set, and everyone gets an email. `slots` replace those of an offer. One slot moves a booked interview.",
+      "Changes the fields that are set, and everyone gets an email. `slots` replace those of an offer. One slot moves a booked interview. A first call also needs the right to write messages, otherwise 404.",
     body: { schema: changeSchema, name: "InterviewChange", example: { place: "Room 2", version: 1 } },
     answers: { 200: answer("Changed", interviewResourceSchema, "Interview", interview) },
     refusals: [409],
@@ -301,7 +300,8 @@ export const deskOperations = defineOperations({
   "DELETE /admin/interviews/{id}": {
     ...ofApplicants("cancelInterview", "write applicants"),
     summary: "Cancel an interview",
-    details: "Frees its time and sends an email to everyone who takes part. 409 once it has started.",
+    details:
+      "Frees its time and sends an email to everyone who takes part. 409 once it has started. A first call also needs the right to write messages, otherwise 404.",
     answers: { 204: { description: "Cancelled" } },
     refusals: [409],
   },

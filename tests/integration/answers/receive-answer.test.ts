@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { receiveAnswer } from "@/lib/desk/answers/receive-answer";
 import { changeDesk, getDesk, wasMailed } from "@/lib/desk/data";
@@ -6,6 +6,7 @@ import type { DeskRef } from "@/lib/desk/desk";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { deleteMessage } from "@/lib/messages/data";
 import { buildNamedKey } from "@/lib/limits/idempotency";
+import { processState } from "@/lib/process-state";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
@@ -30,6 +31,8 @@ const readRecipients = async () =>
   (await db().outbox.findMany({ where: { kind: "answer-notice" } }))
     .map(({ sealed }) => decryptEnvelope(sealed!)!.to)
     .sort();
+
+afterEach(() => void (processState.siteSettings = {}));
 
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
@@ -64,14 +67,34 @@ describe("an answer", () => {
     expect(await readRecipients()).toHaveLength(1);
   });
 
-  test("tells the staff's address and an owner who is an administrator", async () => {
-    const { id } = await createUser(db(), { role: "ADMIN", email: "owner@example.com", passwordHash });
+  test("tells the owner and those who hear of new records, and the staff's address when none of them may read it", async () => {
+    const add = (name: string) =>
+      createUser(db(), { role: "ADMIN", email: `${name}@example.com`, passwordHash });
+    const [{ id: ownerId }, { id: toldId }] = [await add("owner"), await add("told")];
+    await db().job.update({ where: { id: jobId }, data: { toldIds: [toldId] } });
+    processState.siteSettings = { notices: { general: ["told@example.com"], service: [], webinar: [] } };
+    for (const build of [newMessage, newApplicant]) {
+      await receiveAnswer(await build({ ownerId }), page);
+      expect(await readRecipients()).toEqual(["owner@example.com", "told@example.com"]);
+      await db().outbox.deleteMany();
+    }
+    await db().user.updateMany({ data: { role: "USER" } });
+    for (const build of [newMessage, newApplicant]) {
+      await receiveAnswer(await build({ ownerId }), page);
+      expect(await readRecipients()).toEqual(["hello@alderpoint.example"]);
+      await db().outbox.deleteMany();
+    }
+  });
+
+  test.each([
+    ["hourly", [], 1],
+    ["never", ["hello@alderpoint.example"], 0],
+  ] as const)("keeps to the pace '%s' that its owner chose", async (noticePace, recipients, waiting) => {
+    const email = "owner@example.com";
+    const { id } = await createUser(db(), { role: "ADMIN", email, noticePace, passwordHash });
     await receiveAnswer(await newMessage({ ownerId: id }), page);
-    expect(await readRecipients()).toEqual(["hello@alderpoint.example", "owner@example.com"]);
-    await db().outbox.deleteMany();
-    await db().user.update({ where: { id }, data: { role: "USER" } });
-    await receiveAnswer(await newMessage({ ownerId: id }), page);
-    expect(await readRecipients()).toEqual(["hello@alderpoint.example"]);
+    expect(await readRecipients()).toEqual(recipients);
+    expect(await db().waitingNotice.count({ where: { userId: id } })).toBe(waiting);
   });
 
   test("to suspected spam tells no one and does not start its clock", async () => {

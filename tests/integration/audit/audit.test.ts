@@ -26,7 +26,7 @@ import { admin, type FullAdmin } from "@/tests/support/admin";
 
 const PASSWORD = "correct horse battery";
 const passwordHash = await hashPassword(PASSWORD);
-const attempt = { address: "192.0.2.1", requestId: "request-7" };
+const attempt = { address: "192.0.2.1", device: "Firefox", requestId: "request-7" };
 const job = { title: "T", type: "Contract", location: "L", description: "D", status: "Open" } as const;
 const auditAndGetStatus = (promise: Promise<unknown>) =>
   promise.then(

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeOwnPassword } from "@/lib/auth/password/change-password";
 import { hashPassword } from "@/lib/auth/password/hash-password";
-import { queueApiKeyMade, queueFactorAdded } from "@/lib/auth/account-notices/account-notices";
+import { recordNewFactor } from "@/lib/auth/factors/record-change";
 import { findViewerByToken } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { decryptEnvelope } from "@/lib/mail/envelope";
@@ -107,14 +107,9 @@ describe("a program", () => {
   });
 });
 
-test("mails about a factor and a key go to the owner and are stored with the account", async () => {
+test("the mail about a new factor goes to the owner and is stored with the account", async () => {
   const owner = await dbIncludingTrash().user.findFirstOrThrow();
-  const at = new Date();
-  await db().$transaction(async (tx) => {
-    await queueFactorAdded(tx, owner, { factor: "Blue phone", device: firefox.device, at });
-    await queueApiKeyMade(tx, owner, { name: "Payroll", rights: ["read jobs"], until: "Jan 05, 2027", at });
-  });
-  const common = { to: email, about: `user:${owner.id}` };
-  expect(await readMails("factor-added")).toMatchObject([common]);
-  expect(await readMails("api-key-made")).toMatchObject([common]);
+  const change = { ...owner, requestId: "test", device: firefox.device };
+  await db().$transaction((tx) => recordNewFactor(tx, change, { kind: "app", name: "Blue phone" }));
+  expect(await readMails("factor-added")).toMatchObject([{ to: email, about: `user:${owner.id}` }]);
 });

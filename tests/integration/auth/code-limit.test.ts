@@ -8,7 +8,7 @@ import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { getCounterKey } from "@/lib/limits/rate-limit";
-import { removeFactorsByEmail } from "@/lib/users/remove-factors";
+import { removeFactorsByEmail } from "@/lib/users/operator";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";

@@ -9,6 +9,7 @@ import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http-error";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createUser } from "@/prisma/factories";
+import { attempt } from "@/tests/support/sign-in";
 
 const LIMIT = 2;
 const email = "robin@example.com";
@@ -34,7 +35,7 @@ async function requestFromManyNetworks(times: number): Promise<void> {
 const links = async () =>
   (await mails()).flatMap(({ text }) => /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? []);
 const change = (session: string) =>
-  changePassword({ email, password: "chosen by myself", session }, { address: "192.0.2.1" }).then(
+  changePassword({ email, password: "chosen by myself", session }, attempt).then(
     () => 200,
     (error: unknown) => (error instanceof HttpError ? error.status : error),
   );

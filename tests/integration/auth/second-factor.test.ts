@@ -11,7 +11,7 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import type { HttpError } from "@/lib/http-error";
 import { resetPasswordByEmail } from "@/lib/users/operator";
-import { removeFactorsByEmail } from "@/lib/users/remove-factors";
+import { removeFactorsByEmail } from "@/lib/users/operator";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { addApp, computeCode, signInToChallenge } from "@/tests/support/accounts/factor-fixtures";

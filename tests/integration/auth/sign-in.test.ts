@@ -11,8 +11,7 @@ import { findViewerByToken, getViewer } from "@/lib/auth/viewer";
 import { getStatus } from "@/tests/support/get-status";
 import { requestCookies } from "@/tests/support/request";
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
-
-const attempt = { address: "192.0.2.1" };
+import { attempt } from "@/tests/support/sign-in";
 
 beforeEach(resetAccount);
 
@@ -73,14 +72,18 @@ test("guessing is also limited per client address, across accounts, and other ad
   const originalLimit = env().RATE_LIMIT_SIGN_IN_ADDRESS;
   env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 2, seconds: 900 };
   const guess = (name: string, address: string) =>
-    getStatus(signInWithPassword({ email: `${name}@example.com`, password: "wrong" }, { address }));
+    getStatus(
+      signInWithPassword({ email: `${name}@example.com`, password: "wrong" }, { ...attempt, address }),
+    );
   try {
     const statuses: unknown[] = [];
     for (const name of ["ann", "bea", "cleo"]) statuses.push(await guess(name, "192.0.2.7"));
     expect(statuses).toEqual([401, 401, 429]);
-    expect(await getStatus(signInWithPassword({ email, password: PASSWORD }, { address: "192.0.2.7" }))).toBe(
-      429,
-    );
+    expect(
+      await getStatus(
+        signInWithPassword({ email, password: PASSWORD }, { ...attempt, address: "192.0.2.7" }),
+      ),
+    ).toBe(429);
     expect(await guess("dora", "192.0.2.8")).toBe(401);
   } finally {
     env().RATE_LIMIT_SIGN_IN_ADDRESS = originalLimit;

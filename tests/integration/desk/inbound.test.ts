@@ -278,6 +278,14 @@ const sendBounce = (action: string, id?: string) => {
   return send({ ...mail, headers });
 };
 
+test("an answer lands although the address of an administrator looks alike", async () => {
+  const email = "john_doe@example.com";
+  await createUser(db(), { role: "ADMIN", email: "john.doe@example.com", passwordHash });
+  await db().message.update({ where: { id: record.id }, data: { email } });
+  expect(await send({ from: email })).toBe(202);
+  expect(await readTexts()).toEqual(["On Thursday."]);
+});
+
 test("a bounce marks the reply as failed with its reason, the record waits again, and the reply can be sent again", async () => {
   await sendBounce("delayed");
   expect((await db().reply.findUniqueOrThrow({ where: { id: replyId } })).state).toBe("sent");

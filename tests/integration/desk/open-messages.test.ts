@@ -129,6 +129,21 @@ describe("an answer also answers the person's other open messages", () => {
     expect(await getState(message)).toBe("waiting, read");
   });
 
+  test("and taking it back leaves them answered for an administrator who may not read messages", async () => {
+    const hiring = { ...admin, areas: ["hiring"] } as typeof admin;
+    const { id: jobId } = await createJob(db());
+    const { id } = await createApplicant(db(), { jobId, email: "dana@example.com" });
+    const message = await receive();
+    const reply = await sendReply(admin, { kind: "applicant", id }, written, { others: true });
+    await recallReply(hiring, reply.id);
+    expect(await getState(message)).toBe("answered, read");
+    const second = await createApplicant(db(), { jobId, email: "eve@example.com" });
+    const theirs = await receive("eve@example.com");
+    await changeDesk(admin, { kind: "applicant", id: second.id }, { answered: true, others: true });
+    await changeDesk(hiring, { kind: "applicant", id: second.id }, { answered: false });
+    expect(await getState(theirs)).toBe("answered, read");
+  });
+
   test("and taking it back leaves a message that was mailed since", async () => {
     const [id, other] = [await receive(), await receive()];
     await changeDesk(admin, toRecord(id), { answered: true, others: true });

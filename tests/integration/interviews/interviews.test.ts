@@ -5,7 +5,7 @@ import ical from "node-ical";
 import { beforeEach, expect, test } from "vitest";
 import type { Person } from "@/lib/application-page/person";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
-import { getAnswerDueAt } from "@/lib/calendar/business-days";
+import { getAnswerDueAt, getDayAndHour } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
 import { env } from "@/lib/env";
@@ -15,9 +15,10 @@ import { readFeed } from "@/lib/interviews/feed";
 import { bookFirstCall, findFirstCallSlots } from "@/lib/interviews/first-calls";
 import { findFreeSlots } from "@/lib/interviews/free-slots";
 import { createCalendarAddress, getHours, revokeCalendarAddress, setHours } from "@/lib/interviews/hours";
-import type { Interview } from "@/lib/interviews/interview";
+import type { Interview, Slot } from "@/lib/interviews/interview";
 import { keepInterviews } from "@/lib/interviews/interview-clock";
 import { cancelOwnInterview, findOwnInterviews, pickSlot } from "@/lib/interviews/own";
+import { receiveMessage } from "@/lib/messages/receive-message";
 import { decryptEnvelope, type Envelope } from "@/lib/mail/envelope";
 import { deleteApplicant } from "@/lib/applicants/data";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -109,6 +110,53 @@ test("an offer needs eligible people, times ahead that are free, and an open app
   expect((refusal as HttpError).message).toMatch(/^\w+day, .* is taken/);
   await db().applicant.update({ where: { id: applicantId }, data: { stage: "declined" } });
   expect(await getStatus(offer({ slots: [slotAt(4)] }))).toBe(409);
+});
+
+test("a time whose buffer is taken is neither offered nor shown", async () => {
+  const { id } = await offer({ bufferMinutes: 60, slots: [slotAt(0), slotAt(4)] });
+  const { email, id: otherId } = await createApplicant(db(), { jobId });
+  const other = await offer({ slots: [slotAt(1)] }, otherId);
+  await pickSlot(person(email), other.id, other.slots[0]!.id);
+  const [own] = await findOwnInterviews(DANA);
+  expect(own!.slots.map(({ startsAt }) => startsAt)).toEqual([slotAt(4).startsAt]);
+  expect(await getStatus(offer({ bufferMinutes: 60 }))).toBe(409);
+  expect(await getStatus(interviews.changeInterview(admin, id, 1, { slots: [slotAt(0)] }))).toBe(409);
+  expect(await getStatus(offer({ bufferMinutes: 30 }))).toBe(200);
+});
+
+test("a room is taken whatever its letter case, and one whose name looks alike is free", async () => {
+  const query = { interviewerIds: [ben], minutes: 30, bufferMinutes: 0, days: 14, from: START };
+  const free = await findFreeSlots(admin, query);
+  const slots = [free[0]!];
+  await book({ room: "AB1", slots });
+  expect(await findFreeSlots(admin, { ...query, room: "ab1" })).toEqual(free.slice(1));
+  expect(await getStatus(offer({ interviewerIds: [ben], slots, room: "ab1" }))).toBe(409);
+  expect(await findFreeSlots(admin, { ...query, room: "A_1" })).toEqual(free);
+  expect(await getStatus(offer({ interviewerIds: [ben], slots, room: "A_1" }))).toBe(200);
+});
+
+test("a day on which an interviewer is absent is neither offered nor shown nor moved to, and what is booked stays", async () => {
+  const days = [0, 24, 48, 72].map(slotAt);
+  const { id, slots } = await offer({ interviewerIds: [anna, ben], slots: days });
+  await pickSlot(DANA, id, slots[1]!.id);
+  const [from, until] = [days[1]!, days[2]!].map(({ startsAt }) => getDayAndHour(startsAt).day) as [
+    string,
+    string,
+  ];
+  const absent = { hours: [], absences: [{ from, until }], takesFirstCalls: false };
+  await setHours({ ...admin, id: ben } as FullAdmin, absent);
+  const [own] = await findOwnInterviews(DANA);
+  expect(own).toMatchObject({ state: "booked", startsAt: days[1]!.startsAt });
+  expect(own!.slots.map(({ startsAt }) => startsAt)).toEqual([days[0]!.startsAt, days[3]!.startsAt]);
+  expect(await getStatus(pickSlot(DANA, id, slots[2]!.id))).toBe(409);
+  const change = (slot: object, version: number) =>
+    getStatus(interviews.changeInterview(admin, id, version, { slots: [slot as Slot] }));
+  expect(await change(days[2]!, 2)).toBe(409);
+  expect(await getStatus(interviews.changeInterview(admin, id, 2, { place: "Room 2" }))).toBe(200);
+  const refusal = (await offer({ interviewerIds: [ben], slots: days }).catch((error) => error)) as HttpError;
+  expect(refusal).toMatchObject({ status: 409 });
+  expect(refusal.message.match(/America\/Los_Angeles/g)).toHaveLength(2);
+  expect(await getStatus(offer({ interviewerIds: [anna], slots: [days[2]] }))).toBe(200);
 });
 
 test("the applicant books, moves and cancels, and each mail says so to both sides with a calendar part", async () => {
@@ -301,7 +349,7 @@ test.each([
   const [mail, ...others] = await takeMails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ kind: "interview-cancelled", to: "anna@example.com" });
-  expect(JSON.stringify(mail)).not.toMatch(/dana|moss|helmet/i);
+  expect(JSON.stringify(mail)).not.toMatch(/dana|moss|helmet|first call/i);
   const row = await db().interview.findUnique({ where: { id } });
   expect(row?.applicantId ?? applicantId).toBe(applicantId);
 });
@@ -381,12 +429,77 @@ test("of two prospects who want one call one gets it, sees it on their page and 
   );
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const { email, id } = messages[results.findIndex(({ status }) => status === "fulfilled")]!;
+  const booked = (await takeMails()).find(({ to }) => to === email)!;
+  expect(booked.text).toMatch(/Open your message:\s+http\S+\/application\/\S{43}/);
   const [call] = await findOwnInterviews(person(email));
   expect(call).toMatchObject({ recordId: id, startsAt: slot!.startsAt, interviewers: ["Anna Berg"] });
   expect(await getStatus(cancelOwnInterview(DANA, call!.id))).toBe(404);
   await cancelOwnInterview(person(email), call!.id);
   expect(await db().interviewBooking.count()).toBe(0);
   expect(await listMails()).toContain(`interview-cancelled ${email}`);
+});
+
+test("of thirty prospects who send the form for one call at once one gets it, and the others choose again", async () => {
+  await db().user.update({ where: { id: anna }, data: { takesFirstCalls: true } });
+  const [slot] = await findFirstCallSlots(Date.now() + 2 * DAY_MS);
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, (_, place) =>
+      getStatus(
+        receiveMessage(
+          {
+            ...{ name: "Eve", email: `eve-${place}@example.com`, phone: "503-555-0142", company: "Orchards" },
+            ...{
+              message: `Room ${place * 7919} needs ${place} racks.`,
+              appliedJobId: null,
+              appliedJobTitle: null,
+            },
+          },
+          { address: `192.0.2.${place}`, callAt: slot!.startsAt },
+        ),
+      ),
+    ),
+  );
+  expect(statuses.sort()).toEqual([200, ...Array<number>(29).fill(409)]);
+  expect([await db().message.count(), await db().interview.count()]).toEqual([1, 1]);
+}, 30_000);
+
+test("the end of a call with a deleted message is mailed without a link", async () => {
+  const { id: messageId, email } = await createMessage(db(), { deletedAt: new Date(), deletedBy: "x" });
+  const time = { startsAt: slotAt(0).startsAt, endsAt: slotAt(1).endsAt };
+  await db().interview.create({
+    data: {
+      ...{ messageId, state: "booked", place: "By phone", ...time },
+      interviewers: { create: { userId: anna } },
+    },
+  });
+  await keepInterviews();
+  const mail = (await takeMails()).find(({ to }) => to === email)!;
+  expect(mail.kind).toBe("interview-cancelled");
+  expect(mail.text).not.toContain("/application/");
+});
+
+test("an interviewer who may no longer interview leaves, however many interviews reviewers of the job hold before", async () => {
+  const reviewer = await createReviewer(jobId);
+  const ids = Array.from({ length: 201 }, (_, place) => `0-${String(place).padStart(3, "0")}`);
+  const data = { applicantId, state: "booked", place: "Office", ...slotAt(0) };
+  await db().interview.createMany({ data: [...ids, "1-lost"].map((id) => ({ ...data, id })) });
+  const { id: former } = await createUser(db(), { passwordHash });
+  await db().interviewer.createMany({
+    data: [...ids, "1-lost"].map((interviewId) => ({
+      ...{ interviewId, userId: interviewId === "1-lost" ? former : reviewer.id },
+    })),
+  });
+  await keepInterviews();
+  const cancelled = await db().interview.findMany({ where: { state: "cancelled" } });
+  expect(cancelled.map(({ id }) => id)).toEqual(["1-lost"]);
+});
+
+test("the calendar of a reviewer shows their interviews, whatever areas their account had before", async () => {
+  const reviewer = await createReviewer(jobId);
+  await db().user.update({ where: { id: reviewer.id }, data: { areas: ["messages"] } });
+  await book({ interviewerIds: [reviewer.id] });
+  const secret = (await createCalendarAddress(reviewer)).replace(/^.*\/|\.ics$/g, "");
+  expect(await readFeed(secret, "192.0.2.1")).toContain("Dana Moss");
 });
 
 test("closing the job alone cancels no interview", async () => {

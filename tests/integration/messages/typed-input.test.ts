@@ -19,6 +19,7 @@ import { admin } from "@/tests/support/admin";
 import { buildCall, FORM_TYPE, formBody, jsonBody } from "@/tests/support/application-calls";
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 import * as typed from "@/tests/support/typed-input";
+import { attempt } from "@/tests/support/sign-in";
 
 const message = {
   name: "Dana Whitfield",
@@ -137,7 +138,7 @@ describe("addresses that are compared", () => {
   test("an account is found however its address is written", async () => {
     await resetAccount();
     const form = signInSchema.parse({ email: disguise(email), password: PASSWORD });
-    expect(await signInWithPassword(form, { address: "192.0.2.1" })).toMatchObject({ role: "USER" });
+    expect(await signInWithPassword(form, attempt)).toMatchObject({ role: "USER" });
     await requestPasswordReset(forgotPasswordSchema.parse({ email: disguise(email) }).email);
     expect(decryptEnvelope((await db().outbox.findFirstOrThrow()).sealed!)).toMatchObject({ to: email });
   });

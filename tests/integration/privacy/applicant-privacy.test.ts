@@ -12,7 +12,7 @@ import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { type ArchiveFile, openArchive, openOwnArchive } from "@/lib/privacy/archive";
 import { findPersonalData } from "@/lib/privacy/data";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
-import { getReceipt } from "@/lib/privacy/find-receipts";
+import { getReceipt } from "@/lib/privacy/receipts";
 import { hashSecret } from "@/lib/signing";
 import { emptyTrash } from "@/lib/trash/data";
 import { deleteApplicant } from "@/lib/applicants/data";

@@ -27,7 +27,7 @@ import { findMessages, getMessage } from "@/lib/messages/data";
 import { openArchive, openLocked, openOwnArchive, type ArchiveFile } from "@/lib/privacy/archive";
 import { findPersonalData } from "@/lib/privacy/data";
 import { eraseOwnData, erasePersonalData } from "@/lib/privacy/erase-personal-data";
-import { getReceipt } from "@/lib/privacy/find-receipts";
+import { getReceipt } from "@/lib/privacy/receipts";
 import { getApplicationReport } from "@/lib/report/data";
 import { getLastWeeks } from "@/lib/report/range";
 import { findDuplicateSignals } from "@/lib/spam/duplicates";

@@ -4,8 +4,8 @@ import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
 import { findPersonalData, recordSearch } from "@/lib/privacy/data";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
-import { countErasable } from "@/lib/privacy/personal-data";
-import { findReceipts, findReceiptsByAddress, getReceipt } from "@/lib/privacy/find-receipts";
+import { isErasable } from "@/lib/privacy/personal-data";
+import { findReceipts, findReceiptsByAddress, getReceipt } from "@/lib/privacy/receipts";
 import { getAddressDigest, decryptSubject, encryptSubject } from "@/lib/privacy/subject-token";
 import { createApplicant, createJob, createMessage, createUser as userRow } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
@@ -153,7 +153,7 @@ describe("erasing", () => {
     expect(await db().rateLimit.count({ where: { key: { startsWith: "forgot-password:" } } })).toBe(1);
     const [receipt] = await findReceiptsByAddress(admin, EMAIL);
     expect(receipt).toMatchObject({ accountKept: true, counts: { accounts: 0, messages: 1 } });
-    expect(countErasable(await findPersonalData(admin, EMAIL))).toBe(0);
+    expect(isErasable(await findPersonalData(admin, EMAIL))).toBe(false);
     expect(await outcome(erasePersonalData(admin, EMAIL))).toBe("404 There is nothing to erase here.");
   });
 

@@ -14,7 +14,7 @@ import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 
-const caller = { address: "192.0.2.1", requestId: "request-1" };
+const caller = { address: "192.0.2.1", device: "Firefox", requestId: "request-1" };
 
 const form: SetupForm = {
   code: "",

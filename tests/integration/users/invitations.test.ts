@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = "chosen by Ravi";
 const person = { email: "Ravi@Example.com", firstName: "Ravi", lastName: "Nair" };
 const input = invitationSchema.parse({ ...person, role: "ADMIN", areas: ["hiring"] });
-const attempt = { address: "192.0.2.7", requestId: "request-2" };
+const attempt = { address: "192.0.2.7", device: "Firefox", requestId: "request-2" };
 let inviter: People;
 
 beforeEach(async () => {
@@ -197,7 +197,7 @@ test("an account that was added meanwhile wins over the invitation", async () =>
 test("a user without a password of their own signs in with no password", async () => {
   await inviteUser(inviter, input);
   const invitation = await findOpenInvitation("RAVI@EXAMPLE.COM");
-  const user = await db().$transaction((tx) => createInvitedUser(tx, invitation!, null));
+  const user = await db().$transaction((tx) => createInvitedUser(tx, invitation!, null, "request-2"));
   expect(user.passwordHash).toMatch(/^\$2b\$\d\d\$[./A-Za-z0-9]{53}$/);
   expect(await outcome(signInWithPassword({ email: person.email, password: PASSWORD }, attempt))).toBe(401);
   expect(await findOpenInvitation(person.email)).toBeNull();

@@ -17,9 +17,9 @@ import {
   resetAccount,
   signInWithPassword,
 } from "@/tests/support/accounts/password-account";
+import { attempt } from "@/tests/support/sign-in";
 
-const attempt = { address: "192.0.2.1" };
-const stranger = { address: "198.51.100.7" };
+const stranger = { ...attempt, address: "198.51.100.7" };
 const right = { email, password: PASSWORD };
 
 beforeEach(resetAccount);

@@ -11,6 +11,7 @@ import { textPdf } from "@/prisma/pdf";
 import { getClientAddress } from "@/lib/request/client-address";
 import { buildCall, jsonBody } from "@/tests/support/application-calls";
 import { getCreateStatus } from "@/tests/support/get-status";
+import { attempt } from "@/tests/support/sign-in";
 
 const HERE = "2001:db8:1:2::";
 const ELSEWHERE = "2001:db8:1:3::1";
@@ -38,7 +39,10 @@ describe("the addresses of one IPv6 network count as one client", () => {
       "sign-in",
       401,
       (address, time) =>
-        signInWithPassword({ email: `nobody-${time}@example.com`, password: "wrong" }, { address }),
+        signInWithPassword(
+          { email: `nobody-${time}@example.com`, password: "wrong" },
+          { ...attempt, address },
+        ),
     ],
     [
       "contact",

@@ -6,7 +6,7 @@ import {
   removeFactor,
   startAuthenticatorApp,
   renameFactor,
-} from "@/lib/account/factor-actions";
+} from "@/lib/account/plain-forms";
 import type { OwnFactor, OwnFactors as Factors } from "@/lib/auth/factors/data";
 import { type FactorProblem, factorProblems, ownFactors } from "@/lib/content/accounts/second-factor";
 import { formatDateTime } from "@/lib/format";

@@ -1,7 +1,7 @@
 import { SignOutButton } from "@/components/auth/sign-out-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { signOutOtherSessions, signOutSession } from "@/lib/account/session-actions";
+import { signOutOtherSessions, signOutSession } from "@/lib/account/plain-forms";
 import type { OwnSession } from "@/lib/auth/data";
 import { formatDateTime } from "@/lib/format";
 

@@ -3,11 +3,11 @@ import { AccountUnavailable } from "@/app/(site)/account/_components/account-una
 import { PasswordProofForm, CodeForm } from "@/components/auth/factor-forms";
 import { CompanyButton } from "@/components/auth/company-button";
 import { PasskeyButton } from "@/components/auth/passkey-button";
-import { SignInForm } from "@/components/auth/sign-in-form";
+import { SignInFirst } from "@/components/auth/sign-in-first";
 import { getCompanyLabel } from "@/lib/auth/company/provider";
 import { findLinkDate } from "@/lib/auth/company/identities";
 import { countFactors } from "@/lib/auth/factors/data";
-import { confirmByCode, postCodeProof } from "@/lib/account/step-up-actions";
+import { confirmByCode, postCodeProof } from "@/lib/account/factor-actions";
 import { getViewer } from "@/lib/auth/viewer";
 import { accountPage } from "@/lib/content/accounts/account";
 import { confirmPage } from "@/lib/content/accounts/second-factor";
@@ -28,14 +28,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/account/
   if (found === "down") return <AccountUnavailable />;
   const { next } = await searchParams;
   const target = typeof next === "string" ? next : paths.account;
-  if (!found) {
-    return (
-      <section className="narrow-frame py-16 md:py-24">
-        <h1 className="mb-8 font-display text-4xl font-semibold">{accountPage.signedOut}</h1>
-        <SignInForm next={target} company={getCompanyLabel()} />
-      </section>
-    );
-  }
+  if (!found) return <SignInFirst heading={accountPage.signedOut} next={target} />;
   return (
     <section className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{heading}</h1>

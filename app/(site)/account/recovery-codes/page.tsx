@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
 import { StoredCodesForm } from "@/app/(site)/account/recovery-codes/_components/stored-codes-form";
 import { NoticePage } from "@/components/layout/site/notice-page";
-import { readRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes-cookie";
+import { readRecoveryCodesCookie } from "@/lib/auth/factors/recovery-codes";
 import { getViewer } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { recoveryCodesPage } from "@/lib/content/accounts/second-factor";

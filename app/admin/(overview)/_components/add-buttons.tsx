@@ -1,6 +1,6 @@
 import { AddJobButton } from "@/app/admin/_components/add-job-button";
 import { AddTeamMember } from "@/components/team/member-form";
-import { AddUser } from "@/components/users/user-dialogs";
+import { AddUser } from "@/components/users/new-user-dialogs";
 import type { Area } from "@/lib/auth/areas";
 import { ComingSoonButtons } from "./coming-soon-buttons";
 import { NewMenu } from "./new-menu";

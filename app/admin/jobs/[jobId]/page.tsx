@@ -15,7 +15,7 @@ import { getToday } from "@/lib/calendar/company-days";
 import { getJobPhase } from "@/lib/jobs/public/schedule";
 import { absoluteUrl } from "@/lib/site-url";
 import { listOwners } from "@/lib/desk/owners";
-import { listContacts } from "@/lib/team/public-team";
+import { listContacts } from "@/lib/team/list-contacts";
 import * as strings from "@/lib/jobs/strings";
 import { jobTable } from "@/lib/jobs/table";
 import { getApplicationReport } from "@/lib/report/data";

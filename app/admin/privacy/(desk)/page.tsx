@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/layout/staff/page-header";
 import type { People } from "@/lib/auth/viewer";
 import { searchEnded } from "@/lib/privacy/strings";
 import { findPersonalData } from "@/lib/privacy/data";
-import { findReceipts, findReceiptsByAddress } from "@/lib/privacy/find-receipts";
+import { findReceipts, findReceiptsByAddress } from "@/lib/privacy/receipts";
 import { decryptSubject } from "@/lib/privacy/subject-token";
 import { type RetentionDays, getRetentionDays } from "@/lib/calendar/retention-days";
 import { guardedPage } from "../../_components/guarded-page";

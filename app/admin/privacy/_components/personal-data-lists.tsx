@@ -8,58 +8,56 @@ import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib
 import { PartCount, PersonalDataGroup, type PersonalDataGroupProps } from "./personal-data-group";
 
 export function PersonalDataLists({ personalData }: { personalData: PersonalData }) {
+  const { messages, applications, accounts, previewed, mails, events } = personalData;
+  const others = [...personalData.alerts, ...personalData.invitations];
   return (
     <div className="grid gap-8">
-      <RecordGroup heading="Messages" items={personalData.messages}>
-        {({ id, replyIds, answerIds, notes, deletedAt }) => (
+      <RecordGroup heading="Messages" items={messages}>
+        {(message) => (
           <>
-            <RecordLink href={staffPaths.message(id)} id={id} deletedAt={deletedAt} />
-            <PartCount count={replyIds.length} names={["reply", "replies"]} />
-            <PartCount count={answerIds.length} names={["answer", "answers"]} />
-            <PartCount count={notes} names={["note", "notes"]} />
+            <RecordLink {...message} href={staffPaths.message(message.id)} name={message.id} />
+            <Parts {...message} />
           </>
         )}
       </RecordGroup>
-      <RecordGroup heading="Applications" items={personalData.applications}>
-        {({ id, jobTitle, resumeName, replyIds, answerIds, notes, opinions, deletedAt }) => (
+      <RecordGroup heading="Applications" items={applications}>
+        {(application) => (
           <>
-            <RecordLink href={staffPaths.applicant(id)} id={jobTitle} deletedAt={deletedAt} />
-            <span className="text-muted">{resumeName === null ? "No resume" : "With a resume"}</span>
-            <PartCount count={replyIds.length} names={["reply", "replies"]} />
-            <PartCount count={answerIds.length} names={["answer", "answers"]} />
-            <PartCount count={notes} names={["note", "notes"]} />
-            <PartCount count={opinions} names={["opinion", "opinions"]} />
+            <RecordLink
+              {...application}
+              href={staffPaths.applicant(application.id)}
+              name={application.jobTitle}
+            />
+            <span className="text-muted">{application.resumeName ? "With a resume" : "No resume"}</span>
+            <Parts {...application} />
           </>
         )}
       </RecordGroup>
       <RecordGroup
         heading="Account"
-        items={personalData.accounts}
-        note={personalData.accounts.some(isProtectedAccount) ? KEPT_ACCOUNT_NOTE : undefined}
+        items={accounts}
+        note={accounts.some(isProtectedAccount) ? KEPT_ACCOUNT_NOTE : undefined}
       >
         {(account) => <AccountName account={account} />}
       </RecordGroup>
-      <RecordGroup
-        heading="Job alerts and invitations"
-        items={[...personalData.alerts, ...personalData.invitations]}
-      >
+      <RecordGroup heading="Job alerts and invitations" items={others}>
         {({ id }) => <span>{id}</span>}
       </RecordGroup>
-      <RecordGroup heading="Rows of imports" items={personalData.previewed}>
+      <RecordGroup heading="Rows of imports" items={previewed}>
         {({ importId, line }) => (
           <a href={staffPaths.import(importId)}>Line {line} of a file that is not imported yet</a>
         )}
       </RecordGroup>
       <RecordGroup
         heading="Queued emails"
-        items={personalData.mails}
+        items={mails}
         note="Stored encrypted until sent. Email that has been sent cannot be erased here."
       >
         {({ kind }) => <span>{mailNames[kind] ?? kind}</span>}
       </RecordGroup>
       <PersonalDataGroup
         heading="Log entries"
-        items={personalData.events}
+        items={events}
         getKey={({ at, action, targetId }) => `${at.getTime()} ${action} ${targetId}`}
         note="They hold record IDs and a digest of the address, and are kept. Once the records are erased, they can't be linked to anyone."
       >
@@ -78,14 +76,25 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
   );
 }
 
+type Texts = Pick<PersonalData["messages"][number], "replyIds" | "answerIds" | "notes">;
+
+const Parts = ({ replyIds, answerIds, notes, opinions = 0 }: Texts & { opinions?: number }) => (
+  <>
+    <PartCount count={replyIds.length} names={["reply", "replies"]} />
+    <PartCount count={answerIds.length} names={["answer", "answers"]} />
+    <PartCount count={notes} names={["note", "notes"]} />
+    <PartCount count={opinions} names={["opinion", "opinions"]} />
+  </>
+);
+
 const KEPT_ACCOUNT_NOTE =
   "This is an administrator's account, so it can't be erased here. Change its role or delete it under Users first. The last administrator is always kept.";
 
-function RecordLink({ href, id, deletedAt }: { href: string; id: string; deletedAt: Date | null }) {
-  if (!deletedAt) return <a href={href}>{id}</a>;
+function RecordLink({ href, name, deletedAt }: { href: string; name: string; deletedAt: Date | null }) {
+  if (!deletedAt) return <a href={href}>{name}</a>;
   return (
     <span className="flex items-baseline gap-2">
-      {id} <Badge>In the trash</Badge>
+      {name} <Badge>In the trash</Badge>
     </span>
   );
 }

@@ -3,17 +3,9 @@ import { PersonalDataLists } from "./personal-data-lists";
 import { ReceiptList } from "./receipt-list";
 import { buttonClass } from "@/components/ui/button-class";
 import { formatDate, pluralize } from "@/lib/format";
-import type { ErasureReceipt } from "@/lib/privacy/erasure-receipt";
-import {
-  type PersonalData,
-  countErasable,
-  countNotes,
-  countOpinions,
-  getErasableMails,
-  getReplyIds,
-  isProtectedAccount,
-  type LockedRecord,
-} from "@/lib/privacy/personal-data";
+import type { LockedRecord } from "@/lib/privacy/data";
+import { type ErasureReceipt, listCounts } from "@/lib/privacy/receipts";
+import { listErasable, type PersonalData } from "@/lib/privacy/personal-data";
 import { staffPaths } from "@/lib/staff-paths";
 import { Badge } from "@/components/ui/badge";
 import { LOCK_REASONS, lockReasonLabels } from "@/lib/privacy/schema";
@@ -28,13 +20,9 @@ interface PrivacySearchResultProps {
 }
 
 export function PrivacySearchResult({ personalData, subject, earlierReceipts }: PrivacySearchResultProps) {
-  const description = describeErasable(personalData);
-  const isEmpty =
-    countErasable(personalData) +
-      personalData.accounts.length +
-      personalData.locked.length +
-      personalData.events.length ===
-    0;
+  const description = listCounts(listErasable(personalData));
+  const { accounts, locked, events } = personalData;
+  const isEmpty = !description && accounts.length + locked.length + events.length === 0;
   return (
     <section aria-labelledby="found" className="mt-10">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -73,28 +61,6 @@ export function PrivacySearchResult({ personalData, subject, earlierReceipts }: 
       ) : null}
     </section>
   );
-}
-
-function describeErasable(personalData: PersonalData): string {
-  const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
-  const counts: [count: number, one: string, many?: string][] = [
-    [personalData.messages.length, "message"],
-    [personalData.applications.length, "application"],
-    [resumes, "resume"],
-    [getReplyIds(personalData).length, "reply", "replies"],
-    [countNotes(personalData), "note"],
-    [countOpinions(personalData), "opinion"],
-    [personalData.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
-    [personalData.alerts.length, "job alert"],
-    [personalData.invitations.length, "invitation"],
-    [personalData.previewed.length, "row of an import", "rows of an import"],
-    [getErasableMails(personalData).length, "queued email"],
-    [personalData.keys, "digest"],
-  ];
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, ...names]) => pluralize(count, ...names))
-    .join(", ");
 }
 
 function describeKept({ messages, applications }: PersonalData): string {

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
-import type { ErasureReceipt } from "@/lib/privacy/erasure-receipt";
+import type { ErasureReceipt } from "@/lib/privacy/receipts";
 import { TextLink } from "@/components/ui/text-link";
 
 export function ReceiptList({ receipts }: { receipts: readonly ErasureReceipt[] }) {

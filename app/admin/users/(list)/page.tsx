@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { InviteUser } from "@/components/users/invite-user";
+import { AddUser, InviteUser } from "@/components/users/new-user-dialogs";
 import { OpenInvitations } from "@/components/users/open-invitations";
-import { AddUser } from "@/components/users/user-dialogs";
 import { findInvitations } from "@/lib/invitations/data";
 import { staffPaths } from "@/lib/staff-paths";
 import { userTable } from "@/lib/users/table";

@@ -10,8 +10,7 @@ import { userTable } from "@/lib/users/table";
 import * as strings from "@/lib/users/strings";
 import { fullName } from "@/lib/text/full-name";
 import { recordPage } from "../../_pages/record-page";
-import { EditUser } from "@/components/users/edit-user";
-import { ChangeRole, ResetPassword } from "@/components/users/user-dialogs";
+import { ChangeRole, EditUser, ResetPassword } from "@/components/users/user-dialogs";
 
 const { generateMetadata, Page } = recordPage({
   kind: "user",

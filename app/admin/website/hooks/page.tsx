@@ -4,7 +4,6 @@ import { ActionButton } from "@/components/forms/action-button";
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { HookForm } from "@/components/hooks/hook-form";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { BackLink } from "@/components/records/back-link";
 import { Badge } from "@/components/ui/badge";
 import { TitledSection } from "@/components/ui/titled-section";
 import { formatDate, formatDateTime } from "@/lib/format";
@@ -28,10 +27,7 @@ export default guardedPage("site", async (admin) => {
   return (
     <div className="flex flex-col gap-10">
       <div>
-        <p className="mb-3">
-          <BackLink href={staffPaths.website}>Website</BackLink>
-        </p>
-        <PageHeader title="Hooks" note={note} />
+        <PageHeader back={{ href: staffPaths.website, label: "Website" }} title="Hooks" note={note} />
         <ul aria-label="Hooks" className="border-t border-line empty:hidden">
           {hooks.map((hook) => (
             <HookItem key={hook.id} {...hook} />

@@ -2,11 +2,15 @@ import { adminRoute, defineMethods, getPathParam, jsonResponse, parseBody } from
 import { offerInterview } from "@/lib/interviews/data";
 import { toInterviewResource } from "@/lib/interviews/resource";
 import { offerBodySchema } from "@/lib/interviews/schema";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: adminRoute(["hiring", "write applicants"], async (admin, call) => {
     const input = await parseBody(call, offerBodySchema);
-    const interview = await offerInterview(admin, getPathParam(call, "id"), input);
+    const id = getPathParam(call, "id");
+    const { idempotencyKey: key } = call;
+    const once = key ? buildNamedKey(`interview:${admin.id}`, key, { id, ...input }) : undefined;
+    const interview = await offerInterview(admin, id, input, once);
     return jsonResponse(201, toInterviewResource(interview));
   }),
 });

@@ -4,10 +4,9 @@ import { PageHeader } from "@/components/layout/staff/page-header";
 import { DescriptionList } from "@/components/ui/description-list";
 import { getAdminOf } from "@/lib/auth/viewer";
 import { formatDateTime } from "@/lib/format";
-import { describeLocked } from "@/lib/privacy/erasure-receipt";
 import { staffPaths } from "@/lib/staff-paths";
 import { answerNotFound } from "@/lib/http/answer-not-found";
-import { getReceipt } from "@/lib/privacy/find-receipts";
+import { describeLocked, getReceipt } from "@/lib/privacy/receipts";
 import { guardedPage } from "../../../_components/guarded-page";
 import { ReceiptNotFound } from "./_components/receipt-not-found";
 
