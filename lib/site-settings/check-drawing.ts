@@ -25,13 +25,13 @@ export function checkDrawing(svg: string): string {
   return drawing;
 }
 
-/** Takes the innermost elements out until the outermost one is left. */
+/** Replaces the innermost elements by text until one element is left. */
 function isWellFormed(xml: string): boolean {
   const isDeclared = ([, prefix]: RegExpMatchArray) => xml.includes(` xmlns:${prefix}=`);
   if (WRONG.test(xml) || ![...xml.matchAll(PREFIX)].every(isDeclared)) return false;
   for (let [rest, before] = [xml, ""]; rest !== before;) {
     if (new RegExp(`^${ELEMENT}$`).test(rest)) return true;
-    [rest, before] = [rest.replaceAll(new RegExp(`(?<=.)${ELEMENT}(?=.)`, "gs"), ""), rest];
+    [rest, before] = [rest.replaceAll(new RegExp(ELEMENT, "g"), "text"), rest];
   }
   return false;
 }
