@@ -72,9 +72,13 @@ async function repairAll(now: Date): Promise<void> {
     select: { id: true },
   });
   for (const { id } of gone) await repair(id, now);
-  for (const { id, applicant, interviewers } of await readSuspects(now)) {
-    const ids = interviewers.map(({ userId }) => userId);
-    if ((await readEligible(db(), applicant?.jobId, ids)).length < ids.length) await repair(id, now);
+  const suspects = await readSuspects(now);
+  for (const jobId of new Set(suspects.map(({ applicant }) => applicant?.jobId))) {
+    const ofJob = suspects.filter(({ applicant }) => applicant?.jobId === jobId);
+    const ids = ofJob.flatMap(({ interviewers }) => interviewers.map(({ userId }) => userId));
+    const eligible = new Set((await readEligible(db(), jobId, ids)).map(({ id }) => id));
+    for (const { id, interviewers } of ofJob)
+      if (!interviewers.every(({ userId }) => eligible.has(userId))) await repair(id, now);
   }
 }
 
