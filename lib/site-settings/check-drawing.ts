@@ -1,7 +1,7 @@
 const ATTRIBUTES = `(?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*`;
 const ELEMENT = `<([\\w:.-]+)${ATTRIBUTES}\\s*(?:/>|>[^<>]*</\\1\\s*>)`;
 /** An unknown entity, or an attribute that a tag has twice. */
-const WRONG = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)|<[^>]*\s([\w:.-]+)\s*=[^>]*\s\1\s*=/i;
+const WRONG = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)|<[^<>]*\s([\w:.-]+)\s*=[^<>]*\s\1\s*=/i;
 const PREFIX = /(?:<|\s(?=[\w:.-]+\s*=))(?!xml(?:ns)?:)([\w.-]+):/g;
 const IN_NAMESPACE = /^<svg[^>]*\sxmlns=(["'])http:\/\/www\.w3\.org\/2000\/svg\1/;
 

@@ -99,6 +99,15 @@ test.each([
   expect(findErrors("clients", { clients })).toEqual({ clients: expect.stringMatching(/^Line 1: /) });
 });
 
+test("drawings that open tags without end are refused in little time", () => {
+  const names = Array.from({ length: 800 }, (_, index) => `< a${index.toString(36)}=`).join("");
+  const started = process.cpuUsage();
+  expect(findErrors("clients", { clients: `Fjell: ${drawing.replace("<path", `${names}<path`)}` })).toEqual({
+    clients: expect.stringContaining("well-formed"),
+  });
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(1000);
+});
+
 const notice = { text: "We move.", label: "", href: "", from: "", until: "" };
 
 describe("the form refuses", () => {
