@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { jobPostingSchema } from "@/lib/jobs/posting/job-posting";
+import { jobPostingSchema } from "@/lib/jobs/posting/job-posting-schema";
 import { createJob } from "@/prisma/factories";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expect, test } from "@/e2e/support/fixtures";
