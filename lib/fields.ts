@@ -24,6 +24,8 @@ export const fieldDocs = z.registry<z.core.JSONSchema.BaseSchema>();
 const EMAIL_MAX = 254;
 export const NAME_MAX = 100;
 export const COMPANY_MAX = 100;
+/** Of a line of text that staff write about the company. */
+export const LINE_MAX = 200;
 
 const invalidEmail = "This is not a valid email address.";
 const invalidCharacters = (label: string) => `${label} contains invalid characters.`;

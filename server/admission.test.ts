@@ -95,7 +95,7 @@ test("an open stream gives its place back after its turn", async () => {
   for (let count = 0; count < 64; count += 1) run("/api/admin/events?since=1");
   expect(run("/")).toHaveBeenCalledTimes(1);
   for (let turns = 0; turns < 8; turns += 1) {
-    vi.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(250);
     await turn();
     await turn();
   }

@@ -1,6 +1,7 @@
 import { defaultCompany } from "@/lib/content/company";
 import { paths } from "@/lib/paths";
-import { palette } from "@/lib/content/palette";
+import { findScriptOrigin, toOrigin } from "./find-site";
+import { applyStyles } from "./style-sheet";
 
 // Defines `<open-positions limit="5" type="Contract" theme="dark">` for pages of other sites (docs/product/jobs.md). It uses no
 // inline styles and no `innerHTML`, so that a page with a strict policy only needs to allow this script's origin.
@@ -63,6 +64,7 @@ class OpenPositions extends HTMLElement {
     if (this.isConnected) void this.load();
   }
 
+  /** Origin of the site with the jobs. */
   private get site(): string | undefined {
     return toOrigin(this.getAttribute("site")) ?? SCRIPT_ORIGIN;
   }
@@ -160,54 +162,3 @@ class OpenPositions extends HTMLElement {
 
 // A page may include the script twice.
 if (!customElements.get(NAME)) customElements.define(NAME, OpenPositions);
-
-const SCRIPT = /https?:\/\/[^\s/()@]+(?=\/widget\/jobs\.js\b)/;
-
-/** `document.currentScript` is null for a module and in a shadow tree, whose address the call stack names. */
-function findScriptOrigin(): string | undefined {
-  const script = document.currentScript;
-  const element = document.querySelector<HTMLScriptElement>('script[src*="/widget/jobs.js"]');
-  const places = [script instanceof HTMLScriptElement ? script.src : "", new Error().stack, element?.src];
-  return places.map((place) => SCRIPT.exec(place ?? "")?.[0]).find((origin) => origin !== undefined);
-}
-
-/** Returns the origin of the attribute `site`, or undefined for another value than an http address. */
-function toOrigin(site: string | null): string | undefined {
-  if (!site || !URL.canParse(site)) return undefined;
-  const { protocol, origin } = new URL(site);
-  return /^https?:$/.test(protocol) ? origin : undefined;
-}
-
-const { ink, muted, river, line, paper, sage, copperLight, lineOnDeep, deep } = palette;
-
-/** Custom properties that a page may set, with their defaults. */
-const properties = (defaults: Record<string, string>) =>
-  Object.entries(defaults)
-    .map(([name, colour]) => `--${name}:var(--positions-${name},${colour})`)
-    .join(";");
-const LIGHT = properties({ ink, muted, accent: river, line, ground: "transparent" });
-const DARK = properties({ ink: paper, muted: sage, accent: copperLight, line: lineOnDeep, ground: deep });
-
-const CSS = `
-:host{display:block;${LIGHT};color:var(--ink);background:var(--ground)}
-:host([hidden]){display:none}
-:host([theme=dark]){${DARK};padding:1px 16px}
-@media (prefers-color-scheme:dark){:host([theme=auto]){${DARK};padding:1px 16px}}
-ul{list-style:none;margin:0;padding:0;border-bottom:1px solid var(--line)}
-li{border-top:1px solid var(--line);padding:12px 0}
-p{margin:4px 0;color:var(--muted);font-size:.9em;overflow-wrap:anywhere}
-a{color:var(--accent);font-weight:600;text-decoration:underline;text-underline-offset:4px;overflow-wrap:anywhere}
-button{font:inherit;color:inherit;background:none;border:1px solid currentcolor;border-radius:2px;padding:6px 12px;cursor:pointer;margin-right:8px}
-a:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-`;
-
-/** Adds a constructed style sheet, which a page's policy on inline styles does not block. */
-function applyStyles(root: ShadowRoot): void {
-  try {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(CSS);
-    root.adoptedStyleSheets = [sheet];
-  } catch {
-    // An old browser, or a document adopted from another one, shows the list without styles.
-  }
-}

@@ -43,7 +43,7 @@ export function AccountForm<Values extends FieldValues, T>({
     reValidateMode: "onSubmit",
   });
   const fields = Object.keys(inputs) as FieldPath<Values>[];
-  const { formProps, bindField, busy, failureProps } = useServerForm({ ...options, form, fields });
+  const { formProps, bindField, busy, posted, failureProps } = useServerForm({ ...options, form, fields });
   return (
     <form {...formProps} noValidate className="flex flex-col gap-5">
       {next ? <input type="hidden" name="next" value={next} /> : null}
@@ -52,7 +52,8 @@ export function AccountForm<Values extends FieldValues, T>({
       ) : null}
       {fields.map((name) => {
         const { defaultValue = inputs[name].defaultValue, ...bound } = bindField(name);
-        const { type, ...input } = { ...inputs[name], ...bound, defaultValue };
+        const error = bound.error ?? (fields.length === 1 ? posted?.message : undefined);
+        const { type, ...input } = { ...inputs[name], ...bound, error, defaultValue };
         return type === "password" ? (
           <PasswordField key={name} {...input} />
         ) : (

@@ -79,8 +79,10 @@ export function ListToolbar({
         />
       </ListForm>
       {children}
-      {view ? <ViewChoice view={view} /> : null}
-      {exportPath ? <ListMenu items={items} exportHref={listHref(exportPath, params)} /> : null}
+      <div className="ml-auto flex items-center gap-2 max-sm:-order-1">
+        {view ? <ViewChoice view={view} /> : null}
+        {exportPath ? <ListMenu items={items} exportHref={listHref(exportPath, params)} /> : null}
+      </div>
     </div>
   );
 }
@@ -93,7 +95,7 @@ const VIEWS = [
 function ViewChoice({ view }: { view: ListView }) {
   const { busy, run } = useAction(chooseListView, { failure: listViewFailed });
   return (
-    <div role="group" aria-label="View" className="ml-auto flex shrink-0">
+    <div role="group" aria-label="View" className="flex shrink-0">
       {VIEWS.map(({ name, label, icon: ViewIcon }) => (
         <button
           key={name}
@@ -121,7 +123,7 @@ const ListMenu = ({ items, exportHref }: ListMenuProps) => (
   <PopoverMenu
     aria-label={`More for ${items}`}
     label={<Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />}
-    className="ml-auto max-sm:-order-1 flex h-10 w-10 shrink-0 cursor-pointer items-center justify-center rounded border border-control hover:bg-mist"
+    className="flex h-10 w-10 shrink-0 cursor-pointer items-center justify-center rounded border border-control hover:bg-mist"
   >
     <a href={exportHref} className={menuItemClass}>
       Export CSV

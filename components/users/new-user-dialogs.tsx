@@ -32,7 +32,7 @@ export const InviteUser = () => (
     {({ form, bindField }) => (
       <>
         <p className="text-muted">
-          They get a link that works once, for {INVITATION_DAYS} days, and choose their own password.
+          They get a link that works once, for {INVITATION_DAYS} days, and choose how they sign in.
         </p>
         <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
         <NameFields firstName={bindField("firstName")} lastName={bindField("lastName")} />

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
 import { UNREAD_REASONS } from "@/lib/applicants/decline-reasons";
-import { type Stage, STAGES } from "@/lib/applicants/stages";
+import { STAGES } from "@/lib/applicants/stages";
 import { OUTCOMES } from "@/lib/messages/outcome";
 
 /** A change of the fields that are set. `version` is that of the state which the user saw. */
@@ -23,10 +23,3 @@ export type DeskChange = z.output<typeof deskChangeSchema>;
 export const deskRefSchema = z.object({ kind: z.enum(["message", "applicant"]), id: recordId() });
 
 export const presenceSchema = z.extend(deskRefSchema, { left: z.optional(z.boolean()) });
-
-/** Stages to which a list moves people. Declining is no move: it writes to them, and skips those whom no one has read. */
-export const MOVE_STAGES = STAGES.filter(
-  (stage): stage is Exclude<Stage, "declined"> => stage !== "declined",
-);
-
-export type MoveStage = (typeof MOVE_STAGES)[number];

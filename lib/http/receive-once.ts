@@ -15,6 +15,8 @@ interface Intake<Received> {
   prepare: (onNotStored: OnNotStored) => Promise<(tx: Prisma.TransactionClient) => Promise<Received>>;
   /** In milliseconds. */
   limits?: { maxWait: number; timeout: number };
+  /** Runs the transaction, such as in its turn. */
+  run?: <T>(store: () => Promise<T>) => Promise<T>;
   /** Called when this call, not an earlier one, stored the record. */
   onStored?: () => void;
 }
@@ -28,6 +30,7 @@ export async function receiveOnce<Received extends { id: string }>({
   load,
   prepare,
   limits = { maxWait: 2000, timeout: 10_000 },
+  run = (store) => store(),
   onStored,
 }: Intake<Received>): Promise<Received> {
   const storedId = once && (await findStoredId(db(), once));
@@ -37,9 +40,8 @@ export async function receiveOnce<Received extends { id: string }>({
   try {
     const insert = await prepare((undo) => void undoSteps.push(undo));
     let created: Received | undefined;
-    const { id, repeated } = await db().$transaction(
-      (tx) => storeOnce(tx, once, async () => (created = await insert(tx)).id),
-      limits,
+    const { id, repeated } = await run(() =>
+      db().$transaction((tx) => storeOnce(tx, once, async () => (created = await insert(tx)).id), limits),
     );
     isStored = !repeated;
     if (isStored) onStored?.();

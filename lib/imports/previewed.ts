@@ -8,11 +8,11 @@ export interface PreviewedRow {
   importId: string;
   line: number;
   createdAt: Date;
-  /** Texts by column. */
-  texts: Record<string, string>;
+  columns: string[];
+  texts: string[];
 }
 
-/** Returns the rows in which a cell holds the address, ignoring letter case. */
+/** Returns the rows whose column of addresses, or any cell without such a column, holds the address. Ignores letter case. */
 export async function findPreviewed(
   client: Prisma.TransactionClient,
   address: string,
@@ -21,20 +21,21 @@ export async function findPreviewed(
   const rows = await client.importRow.findMany({
     where: { cells },
     orderBy: [{ importId: "asc" }, { line: "asc" }],
-    include: { import: { select: { columns: true, createdAt: true } } },
+    include: { import: { select: { columns: true, mapping: true, createdAt: true } } },
   });
-  return rows.flatMap(({ importId, line, cells, import: { columns, createdAt } }) => {
+  return rows.flatMap(({ importId, line, cells, import: { columns, mapping, createdAt } }) => {
     const texts = JSON.parse(cells) as string[];
     // In SQL, "_" in an address stands for any character.
-    if (!texts.some((text) => text.trim().toLowerCase() === address.toLowerCase())) return [];
-    const named = texts.map((text, at) => [columns[at] ?? String(at + 1), text] as const);
-    return { id: `${importId}-${line}`, importId, line, createdAt, texts: Object.fromEntries(named) };
+    const { email } = mapping as Record<string, number>;
+    const own = email === undefined ? texts : [texts[email] ?? ""];
+    if (!own.some((text) => text.trim().toLowerCase() === address.toLowerCase())) return [];
+    return { id: `${importId}-${line}`, importId, line, createdAt, columns, texts };
   });
 }
 
 /** Selects the files to which a row refers. */
 export const filesOf = ({ importId, texts }: PreviewedRow) => ({
-  where: { importId, key: { in: Object.values(texts).map(toFileKey) } },
+  where: { importId, key: { in: texts.map(toFileKey) } },
 });
 
 /** Deletes the rows with their files, as part of an erasure. */

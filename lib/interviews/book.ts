@@ -95,7 +95,7 @@ export async function bookTime(
 ): Promise<InterviewRow> {
   await takeTime(tx, row.id, slot, toTaking(row));
   const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
-  if (row.state === "booked") await dropReminder(tx, row);
+  if (isMoved && row.state === "booked") await dropReminder(tx, row);
   const booked = await tx.interview.update({
     where: { id: row.id },
     data: {

@@ -44,10 +44,13 @@ export async function offerInterview(
   input: OfferInput,
   once?: IdempotencyKey,
 ): Promise<Interview> {
+  let created: InterviewRow | undefined;
   const { id } = await db().$transaction((tx) =>
-    storeOnce(tx, once, () => insertOffer(tx, admin, applicantId, input)),
+    storeOnce(tx, once, async () => (created = await insertOffer(tx, admin, applicantId, input)).id),
   );
   deliverSoon();
+  // A failed read would report an error for a stored offer.
+  if (created) return toInterview(created);
   const row = await db().interview.findUnique({ where: { id, ...VISIBLE }, select: interviewSelect });
   if (!row) throw new HttpError(410, strings.offerDeleted);
   return toInterview(row);
@@ -58,7 +61,7 @@ async function insertOffer(
   admin: Hiring,
   applicantId: string,
   { interviewerIds, slots, bufferMinutes, place, room = null, note }: OfferInput,
-): Promise<string> {
+): Promise<InterviewRow> {
   if (!(await lockRow(tx, "applicants", applicantId))) throw recordNotFound("applicant");
   const applicant = await tx.applicant.findUniqueOrThrow({
     where: { id: applicantId },
@@ -79,7 +82,7 @@ async function insertOffer(
   await moveToInterview(tx, admin, applicant);
   await recordInterview(tx, admin, "interviewOffered", row);
   await queueInterviewMails(tx, row, "offer");
-  return row.id;
+  return row;
 }
 
 /** Returns the people who may interview for a job, or hold a first call. By name. */

@@ -10,6 +10,7 @@ import { queueMessageMails } from "./queue-mails";
 import type { IdempotencyKey } from "@/lib/limits/idempotency";
 import { receiveOnce } from "@/lib/http/receive-once";
 import { consume } from "@/lib/limits/rate-limit";
+import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { countSubmission, detectSpam, type SpamColumns } from "@/lib/spam/detect-spam";
 import { textFingerprint } from "@/lib/spam/duplicates";
 import type { SpamSignal } from "@/lib/spam/signals";
@@ -32,14 +33,9 @@ interface SubmissionMeta {
  * call has been deleted, 429 over the rate limit, and 409 when no one is free at `callAt`: the message is then not stored.
  */
 export async function receiveMessage(input: MessageInput, meta: SubmissionMeta): Promise<MessageRecord> {
-  const receive = () => storeMessage(input, meta);
-  const receiving = meta.callAt ? bookings.run(input.email, receive) : receive();
-  return explainTaken(receiving, callTaken, async () => ({ errors: { callAt: callTaken } }));
-}
-
-function storeMessage(input: MessageInput, meta: SubmissionMeta): Promise<MessageRecord> {
-  return receiveOnce({
+  const receiving = receiveOnce({
     once: meta.once,
+    run: meta.callAt ? (store) => bookings.run(getRateLimitKey(meta.address), store) : undefined,
     load: loadFirstResult,
     limits: { maxWait: 1000, timeout: 2500 },
     prepare: async (onNotStored) => {
@@ -54,6 +50,7 @@ function storeMessage(input: MessageInput, meta: SubmissionMeta): Promise<Messag
       return (tx) => insert(tx, { ...input, source: meta.source, subject: meta.subject }, spam, meta.callAt);
     },
   });
+  return explainTaken(receiving, callTaken, async () => ({ errors: { callAt: callTaken } }));
 }
 
 async function insert(

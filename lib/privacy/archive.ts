@@ -77,7 +77,7 @@ async function open(by: PrivacyActor, personalData: PersonalData, isOwn: boolean
   const erasures = receipts.map(({ number, erasedAt, counts }) => ({
     number,
     erasedAt,
-    counts: isOwn ? { ...counts, accounts: undefined } : counts,
+    counts: isOwn ? { ...counts, accounts: undefined, previewed: undefined } : counts,
   }));
   return generateFiles(personalData, erasures, new Date(), isOwn);
 }
@@ -104,7 +104,8 @@ async function* generateFiles(
     if (invitation) yield json(`invitations/${id}.json`, invitation);
   }
   for (const row of personalData.previewed) {
-    yield json(`imports/${row.id}.json`, row.texts);
+    const cells = row.texts.map((text, at) => ({ column: row.columns[at], text }));
+    yield json(`imports/${row.id}.json`, cells);
     for (const { key, scan, bytes } of await db().importFile.findMany(filesOf(row)))
       if (bytes && (scan === null || scan === "CLEAN"))
         yield { name: `imports/${row.id}-${key}`, lastModified: now, input: new Uint8Array(bytes) };

@@ -78,14 +78,13 @@ export const listCounts = (counts: readonly [count: number, one: string, many?: 
     .join(", ");
 
 /** Lists what was erased. Leaves out what only staff see. */
-export const describeErased = ({ alerts = 0, invitations = 0, previewed = 0, ...counts }: ErasedCounts) =>
+export const describeErased = ({ alerts = 0, invitations = 0, ...counts }: ErasedCounts) =>
   listCounts([
     [counts.messages, "message"],
     [counts.applications, "application"],
     [counts.resumes, "resume"],
     [alerts, "job alert"],
     [invitations, "invitation"],
-    [previewed, "row of an import", "rows of an import"],
     [counts.accounts, "account"],
   ]);
 

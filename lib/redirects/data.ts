@@ -105,7 +105,7 @@ interface ParsedFile {
 
 /** Reads the rows of a CSV file with the columns `from` and `to`. A first row with these names is skipped. */
 function parseRedirectFile(text: string): ParsedFile {
-  const parsed = readCsv(text, ROWS_MAX + 2);
+  const parsed = readCsv(text, ROWS_MAX + 3);
   const broken = parsed.find(({ cells }) => cells === null);
   if (broken) return { rows: [], problems: [{ line: broken.line, message: strings.wrongQuotes }] };
   // Excel takes a first line such as 'sep=;' as the delimiter.

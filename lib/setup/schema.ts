@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { COMPANY_MAX, email, phone, text } from "@/lib/fields";
+import { COMPANY_MAX, email, LINE_MAX, phone, text } from "@/lib/fields";
 import { isCountry } from "@/lib/jobs/details/countries";
-import { LINE_MAX } from "@/lib/site-settings/schema";
 import { newUserSchema } from "@/lib/users/schema";
 
 /** The form on `/setup`. */

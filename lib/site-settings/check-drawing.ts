@@ -1,5 +1,5 @@
 const ATTRIBUTES = `(?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*`;
-const ELEMENT = `<([\\w:.-]+)${ATTRIBUTES}\\s*(?:/>|>[^<>]*</\\1\\s*>)`;
+const ELEMENT = `<([\\w:.-]+)${ATTRIBUTES}\\s*(?:/>|>[^<]*</\\1\\s*>)`;
 /** An unknown entity, or an attribute that a tag has twice. */
 const WRONG = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)|<[^<>]*\s([\w:.-]+)\s*=[^<>]*\s\1\s*=/i;
 const PREFIX = /(?:<|\s(?=[\w:.-]+\s*=))(?!xml(?:ns)?:)([\w.-]+):/g;
@@ -11,7 +11,7 @@ export const refersOutside = (text: string) =>
 
 /** Returns a drawing with its namespace, without which browsers show nothing. Throws a sentence for what no logo may have. */
 export function checkDrawing(svg: string): string {
-  const plain = svg.replaceAll(/<!--.*?-->/g, "");
+  const plain = svg.replaceAll(/<!--.*?-->/g, "").replaceAll(/<!\[CDATA\[([^<]*?)\]\]>/g, "$1");
   const isNamed = IN_NAMESPACE.test(plain);
   const drawing = isNamed ? plain : plain.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
   if (!isWellFormed(drawing))

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
-import { choice, email, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
+import { choice, email, LINE_MAX, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
 import { isCountry } from "@/lib/jobs/details/countries";
 import { isNationalPhone } from "@/lib/text/phone";
 import { checkDrawing } from "./check-drawing";
 
-/** Of the company's names too. The schemas of `site/` have the same limits, because their values are the defaults here. */
-export const LINE_MAX = 200;
+/** The schemas of `site/` have the same limits, because their values are the defaults here. */
 const LINES_MAX = 20_000;
 const CLIENTS_MAX = 100_000;
 /** A drawing is part of each page that shows it. */

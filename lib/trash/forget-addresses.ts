@@ -1,7 +1,8 @@
 import "server-only";
 import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { lockUntilCommit } from "@/lib/database/locks";
+import { Prisma } from "@/lib/generated/prisma/client";
 import type { SettingTexts } from "@/lib/site-settings/schema";
 
 /** Removes the addresses of former users from all versions of the setting "Notices". */
@@ -11,6 +12,7 @@ export async function forgetAddresses(
 ): Promise<void> {
   const gone = new Set(users.map(({ email }) => email.toLowerCase()));
   const isKept = (line: string) => !gone.has(line.trim().toLowerCase());
+  await lockUntilCommit(tx, Prisma.sql`hashtextextended('site_settings:notices', 0)`); // as a change of the setting does
   const versions = await tx.siteSetting.findMany({ where: { key: "notices" } });
   for (const { key, version, value } of versions) {
     const texts = Object.entries((value ?? {}) as SettingTexts);

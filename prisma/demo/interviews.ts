@@ -45,7 +45,12 @@ export async function seedInterviews(
         ...{ state: slot ? "booked" : "offered", remindedAt: new Date(now) },
         slots: { create: slots },
         interviewers: { create: [{ userId }] },
-        bookings: slot && { create: [{ ...slot, interviewerId: userId }] },
+        bookings: slot && {
+          create: [
+            { ...slot, interviewerId: userId },
+            ...(fields.room ? [{ ...slot, room: fields.room }] : []),
+          ],
+        },
       },
       select: { id: true },
     });

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
 import { stageLabels } from "@/lib/applicants/stages";
 import { assignRecords, moveApplicants } from "@/lib/desk/bulk/actions";
-import { MOVE_STAGES, type MoveStage } from "@/lib/desk/schema";
+import { MOVE_STAGES, type MoveStage } from "@/lib/applicants/stages";
 import * as strings from "@/lib/desk/bulk/strings";
 import type { DeskRef } from "@/lib/desk/desk";
 import type { BulkResult } from "@/lib/lists/bulk";

@@ -8,10 +8,12 @@ import { callAction } from "@/components/forms/call-action";
 import { controlClass } from "@/components/forms/field-frame";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { readStorage } from "@/components/ui/safe-storage";
 import type { Area } from "@/lib/auth/areas";
 import type { FoundPerson } from "@/lib/overview/find-people";
 import { searchPeople } from "@/lib/overview/people-actions";
 import { type Command, findCommands } from "./commands";
+import { isTyping, SHORTCUTS_KEY } from "./run-shortcut";
 
 const LABEL = "Find a person, go to a page, or act on this record";
 const DELAY_MS = 250;
@@ -27,9 +29,12 @@ export function CommandMenu({ areas }: { areas: readonly Area[] }) {
   }
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
       if (key.toLowerCase() !== "k" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
-      if (document.querySelector("dialog[open]")) return;
+      if (readStorage("localStorage", SHORTCUTS_KEY) === "off" || document.querySelector("dialog[open]"))
+        return;
+      // There, Ctrl and K delete to the end of the line.
+      if (!metaKey && /Mac/.test(navigator.userAgent) && isTyping(target)) return;
       event.preventDefault();
       setOpenings((count) => count + 1);
       setOpen(true);

@@ -71,7 +71,7 @@ async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {
     });
     const data = { ...(row.quarantinedAt ? {} : reopenedClock(kind, row)), isRead: false, deskVersion };
     await tx.message.update({ where: { id }, data, select: { id: true } });
-    return { ...row, jobTitle: null, told: [row.ownerId ?? "", ...getTold(row.subject)] };
+    return { ...row, jobTitle: null, told: listed(row.ownerId, ...getTold(row.subject)) };
   }
   const person = { firstName: true, lastName: true, stage: true, interviewDueAt: true } as const;
   const row = await tx.applicant.findUnique({
@@ -84,9 +84,10 @@ async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {
   const data = { ...(runs && reopenedClock(kind, { ...row, interviewDueAt })), deskVersion };
   await tx.applicant.update({ where: { id }, data, select: { id: true } });
   const { title, ownerId, toldIds } = row.job;
-  const told = [row.ownerId ?? "", ownerId ?? "", ...toldIds];
-  return { ...row, name: fullName(row), jobTitle: title, told };
+  return { ...row, name: fullName(row), jobTitle: title, told: listed(row.ownerId, ownerId, ...toldIds) };
 }
+
+const listed = (...ids: (string | null)[]) => ids.filter((id) => id !== null);
 
 /**
  * Tells the owner and those who hear of new records, without the text, because sent mail cannot be erased. No mail for suspected

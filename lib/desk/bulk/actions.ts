@@ -10,7 +10,7 @@ import { buildNamedKey } from "@/lib/limits/idempotency";
 import { bulkSchema } from "@/lib/lists/bulk";
 import * as bulk from "./data";
 import * as sending from "./send";
-import { MOVE_STAGES } from "../schema";
+import { MOVE_STAGES } from "@/lib/applicants/stages";
 import * as strings from "./strings";
 
 const { adminAction } = actionsOf(({ kind: of }: { kind: DeskKind }) => areaByKind[of]);

@@ -13,7 +13,7 @@ import type { BulkChange } from "@/lib/lists/bulk";
 import { requireOwner } from "../data";
 import type { DeskKind } from "../desk";
 import { deskTables } from "../replies";
-import type { MoveStage } from "../schema";
+import type { MoveStage } from "@/lib/applicants/stages";
 
 const stageRow = z.strictObject({ id: z.string(), stage: z.enum(STAGES) });
 

@@ -30,20 +30,31 @@ export async function queueSummaries(
   await lockUntilCommit(tx, Prisma.sql`${LOCK_KEY}::bigint`);
   const waiting = await tx.waitingNotice.findMany({
     where: { createdAt: { lt: before }, user: { noticePace: { in: paces } } },
-    select: { id: true, messageId: true, user: { omit: { passwordHash: true } } },
+    select: { id: true, messageId: true, applicantId: true, user: { omit: { passwordHash: true } } },
   });
   await tx.waitingNotice.deleteMany({ where: { id: { in: waiting.map(({ id }) => id) } } });
   const mails = [...new Map(waiting.map(({ user }) => [user.id, user])).values()].flatMap((user) => {
     const own = waiting.filter((notice) => notice.user.id === user.id);
-    const messages = own.filter(({ messageId }) => messageId !== null).length;
+    // An answer adds a notice about a record that may have one already.
+    const count = (ids: (string | null)[]) => new Set(ids.filter((id) => id !== null)).size;
     const lists = [
-      { count: messages, area: "messages", noun: "message", path: staffPaths.messages },
-      { count: own.length - messages, area: "hiring", noun: "application", path: staffPaths.applicants },
+      {
+        count: count(own.map((notice) => notice.messageId)),
+        area: "messages",
+        noun: "message",
+        path: staffPaths.messages,
+      },
+      {
+        count: count(own.map((notice) => notice.applicantId)),
+        area: "hiring",
+        noun: "application",
+        path: staffPaths.applicants,
+      },
     ] as const;
-    const told = lists.filter(({ count, area }) => count > 0 && user.areas.includes(area));
+    const told = lists.filter((list) => list.count > 0 && user.areas.includes(list.area));
     const mayRead = user.role === "ADMIN" && user.deletedAt === null && user.noticePace !== "never";
     if (!mayRead || told.length === 0) return [];
-    const news = told.map(({ count, noun }) => pluralize(count, noun)).join(" and ");
+    const news = told.map((list) => pluralize(list.count, list.noun)).join(" and ");
     const content = compose(`New: ${news}`, [
       `Hello ${user.firstName},`,
       "This came in through the website since the last summary. You choose how often you get it on your account page.",

@@ -27,7 +27,7 @@ export async function importAll(
   url?: string,
 ): Promise<{ rows: number; differing: string[] }> {
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
-  const { site } = manifest;
+  const { site = {} } = manifest; // earlier exports have none
   const [damaged] = findDiffering(site, await digestFolder(join(folder, "site")));
   if (damaged) throw new Error(`site/${damaged} differs from the manifest.`);
   const rows = await inTransaction(url, "", async (client) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCountry } from "@/lib/jobs/details/countries";
-import { ANSWER_DAYS_MAX, LINE_MAX } from "@/lib/site-settings/schema";
+import { LINE_MAX } from "@/lib/fields";
+import { ANSWER_DAYS_MAX } from "@/lib/site-settings/schema";
 import { isPhone, PHONE_MAX } from "@/lib/text/phone";
 import { day, line, link, slug } from "./common";
 import { uniqueList } from "./unique-list";

@@ -5,7 +5,7 @@ import { formatDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { Wordmark } from "@/components/layout/wordmark";
-import { company } from "@/lib/content/company";
+import { company, getCityLine } from "@/lib/content/company";
 import { TextLink } from "@/components/ui/text-link";
 
 export function StoryIntro({ story }: { story: Story }) {
@@ -75,7 +75,7 @@ function PrintHeader() {
       <address className="text-right text-[13px] leading-5 not-italic">
         {legalName}
         <br />
-        {address.street}, {address.city}, {address.region} {address.postalCode}
+        {[address.street, getCityLine()].filter(Boolean).join(", ")}
         <br />
         {phone.display} · {email}
       </address>
