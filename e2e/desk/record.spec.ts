@@ -205,7 +205,7 @@ test("Ctrl K works after a row was ticked and in the search box, and the rail ha
     await page.keyboard.press("Escape");
     await expect(find).toBeHidden();
   }
-  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await page.getByRole("button", { name: "Command menu" }).click();
   await expect(find).toBeVisible();
 });
 

@@ -49,8 +49,8 @@ export function CommandMenu({ areas }: { areas: readonly Area[] }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label="Find"
-        title="Find: Ctrl K"
+        aria-label="Command menu"
+        title="Command menu: Ctrl K"
         onClick={show}
         className="flex size-6 shrink-0 cursor-pointer items-center justify-center rounded hover:bg-deep"
       >
