@@ -11,27 +11,15 @@ const READS = { all: 256, perClient: 64 };
 /** Requests whose large body Next.js holds. Each may take its size several times in memory. */
 const BODIES = { all: 16, perClient: 4 };
 
-/** A client that reads slowly costs no processor time. Its turn ends. */
-const TURN_MS = 5000;
-/** A stream stays open. Its start takes less. */
-const STREAM_TURN_MS = 250;
+/** Longest turn: a client that reads slowly costs no processor time, and a stream stays open. */
+const [TURN_MS, STREAM_TURN_MS] = [5000, 250];
 
-/** Probes of the platform, which would restart a busy server that does not answer them. */
+/** Of the platform, which would restart a busy server that does not answer. */
 const PROBES = { all: 64, perClient: 8 };
 const PROBE = /^\/api\/(?:health|ready)$/;
 
 /** Lives as long as its page. Its endpoint limits how many one person opens. */
 const STREAM = /^\/api\/admin\/events(?:\?|$)/;
-
-const RETRY_AFTER = { "Retry-After": "2" };
-
-const onceOnly = (run: () => void) => {
-  let hasRun = false;
-  return () => {
-    if (!hasRun) run();
-    hasRun = true;
-  };
-};
 
 class Counter {
   private all = 0;
@@ -73,8 +61,12 @@ export class Admission {
     const isProbe = PROBE.test(url);
     const counter = isProbe ? this.probes : isLarge ? this.bodies : this.reads;
     if (!counter.enter(client))
-      return refuse(response, 503, "The service is busy. Please try again later.", RETRY_AFTER);
-    const leave = onceOnly(() => counter.leave(client));
+      return refuse(response, 503, "The service is busy. Please try again later.", { "Retry-After": "2" });
+    let isCounted = true;
+    const leave = () => {
+      if (isCounted) counter.leave(client);
+      isCounted = false;
+    };
     response.once("close", leave);
     // A slow body must not take the turn of others.
     if (hasBody || isProbe) return handle();
