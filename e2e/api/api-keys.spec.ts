@@ -47,7 +47,7 @@ test("each right opens the calls that the document names, and no others", async 
   for (const right of RIGHTS)
     keys.push([[right], (await createApiKey(database, { email: admin.email, rights: [right] })).key]);
   const combined = documented.map(([, needed]) => needed).filter((needed) => needed.length > 1);
-  expect(combined).toHaveLength(3);
+  expect(combined).toHaveLength(4);
   for (const rights of combined)
     keys.push([rights, (await createApiKey(database, { email: admin.email, rights })).key]);
 
