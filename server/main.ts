@@ -56,7 +56,6 @@ async function main(settings: Env): Promise<void> {
     const { headers, socket, url } = request; // Next.js may change the address
     if (socket.destroyed) return;
     const isFill = cache.isFill(request);
-    if (!isFill) countResponse(request, response);
     const problem = boundRequestHead(request);
     const allow = problem?.status === 405 && { Allow: METHODS.join(", ") };
     if (problem) return refuse(response, problem.status, problem.message, { ...allow });
@@ -83,9 +82,11 @@ async function main(settings: Env): Promise<void> {
     // The client sent this request before it had read the last response. Node emits no `close` for the later response.
     if (!response.socket) return request.socket.destroy();
     const key = isDevelopment ? null : cache.getKey(request);
-    // Meanwhile the server sees whether the client has sent another request, or has left.
-    if (key === null || !cache.serve(request, response, key))
+    if (key === null || !cache.serve(request, response, key)) {
+      if (!cache.isFill(request)) countResponse(request, response);
+      // Meanwhile the server sees whether the client has sent another request, or has left.
       return whenAccepted(() => passOn(request, response, key));
+    }
     stored[response.statusCode]! += 1;
     recordView(request, request.url);
   });

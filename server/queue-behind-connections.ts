@@ -14,10 +14,9 @@ export function queueBehindConnections(server: Server): (start: () => void) => v
   let turns = 0;
   server.on("connection", () => (hasAccepted = true));
   const check = () => {
-    const isWaiting = hasAccepted && turns < TURNS_MAX;
+    turns = hasAccepted && turns < TURNS_MAX ? turns + 1 : 0;
     hasAccepted = false;
-    turns = isWaiting ? turns + 1 : 0;
-    const start = isWaiting ? undefined : queue.shift();
+    const start = turns === 0 ? queue.shift() : undefined;
     if (queue.length > 0) setImmediate(check);
     start?.();
   };
