@@ -57,7 +57,7 @@ const freeOf = (ids: readonly string[]) => ({
 });
 let later = Date.now();
 
-/** What the product does, and plain SQL that reads the same rows. */
+/** Each case pairs a function of the product with an SQL statement that reads the same rows. */
 const cases: readonly { name: string; run: () => Promise<unknown>; sql: string }[] = [
   {
     name: "list, today",

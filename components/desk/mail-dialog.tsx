@@ -47,7 +47,7 @@ interface MailDialogProps extends MailFormProps {
   title: string;
   description?: ReactNode;
   skipped: MailOffer["skipped"];
-  /** What the skipped people are. */
+  /** Noun for the records of the skipped people, such as "applicant". */
   items: string;
 }
 

@@ -80,7 +80,7 @@ export function computeFreeSlots(
     });
 }
 
-/** Tells whether a slot lies within the hours of one day, which is no absence. */
+/** Returns whether a slot lies within a person's hours, on a day on which they are not absent. */
 const isAtWork = ({ hours, absences }: Availability, { day, weekday, starts, ends }: Step): boolean =>
   !absences.some(({ from, until }) => from <= day && day <= until) &&
   hours.some((span) => span.weekday === weekday && span.starts <= starts && ends <= span.ends);

@@ -63,7 +63,7 @@ const cleanText = (value: string | string[] | undefined) =>
 
 const EDGES = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-/** Cuts between characters. Text that folds to nothing, such as a lone mark, is no search. */
+/** Shortens a search without splitting a character. Returns "" when normalization leaves nothing to search for. */
 function cleanSearch(text: string): string {
   const cut = text
     .slice(0, SEARCH_MAX)

@@ -17,7 +17,7 @@ export interface TeamMemberCard {
   photo: string | null;
   /** Version of the uploaded photo. Null for a bundled portrait. */
   photoVersion: string | null;
-  /** Whether all widths and formats exist. A bundled portrait may be a JPEG alone. */
+  /** True when the photo exists in all widths and formats. A portrait of the build may exist as one JPEG. */
   photoSized: boolean;
 }
 

@@ -9,7 +9,7 @@ export const ROLES = ["USER", "ADMIN"] as const;
 
 const role = () => z.enum(ROLES, { error: "Role must be USER or ADMIN." });
 
-/** What an administrator may see, each area once. Means nothing for a USER. */
+/** Builds the schema of an administrator's areas, which removes duplicates. The areas of a USER have no effect. */
 const areas = () =>
   z
     .array(z.enum(AREAS, { error: `Areas are ${AREAS.join(", ")}.` }), { error: "Areas must be a list." })

@@ -24,7 +24,7 @@ export function readBrand(folder: string, mistakes: Mistake[]): { logo?: Logo; d
   };
 }
 
-/** What `lib/generated/site/wordmark.ts` exports. */
+/** Value that the build writes to `lib/generated/site/wordmark.ts`. */
 export interface Wordmark {
   text?: string;
   logo?: { viewBox: string; width: number; height: number; inline?: string; src?: string };
