@@ -47,12 +47,7 @@ export const UNKNOWN_ACTION_ERROR = "UnrecognizedActionError";
 /** Start of the digest of the error that a redirect throws. */
 export const REDIRECT_DIGEST = "NEXT_REDIRECT";
 
-/** Header with which the router prefetches a part of a page. */
-export const SEGMENT_HEADER = "next-router-segment-prefetch";
-
-// The command line
-
-export const NEXT_PROGRAM = "next/dist/bin/next";
+// The build
 
 /** Returns whether `next build` runs this process or its workers. */
 export const isBuildPhase = (environment: NodeJS.Dict<string>) =>

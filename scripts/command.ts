@@ -6,6 +6,9 @@ import { Stopped, stopSignal } from "./stop-signal";
 /** By default the program prints on this terminal. */
 export type CommandOptions = Pick<SpawnOptions, "cwd" | "env" | "stdio">;
 
+/** The program that package.json of Next.js names. */
+export const NEXT_PROGRAM = "node_modules/.bin/next";
+
 export const runNode = (args: string[], options?: CommandOptions) =>
   runProgram(process.execPath, args, options);
 

@@ -1,5 +1,5 @@
 import { ensureBuild } from "@/scripts/build/build";
-import { NEXT_PROGRAM } from "@/lib/next-internals";
+import { NEXT_PROGRAM } from "./command";
 import { serve, SERVER_ARGUMENTS } from "./serve";
 import { assertPortFree, readSettings } from "./settings";
 import { runToExit } from "./stop-signal";
@@ -9,7 +9,7 @@ await runToExit(async () => {
   const settings = readSettings();
   await assertPortFree(settings);
   const build = await ensureBuild();
-  const next = [`node_modules/${NEXT_PROGRAM}`, "start", "--hostname=localhost", `--port=${settings.port}`];
+  const next = [NEXT_PROGRAM, "start", "--hostname=localhost", `--port=${settings.port}`];
   const args = process.argv[2] === "next" ? next : SERVER_ARGUMENTS;
   return serve(settings, { args, cwd: build, mode: "production" });
 });

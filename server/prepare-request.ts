@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { REQUEST_ID_HEADER, STAFF_ROUTE_HEADER } from "@/lib/request/caller-headers";
 import { env } from "@/lib/env";
 import { HSTS } from "@/lib/headers/common-headers";
-import { SEGMENT_HEADER } from "@/lib/next-internals";
 
 const FORWARDED = ["for", "host", "proto", "port"].map((name) => `x-forwarded-${name}`);
 
@@ -15,6 +14,6 @@ export function prepareRequest({ headers }: IncomingMessage, response: ServerRes
   if (TRUST_PROXY === 0) for (const name of FORWARDED) delete headers[name];
   if (SITE_URL.startsWith("https:")) response.setHeader("Strict-Transport-Security", HSTS);
   // Next.js would let shared caches keep such a part of a page for a day.
-  if (SEGMENT_HEADER in headers) response.setHeader("Cache-Control", "no-store");
+  if ("next-router-segment-prefetch" in headers) response.setHeader("Cache-Control", "no-store");
   response.setMaxListeners(25); // Next.js adds more than Node's default of ten
 }

@@ -20,7 +20,7 @@ interface BulkBarProps {
   children?: ReactNode;
 }
 
-/** From 900 px on it lies on the table's head: its checkbox alone, and all of it when rows are chosen. */
+/** From 900 px on it lies on the table's head: its checkbox alone, and all of it when rows are chosen. Without rows it shows its dialogs alone. */
 export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
   const showUndoToast = useUndoDeleteToast();
   const { selected, selectAll, clear } = useRowSelection(ids);
@@ -28,6 +28,7 @@ export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
   const [confirmation, setConfirmation] = useState<BulkConfirmation>();
   const selectAllBox = useRef<HTMLInputElement>(null);
   const count = selected.length;
+  const isEmpty = ids.length === 0;
 
   function finish() {
     clear();
@@ -57,22 +58,32 @@ export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
   const { busy: running, run } = useAction(runOnRows, { failure: "" });
 
   return (
-    <div role="group" aria-label={`Actions on several ${items}`} className="sticky top-0 z-20 md:h-0">
+    <div
+      role={isEmpty ? undefined : "group"}
+      aria-label={isEmpty ? undefined : `Actions on several ${items}`}
+      className={isEmpty ? "contents" : "sticky top-0 z-20 md:h-0"}
+    >
       <div
         className={clsx(
-          "flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-white py-1 md:min-h-10 md:py-0",
+          isEmpty
+            ? "contents"
+            : "flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-white py-1 md:min-h-10 md:py-0",
           count > 0
             ? "md:border-y md:border-line md:bg-mist md:whitespace-nowrap"
             : "md:w-10 md:bg-transparent",
         )}
       >
-        <SelectAll ref={selectAllBox} count={count} total={ids.length} onChange={selectAll} />
-        <p
-          role="status"
-          className={clsx("text-muted tabular-nums", count > 0 && "max-sm:grow max-sm:basis-3/4")}
-        >
-          {count > 0 ? `${count} selected` : ""}
-        </p>
+        {isEmpty ? null : (
+          <>
+            <SelectAll ref={selectAllBox} count={count} total={ids.length} onChange={selectAll} />
+            <p
+              role="status"
+              className={clsx("text-muted tabular-nums", count > 0 && "max-sm:grow max-sm:basis-3/4")}
+            >
+              {count > 0 ? `${count} selected` : ""}
+            </p>
+          </>
+        )}
         <ChosenRowsContext value={{ ids: selected, clear: finish }}>{children}</ChosenRowsContext>
         {count > 0
           ? actions.map((action) => (

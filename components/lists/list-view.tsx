@@ -81,28 +81,27 @@ export function ListView<Row extends { id: string }>({
       >
         {tools}
       </ListToolbar>
+      {actions.length > 0 ? (
+        // Also above an empty list, so that a dialog stays when the rows that it speaks of leave.
+        <BulkBar items={items} ids={rows.map(({ id }) => id)} actions={actions}>
+          {bulkTools}
+        </BulkBar>
+      ) : null}
       {rows.length > 0 ? (
-        <>
-          {actions.length > 0 ? (
-            <BulkBar items={items} ids={rows.map(({ id }) => id)} actions={actions}>
-              {bulkTools}
-            </BulkBar>
-          ) : null}
-          <Table
-            caption={caption}
-            columns={lines ?? columns}
-            rows={rows}
-            rowHref={rowHref ?? (({ id }) => rowPath && listHref(rowPath(id), params))}
-            rowLabel={rowLabel}
-            checkboxLabel={checkboxLabel}
-            selectable={actions.length > 0}
-            sorting={{
-              ...(query.sort ?? order),
-              href: (by, descending) =>
-                listHref(path, { ...params, sort: toSortParam({ by, descending }, order) }),
-            }}
-          />
-        </>
+        <Table
+          caption={caption}
+          columns={lines ?? columns}
+          rows={rows}
+          rowHref={rowHref ?? (({ id }) => rowPath && listHref(rowPath(id), params))}
+          rowLabel={rowLabel}
+          checkboxLabel={checkboxLabel}
+          selectable={actions.length > 0}
+          sorting={{
+            ...(query.sort ?? order),
+            href: (by, descending) =>
+              listHref(path, { ...params, sort: toSortParam({ by, descending }, order) }),
+          }}
+        />
       ) : (
         <NoRows {...list} views={views} searchable={searchable} timedOut={timedOut}>
           {children}

@@ -12,8 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { NEXT_PROGRAM } from "@/lib/next-internals";
-import { runNode } from "@/scripts/command";
+import { NEXT_PROGRAM, runNode } from "@/scripts/command";
 import { runToExit } from "@/scripts/stop-signal";
 import { isRunning, processStamp, withLock } from "../lock.mjs";
 import { assemble } from "./assemble";
@@ -49,7 +48,7 @@ async function buildIfStale(environment: NodeJS.Dict<string>, stdio?: StdioOptio
 async function nextBuild(environment: NodeJS.Dict<string>, stdio: StdioOptions = "inherit") {
   const kept = Object.entries(environment).filter(([name]) => !RUN_TIME_VARIABLES.test(name));
   const env = { ...Object.fromEntries(kept), NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
-  const code = await runNode([`node_modules/${NEXT_PROGRAM}`, "build"], { env, stdio });
+  const code = await runNode([NEXT_PROGRAM, "build"], { env, stdio });
   if (code !== 0) throw new Error(`The build failed (exit code ${code}).`);
 }
 

@@ -2,11 +2,10 @@ import type { StdioOptions } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { NEXT_PROGRAM } from "@/lib/next-internals";
 import { ensureBuild } from "@/scripts/build/build";
 import { checkAdoption } from "./adopted";
 import { BUILD_CANARIES } from "./build-canaries";
-import { runNode } from "@/scripts/command";
+import { NEXT_PROGRAM, runNode } from "@/scripts/command";
 import { runPlaywright } from "./run-playwright";
 import { runToExit, stopSignal } from "@/scripts/stop-signal";
 import { addResults, readVitestReport, type Results } from "./test-results";
@@ -37,7 +36,7 @@ const stages: Record<string, Stage> = {
   },
   types: async (args, output) => {
     // Next.js generates the types of routes and pages. A fresh clone does not compile without them.
-    const typegen = await tool(NEXT_PROGRAM, ["typegen"], output);
+    const typegen = await runModule(NEXT_PROGRAM, ["typegen"], output);
     return typegen.ok ? tool("typescript/bin/tsc", ["--noEmit", ...args], output) : typegen;
   },
   unit: (args, output) => vitest("unit", args, output),
@@ -125,9 +124,17 @@ function printResult(name: string, { ok }: Outcome, startedAt: number): void {
   console.log(`=== ${name} ${ok ? "passed" : "FAILED"} in ${seconds} s`);
 }
 
-async function tool(program: string, args: string[], output?: number, env = process.env): Promise<Outcome> {
+const tool = (program: string, args: string[], output?: number, env?: NodeJS.ProcessEnv) =>
+  runModule(`node_modules/${program}`, args, output, env);
+
+async function runModule(
+  program: string,
+  args: string[],
+  output?: number,
+  env = process.env,
+): Promise<Outcome> {
   const stdio = toStdio(output);
-  return { ok: (await runNode([`node_modules/${program}`, ...args], { env, stdio })) === 0 };
+  return { ok: (await runNode([program, ...args], { env, stdio })) === 0 };
 }
 
 function toStdio(output?: number): StdioOptions {

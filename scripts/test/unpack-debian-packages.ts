@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runProgram } from "@/scripts/command";
 
-/** Unpacks packages with their missing dependencies, without root. Throws when a download fails. */
+/** Unpacks packages, installed or not, with their missing dependencies, without root. Throws when a download fails. */
 export async function unpackDebianPackages(names: readonly string[], folder: string): Promise<void> {
   const state = path.join(folder, ".apt/state");
   const cache = path.join(folder, ".apt/cache");
@@ -15,7 +15,7 @@ export async function unpackDebianPackages(names: readonly string[], folder: str
     `Dir::Cache=${cache}`,
   ];
   const options = [...directories, "Debug::NoLocking=1"].flatMap((option) => ["-o", option]);
-  const download = ["install", "--download-only", "-y", "-q", "--no-install-recommends"];
+  const download = ["install", "--download-only", "--reinstall", "-y", "-q", "--no-install-recommends"];
   await run("apt-get", [...options, "update", "-q"]);
   await run("apt-get", [...options, ...download, ...names]);
   for (const file of readdirSync(archives).filter((name) => name.endsWith(".deb")))

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAction } from "@/components/forms/use-action";
 import { useChosenRows } from "@/components/lists/row-selection";
@@ -47,20 +46,24 @@ export function DeclineButton({ applicantId, name }: { applicantId: string; name
 /** Offers to decline the people of a closed job who still wait for a decision. */
 export function DeclineUndecided({ ids, count }: Undecided) {
   const { busy, start, dialog } = useDeclineDialog();
-  if (count === 0) return dialog;
   return (
-    <section
-      aria-label="Undecided applicants"
-      className="mb-6 flex flex-wrap items-center justify-between gap-3 border-l-[3px] border-copper bg-paper px-4 py-3"
-    >
-      <p>
-        <strong className="font-semibold">{describeUndecided(count)}</strong> Tell them before they wonder.
-      </p>
-      <Button variant="secondary" aria-haspopup="dialog" disabled={busy} onClick={() => start(ids)}>
-        {`Decline ${formatApplicantCount(ids.length)}`}
-      </Button>
+    <>
+      {count > 0 ? (
+        <section
+          aria-label="Undecided applicants"
+          className="mb-6 flex flex-wrap items-center justify-between gap-3 border-l-[3px] border-copper bg-paper px-4 py-3"
+        >
+          <p>
+            <strong className="font-semibold">{describeUndecided(count)}</strong> Tell them before they
+            wonder.
+          </p>
+          <Button variant="secondary" aria-haspopup="dialog" disabled={busy} onClick={() => start(ids)}>
+            {`Decline ${formatApplicantCount(ids.length)}`}
+          </Button>
+        </section>
+      ) : null}
       {dialog}
-    </section>
+    </>
   );
 }
 
@@ -85,12 +88,8 @@ export function DeclineChosen() {
   );
 }
 
-/**
- * Closes the chosen jobs, and offers to decline their people who wait for a decision, as the page of a closed job does. Loads the
- * offer first, because the list that shows the dialog may lose its rows.
- */
+/** Closes the chosen jobs, and offers to decline their people who wait for a decision, as the page of a closed job does. */
 export function CloseChosenJobs() {
-  const router = useRouter();
   const { ids, clear } = useChosenRows();
   const { open, dialogProps } = useDeclineDialog();
   const [undecided, setUndecided] = useState("");
@@ -101,14 +100,8 @@ export function CloseChosenJobs() {
       setUndecided(describeUndecided(count, ids.length));
       clear();
       if (offer) open(offer);
-      else router.refresh();
     },
-    refresh: false,
   });
-  function close() {
-    dialogProps.onClose();
-    router.refresh();
-  }
   return (
     <>
       {ids.length > 0 ? (
@@ -116,7 +109,7 @@ export function CloseChosenJobs() {
           {busy ? "Closing..." : "Close"}
         </Button>
       ) : null}
-      <DeclineDialog {...dialogProps} onClose={close} description={<p>{undecided}</p>} />
+      <DeclineDialog {...dialogProps} description={<p>{undecided}</p>} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function AccountLinks({ name, areas }: { name: string; areas: readonly Ar
           {name}
         </a>
       </p>
-      <div className="flex items-center justify-between gap-2 max-md:hidden">
+      <div className="flex items-center justify-between gap-2 max-md:contents">
         <KeyboardShortcuts />
         <CommandMenu areas={areas} />
       </div>

@@ -52,7 +52,7 @@ export function CommandMenu({ areas }: { areas: readonly Area[] }) {
         aria-label="Command menu"
         title="Command menu: Ctrl K"
         onClick={show}
-        className="flex size-6 shrink-0 cursor-pointer items-center justify-center rounded hover:bg-deep"
+        className="flex size-6 shrink-0 cursor-pointer items-center justify-center rounded hover:bg-deep max-md:hidden"
       >
         <Search aria-hidden="true" className="size-4" />
       </button>
