@@ -1,19 +1,24 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
 import { FileField } from "@/components/forms/file-field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { useSaved } from "@/components/forms/use-action";
 import type { ActionResult } from "@/lib/action-result";
+import { resumeSchema } from "@/lib/applicants/schema";
 import { resumeAddFailed, resumeAdded } from "@/lib/applicants/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
 /** Posts to a route handler, because a server action would hold the file in memory. */
 export function AddResumeForm({ applicantId }: { applicantId: string }) {
+  const form = useForm({ resolver: zodResolver(resumeSchema) });
   const { busy, failed, formProps, bindField, failureProps } = useServerForm({
+    form,
     fields: ["resume"],
-    send: (_values, form) => upload(staffPaths.addResume(applicantId), new FormData(form)),
+    send: (_values, element) => upload(staffPaths.addResume(applicantId), new FormData(element)),
     failure: resumeAddFailed,
     onSuccess: useSaved(resumeAdded),
   });
@@ -23,7 +28,7 @@ export function AddResumeForm({ applicantId }: { applicantId: string }) {
         label="Resume"
         hint="A PDF file of at most 5 MB"
         accept=".pdf,application/pdf"
-        {...bindField("resume")}
+        {...bindField("resume", { onChange: () => void form.trigger("resume") })}
       />
       <FormFailure {...failureProps} message={failed?.message} hint="Browsers don't keep files." />
       <div>

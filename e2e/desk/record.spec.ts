@@ -334,7 +334,11 @@ test(
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mara Marsh" })).toBeVisible();
     const file = { name: "later.pdf", mimeType: "application/pdf", buffer: Buffer.from(textPdf(["Mara"])) };
-    await page.locator("main input[type=file][name=resume]").setInputFiles(file);
+    const input = page.locator("main input[type=file][name=resume]");
+    await input.setInputFiles({ ...file, name: "later.txt" });
+    await expect(page.getByText("Resume must be a PDF file (.pdf).")).toBeVisible(); // before it is sent
+    await input.setInputFiles(file);
+    await expect(page.getByText("Resume must be a PDF file (.pdf).")).toBeHidden();
     await page.getByRole("button", { name: "Add resume" }).click();
     await expect(page.getByTitle("Resume of Mara Marsh")).toBeVisible();
     await expect(page.getByText("Edited resume")).toBeVisible();

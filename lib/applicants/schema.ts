@@ -78,7 +78,9 @@ async function findHeaderProblem(file: File): Promise<string | undefined> {
   }
 }
 
-export const applicationFieldsSchema = z.extend(applicationFormSchema, { resume: chosenFile });
+export const resumeSchema = z.object({ resume: chosenFile });
+
+export const applicationFieldsSchema = z.extend(applicationFormSchema, resumeSchema.shape);
 
 const missing = { error: RESUME_REQUIRED };
 
