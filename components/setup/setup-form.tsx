@@ -16,7 +16,7 @@ import type { createFieldBinder } from "@/components/forms/validation";
 import { setFlashToast } from "@/components/ui/toast/flash-toast";
 import { paths } from "@/lib/paths";
 import { postSetupForm, setUpSite } from "@/lib/setup/actions";
-import { type SetupForm as Values, setupSchema } from "@/lib/setup/schema";
+import { type SetupForm as Values, type SetupInput as Input, setupSchema } from "@/lib/setup/schema";
 import * as strings from "@/lib/setup/strings";
 
 interface SetupFormProps {
@@ -29,7 +29,7 @@ interface SetupFormProps {
 
 export function SetupForm({ labelledBy, countries, timeZone }: SetupFormProps) {
   const hydrated = useHydrated();
-  const form = useForm<Values>({ resolver: zodResolver(setupSchema), mode: "onTouched" });
+  const form = useForm<Input, unknown, Values>({ resolver: zodResolver(setupSchema), mode: "onTouched" });
   const { formProps, bindField, busy, failureProps } = useServerForm({
     form,
     fields: FIELDS,
@@ -70,10 +70,10 @@ export function SetupForm({ labelledBy, countries, timeZone }: SetupFormProps) {
   );
 }
 
-const FIELDS = Object.keys(setupSchema.shape) as (keyof Values)[];
+const FIELDS = Object.keys(setupSchema.shape) as (keyof Input)[];
 
 interface SetupFieldsProps extends Omit<SetupFormProps, "labelledBy"> {
-  bindField: ReturnType<typeof createFieldBinder<Values, Values>>;
+  bindField: ReturnType<typeof createFieldBinder<Input, Values>>;
 }
 
 const NO_CHOICE = { value: "", label: "Choose one" };
@@ -86,8 +86,18 @@ function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
         <Field label="Company name" autoComplete="organization" {...bindField("companyName")} />
         <Field label="Company email" type="email" autoComplete="off" {...bindField("companyEmail")} />
         <PhoneField autoComplete="tel" {...bindField("phone")} />
-        <Field label="Street" autoComplete="street-address" {...bindField("street")} />
-        <Field label="Postal code" autoComplete="postal-code" {...bindField("postalCode")} />
+        <Field
+          label="Street (optional)"
+          autoComplete="street-address"
+          required={false}
+          {...bindField("street")}
+        />
+        <Field
+          label="Postal code (optional)"
+          autoComplete="postal-code"
+          required={false}
+          {...bindField("postalCode")}
+        />
         <Field label="City" autoComplete="address-level2" {...bindField("city")} />
         <SelectField label="Country" required options={[NO_CHOICE, ...countries]} {...bindField("country")} />
         <p className="text-sm text-muted sm:col-span-2">

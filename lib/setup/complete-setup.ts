@@ -48,7 +48,16 @@ export async function completeSetup(form: SetupForm, { address, requestId }: Set
 async function storeCompany(tx: Prisma.TransactionClient, form: SetupForm, by: Actor): Promise<void> {
   const { companyName: name, companyEmail, phone, street, postalCode, city, country, sender } = form;
   const facts = {
-    ...{ name, legalName: name, street, postalCode, city, region: "", country, phone, email: companyEmail },
+    ...{
+      name,
+      legalName: name,
+      street: street ?? "",
+      postalCode: postalCode ?? "",
+      city,
+      region: "",
+      country,
+    },
+    ...{ phone, email: companyEmail },
     ...{ socials: "", offices: `${city.replaceAll(/[,:]/g, "")}, ${getCountryName(country)}: Head office` },
   };
   await storeSetting(tx, by, "facts", { texts: facts, version: 0 });

@@ -32,6 +32,10 @@ test.each([
   expect(result.error?.issues.map(({ path }) => path[0])).toEqual([field]);
 });
 
+test("the form accepts a company without a street and a postal code", () => {
+  expect(setupSchema.safeParse({ ...form, street: "", postalCode: "" }).success).toBe(true);
+});
+
 test("the form accepts a company's name in another alphabet, and a long one", () => {
   for (const companyName of ["شركة “النور” للاستشارات", "x".repeat(200)])
     expect(setupSchema.safeParse({ ...form, companyName }).success).toBe(true);

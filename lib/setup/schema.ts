@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { COMPANY_MAX, email, LINE_MAX, phone, text } from "@/lib/fields";
+import { COMPANY_MAX, email, LINE_MAX, optionalText, phone, text } from "@/lib/fields";
 import { isCountry } from "@/lib/jobs/details/countries";
 import { newUserSchema } from "@/lib/users/schema";
 
@@ -9,8 +9,8 @@ export const setupSchema = z.object({
   companyName: text("Company name", { max: LINE_MAX }),
   companyEmail: email("Company email"),
   phone: phone(),
-  street: text("Street", { max: 200 }),
-  postalCode: text("Postal code", { max: 20 }),
+  street: optionalText("Street", { max: LINE_MAX }),
+  postalCode: optionalText("Postal code", { max: 20 }),
   city: text("City", { max: COMPANY_MAX }),
   country: z
     .string({ error: "Country is required." })
@@ -21,4 +21,5 @@ export const setupSchema = z.object({
   testMailTo: z.union([z.literal(""), email("Test mail")], { error: "This is not a valid email address." }),
 });
 
+export type SetupInput = z.input<typeof setupSchema>;
 export type SetupForm = z.output<typeof setupSchema>;
