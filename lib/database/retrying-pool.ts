@@ -11,13 +11,16 @@ type Query = (...args: unknown[]) => Promise<unknown>;
 const CONNECTION_LOST_CODES = new Set(["57P01", "57P02", "ECONNRESET", "EPIPE"]);
 const CONNECTION_LOST = /connection terminated unexpectedly|client has encountered a connection error/i;
 
+/** pg-pool's errors when a connection is not there in time, also because this process was busy. */
+const CONNECTION_LATE = /^timeout exceeded when trying to connect|connection timeout$/i;
+
 /** No retry starts later than this after the first attempt. */
 const RETRY_FOR_MS = 1000;
 
 /**
  * A pool that retries a SELECT on another connection when its connection was lost. Every idle connection may
- * be dead, so it retries as often as the pool has connections. Writes are not retried, because they may have
- * been executed. Queries in a transaction are not retried either: they use a client, not the pool.
+ * be dead, so it retries as often as the pool has connections, but once for a connection that comes too late. Writes are
+ * not retried, because they may have been executed. Queries in a transaction are not retried either: they use a client, not the pool.
  */
 export class RetryingPool extends Pool {}
 
@@ -32,10 +35,15 @@ Object.defineProperty(RetryingPool.prototype, "query", {
 
 async function queryWithRetries(pool: RetryingPool, args: unknown[]): Promise<unknown> {
   const startedAt = performance.now();
+  let hasWaited = false;
   for (let retriesLeft = pool.options.max; ; retriesLeft -= 1) {
     try {
       return await query.apply(pool, args);
     } catch (error) {
+      if (!hasWaited && isLate(error)) {
+        hasWaited = true;
+        continue;
+      }
       const isExhausted = retriesLeft === 0 || performance.now() - startedAt > RETRY_FOR_MS;
       if (isExhausted || !isConnectionLost(error)) throw error;
     }
@@ -46,6 +54,8 @@ function isRead(statement: unknown): boolean {
   const text = typeof statement === "string" ? statement : (statement as { text?: unknown } | null)?.text;
   return typeof text === "string" && /^\s*SELECT\b/i.test(text);
 }
+
+const isLate = (error: unknown) => error instanceof Error && CONNECTION_LATE.test(error.message);
 
 const isConnectionLost = (error: unknown) =>
   getErrorCodes(error).some((code) => CONNECTION_LOST_CODES.has(code)) ||

@@ -141,6 +141,22 @@ describe("a connection that is ended during a statement", () => {
     expect(connections).toBe(4);
   });
 
+  test("a read waits once more when its connection comes too late, and then fails", async () => {
+    let connections = 0;
+    const silent = createServer((socket) => {
+      connections += 1;
+      socket.on("error", () => undefined);
+      // As when this process was busy while the first connection opened.
+      if (connections === 2) socket.once("data", () => socket.end(buildRefusal("57P03")));
+    });
+    expect(await readFrom(silent, { connectionTimeoutMillis: 50 })).toMatchObject({ status: 503 });
+    expect(connections).toBe(2);
+    const mute = createServer((socket) => void socket.on("error", () => undefined));
+    const startedAt = performance.now();
+    expect(await readFrom(mute, { connectionTimeoutMillis: 50 })).toMatchObject({ status: 503 });
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(95);
+  });
+
   test("a write is not retried, because it may have been executed", async () => {
     const write = db()
       .$executeRaw`UPDATE users SET first_name = first_name WHERE pg_sleep(0.7) IS NULL /* write once */`;
@@ -160,11 +176,15 @@ test("the demo data is seeded into an empty database only", async () => {
 });
 
 /** Reads once from `server` through a pool of three connections. Returns the rows or the error. */
-async function readFrom(server: Server): Promise<unknown> {
+async function readFrom(
+  server: Server,
+  options: { connectionTimeoutMillis?: number } = {},
+): Promise<unknown> {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const retryingPool = new RetryingPool({ host: "127.0.0.1", port, user: "web", database: "web", max: 3 });
+  const target = { host: "127.0.0.1", port, user: "web", database: "web" };
+  const retryingPool = new RetryingPool({ ...target, max: 3, ...options });
   const outcome = await retryingPool.query("SELECT 1").catch(toHttpError);
   await retryingPool.end();
   return outcome;
