@@ -69,8 +69,8 @@ test("the audit log opens with malformed query parameters", async ({ page, signI
     `record=job:${"%25".repeat(600)}&sort=-nothing&q=${"x".repeat(1500)}`,
     "page=1e9&from=0000-00-00&from=2026-01-01&record=job%3A%27--&by=nobody&kind=constructor",
   ]) {
-    const response = await page.goto(`/admin/audit?${query}`);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit log");
+    const response = await page.request.get(`/admin/audit?${query}`);
+    expect(response.status()).toBe(200);
+    expect(await response.text()).toMatch(/<h1[^>]*>Audit log<\/h1>/);
   }
 });

@@ -77,6 +77,9 @@ test(
     await dialog.getByRole("button", { name: "Erase" }).click();
     await expect(dialog.getByText("This doesn't match the address above.")).toBeVisible();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectAccessible(page, "dialog[open]");
+    await page.setViewportSize({ width: 1280, height: 800 });
     expect(await database.message.count({ where: { id: message.id } })).toBe(1);
     await expect(dialog.getByRole("checkbox", { name: /^Email ask-/ })).toBeChecked();
     await dialog.getByLabel("Type the address again").fill(email);
