@@ -30,7 +30,7 @@ test("axe finds no violations on the overview, website, audit, user and team pag
   test.slow(); // two runs of axe for each page
   const { id } = await createTeamMember(database, { order: 50, linkedin: "https://example.com/alex-reed" });
   await expectAccessiblePages(page, [
-    ...["/admin/", "/admin/website", "/admin/audit", "/admin/audit?record=job:nothing-like-it"],
+    ...["/admin/", "/admin/website", "/admin/audit"],
     ...["/admin/users", `/admin/users/${person.id}`, "/admin/team", `/admin/team/${id}`],
   ]);
 });
@@ -46,7 +46,7 @@ test("axe finds no violations on the job, applicant, template and interview page
   await expectAccessiblePages(page, [
     ...["/admin/jobs", "/admin/jobs?q=nothing-like-it", `/admin/jobs/${empty}`],
     ...[`/admin/applicants/${id}`, "/admin/applicants/new", "/admin/templates", "/admin/templates/new"],
-    ...["/admin/interviews", "/admin/interviews?view=open-outcome"],
+    "/admin/interviews?view=open-outcome",
   ]);
 });
 

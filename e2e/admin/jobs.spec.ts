@@ -89,9 +89,8 @@ test("a message that is an application shows its job and links to it", async ({ 
   const sent = { appliedJobId: job.id, appliedJobTitle: "As the sender called it" };
   const { id } = await createMessage(database, sent);
   await page.goto(`/admin/messages/${id}`);
-  await page.getByRole("link", { name: job.title }).click();
-  await page.waitForURL(`/admin/jobs/${job.id}`);
+  await expect(page.getByRole("link", { name: job.title })).toHaveAttribute("href", `/admin/jobs/${job.id}`);
   await database.job.delete({ where: { id: job.id } });
-  await page.goto(`/admin/messages/${id}`);
-  await expect(page.getByText("As the sender called it (no longer exists)")).toBeVisible();
+  const html = await (await page.request.get(`/admin/messages/${id}`)).text();
+  expect(html).toContain("As the sender called it (no longer exists)");
 });

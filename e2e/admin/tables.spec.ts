@@ -192,7 +192,11 @@ test("an administrator steps through messages in the order of the list, marks on
   await expect(question).toContainText("It disappears for everyone on the staff.");
 });
 
-test("a row opens in a tab of its own with the middle button", async ({ page, database, context }) => {
+test("a row opens in a tab of its own with the middle button, and under 900 pixels it has three lines without column heads, and the hidden table head has no keyboard stop", async ({
+  page,
+  database,
+  context,
+}) => {
   const company = uniqueName();
   const { id } = await createMessage(database, { company });
   await page.goto(`/admin/messages?q=${company}`);
@@ -207,6 +211,25 @@ test("a row opens in a tab of its own with the middle button", async ({ page, da
   await row.getByRole("cell", { name: company }).click({ button: "right" });
   await row.getByRole("checkbox").click({ button: "middle" });
   expect(context.pages()).toHaveLength(1);
+
+  const head = page.getByRole("columnheader", { name: "Company" });
+  const cell = page.locator("td[data-label=Company]");
+  const shown = () => cell.evaluate((td) => getComputedStyle(td, "::before").content);
+  const stops = page.locator("thead a");
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(cell).toHaveCSS("display", "table-cell");
+  expect((await head.boundingBox())?.height).toBeGreaterThan(20);
+  expect(await shown()).toBe("none");
+  await expect(stops.first()).toBeVisible();
+  await expect(page.getByLabel("Sort by")).toBeHidden();
+
+  await page.setViewportSize({ width: 899, height: 800 });
+  await expect(cell).toHaveCSS("display", "block");
+  expect(await shown()).toBe('"Company: "'); // for screen readers
+  const clipped = await page.locator("thead").boundingBox();
+  expect([clipped?.width, clipped?.height]).toEqual([1, 1]);
+  for (const stop of await stops.all()) await expect(stop).toBeHidden();
+  await expect(page.getByLabel("Sort by")).toBeVisible();
 });
 
 test("the users table has its columns and is filtered by role, and a job that is not among the options of the applicants' filter stays selected", async ({
@@ -248,31 +271,4 @@ test("a filter that is chosen before hydration applies", async ({ page, database
   letScriptsLoad();
   await expect(page.getByRole("row").locator("td:nth-child(3)")).toHaveText(["Contract"]);
   await expect(type).toHaveValue("Contract");
-});
-
-test("under 900 pixels a row has three lines without column heads, and the hidden table head has no keyboard stop", async ({
-  page,
-  database,
-}) => {
-  const company = uniqueName();
-  await createMessage(database, { company });
-  await page.goto(`/admin/messages?q=${company}`);
-  const head = page.getByRole("columnheader", { name: "Company" });
-  const cell = page.locator("td[data-label=Company]");
-  const shown = () => cell.evaluate((td) => getComputedStyle(td, "::before").content);
-  const stops = page.locator("thead a");
-  await page.setViewportSize({ width: 900, height: 800 });
-  await expect(cell).toHaveCSS("display", "table-cell");
-  expect((await head.boundingBox())?.height).toBeGreaterThan(20);
-  expect(await shown()).toBe("none");
-  await expect(stops.first()).toBeVisible();
-  await expect(page.getByLabel("Sort by")).toBeHidden();
-
-  await page.setViewportSize({ width: 899, height: 800 });
-  await expect(cell).toHaveCSS("display", "block");
-  expect(await shown()).toBe('"Company: "'); // for screen readers
-  const clipped = await page.locator("thead").boundingBox();
-  expect([clipped?.width, clipped?.height]).toEqual([1, 1]);
-  for (const stop of await stops.all()) await expect(stop).toBeHidden();
-  await expect(page.getByLabel("Sort by")).toBeVisible();
 });

@@ -81,8 +81,6 @@ interface Kind {
   list: string;
   one: string;
   several: string;
-  /** Toast after a deletion on the record's page. */
-  deleted: (name: string) => string;
   /** The dialog's texts about what is deleted along with one record, and with two. */
   warnings: readonly [string, string];
   /** Subjects of the sentence about the trash; 'It' and 'They' by default. */
@@ -94,21 +92,18 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     ...{ list: "/admin/users", one: "user", several: "users" },
-    deleted: (name) => `Deleted user: Robin ${name}`,
     warnings: ["They'll be signed out everywhere", "They'll be signed out everywhere"],
     subjects: ["The account", "The accounts"],
     add: (database, lastName) => createUser(database, { lastName, passwordHash: PASSWORD_HASH }),
   },
   {
     ...{ list: "/admin/team", one: "team member", several: "team members" },
-    deleted: () => "Deleted team member",
     warnings: ["They and their photo will disappear", "They and their photos will disappear"],
     subjects: ["The profile", "The profiles"],
     add: (database, lastName) => createTeamMember(database, { lastName, order: 50 }),
   },
   {
     ...{ list: "/admin/jobs", one: "job", several: "jobs" },
-    deleted: () => "Deleted job",
     warnings: [
       "1 application and its resume are deleted too.",
       "2 applications and their resumes are deleted too.",
@@ -118,31 +113,21 @@ const kinds: readonly Kind[] = [
   },
   {
     ...{ list: "/admin/applicants", one: "applicant", several: "applicants" },
-    deleted: () => "Deleted applicant",
     warnings: ["The resume is deleted too.", "Their resumes are deleted too."],
     add: async (database, firstName) =>
       createApplicant(database, { jobId: (await createJob(database)).id, firstName }),
   },
 ];
 
-for (const { list, one, several, deleted, warnings, subjects = ["It", "They"], add } of kinds) {
-  test(`'Undo' restores one and several deleted records: ${several}`, async ({ page, database }) => {
+for (const { list, one, several, warnings, subjects = ["It", "They"], add } of kinds) {
+  test(`'Undo' restores several deleted records: ${several}`, async ({ page, database }) => {
     const name = uniqueName();
     for (let count = 0; count < 2; count += 1) await add(database, name);
     const main = page.getByRole("main");
     const question = page.getByRole("alertdialog");
     const undo = page.getByRole("button", { name: "Undo" });
     await page.goto(`${list}?q=${name}`);
-    await page.getByRole("row").filter({ hasText: name }).first().getByRole("link").click();
-    await page.waitForURL(`${list}/*`);
-    await main.getByRole("button", { name: "Delete", exact: true }).click();
-    await question.getByRole("button", { name: `Delete ${one}`, exact: true }).click();
-    await expectToast(page, deleted(name));
-    await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
-    await undo.click();
-    await expectToast(page, `Restored ${one}`);
-    await expect(page.getByText("Displaying 1 to 2 out of 2")).toBeVisible();
-
+    await expectStaffPageHydrated(page);
     await main
       .getByRole("checkbox", { name: `Select ${one}` })
       .first()
