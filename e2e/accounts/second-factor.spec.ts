@@ -15,8 +15,8 @@ import { expect, test } from "@/e2e/support/fixtures";
 /** Pages of one column: on a tablet only the bar of the site differs, which other tests check. */
 const expectAccessibleForm = (page: Page) => expectAccessibleAtAllWidths(page, [390, 1280]);
 
+/** Starts on the account page. */
 async function startApp(page: Page) {
-  await page.goto("/account");
   await page.getByRole("button", { name: "Add an authenticator app" }).click();
   await page.waitForURL("/account/authenticator-app");
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
@@ -24,6 +24,7 @@ async function startApp(page: Page) {
 
 /** Calls `check` on the page with the QR code and on the page with the recovery codes. */
 async function addApp(page: Page, check: (page: Page) => Promise<void>) {
+  await page.goto("/account");
   await startApp(page);
   await check(page);
   const secret = await readSecret(page);

@@ -157,15 +157,14 @@ test("axe finds no violations in the trash and in its dialog", async ({ page, da
   const { id: jobId } = await createJob(database, { title: "W".repeat(45), ...gone });
   await createApplicant(database, { jobId, ...gone, deletedWithJob: true });
   await createMessage(database, { name, ...gone });
-  await page.goto("/admin/trash");
-  await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
-  await expectAccessibleInBothLayouts(page);
   await expectAccessibleDialogs(page, [
     {
       path: "/admin/trash",
       dialogs: { [`Delete ${name} for good?`]: pressButton(`Delete for good message ${name}`) },
     },
   ]);
+  await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
+  await expectAccessibleInBothLayouts(page);
 });
 
 test("an administrator empties the trash", async ({ page, database }) => {
