@@ -161,8 +161,8 @@ test("a form asks before it discards input and opens empty the next time, and a 
 
 test("Back and closing the tab ask before they discard input", async ({ page, signIn, admin }) => {
   await signIn(page, admin);
-  await page.goto("/admin/");
-  await page.getByRole("link", { name: /open jobs/i }).click();
+  await page.goto("/admin/events");
+  await page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: /^Jobs/ }).click();
   await page.waitForURL(/\/admin\/jobs/);
   const jobs = page.url();
   await page.getByRole("button", { name: "Add Job" }).click();
@@ -184,7 +184,7 @@ test("Back and closing the tab ask before they discard input", async ({ page, si
 
   const secondBack = page.goBack();
   await question.getByRole("button", { name: "Discard changes" }).click();
-  await page.waitForURL("/admin/");
+  await page.waitForURL("/admin/events");
   await Promise.all([back, secondBack]);
   await expect(dialog).toBeHidden();
 
@@ -194,5 +194,5 @@ test("Back and closing the tab ask before they discard input", async ({ page, si
   await page.getByRole("button", { name: "Add Job" }).click();
   await expect(dialog).toBeVisible();
   await page.goBack();
-  await page.waitForURL("/admin/");
+  await page.waitForURL("/admin/events");
 });
