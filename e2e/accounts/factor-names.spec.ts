@@ -1,5 +1,5 @@
-import { addRecoveryCode } from "@/e2e/support/accounts/factor-fixtures";
-import { addPasskey, addVirtualAuthenticator } from "@/e2e/support/accounts/virtual-authenticator";
+import { addRecoveryCode, readRecoveryCodes } from "@/e2e/support/accounts/factor-fixtures";
+import { addVirtualAuthenticator } from "@/e2e/support/accounts/virtual-authenticator";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -38,12 +38,15 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a passkey gets the name that its owner chooses, and an empty name is refused", async ({
+test("a passkey gets the name that its owner chooses, an empty name is refused, and its recovery codes print with their account and no buttons", async ({
   page,
   person,
   signIn,
   database,
 }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
   await signIn(page, person);
   await addVirtualAuthenticator(page);
   await page.goto("/account");
@@ -59,24 +62,8 @@ test("a passkey gets the name that its owner chooses, and an empty name is refus
   expect(await database.passkey.findFirst({ where: { userId: person.id } })).toMatchObject({
     name: "Work laptop",
   });
-  await page.goto("/account");
-  const row = page.getByRole("listitem").filter({ hasText: "Passkey, added" });
-  await expect(row).toContainText(/last used \w+ \d+, \d{4}/);
-  await row.getByText("Rename").click();
-  await expectAccessibleAtAllWidths(page);
-});
 
-test("the page of recovery codes prints the codes with their account, and no buttons", async ({
-  page,
-  person,
-  signIn,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute("data-printed", "");
-  });
-  await signIn(page, person);
-  await addVirtualAuthenticator(page);
-  await addPasskey(page);
+  await readRecoveryCodes(page);
   await page.getByRole("button", { name: "Print" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-printed", "");
   await page.emulateMedia({ media: "print" });
@@ -85,4 +72,11 @@ test("the page of recovery codes prints the codes with their account, and no but
   for (const button of ["Print", "I have stored them"])
     await expect(page.getByRole("button", { name: button })).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  await page.goto("/account");
+  const row = page.getByRole("listitem").filter({ hasText: "Passkey, added" });
+  await expect(row).toContainText(/last used \w+ \d+, \d{4}/);
+  await row.getByText("Rename").click();
+  await expectAccessibleAtAllWidths(page, [390, 1280]);
 });

@@ -6,7 +6,6 @@ import {
   readRecoveryCodes,
   signInUntilChallenge,
 } from "@/e2e/support/accounts/factor-fixtures";
-import { signInByForm } from "@/e2e/support/sign-in-by-form";
 import { addPasskey, addVirtualAuthenticator } from "@/e2e/support/accounts/virtual-authenticator";
 
 async function readCredential(devtools: CDPSession, authenticatorId: string) {
@@ -41,20 +40,7 @@ test(
   },
 );
 
-test("after the password, a passkey or a recovery code signs in", async ({ page, person, signIn }) => {
-  await signIn(page, person);
-  await addVirtualAuthenticator(page);
-  await addPasskey(page);
-  const [code] = await readRecoveryCodes(page);
-  await signInUntilChallenge(page, person);
-  await page.getByRole("button", { name: "Use a passkey" }).click();
-  await page.waitForURL("/");
-  await signInUntilChallenge(page, person);
-  await enterCode(page, code!);
-  await page.waitForURL("/");
-});
-
-test("a cloned passkey and one without user verification are refused with a sentence", async ({
+test("after the password, a passkey or a recovery code signs in, and a cloned passkey and one without user verification are refused with a sentence", async ({
   page,
   person,
   signIn,
@@ -63,6 +49,14 @@ test("a cloned passkey and one without user verification are refused with a sent
   await signIn(page, person);
   const { devtools, authenticatorId } = await addVirtualAuthenticator(page);
   await addPasskey(page);
+  const [code] = await readRecoveryCodes(page);
+  await signInUntilChallenge(page, person);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.waitForURL("/");
+  await signInUntilChallenge(page, person);
+  await enterCode(page, code!);
+  await page.waitForURL("/");
+
   await page.context().clearCookies();
   const tryToSignIn = async () => {
     await page.goto("/sign-in");
@@ -89,7 +83,9 @@ test("a browser without WebAuthn says so, and the password still works", async (
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("This browser can't use passkeys. Please use another way.")).toBeVisible();
-  await signInByForm(page, person);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("/");
 });
 

@@ -1,5 +1,5 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-import { createJob, createMessage, createTeamMember } from "@/prisma/factories";
+import { createTeamMember } from "@/prisma/factories";
 import {
   expectBusyThenFailure,
   locateOpenDialog,
@@ -23,9 +23,11 @@ const fill =
 const buildRetryMessage = (what: string) => `Failed to ${what}. Please try again later.`;
 const names = { "First Name": "Wren", "Last Name": "Tallow" };
 const account = { Email: "wren@example.com", Password: "temporary one", ...names };
-const text = { Title: "Bridge Painter", Description: "You paint." };
 
-/** The dialogs of the staff area with the exact texts of docs/specification.md. */
+/**
+ * Dialogs of the staff area with the exact texts of docs/specification.md. job-dialogs.spec.ts checks those of jobs, and
+ * messages.spec.ts the text for messages.
+ */
 const submissionsByArea: Record<
   string,
   (database: PrismaClient, personId: string) => Promise<DialogSubmission[]>
@@ -59,10 +61,7 @@ const submissionsByArea: Record<
   team: async (database) => {
     const { id } = await createTeamMember(database, { order: 50 });
     const path = `/admin/team/${id}`;
-    const add = "Add Team Member";
     return [
-      // The toast for a member says "user" too.
-      buildSubmission("/admin/team", fill(add, names), add, "Adding...", buildRetryMessage("add user")),
       buildSubmission(
         path,
         fill("Edit", { Bio: "Reads rivers." }),
@@ -76,27 +75,6 @@ const submissionsByArea: Record<
         "Delete team member",
         "Deleting...",
         buildRetryMessage("delete team member"),
-      ),
-    ];
-  },
-  "jobs and messages": async (database) => {
-    const { id } = await createJob(database);
-    const message = await createMessage(database);
-    const path = `/admin/jobs/${id}`;
-    const deletion = fill("Delete");
-    return [
-      buildSubmission(
-        "/admin/jobs",
-        fill("Add Job", text),
-        "Add Job",
-        "Adding...",
-        buildRetryMessage("add job"),
-      ),
-      buildSubmission(path, fill("Edit", text), "Save", "Saving...", buildRetryMessage("update job")),
-      buildSubmission(path, deletion, "Delete job", "Deleting...", buildRetryMessage("delete job")),
-      buildSubmission(
-        ...([`/admin/messages/${message.id}`, deletion, "Delete message", "Deleting..."] as const),
-        buildRetryMessage("delete message"),
       ),
     ];
   },
@@ -137,6 +115,7 @@ test("a retry for a member who was added and deleted meanwhile shows the server'
     await route.abort();
   });
   await submit.click();
+  // The toast for a member says "user" too.
   await expect(page.getByText(buildRetryMessage("add user"), { exact: true })).toBeVisible();
   await page.unroute("**/admin/team");
   await removeMembers(database, lastName);

@@ -1,5 +1,5 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
+import { createApplicant, createJob, createTeamMember } from "@/prisma/factories";
 import {
   expectAccessibleDialogs,
   openDeclineDialog,
@@ -15,6 +15,11 @@ const PORTRAIT = "public/img/team/henrik_dahl.jpeg";
 
 type List = (database: PrismaClient, personId: string) => Promise<DialogPage[]>;
 
+/**
+ * One dialog of each kind: 'Delete the user' stands for all that only ask, 'Add a user' for those with some of its fields,
+ * 'Edit' of a job for all that show a colleague's changes. Stories check the dialogs of a new job, of several messages and
+ * of the erasure.
+ */
 const screens: Record<string, List> = {
   users: async (database, personId): Promise<DialogPage[]> => {
     await database.user.update({ where: { id: personId }, data: { firstName: LONG, lastName: LONG } });
@@ -27,6 +32,7 @@ const screens: Record<string, List> = {
             await pressButton("Add User")(page);
             await locateOpenDialog(page).getByLabel("Email").fill("nobody");
             await locateOpenDialog(page).getByLabel("Password").fill("short");
+            await locateOpenDialog(page).getByLabel("Role").selectOption("ADMIN");
             await locateOpenDialog(page).getByLabel("Email").focus();
             await expect(locateOpenDialog(page).getByText("at least 8 characters.").last()).toBeVisible();
           },
@@ -39,17 +45,15 @@ const screens: Record<string, List> = {
       },
       {
         path: `/admin/users/${personId}`,
-        dialogs: {
-          [`Change the role of ${name}`]: pressButton("Change role"),
-          [`Reset the password of ${name}`]: pressButton("Reset password"),
-          [`Delete the user ${name}?`]: pressButton("Delete"),
-        },
+        dialogs: { [`Delete the user ${name}?`]: pressButton("Delete") },
       },
     ];
   },
-  team: async (database): Promise<DialogPage[]> => {
+  "team members, jobs, applicants and keys": async (database): Promise<DialogPage[]> => {
     const named = { firstName: LONG, lastName: "Reed", order: 50, linkedin: "https://example.com/reed" };
-    const { id } = await createTeamMember(database, named);
+    const member = await createTeamMember(database, named);
+    const { id } = await createJob(database, { title: LONG });
+    const applicant = await createApplicant(database, { jobId: id, firstName: LONG });
     return [
       {
         path: "/admin/team",
@@ -64,42 +68,12 @@ const screens: Record<string, List> = {
         },
       },
       {
-        path: `/admin/team/${id}`,
+        path: `/admin/team/${member.id}`,
         dialogs: {
-          [`Edit ${LONG} Reed`]: async (page) => {
-            await pressButton("Edit")(page);
-            const theirs = { bio: "Theirs", version: { increment: 1 } };
-            await database.teamMember.update({ where: { id }, data: theirs });
-            await locateOpenDialog(page).getByRole("button", { name: "Save" }).click();
-            await locateOpenDialog(page).getByText("Bio, as they saved it").click();
-          },
           [`Photo of ${LONG} Reed`]: async (page) => {
             await pressButton("Add photo")(page);
             await locateOpenDialog(page).getByLabel("Photo", { exact: true }).setInputFiles(PORTRAIT);
             await expect(locateOpenDialog(page).getByRole("img", { name: /^Preview/ })).toBeVisible();
-          },
-          [`Remove the photo of ${LONG} Reed?`]: async (page) => {
-            await pressButton("Add photo")(page);
-            await locateOpenDialog(page).getByLabel("Photo", { exact: true }).setInputFiles(PORTRAIT);
-            await locateOpenDialog(page).getByRole("button", { name: "Save photo" }).click();
-            await pressButton("Remove photo")(page);
-          },
-          [`Delete the team member ${LONG} Reed?`]: pressButton("Delete"),
-        },
-      },
-    ];
-  },
-  jobs: async (database): Promise<DialogPage[]> => {
-    const { id } = await createJob(database, { title: LONG });
-    const applicant = await createApplicant(database, { jobId: id, firstName: LONG });
-    return [
-      {
-        path: "/admin/jobs",
-        dialogs: {
-          "Add a job": async (page) => {
-            await pressButton("Add Job")(page);
-            await locateOpenDialog(page).getByLabel("Description").focus();
-            await expect(locateOpenDialog(page).getByText("Title is required.")).toBeVisible();
           },
         },
       },
@@ -113,54 +87,12 @@ const screens: Record<string, List> = {
             await locateOpenDialog(page).getByRole("button", { name: "Save" }).click();
             await locateOpenDialog(page).getByText("Description, as they saved it").click();
           },
-          [`Delete the job ${LONG}?`]: pressButton("Delete"),
         },
       },
       {
         path: `/admin/applicants/${applicant.id}`,
         dialogs: {
-          [`Delete the application of ${LONG} Marsh?`]: pressButton("Delete"),
           [`Decline ${LONG} Marsh?`]: openDeclineDialog,
-        },
-      },
-    ];
-  },
-  "messages and privacy": async (database): Promise<DialogPage[]> => {
-    const company = `Open ${crypto.randomUUID().slice(0, 8)}`;
-    const { id, email } = await createMessage(database, { company, name: LONG });
-    return [
-      {
-        path: `/admin/messages/${id}`,
-        dialogs: { [`Delete the message from ${LONG}?`]: pressButton("Delete") },
-      },
-      {
-        path: `/admin/messages?q=${encodeURIComponent(company)}`,
-        dialogs: {
-          "Delete 1 message?": async (page) => {
-            await page.getByRole("main").getByRole("checkbox", { name: "Select all on this page" }).check();
-            await pressButton("Delete")(page);
-            await expect(locateOpenDialog(page)).toContainText("It disappears for everyone on the staff.");
-          },
-        },
-      },
-      {
-        path: "/admin/privacy",
-        dialogs: {
-          "Erase for good?": async (page) => {
-            await page.getByRole("main").getByLabel("Email").fill(email);
-            await pressButton("Find")(page);
-            await pressButton("Erase records")(page);
-            await locateOpenDialog(page).getByLabel("Type the address again").fill("other@example.com");
-            await locateOpenDialog(page).getByRole("button", { name: "Erase" }).click();
-            await expect(
-              locateOpenDialog(page).getByText("This doesn't match the address above."),
-            ).toBeVisible();
-          },
-        },
-      },
-      {
-        path: "/admin/",
-        dialogs: {
           "Keyboard shortcuts": (page) => page.keyboard.press("?"),
           Find: (page) => page.keyboard.press("Control+k"),
         },
@@ -170,7 +102,7 @@ const screens: Record<string, List> = {
 };
 
 for (const [area, list] of Object.entries(screens)) {
-  test(`axe finds no violations in any open dialog at 390, 768 and 1280 pixels: ${area}`, async ({
+  test(`axe finds no violations in each kind of dialog at 390, 768 and 1280 pixels: ${area}`, async ({
     page,
     database,
     signIn,
@@ -229,8 +161,8 @@ test("a form asks before it discards input and opens empty the next time, and a 
 
 test("Back and closing the tab ask before they discard input", async ({ page, signIn, admin }) => {
   await signIn(page, admin);
-  await page.goto("/admin/");
-  await page.getByRole("link", { name: /open jobs/i }).click();
+  await page.goto("/admin/events");
+  await page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: /^Jobs/ }).click();
   await page.waitForURL(/\/admin\/jobs/);
   const jobs = page.url();
   await page.getByRole("button", { name: "Add Job" }).click();
@@ -252,7 +184,7 @@ test("Back and closing the tab ask before they discard input", async ({ page, si
 
   const secondBack = page.goBack();
   await question.getByRole("button", { name: "Discard changes" }).click();
-  await page.waitForURL("/admin/");
+  await page.waitForURL("/admin/events");
   await Promise.all([back, secondBack]);
   await expect(dialog).toBeHidden();
 
@@ -262,5 +194,5 @@ test("Back and closing the tab ask before they discard input", async ({ page, si
   await page.getByRole("button", { name: "Add Job" }).click();
   await expect(dialog).toBeVisible();
   await page.goBack();
-  await page.waitForURL("/admin/");
+  await page.waitForURL("/admin/events");
 });

@@ -1,7 +1,5 @@
-import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { createJob, createMessage } from "@/prisma/factories";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
-import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -86,42 +84,13 @@ test("an administrator can search, open, edit and leave by keyboard alone", asyn
   await page.waitForURL(/\/admin\/jobs\?q=/);
 });
 
-test("the dashboard can add a job, and its tab counts it", async ({ page, database }) => {
-  const title = uniqueName();
-  await page.goto("/admin/");
-  await page.getByRole("button", { name: "Add Job" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a job" });
-  await dialog.getByLabel("Title").fill(title);
-  await dialog.getByLabel("Description").fill("d");
-  await dialog.getByRole("button", { name: "Add Job" }).click();
-  await expectToast(page, "Job added successfully");
-  expect(await database.job.count({ where: { title } })).toBe(1);
-  const tab = page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: /^Jobs \d+$/ });
-  await expect(async () => {
-    await page.reload(); // other tests add jobs at the same time
-    const jobs = await database.job.count({ where: { deletedAt: null, id: { not: GENERAL_JOB_ID } } });
-    await expect(tab).toHaveAccessibleName(`Jobs ${jobs}`, { timeout: 10_000 });
-  }).toPass();
-});
-
 test("a message that is an application shows its job and links to it", async ({ page, database }) => {
   const job = await createJob(database, { title: uniqueName() });
   const sent = { appliedJobId: job.id, appliedJobTitle: "As the sender called it" };
   const { id } = await createMessage(database, sent);
   await page.goto(`/admin/messages/${id}`);
-  await page.getByRole("link", { name: job.title }).click();
-  await page.waitForURL(`/admin/jobs/${job.id}`);
+  await expect(page.getByRole("link", { name: job.title })).toHaveAttribute("href", `/admin/jobs/${job.id}`);
   await database.job.delete({ where: { id: job.id } });
-  await page.goto(`/admin/messages/${id}`);
-  await expect(page.getByText("As the sender called it (no longer exists)")).toBeVisible();
-});
-
-test("text in a job never runs", async ({ page, database }) => {
-  const hostile = `</script><script>window.__xss=1</script>`;
-  const { id } = await createJob(database, { title: hostile.slice(0, 45), description: hostile });
-  for (const path of ["/admin/jobs", `/admin/jobs/${id}`]) {
-    await page.goto(path);
-    await expect(page.getByText(hostile.slice(0, 45)).first()).toBeVisible();
-    expect(await page.evaluate(() => "__xss" in window)).toBe(false);
-  }
+  const html = await (await page.request.get(`/admin/messages/${id}`)).text();
+  expect(html).toContain("As the sender called it (no longer exists)");
 });

@@ -45,36 +45,20 @@ test(
   },
 );
 
-test("the table has the eight columns and the due dates, and its dates read like 'Jan 05, 2022'", async ({
+test("the message list has its columns and 25 rows a page, writes dates like 'Jan 05, 2022', clamps page numbers and disables its buttons at both ends", async ({
   page,
   database,
 }) => {
   const company = uniqueName();
-  await createMessage(database, { company, createdAt: new Date("2022-01-05T20:00:00Z") });
-  await page.goto(`/admin/messages?q=${company}`);
-  await expect(page.getByRole("columnheader")).toHaveText([
-    "Status",
-    "Message ID",
-    "Name",
-    "Email",
-    "Phone",
-    "Company",
-    "Message",
-    "Received",
-    "Due",
-  ]);
-  await expect(page.getByRole("row").filter({ hasText: company })).toContainText("Jan 05, 2022");
-});
-
-test("the message list has 25 rows a page, clamps page numbers and disables its buttons at both ends", async ({
-  page,
-  database,
-}) => {
-  const company = uniqueName();
-  const row = { name: "Row", email: "row@example.com", phone: "5035550100", company, message: "m" };
+  const sender = { name: "Row", email: "row@example.com", phone: "5035550100" };
+  const row = { ...sender, company, message: "m", createdAt: new Date("2022-01-05T20:00:00Z") };
   await database.message.createMany({ data: Array.from({ length: 60 }, () => row) });
   await page.goto(`/admin/messages?q=${company}`);
   await expect(page.getByText("Displaying 1 to 25 out of 60")).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveText([
+    ...["Status", "Message ID", "Name", "Email", "Phone", "Company", "Message", "Received", "Due"],
+  ]);
+  await expect(page.getByRole("row").filter({ hasText: company }).first()).toContainText("Jan 05, 2022");
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Displaying 26 to 50 out of 60")).toBeVisible();
@@ -85,13 +69,10 @@ test("the message list has 25 rows a page, clamps page numbers and disables its 
   await expect(input).toHaveValue("3");
   await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
   for (const odd of ["-1", "abc", "1e9"]) {
-    expect((await page.goto(`/admin/messages?q=${company}&page=${odd}`))?.status()).toBe(200);
+    const answer = await page.request.get(`/admin/messages?q=${company}&page=${odd}`);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toMatch(/<h1[^>]*>Messages<\/h1>/);
   }
-});
-
-test("a search without matches says so", async ({ page }) => {
-  await page.goto("/admin/messages?q=no-such-message-anywhere");
-  await expect(page.getByText("There are no messages that match your search.")).toBeVisible();
 });
 
 test("a message held as spam shows only in the spam list", async ({ page, database }) => {
@@ -123,24 +104,7 @@ test("an action on a message that was deleted meanwhile reports the failure", as
 });
 
 test("areas under construction say 'Coming Soon' inside the staff layout", async ({ page }) => {
-  await page.goto("/admin/events");
-  await expect(page.getByRole("heading", { name: "Coming Soon" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Messages/ }).first()).toBeVisible();
-  await page.goto("/admin/");
-  await page.getByRole("button", { name: "Add Event" }).click();
-  await expect(page.getByText("Coming soon.")).toBeVisible();
-});
-
-test("text that visitors sent never runs", async ({ page, database }) => {
-  const hostile = `<img src=x onerror="window.__xss=1"></script><script>window.__xss=1</script>{{7*7}}`;
-  const { id } = await createMessage(database, {
-    name: hostile.slice(0, 100),
-    company: "javascript:alert(1)",
-    message: hostile,
-  });
-  for (const path of ["/admin/messages", `/admin/messages/${id}`]) {
-    await page.goto(path);
-    await expect(page.getByText("javascript:alert(1)").first()).toBeVisible();
-    expect(await page.evaluate(() => "__xss" in window)).toBe(false);
-  }
+  const html = await (await page.request.get("/admin/events")).text();
+  expect(html).toMatch(/<h1[^>]*>Coming Soon<\/h1>/);
+  expect(html).toMatch(/<nav[^>]*aria-label="Staff area".*href="\/admin\/messages"/s);
 });

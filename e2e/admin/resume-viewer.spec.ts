@@ -3,6 +3,7 @@ import { textPdf } from "@/prisma/pdf";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
+import { expectAccessibleInBothLayouts } from "./layouts";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
@@ -51,7 +52,7 @@ test(
 test("a navigation through the staff area keeps the resume frame allowed", async ({ page, database }) => {
   const { id: jobId } = await createJob(database);
   const { id } = await createApplicant(database, { jobId });
-  await page.goto("/admin/"); // client-side navigations keep this document's policy
+  await page.goto("/admin/events"); // client-side navigations keep this document's policy
   await page
     .getByRole("navigation", { name: "Staff area" })
     .getByRole("link", { name: /^Applicants/ })
@@ -136,26 +137,20 @@ for (const { state, columns, badge, warning } of [
     const file = await page.request.get(view!);
     expect([file.status(), file.headers().warning]).toEqual([200, `199 - "${warning}"`]);
     expect(file.headers()["content-disposition"]).toMatch(/^inline/);
-    await page.reload();
-    const history = page.getByRole("region", { name: "History" });
-    await expect(history.getByText("Opened the resume, which had not been scanned for malware")).toHaveCount(
-      2,
-    );
+    await expect.poll(events).toMatchObject([{ details: { scan: state } }, { details: { scan: state } }]);
   });
 }
 
-for (const width of [390, 768, 1000, 1280]) {
-  test(`axe finds no violations on the page of an applicant with a resume, ${width} pixels wide`, async ({
-    page,
-    database,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const { id: jobId } = await createJob(database);
-    const { id } = await createApplicant(database, { jobId });
-    await page.goto(`/admin/applicants/${id}`);
-    await expectStaffPageHydrated(page);
-    await expect(page.getByRole("heading", { level: 1, name: "Robin Marsh" })).toBeVisible();
-    await expect(page).toHaveTitle(/./); // Next.js streams it after the content
-    await expectAccessible(page);
-  });
-}
+test("axe finds no violations on the page of an applicant with a resume at 390, 1000 and 1280 pixels", async ({
+  page,
+  database,
+}) => {
+  const { id: jobId } = await createJob(database);
+  const { id } = await createApplicant(database, { jobId });
+  await page.goto(`/admin/applicants/${id}`);
+  await expectStaffPageHydrated(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Robin Marsh" })).toBeVisible();
+  await expectAccessibleInBothLayouts(page);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expectAccessible(page);
+});

@@ -79,21 +79,15 @@ test("what is held as possible spam stands on the overview until a person has lo
   const held = { createdAt, quarantinedAt: createdAt, spamSigns: ["offers", "disposable"] };
   const { id } = await createMessage(database, held);
   const day = formatDate(createdAt).slice(0, 6);
-  const line = page.getByRole("link", {
-    name: new RegExp(`^\\d+ held as possible spam, oldest since ${day}$`),
-  });
+  const line = new RegExp(
+    `<a[^>]*href="/admin/messages\\?show=spam"[^>]*>\\d+ held as possible spam, oldest since ${day}<`,
+  );
   // The counts follow a change as soon as the server hears of it.
-  await expect(async () => {
-    await page.goto("/admin");
-    await expect(line).toBeVisible({ timeout: 10_000 });
-  }).toPass();
-  await expect(line).toHaveAttribute("href", "/admin/messages?show=spam");
+  const readOverview = async () => (await page.request.get("/admin/")).text();
+  await expect.poll(readOverview).toMatch(line);
   await page.goto(`/admin/messages/${id}`);
   await page.getByRole("button", { name: "Not spam" }).click();
   await expectToast(page, "Moved to the inbox.");
-  await expect(async () => {
-    await page.goto("/admin");
-    await expect(page.getByRole("heading", { name: "Waiting for an answer" })).toBeVisible();
-    await expect(line).toHaveCount(0, { timeout: 10_000 });
-  }).toPass();
+  await expect.poll(readOverview).not.toMatch(line);
+  expect(await readOverview()).toContain("Waiting for an answer");
 });

@@ -52,12 +52,9 @@ test("a search finds a name and a phone number however they are typed", async ({
   const company = uniqueName();
   const message = { company, name: "Siobhán O'Malley", phone: "(503) 555-0177" };
   await createMessage(database, message);
-  await page.goto("/admin/messages");
-  await expectStaffPageHydrated(page);
   for (const q of ["siobhan o’malley", "5035550177", "+1 503‑555‑0177"]) {
-    await page.getByRole("searchbox").fill(q);
-    await expect(page).toHaveURL((url) => url.searchParams.get("q") === q);
-    await expect(page.getByRole("row").filter({ hasText: company })).toBeVisible();
+    const list = await page.request.get(`/admin/messages?q=${encodeURIComponent(q)}`);
+    expect(await list.text(), q).toContain(company);
   }
 });
 
@@ -93,6 +90,7 @@ test(
     await database.message.deleteMany({ where: { company, name: "Cy" } });
     await page.getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Delete 2 messages?" });
+    await expect(dialog).toContainText("They disappear for everyone on the staff.");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Delete 2 messages" }).click();
     await expectToast(page, "Deleted 1 message. 1 was gone already.");
@@ -124,7 +122,6 @@ test("closing jobs offers to decline those who wait for a decision, also in a li
   await page.getByRole("button", { name: "Close", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Decline 2 applicants?" });
   await expect(dialog).toContainText("These jobs are closed, and 2 applicants have no decision yet.");
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("There are no jobs that match your search.")).toBeVisible();
   expect(await database.applicant.count({ where: { job: { location }, stage: "new" } })).toBe(2);
@@ -189,9 +186,17 @@ test("an administrator steps through messages in the order of the list, marks on
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("@example.com");
   await page.getByRole("link", { name: "All messages" }).click();
   await expect(page.getByText("Displaying 1 to 3 out of 3")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select message from Bea" }).check();
+  await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete 1 message?" });
+  await expect(question).toContainText("It disappears for everyone on the staff.");
 });
 
-test("a row opens in a tab of its own with the middle button", async ({ page, database, context }) => {
+test("a row opens in a tab of its own with the middle button, and under 900 pixels it has three lines without column heads, and the hidden table head has no keyboard stop", async ({
+  page,
+  database,
+  context,
+}) => {
   const company = uniqueName();
   const { id } = await createMessage(database, { company });
   await page.goto(`/admin/messages?q=${company}`);
@@ -206,65 +211,7 @@ test("a row opens in a tab of its own with the middle button", async ({ page, da
   await row.getByRole("cell", { name: company }).click({ button: "right" });
   await row.getByRole("checkbox").click({ button: "middle" });
   expect(context.pages()).toHaveLength(1);
-});
 
-test("jobs are filtered by type and status, users by role, and the choice stays visible", async ({
-  page,
-  database,
-}) => {
-  const location = uniqueName();
-  for (const type of ["Full-Time", "Contract"])
-    for (const status of ["Open", "Closed"])
-      await createJob(database, { location, title: `${type} ${status}`, type, status });
-  await page.goto(`/admin/jobs?q=${location}`);
-  const titles = page.getByRole("row").locator("td:nth-child(3)");
-  await expect(titles).toHaveCount(4);
-  const filters = page.getByRole("form", { name: "Filter jobs" });
-  await filters.getByLabel("Type").selectOption("Contract");
-  await expect(titles).toHaveText(["Contract Open", "Contract Closed"]);
-  await filters.getByLabel("Status").selectOption("Closed");
-  await expect(titles).toHaveText(["Contract Closed"]);
-  await filters.getByLabel("Type").selectOption("");
-  await expect(titles).toHaveText(["Contract Closed", "Full-Time Closed"]);
-
-  const lastName = uniqueName();
-  for (const [firstName, role] of [
-    ["Ann", "ADMIN"],
-    ["Uli", "USER"],
-  ] as const)
-    await createUser(database, { firstName, lastName, role, passwordHash: PASSWORD_HASH });
-  await page.goto(`/admin/users?q=${lastName}`);
-  const firstNames = page.getByRole("row").locator("td:nth-child(2)");
-  await page.getByRole("columnheader", { name: "Role" }).getByRole("link").click();
-  await expect(firstNames).toHaveText(["Uli", "Ann"]);
-  await page.getByRole("form", { name: "Filter users" }).getByLabel("Role").selectOption("ADMIN");
-  await expect(firstNames).toHaveText(["Ann"]);
-  // A job that is not among the options stays selected, so that the other filters keep it.
-  await page.goto("/admin/applicants?job=nowhere");
-  await expect(page.getByRole("form", { name: "Filter applicants" }).getByLabel("Job")).toHaveValue(
-    "nowhere",
-  );
-});
-
-test("a filter that is chosen before hydration applies", async ({ page, database }) => {
-  const location = uniqueName();
-  for (const type of ["Full-Time", "Contract"]) await createJob(database, { location, title: type, type });
-  const letScriptsLoad = await holdScripts(page);
-  await page.goto(`/admin/jobs?q=${location}`, { waitUntil: "commit" });
-  const type = page.getByRole("form", { name: "Filter jobs" }).getByLabel("Type");
-  await type.selectOption("Contract");
-  letScriptsLoad();
-  await expect(page.getByRole("row").locator("td:nth-child(3)")).toHaveText(["Contract"]);
-  await expect(type).toHaveValue("Contract");
-});
-
-test("under 900 pixels a row has three lines without column heads, and the hidden table head has no keyboard stop", async ({
-  page,
-  database,
-}) => {
-  const company = uniqueName();
-  await createMessage(database, { company });
-  await page.goto(`/admin/messages?q=${company}`);
   const head = page.getByRole("columnheader", { name: "Company" });
   const cell = page.locator("td[data-label=Company]");
   const shown = () => cell.evaluate((td) => getComputedStyle(td, "::before").content);
@@ -283,4 +230,45 @@ test("under 900 pixels a row has three lines without column heads, and the hidde
   expect([clipped?.width, clipped?.height]).toEqual([1, 1]);
   for (const stop of await stops.all()) await expect(stop).toBeHidden();
   await expect(page.getByLabel("Sort by")).toBeVisible();
+});
+
+test("the users table has its columns and is filtered by role, and a job that is not among the options of the applicants' filter stays selected", async ({
+  page,
+  database,
+}) => {
+  const lastName = uniqueName();
+  for (const [firstName, role] of [
+    ["Ann", "ADMIN"],
+    ["Uli", "USER"],
+  ] as const)
+    await createUser(database, { firstName, lastName, role, passwordHash: PASSWORD_HASH });
+  await page.goto(`/admin/users?q=${lastName}`);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    ...["Role", "First Name", "Last Name", "Email", "User ID", "Joined"],
+  ]);
+  await expect(page.getByRole("cell", { name: /USER/ }).first().locator("svg")).toBeVisible();
+  const firstNames = page.getByRole("row").locator("td:nth-child(2)");
+  await page.getByRole("columnheader", { name: "Role" }).getByRole("link").click();
+  await expect(firstNames).toHaveText(["Uli", "Ann"]);
+  const filter = page.getByRole("form", { name: "Filter users" }).getByLabel("Role");
+  await filter.selectOption("ADMIN");
+  await expect(firstNames).toHaveText(["Ann"]);
+  await expect(filter).toHaveValue("ADMIN");
+  // So that the other filters keep it.
+  await page.goto("/admin/applicants?job=nowhere");
+  await expect(page.getByRole("form", { name: "Filter applicants" }).getByLabel("Job")).toHaveValue(
+    "nowhere",
+  );
+});
+
+test("a filter that is chosen before hydration applies", async ({ page, database }) => {
+  const location = uniqueName();
+  for (const type of ["Full-Time", "Contract"]) await createJob(database, { location, title: type, type });
+  const letScriptsLoad = await holdScripts(page);
+  await page.goto(`/admin/jobs?q=${location}`, { waitUntil: "commit" });
+  const type = page.getByRole("form", { name: "Filter jobs" }).getByLabel("Type");
+  await type.selectOption("Contract");
+  letScriptsLoad();
+  await expect(page.getByRole("row").locator("td:nth-child(3)")).toHaveText(["Contract"]);
+  await expect(type).toHaveValue("Contract");
 });
