@@ -187,9 +187,12 @@ test("every call answers as documented, on success and on rejection", async ({
       provoked.push([isSigned ? 401 : 422, wrong]);
     } else if (described.requestBody) {
       const { required } = described.requestBody;
+      expect(documents(413), call).toBe(true);
+      // One answer for all calls. e2e/security/authorization.spec.ts sends each call a body over its own limit.
+      if (call === "POST /message")
+        provoked.push([413, raw(call, args, { body: " ".repeat(9 * 1024 * 1024), headers: json })]);
       provoked.push(
         [400, raw(call, args, { body: "{", headers: json })],
-        [413, raw(call, args, { body: " ".repeat(9 * 1024 * 1024), headers: json })],
         [415, raw(call, args, { body: "x", headers: { ...bearer, "content-type": "text/plain" } })],
         [422, raw(call, args, { body: "[]", headers: json })],
       );

@@ -189,12 +189,13 @@ test("staff see on the record that the applicant withdrew, and the list of new a
   await page.goto(`/admin/applicants/${id}`);
   await expect(page.getByRole("main")).toContainText("by the applicant");
   await expect(page.getByRole("main")).toContainText("Withdrawn");
-  for (const [stage, count] of [
-    ["new", 0],
-    ["withdrawn", 1],
+  for (const [stage, isListed] of [
+    ["new", false],
+    ["withdrawn", true],
   ] as const) {
-    await page.goto(`/admin/applicants?job=${job.id}&stage=${stage}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: "Siobhán O'Neill" })).toHaveCount(count);
+    const list = await page.request.get(`/admin/applicants?job=${job.id}&stage=${stage}`);
+    const text = (await list.text()).replace(/<script.*?<\/script>/gs, "");
+    expect(text).toContain("</h1>");
+    expect(text.includes(`/admin/applicants/${id}`), stage).toBe(isListed);
   }
 });
