@@ -84,16 +84,21 @@ test("a new password has at least 8 characters and at most 72 bytes", async ({
   database,
 }) => {
   const attempt = async (password: string) => {
-    await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
-    const { Session } = await (await signIn(request, person.email, current)).json();
+    session ||= await startChange();
     const startedAt = Date.now();
-    const data = { email: person.email, password, session: Session };
+    const data = { email: person.email, password, session };
     const response = await request.post("/auth/change-password", { data });
     const milliseconds = Date.now() - startedAt;
-    if (response.ok()) current = password;
+    if (response.ok()) [current, session] = [password, ""];
     return { status: response.status(), message: (await response.json()).message, milliseconds };
   };
+  const startChange = async (): Promise<string> => {
+    await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
+    return (await (await signIn(request, person.email, current)).json()).Session;
+  };
   let current = person.password;
+  // A rejected password leaves it open.
+  let session = "";
   expect(await attempt("seven77")).toMatchObject({
     status: 422,
     message: "Password must be at least 8 characters in length.",

@@ -7,8 +7,8 @@ import { createApiKey } from "@/e2e/support/records/api-key-fixtures";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { fillPath } from "./api-calls";
+import { runSideBySide } from "./run-side-by-side";
 
-const BATCH = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -29,7 +29,11 @@ async function readRights(request: APIRequestContext): Promise<[string, Right[]]
 async function isLetIn(baseURL: string, call: string, key: string): Promise<boolean> {
   const [method, path = ""] = call.split(" ");
   const url = baseURL + fillPath(path, { id: "nobody", noteId: "nobody", replyId: "nobody" });
-  const { status } = await fetch(url, { method, headers: bearer(key) });
+  // An export of few rows.
+  const query = call.endsWith("/export") ? "?q=nobody&kind=privacy" : "";
+  const answer = await fetch(url + query, { method, headers: bearer(key) });
+  await answer.arrayBuffer(); // frees the connection for the next call
+  const { status } = answer;
   expect(status, call).toBeLessThan(500);
   return status !== 401 && status !== 403;
 }
@@ -43,26 +47,28 @@ test("each right opens the calls that the document names, and no others", async 
   test.slow();
   const documented = await readRights(request);
   expect(documented.length).toBeGreaterThan(45);
-  const keys: [Right[], string][] = [[[...RIGHTS], (await createApiKey(database, admin)).key]];
-  for (const right of RIGHTS)
-    keys.push([[right], (await createApiKey(database, { email: admin.email, rights: [right] })).key]);
-  const combined = documented.map(([, needed]) => needed).filter((needed) => needed.length > 1);
-  expect(combined).toHaveLength(4);
-  for (const rights of combined)
-    keys.push([rights, (await createApiKey(database, { email: admin.email, rights })).key]);
+  expect(documented.filter(([, needed]) => needed.length > 1)).toHaveLength(4);
 
-  const cells = keys.flatMap(([rights, key]) =>
-    documented.map(([call, needed]) => ({ rights, key, call, needed })),
-  );
+  // All rights open the documented calls only. The documented rights open a call, and all others do not without one of them.
+  const without = (missing: Right) => RIGHTS.filter((right) => right !== missing);
+  const cells = documented.flatMap(([call, needed]) => {
+    const sets: (readonly Right[])[] =
+      needed.length > 0 ? [RIGHTS, needed, ...needed.map(without)] : [RIGHTS];
+    return sets.map((rights) => ({ call, needed, rights }));
+  });
+  const keys = new Map<string, string>();
+  for (const { rights } of cells)
+    if (!keys.has(rights.join()))
+      keys.set(rights.join(), (await createApiKey(database, { email: admin.email, rights })).key);
+
   const problems: string[] = [];
-  for (let at = 0; at < cells.length; at += BATCH)
-    await Promise.all(
-      cells.slice(at, at + BATCH).map(async ({ rights, key, call, needed }) => {
-        const expected = needed.length > 0 && needed.every((right) => rights.includes(right));
-        const actual = await isLetIn(baseURL!, call, key);
-        if (actual !== expected) problems.push(`${call} with ${rights.join(", ")}: ${actual}`);
-      }),
-    );
+  await runSideBySide(
+    cells.map(({ rights, call, needed }) => async () => {
+      const expected = needed.length > 0 && needed.every((right) => rights.includes(right));
+      const actual = await isLetIn(baseURL!, call, keys.get(rights.join())!);
+      if (actual !== expected) problems.push(`${call} with ${rights.join(", ")}: ${actual}`);
+    }),
+  );
   expect(problems).toEqual([]);
   const opened = new Set(documented.flatMap(([, needed]) => needed));
   expect([...opened].sort()).toEqual([...RIGHTS].sort());
@@ -189,14 +195,17 @@ test("every call documents that it refuses an API key in its address, and does s
   baseURL,
 }) => {
   const { operations } = await OpenApiContract.read(request);
-  for (const [call, { responses }] of operations) {
-    // A mail server calls it, with a signature instead of a key.
-    if (call === "POST /inbound") continue;
-    const [method, path = ""] = call.split(" ");
-    const url = `${baseURL}/api${fillPath(path, { id: "nobody" })}?key=alder_${"x".repeat(43)}`;
-    const { status } = await fetch(url, { method });
-    expect([call, status, "400" in responses]).toEqual([call, 400, true]);
-  }
+  // A mail server calls it, with a signature instead of a key.
+  const withKeys = operations.filter(([call]) => call !== "POST /inbound");
+  await runSideBySide(
+    withKeys.map(([call, { responses }]) => async () => {
+      const [method, path = ""] = call.split(" ");
+      const url = `${baseURL}/api${fillPath(path, { id: "nobody" })}?key=alder_${"x".repeat(43)}`;
+      const answer = await fetch(url, { method });
+      await answer.arrayBuffer();
+      expect([call, answer.status, "400" in responses]).toEqual([call, 400, true]);
+    }),
+  );
 });
 
 test("a token that only resembles a key gets 401, and so does a key in the session cookie", async ({

@@ -1,15 +1,30 @@
 // Promise: form-rules
 import type { Call } from "@/lib/openapi/api-client";
 import { createJob } from "@/prisma/factories";
-import { buildBoundaries } from "@/tests/support/boundaries";
+import { type Boundary, buildBoundaries } from "@/tests/support/boundaries";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { removeMembers } from "@/e2e/support/records/member-fixtures";
 import { retryWhileBusy } from "@/e2e/support/retry-while-busy";
 import { calls, fillPath, CONTRACT_MEMBER, type CallArguments, type CallContext } from "./api-calls";
+import { runSideBySide } from "./run-side-by-side";
 
-const BATCH = 6;
+/**
+ * Returns the smallest and the largest accepted value of each field, all its choices, and one rejected value. The unit test
+ * lib/openapi/boundaries.test.ts tries every other value with the schema. Here the values have to fit into the database too.
+ */
+function pickRows(rows: readonly Boundary[]): Boundary[] {
+  const fields = [...new Set(rows.map(({ field }) => field))];
+  return fields.flatMap((field) => {
+    const ofField = rows.filter((row) => row.field === field);
+    const right = ofField.filter(({ errorPattern }) => !errorPattern);
+    const wrong = ofField.filter(({ errorPattern }) => errorPattern);
+    const isChoice = wrong.some(({ errorPattern }) => errorPattern!.source === "must be");
+    const ends = right.length > 2 && !isChoice ? [right[0]!, right.at(-1)!] : right;
+    return [...ends, ...wrong.slice(-1)];
+  });
+}
 
 /** Returns the operations with a JSON body, each with its documented schema. */
 const writingCalls = (contract: OpenApiContract) =>
@@ -51,10 +66,10 @@ test("every writing call accepts values within its limits and rejects others by 
     const args = await calls[call as Call](context);
     const { version: _version, ...body } = args.body as Record<string, unknown>;
     const rest = "oneOf" in schema ? {} : body;
-    const rows = buildBoundaries(schema);
+    const rows = pickRows(buildBoundaries(schema));
     expect(rows.length, call).toBeGreaterThan(call.includes("messages") ? -1 : 0);
-    for (let at = 0; at < rows.length; at += BATCH) {
-      const batch = rows.slice(at, at + BATCH).map(async ({ field, value, errorPattern }) => {
+    await runSideBySide(
+      rows.map(({ field, value, errorPattern }) => async () => {
         // The email of an earlier row is taken.
         const email = field === "email" || !/\/(?:users|invitations)$/.test(call) ? {} : { email: unique() };
         const answer = await send(call, { ...args, body: { ...rest, ...email, [field]: value } });
@@ -66,12 +81,12 @@ test("every writing call accepts values within its limits and rejects others by 
         if (!isRight)
           problems.push(`${call} ${field} ${JSON.stringify(value).slice(0, 60)}: ${answer.status} ${text}`);
         if (answer.status === 201 && call.includes("/admin/")) await remove(call, JSON.parse(text));
-      });
-      await Promise.all(batch);
-    }
+      }),
+      6,
+    );
   }
   expect(problems).toEqual([]);
-  expect(sent).toBeGreaterThan(180);
+  expect(sent).toBeGreaterThan(80);
   test.info().annotations.push({ type: "figure", description: `${sent} calls` });
   await removeJob(database, job.id);
   await removeMembers(database, CONTRACT_MEMBER);

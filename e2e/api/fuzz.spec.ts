@@ -7,7 +7,7 @@ import { removeJob } from "@/e2e/support/records/job-fixtures";
 // Request bodies are the document's examples, with hostile values in place of some of their values.
 // Each run prints its seed. `FUZZ_SEED=… npm test -- e2e fuzz` repeats it.
 
-const SECONDS = 18;
+const SECONDS = 9;
 const MIN_CALLS = 100;
 const DEADLINE_MS = 5000;
 

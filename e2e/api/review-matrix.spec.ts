@@ -64,15 +64,17 @@ test("the pages and files of reviewers answer every actor as the matrix says", a
     record: reviewPaths.review(job.id, id),
     mixed: reviewPaths.review(otherJob.id, id),
   };
-  for (const [page, path] of Object.entries(addresses) as [keyof typeof expected, string][])
-    for (const actor of ACTORS) {
+  for (const [page, path] of Object.entries(addresses) as [keyof typeof expected, string][]) {
+    const checks = ACTORS.map(async (actor) => {
       const { response, text } = await read(path, actor);
       const label = `${actor} ${page}`;
       expect(response.status, label).toBe(expected[page][actor]);
       expect(response.headers.get("cache-control"), label).toContain("no-store");
       expect(text.includes(CANARY), label).toBe(actor === "reviewer" && page !== "mixed");
       expect(text.includes("Sign in to see your reviews"), label).toBe(actor in signedOut);
-    }
+    });
+    await Promise.all(checks);
+  }
 
   const resume = reviewPaths.resume(job.id, id);
   const countOpenings = () => database.auditEvent.count({ where: { action: "resume.opened", targetId: id } });
@@ -83,12 +85,16 @@ test("the pages and files of reviewers answer every actor as the matrix says", a
     expect(response.headers.get("cache-control"), actor).toContain("no-store");
     expect(text.includes("%PDF-"), actor).toBe(actor === "reviewer");
     expect((await countOpenings()) - before, actor).toBe(actor === "reviewer" ? 1 : 0);
-    for (const path of [reviewPaths.resume(otherJob.id, id), reviewPaths.resume(job.id, "unknown")])
-      expect((await read(path, actor)).response.status, `${actor} ${path}`).toBe(
-        actor in signedOut ? 401 : 404,
-      );
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
-      expect((await read(resume, actor, method)).response.status, `${actor} ${method}`).toBeGreaterThan(399);
+    const checks = [reviewPaths.resume(otherJob.id, id), reviewPaths.resume(job.id, "unknown")].map(
+      async (path) =>
+        expect((await read(path, actor)).response.status, `${actor} ${path}`).toBe(
+          actor in signedOut ? 401 : 404,
+        ),
+    );
+    const methodChecks = ["POST", "PUT", "PATCH", "DELETE"].map(async (method) =>
+      expect((await read(resume, actor, method)).response.status, `${actor} ${method}`).toBeGreaterThan(399),
+    );
+    await Promise.all([...checks, ...methodChecks]);
   }
   // The file is for browsers: a token in the Authorization header opens nothing.
   const headers = { authorization: `Bearer ${tokens.reviewer}` };

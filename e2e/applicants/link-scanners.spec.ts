@@ -54,13 +54,15 @@ test("a mail scanner that opens every link, with a browser too, changes nothing"
     const unsubscribe = headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
     for (const url of `${text} ${html} ${unsubscribe}`.match(/https?:\/\/[^\s"<>]+/g) ?? []) links.add(url);
   }
-  expect([...links].filter((url) => /\/application\/|\/alerts\//.test(url)).length).toBeGreaterThanOrEqual(5);
+  const isSecret = (url: string) => /\/application\/|\/alerts\//.test(url);
+  expect([...links].filter(isSecret).length).toBeGreaterThanOrEqual(5);
   const before = await readState(database, email, id);
   for (const url of links) {
     for (const method of ["GET", "HEAD"]) {
       const answer = await request.fetch(url, { method });
       expect(answer.status(), `${method} ${url}`).toBe(200);
     }
+    if (!isSecret(url)) continue; // a page that is the same for all
     await page.goto(url);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }

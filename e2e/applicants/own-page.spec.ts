@@ -126,8 +126,8 @@ test("a link works again and in two browsers, until a year has passed", async ({
   for (const tab of [page, other]) {
     await tab.goto("/application");
     await expect(tab).toHaveURL("/jobs/application#link-needed");
-    await tab.goto(link);
-    await expect(tab).toHaveURL("/jobs/application#expired");
+    const opened = await tab.request.get(link, { maxRedirects: 0 });
+    expect([opened.status(), opened.headers().location]).toEqual([303, "/jobs/application#expired"]);
   }
   await context.close();
 });
@@ -189,12 +189,13 @@ test("staff see on the record that the applicant withdrew, and the list of new a
   await page.goto(`/admin/applicants/${id}`);
   await expect(page.getByRole("main")).toContainText("by the applicant");
   await expect(page.getByRole("main")).toContainText("Withdrawn");
-  for (const [stage, count] of [
-    ["new", 0],
-    ["withdrawn", 1],
+  for (const [stage, isListed] of [
+    ["new", false],
+    ["withdrawn", true],
   ] as const) {
-    await page.goto(`/admin/applicants?job=${job.id}&stage=${stage}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: "Siobhán O'Neill" })).toHaveCount(count);
+    const list = await page.request.get(`/admin/applicants?job=${job.id}&stage=${stage}`);
+    const text = (await list.text()).replace(/<script.*?<\/script>/gs, "");
+    expect(text).toContain("</h1>");
+    expect(text.includes(`/admin/applicants/${id}`), stage).toBe(isListed);
   }
 });

@@ -19,11 +19,19 @@ test("no secret and no server code reaches the browser", async () => {
   for (const file of files) expect(readFileSync(file, "latin1").match(forbidden)?.[0], file).toBeUndefined();
 });
 
+const SHARED_BY_VALUES = "canary-k3v9";
+
 test("no environment value of the build machine is in the build", async () => {
   const files = listFiles(buildDirectory()).filter((file) => !file.includes("/node_modules/"));
   expect(files.length).toBeGreaterThan(100);
-  const values = new RegExp(Object.values(BUILD_CANARIES).join("|"));
-  for (const file of files) expect(readFileSync(file, "latin1").match(values)?.[0], file).toBeUndefined();
+  // The beginning that all values share is found several times as fast in bytes as the values are in text.
+  const values = Object.values(BUILD_CANARIES);
+  for (const value of values) expect(value).toContain(SHARED_BY_VALUES);
+  const containing = files.filter((file) => readFileSync(file).includes(SHARED_BY_VALUES));
+  const found = containing.flatMap((file) =>
+    values.filter((value) => readFileSync(file).includes(value)).map((value) => `${file}: ${value}`),
+  );
+  expect(found).toEqual([]);
 });
 
 test("the built-in endpoints of next-auth are not reachable", async ({ request }) => {

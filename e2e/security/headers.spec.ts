@@ -14,29 +14,32 @@ import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { publicPaths } from "@/e2e/support/public-paths";
 import { findCspProblems, recordCspViolations } from "@/e2e/support/csp-violations";
 import { openPages, staffPages } from "@/e2e/api/matrix-pages";
+import { pagesWithHostileText } from "./hostile-text-pages";
 
 /** A page for one visitor, and pages for unknown addresses. */
 const OTHER_PAGES = ["/account", "/reviews", "/no-such-page", "/jobs/no-such-job"];
 
+const isStrict = (policy: string) =>
+  !policy.includes("unsafe") && /script-src 'self' '(sha256|nonce)-/.test(policy);
+
 test.describe("every page works under its own strict policy", () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  for (const [half, first] of [
-    ["even", 0],
-    ["odd", 1],
-  ] as const) {
-    test(`public pages, ${half} half`, async ({ page, database }) => {
-      test.slow();
-      const { id } = await createJob(database, { title: "Rigger", status: "Open" });
-      await recordCspViolations(page);
-      const paths = [...openPages.map((path) => path.replace("{job}", id)), ...OTHER_PAGES];
-      const problems: string[] = [];
-      for (const path of paths.filter((_, at) => at % 2 === first))
-        problems.push(...(await findCspProblems(page, path, "Menu")));
-      expect(problems).toEqual([]);
-      await removeJob(database, id);
-    });
-  }
+  test("public pages", async ({ page, database }) => {
+    test.slow();
+    const { id } = await createJob(database, { title: "Rigger", status: "Open" });
+    await recordCspViolations(page);
+    // Of all other public pages, e2e/site/pages.spec.ts expects a silent console. A violation is an error there.
+    const paths = [
+      ...openPages.filter((path) => path === "/" || !publicPaths.includes(path)),
+      ...OTHER_PAGES,
+    ];
+    const problems: string[] = [];
+    for (const path of paths)
+      problems.push(...(await findCspProblems(page, path.replace("{job}", id), "Menu")));
+    expect(problems).toEqual([]);
+    await removeJob(database, id);
+  });
 
   test("account pages", async ({ page, database, person, signIn }) => {
     await recordCspViolations(page);
@@ -66,7 +69,10 @@ test.describe("every page works under its own strict policy", () => {
     const problems: string[] = [];
     for (const template of staffPages) {
       const path = template.replace(/\{(\w+)\}/, (_, subject: string) => ids[subject] ?? "");
-      problems.push(...(await findCspProblems(page, path, "More")));
+      if (pagesWithHostileText.includes(template)) {
+        const policy = (await page.request.get(path)).headers()["content-security-policy"] ?? "";
+        if (!isStrict(policy)) problems.push(`${path}: ${policy}`);
+      } else problems.push(...(await findCspProblems(page, path, "More")));
     }
     expect(problems).toEqual([]);
     await removeJob(database, job.id);
@@ -195,6 +201,7 @@ test("the policy of a cached page names the hash of every inline script", async 
   for (const path of paths) {
     const response = await request.get(path);
     const policy = response.headers()["content-security-policy"] ?? "";
+    expect(isStrict(policy), `${path}: ${policy}`).toBe(true);
     for (const [, attributes = "", text = ""] of (await response.text()).matchAll(
       /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
     )) {

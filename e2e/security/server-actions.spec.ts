@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { runSideBySide } from "@/e2e/api/run-side-by-side";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
@@ -126,11 +127,16 @@ test("every server action checks the caller's rights, and an administrator's cal
     );
     const isShape = (call: string) => shapes.has(Number(call.split(" ")[1]));
     const filter = (call: string) => worked.has(call) || (!working.has(getAction(call)) && isShape(call));
+    // A reviewer may do all that a visitor and a user may, so that only the reviewer repeats failed calls with every shape.
+    const form = theirs.findIndex((argument) => Object.hasOwn(Object(argument), "submissionId"));
+    const briefFilter = (call: string) =>
+      worked.has(call) || (!working.has(getAction(call)) && call.endsWith(` ${form}`));
     const others = await createArguments(client, "others");
     const user = await signIn(email, PASSWORD);
     await expect.poll(() => client.outbox.count({ where: { state: "PENDING" } })).toBe(0);
     const before = await readTableDigests(client, userId);
-    const answers = [await callAll(others, {}, filter), await callAll(others, user, filter)];
+    expect(form).toBeGreaterThan(-1);
+    const answers = [await callAll(others, {}, briefFilter), await callAll(others, user, briefFilter)];
     expect(await readTableDigests(client, userId)).toEqual(before);
 
     // The same user, who now reviews another job, repeats them too.
@@ -188,14 +194,21 @@ test("server actions and form posts from other sites or without an origin are re
     { "sec-fetch-site": "cross-site" },
     {},
   ];
-  for (const headers of foreign) {
-    for (const action of actionIds()) {
+  // The proxy rejects them before it reads which action they call, so that each action takes one of the ways.
+  await runSideBySide(
+    actionIds().map((action, at) => async () => {
       const response = await page.request.post("/admin/messages", {
-        headers: { "next-action": action, "content-type": "text/plain;charset=UTF-8", ...headers },
+        headers: {
+          "next-action": action,
+          "content-type": "text/plain;charset=UTF-8",
+          ...foreign[at % foreign.length],
+        },
         data: JSON.stringify([id]),
       });
       expect(response.status()).toBe(403);
-    }
+    }),
+  );
+  for (const headers of foreign) {
     const form = await page.request.post("/sign-in", { headers, multipart: { email: "x" } });
     expect(form.status()).toBe(403);
   }

@@ -10,6 +10,8 @@ import { pdf } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 import { getCspViolations, recordCspViolations } from "@/e2e/support/csp-violations";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { OTHER_STAFF_PAGES, RECORDS, SPAM_LISTS } from "./hostile-text-pages";
 
 /** Payloads that fit into a name. */
 const SHORT = [`<img src=x onerror="window.__xss=1">`, `</script><script>window.__xss=1</script>`] as const;
@@ -53,16 +55,21 @@ async function storeHostileText(client: PrismaClient, short: string, order: numb
   return { ...ids, held };
 }
 
-/** Opens a page. Returns whether a payload ran, became an element or violated the policy. */
+/** Opens a page. Returns its errors, and whether a payload ran, became an element or violated the policy. */
 async function findEffects(page: Page, address: string) {
+  const errors: string[] = [];
+  const onError = ({ message }: Error) => errors.push(message);
+  page.on("pageerror", onError);
   await page.goto(address);
+  if (new URL(address).pathname.startsWith("/admin/")) await expectStaffPageHydrated(page);
   const json = await page.locator('script[type="application/ld+json"]').allTextContents();
   for (const text of json) expect(() => JSON.parse(text), address).not.toThrow();
   const effects = await page.evaluate(() => ({
     ran: "__xss" in window,
     elements: document.querySelectorAll(`[onerror], [onload], [onfocus], a[href^="javascript:" i]`).length,
   }));
-  return { ...effects, violations: await getCspViolations(page) };
+  page.off("pageerror", onError);
+  return { ...effects, errors, violations: await getCspViolations(page) };
 }
 
 test("stored text is shown as text on every page and never runs as code", async ({ page }) => {
@@ -83,39 +90,44 @@ test("stored text is shown as text on every page and never runs as code", async 
     const email = "admin@alderpoint.example";
     await page.request.post(`${server.origin}/auth/sign-in`, { data: { email, password: ADMIN_PASSWORD } });
     await recordCspViolations(page);
-    const spamLists = ["messages", "applicants"] as const;
-    const lists = ["users", "team", "jobs", ...spamLists] as const;
     const { email: applicantEmail } = await client.applicant.findFirstOrThrow({
       where: { id: first.applicants },
     });
-    const paths = [
-      ...["/", "/about", "/jobs", "/jobs?q=window", "/account"],
-      ...[`/jobs/${second.jobs}`, `/jobs/${first.jobs}/apply`],
-      ...["/admin/", "/admin/trash", "/admin/website", "/admin/audit"],
-      ...spamLists.flatMap((list) => [
-        `/admin/${list}?show=spam`,
-        `/admin/${list}/${first.held[list]}`,
-        `/admin/${list}/${second.held[list]}`,
-      ]),
-      `/admin/users?q=${encodeURIComponent(SHORT[0])}`,
-      ...lists.flatMap((list) => [`/admin/${list}`, `/admin/${list}/${second[list]}`]),
-    ];
-    const noEffects = { ran: false, elements: 0, violations: [] };
-    for (const path of paths) expect(await findEffects(page, server.origin + path), path).toEqual(noEffects);
+    const lists = Object.keys(RECORDS) as (keyof typeof RECORDS)[];
     // The pages do show the payloads as text.
-    for (const list of lists) {
-      await page.goto(`${server.origin}/admin/${list}/${second[list]}`);
-      await expect(page.getByText(SHORT[1]).first(), list).toBeAttached();
-    }
-    for (const list of spamLists) {
-      await page.goto(`${server.origin}/admin/${list}?show=spam`);
-      await expect(page.getByRole("row").filter({ hasText: SHORT[0] }).first(), list).toBeVisible();
-      await page.goto(`${server.origin}/admin/${list}/${first.held[list]}`);
-      await expect(page.getByRole("heading", { level: 1 }), list).toContainText(SHORT[0]);
-      await expect(page.getByRole("region", { name: "Quarantined as spam" }), list).toBeVisible();
-    }
-    await page.goto(`${server.origin}/admin/trash`);
-    await expect(page.getByText(SHORT[0]).first()).toBeAttached();
+    const showsText = (text: string) => () => expect(page.getByText(text).first()).toBeAttached();
+    const views: [path: string, check?: () => Promise<void>][] = [
+      ...["/", "/about", "/jobs", "/jobs?q=window", "/account"].map((path): [string] => [path]),
+      ...[`/jobs/${second.jobs}`, `/jobs/${first.jobs}/apply`].map((path): [string] => [path]),
+      ...OTHER_STAFF_PAGES.map((path): [string, (() => Promise<void>)?] =>
+        path === "/admin/trash" ? [path, showsText(SHORT[0])] : [path],
+      ),
+      ...SPAM_LISTS.flatMap((list): [string, (() => Promise<void>)?][] => [
+        [
+          `/admin/${list}?show=spam`,
+          () => expect(page.getByRole("row").filter({ hasText: SHORT[0] }).first()).toBeVisible(),
+        ],
+        [
+          `/admin/${list}/${first.held[list]}`,
+          async () => {
+            await expect(page.getByRole("heading", { level: 1 })).toContainText(SHORT[0]);
+            await expect(page.getByRole("region", { name: "Quarantined as spam" })).toBeVisible();
+          },
+        ],
+        [`/admin/${list}/${second.held[list]}`],
+      ]),
+      [`/admin/users?q=${encodeURIComponent(SHORT[0])}`],
+      ...lists.flatMap((list): [string, (() => Promise<void>)?][] => [
+        [`/admin/${list}`],
+        [`/admin/${list}/${second[list]}`, showsText(SHORT[1])],
+      ]),
+    ];
+    const noEffects = { ran: false, elements: 0, errors: [], violations: [] };
+    for (const [path, check] of views)
+      await test.step(path, async () => {
+        expect(await findEffects(page, server.origin + path), path).toEqual(noEffects);
+        await check?.();
+      });
     // The privacy page shows the records of one address.
     await page.goto(`${server.origin}/admin/privacy`);
     await page.getByRole("main").getByLabel("Email").fill(applicantEmail);
@@ -123,7 +135,7 @@ test("stored text is shown as text on every page and never runs as code", async 
     await expect(page.getByText(SHORT[0]).first()).toBeAttached();
     expect(await getCspViolations(page)).toEqual([]);
     expect(await page.evaluate(() => "__xss" in window)).toBe(false);
-    test.info().annotations.push({ type: "figure", description: `${paths.length + 1} views, 0 violations` });
+    test.info().annotations.push({ type: "figure", description: `${views.length + 1} views, 0 violations` });
   } finally {
     await client.$disconnect();
     await server.stop();

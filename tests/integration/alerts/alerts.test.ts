@@ -42,6 +42,7 @@ describe("asking for an alert", () => {
     for (const words of ["buy pills", "win money", "third"]) await ask({ words, email: EMAIL.toUpperCase() });
     const mails = await getMails();
     expect(mails).toHaveLength(2);
+    expect(await db().jobAlert.count()).toBe(2); // nothing was stored for the third mail
     for (const { text, html, subject } of mails) expect(text + html + subject).not.toMatch(/pills|money/);
     await createJob(db());
     await sendAfterWait();
@@ -228,8 +229,9 @@ describe("an alert", () => {
     await sendAfterWait();
     expect(await subjects()).toEqual(["Do you want to keep your job alert?"]);
     expect(await keepAlert(toAlertToken(id))).toBe(true);
-    const { expiresAt } = await db().jobAlert.findUniqueOrThrow({ where: { id } });
+    const { expiresAt, renewalAskedAt } = await db().jobAlert.findUniqueOrThrow({ where: { id } });
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 360 * 86_400_000);
+    expect(renewalAskedAt).toBeNull();
     await db().$executeRaw`UPDATE job_alerts SET expires_at = now() - interval '1 s'`;
     expect(await findAlert(toAlertToken(id))).toBeNull();
     await sweepExpired("jobAlerts");
