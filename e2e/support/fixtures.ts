@@ -37,8 +37,9 @@ interface WorkerFixtures {
   database: PrismaClient;
   admin: Account;
   user: Account;
-  /** Browser states of `admin` and `user` by email, so that not every test checks a password. */
+  /** Browser states and tokens of `admin` and `user` by email, so that not every test checks a password. */
   signedIn: Map<string, StorageState>;
+  tokens: Map<string, string>;
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -72,6 +73,11 @@ async function authenticate(request: APIRequestContext, data: Account): Promise<
   return (await response.json()).AuthenticationResult.IdToken;
 }
 
+/** The session may be older than 15 minutes, and a test begins as after a sign-in. */
+async function renewProof(database: PrismaClient, { email }: Account): Promise<void> {
+  await database.session.updateMany({ where: { user: { email } }, data: { provenAt: new Date() } });
+}
+
 /** Signs a page in with saved cookies. Returns false without a state, and when its session has ended. */
 async function restoreSession(page: Page, state: StorageState | undefined): Promise<boolean> {
   if (!state) return false;
@@ -98,6 +104,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   signedIn: [async ({}, provide) => provide(new Map()), { scope: "worker" }],
+  tokens: [async ({}, provide) => provide(new Map()), { scope: "worker" }],
   person: async ({ database }, provide) => provide(await createAccount(database, "USER", "Pat")),
   addAdmin: async ({ database }, provide) =>
     provide((...areas) => createAccount(database, "ADMIN", "Ava", areas)),
@@ -109,22 +116,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signIn: async ({ admin, user, signedIn, database }, provide) =>
     provide(async (page, account) => {
       const isShared = [admin.email, user.email].includes(account.email);
-      if (isShared && (await restoreSession(page, signedIn.get(account.email)))) {
-        // The session may be older than 15 minutes, and a test begins as after a sign-in.
-        const where = { user: { email: account.email } };
-        await database.session.updateMany({ where, data: { provenAt: new Date() } });
-        return;
-      }
+      if (isShared && (await restoreSession(page, signedIn.get(account.email))))
+        return renewProof(database, account);
       await authenticate(page.request, account);
       if (isShared) signedIn.set(account.email, await page.context().storageState());
     }),
-  getToken: async ({ playwright, baseURL, address }, provide) => {
+  getToken: async ({ playwright, baseURL, address, admin, user, tokens, database }, provide) => {
     await provide(async (account) => {
       // Uses its own cookie jar, because signing in ends the session of the cookie that is sent.
       const headers = { "x-forwarded-for": address };
       const context = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
-      const token = await authenticate(context, account);
+      const kept = tokens.get(account.email);
+      const authorization = `Bearer ${kept}`;
+      const isValid =
+        kept && (await context.get("/auth/is-authenticated", { headers: { authorization } })).ok();
+      const token = isValid ? kept : await authenticate(context, account);
       await context.dispose();
+      if (isValid) await renewProof(database, account);
+      if ([admin.email, user.email].includes(account.email)) tokens.set(account.email, token);
       return token;
     });
   },

@@ -11,9 +11,10 @@ export async function findMailsTo(
   const folder = path.join(dataDirectory, "mail");
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
-  const mails = await Promise.all(
-    files.flatMap((name) => readIfThere(path.join(folder, name))).map((mail) => PostalMime.parse(mail)),
-  );
+  const possible = files
+    .flatMap((name) => readIfThere(path.join(folder, name)))
+    .filter((mail) => mail.includes(address));
+  const mails = await Promise.all(possible.map((mail) => PostalMime.parse(mail)));
   return mails
     .filter(({ to }) => to?.some((person) => person.address === address))
     .sort((a, b) => String(a.date).localeCompare(String(b.date)));
