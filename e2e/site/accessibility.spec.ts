@@ -18,7 +18,8 @@ test("axe finds no violations on a job, on its application form, and on an unkno
   for (const path of [`/jobs/${id}`, `/jobs/${id}/apply`]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lock Keeper");
-    await expectAccessibleAtAllWidths(page);
+    // job-page.spec.ts looks at a job on a desktop and on a phone.
+    await expectAccessibleAtAllWidths(page, path.endsWith("/apply") ? undefined : [768]);
   }
   await removeJob(database, id);
   expect((await page.goto("/jobs/nobody"))?.status()).toBe(404);

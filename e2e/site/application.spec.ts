@@ -89,7 +89,27 @@ test(
   },
 );
 
-test("the submit button is disabled until every field is valid, each field shows its error, and a right file can be dropped", async ({
+/** Drops a PDF on the field of the resume. */
+async function drop(page: Page) {
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], "dropped.pdf", { type: "application/pdf" }));
+      return transfer;
+    },
+    [...pdf(2000)],
+  );
+  const input = field(page, "Resume");
+  await input.dispatchEvent("dragenter", { dataTransfer: dropped });
+  // A script cannot drop on a file input as a hand does, so it sets what the browser would set.
+  await input.evaluate((element: HTMLInputElement, { files }) => {
+    element.files = files;
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+  }, dropped);
+  await input.dispatchEvent("dragleave");
+}
+
+test("the submit button is disabled until every field is valid, each field shows its error, a right file can be dropped, and a keyboard goes to a missing field", async ({
   page,
 }) => {
   await openForm(page);
@@ -132,30 +152,8 @@ test("the submit button is disabled until every field is valid, each field shows
   await field(page, "Resume").setInputFiles(file());
   await expect(submit(page)).toBeEnabled();
   await expectAccessible(page, "form", PUBLIC_PAGE_TAGS);
-});
 
-/** Drops a PDF on the field of the resume. */
-async function drop(page: Page) {
-  const dropped = await page.evaluateHandle(
-    (bytes) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], "dropped.pdf", { type: "application/pdf" }));
-      return transfer;
-    },
-    [...pdf(2000)],
-  );
-  const input = field(page, "Resume");
-  await input.dispatchEvent("dragenter", { dataTransfer: dropped });
-  // A script cannot drop on a file input as a hand does, so it sets what the browser would set.
-  await input.evaluate((element: HTMLInputElement, { files }) => {
-    element.files = files;
-    element.dispatchEvent(new Event("change", { bubbles: true }));
-  }, dropped);
-  await input.dispatchEvent("dragleave");
-}
-
-test("a keyboard goes from the disabled button's place to each missing field", async ({ page }) => {
-  await openForm(page);
+  // A keyboard goes from the button's place to each missing field.
   await fill(page, { Phone: "" });
   await expect(submit(page)).toHaveAccessibleDescription("Phone is missing.");
   const name = form(page).getByRole("link", { name: "Phone", exact: true });

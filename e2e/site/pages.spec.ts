@@ -20,6 +20,7 @@ const ALIKE = [
   /^\/success-stories\/(?!6)/,
   /^\/jobs\?type=/,
   /^\/testimonials/,
+  /\/(?:applied|done|ended|erased)$|^\/(?!contact\/).*\/sent$/,
 ];
 
 for (const [section, paths] of sections) {
