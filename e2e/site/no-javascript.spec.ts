@@ -54,14 +54,17 @@ function findTextsOnContours(page: Page) {
   });
 }
 
+/** Pages of a heading and a sentence. One stands for all. */
+const NOTICE = /\/(?:applied|done|ended|erased)$|^\/(?!contact\/).*\/sent$|^\/testimonials/;
+
 /** The last is a phone's. */
 const WIDTHS = [1280, 900, 768, 1680, 390];
 
-test("every page reads in full without JavaScript, on a phone too", async ({ page }) => {
+test("every kind of page reads in full without JavaScript, on a phone too", async ({ page }) => {
   test.slow(); // every public page
   await page.goto("/jobs");
   const job = await page.getByRole("link", { name: "Technical Recruiter" }).getAttribute("href");
-  for (const path of [...publicPaths, job!, "/nope", "/jobs/nope"]) {
+  for (const path of [...publicPaths.filter((one) => !NOTICE.test(one)), job!, "/nope", "/jobs/nope"]) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
