@@ -138,19 +138,27 @@ const answers: [string, { status?: number; contentType: string; body: string } |
   ["no answer", null, UNKNOWN],
 ];
 
-for (const [what, answer, message] of answers)
-  test(`sign-in says '${message}' after ${what}`, async ({ page }) => {
-    await page.goto("/sign-in");
-    await page.route("/sign-in", (route) => {
-      if (route.request().method() !== "POST") return route.continue();
-      return answer ? route.fulfill(answer) : route.abort();
-    });
-    await fill(page, { Email: "ada@example.com", Password: "my secret words" });
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
-    await expectFields(page, { Email: "ada@example.com" });
+test("sign-in says that it failed after each answer that the server does not send, and after none", async ({
+  page,
+}) => {
+  let next: (typeof answers)[number][1] = null;
+  await page.goto("/sign-in");
+  await page.route("/sign-in", (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    return next ? route.fulfill(next) : route.abort();
   });
+  const none = answers.at(-1)!;
+  // The other message in between shows that each answer has brought its own.
+  for (const [what, answer, message] of answers.flatMap((one) => (one === none ? [one] : [none, one])))
+    await test.step(`after ${what}`, async () => {
+      next = answer;
+      await fill(page, { Email: "ada@example.com", Password: "my secret words" });
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+      await expectFields(page, { Email: "ada@example.com" });
+    });
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

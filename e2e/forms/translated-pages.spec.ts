@@ -29,13 +29,22 @@ async function hydrate(page: Page) {
   await expectHydrated(page.locator("main").first());
 }
 
-/** Presses every control of the page twice, and takes the last option of every list. */
+/** The lists of the members and of the API's calls have a hundred controls of one kind. */
+const ALIKE_MAX = 4;
+
+/** Presses the controls of the page twice, of each kind the first ones, and takes the last option of every list. */
 async function pressEverything(page: Page) {
   const controls = page.locator(CONTROLS);
-  for (const position of Array.from({ length: await controls.count() }, (_, index) => index)) {
+  const kinds = await controls.evaluateAll((all) =>
+    all.map(({ tagName, className }) => `${tagName} ${className}`),
+  );
+  const pressed: string[] = [];
+  for (const [position, kind] of kinds.entries()) {
     const control = controls.nth(position);
+    if (pressed.filter((one) => one === kind).length === ALIKE_MAX) continue;
     if (!(await control.isVisible()) || !(await control.isEnabled())) continue;
-    if ((await control.evaluate((element) => element.tagName)) === "SELECT") {
+    pressed.push(kind);
+    if (kind.startsWith("SELECT ")) {
       await control.selectOption({ index: -1 + (await control.locator("option").count()) });
       continue;
     }
@@ -52,7 +61,15 @@ async function expectNoError(page: Page, errors: readonly string[]) {
   expect(errors, page.url()).toEqual([]);
 }
 
-for (const path of publicPaths)
+/** One page stands for those with the same components, and for those whose only controls are in the bar and the footer. */
+const ALIKE = [
+  /^\/services\/(?!cloud-infrastructure)/,
+  /^\/success-stories\/(?!6)/,
+  /^\/(?:testimonials|privacy|how-we-hire|success-stories|sign-out)$/,
+  /\/(?:applied|done|ended|erased)$|^\/(?!contact\/).*\/sent$/,
+];
+
+for (const path of publicPaths.filter((one) => !ALIKE.some((pattern) => pattern.test(one))))
   test(`a translated page survives every press: ${path}`, async ({ page }) => {
     await acceptCookies(page); // the banner's button would not stay
     const errors = collectErrors(page);
@@ -102,8 +119,9 @@ test("translated pages of the staff area survive every press", async ({ page, ad
   const job = await createJob(database, { title: "Translator" });
   await signIn(page, admin);
   const errors = collectErrors(page);
-  const paths = ["", "/messages", "/users", "/team", "/jobs", "/applicants", `/messages/${message.id}`];
-  for (const path of [...paths, `/jobs/${job.id}`, "/audit", "/trash", "/website"]) {
+  // Other lists have the same parts and the same kinds of dialogs.
+  const paths = ["", "/jobs", "/applicants", `/jobs/${job.id}`, "/trash", "/website"];
+  for (const path of [...paths, `/messages/${message.id}`]) {
     await page.goto(`/admin${path}`);
     await expectStaffPageHydrated(page);
     await translate(page);
@@ -123,9 +141,6 @@ test("translated pages of the staff area survive every press", async ({ page, ad
       await box.click();
     await expectNoError(page, errors);
   }
-  await page.goto(`/admin/messages/${message.id}`);
-  await expectStaffPageHydrated(page);
-  await translate(page);
   await page.getByRole("button", { name: "Mark as read" }).click();
   await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
   await expectNoError(page, errors);

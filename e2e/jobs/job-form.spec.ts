@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
-import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { hostileLines } from "@/tests/support/hostile-texts";
@@ -21,7 +20,7 @@ const expectReason = async (button: Locator, reason: string) => {
   await expect(button).toHaveAccessibleDescription(reason);
 };
 
-test("a person corrects an amount digit by digit, and the section, the focus and the amount stay", async ({
+test("a person corrects an amount digit by digit, the section, the focus and the amount stay, and Undo takes the added job away", async ({
   page,
   database,
   signIn,
@@ -54,10 +53,20 @@ test("a person corrects an amount digit by digit, and the section, the focus and
   await expect(add).toBeEnabled();
   await dialog.getByLabel("Pay period").selectOption("week");
   await add.click();
-  await expectToast(page, "Job added successfully");
-  const job = await database.job.findFirstOrThrow({ where: { title } });
-  expect(job).toMatchObject({ payMin: 80_000, payMax: null, payUnit: "week", payMinExact: null });
-  await removeJob(database, job.id);
+  // Undo moves the job to the trash, and can be undone too.
+  const toast = (text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
+  await toast("Job added successfully").getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Deleted job");
+  await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
+  const find = () => database.job.findFirstOrThrow({ where: { title } });
+  expect(await find()).toMatchObject({
+    ...{ payMin: 80_000, payMax: null, payUnit: "week", payMinExact: null },
+    deletedAt: expect.any(Date),
+  });
+  await toast("Deleted job").getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Restored job");
+  expect(await find()).toMatchObject({ deletedAt: null });
+  await removeJob(database, (await find()).id);
 });
 
 test("a section that the person closed opens for an error inside, and stays open without it", async ({
@@ -102,57 +111,11 @@ test("a section that the person closed opens for an error inside, and stays open
   await removeJob(database, id);
 });
 
-test("Undo in the toast about an added job moves the job to the trash, and can be undone too", async ({
-  page,
-  database,
-  signIn,
-  admin,
-}) => {
-  await signIn(page, admin);
-  const dialog = await openDialog(page);
-  const title = createTitle();
-  await dialog.getByLabel("Title").fill(title);
-  await dialog.getByLabel("Description").fill("d");
-  await dialog.getByRole("button", { name: "Add Job" }).click();
-  const toast = (text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
-  await toast("Job added successfully").getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "Deleted job");
-  await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
-  const find = () => database.job.findFirstOrThrow({ where: { title } });
-  expect(await find()).toMatchObject({ deletedAt: expect.any(Date) });
-  await toast("Deleted job").getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "Restored job");
-  expect(await find()).toMatchObject({ deletedAt: null });
-  await removeJob(database, (await find()).id);
-});
-
-test("each form says which fields are missing or wrong beside its disabled button", async ({
+test("the dialog of a user says which fields are missing or wrong beside its disabled button", async ({
   page,
   signIn,
   admin,
 }) => {
-  await page.goto("/contact");
-  await expectHydrated(page.getByRole("button", { name: "Send" }));
-  const form = page.getByRole("main").locator("form");
-  await form.getByLabel("Name").fill("Ada");
-  await form.getByLabel("Email").fill("ada@");
-  await form.getByLabel("Phone").focus();
-  const send = form.getByRole("button", { name: "Send" });
-  await expectReason(send, "Phone, company and message are missing. Email isn't valid.");
-  await form.getByLabel("Email").fill("ada@example.com");
-  await form.getByLabel("Phone").fill("5035550100");
-  await form.getByLabel("Company").fill("Analytical Engines");
-  await form.getByLabel("Message").fill("Hello");
-  await expect(send).toBeEnabled();
-  await expect(send).toHaveAccessibleDescription("");
-
-  await page.goto("/sign-in");
-  const signInForm = page.getByRole("main").locator("form").first();
-  const button = signInForm.getByRole("button", { name: "Sign in", exact: true });
-  await expectHydrated(button);
-  await signInForm.getByLabel("Email").fill("ada@example.com");
-  await expectReason(button, "Password is missing.");
-
   await signIn(page, admin);
   await page.goto("/admin/users");
   await page.getByRole("button", { name: "Add User" }).click();
@@ -167,21 +130,32 @@ test("each form says which fields are missing or wrong beside its disabled butto
 
 test("hostile titles reach OpenGraph, the page and its headings as they were written", async ({
   page,
+  request,
   database,
 }) => {
+  // The page that parses stays empty, because a page of the site takes a hundred times as long.
+  const parse = (html: string) =>
+    page.evaluate((markup) => {
+      const parsed = new DOMParser().parseFromString(markup, "text/html");
+      const meta = (name: string) =>
+        [...parsed.querySelectorAll(`meta[property="${name}"]`)].map((one) => one.getAttribute("content"));
+      const texts = (name: string) => [...parsed.querySelectorAll(name)].map((one) => one.textContent);
+      return {
+        ...{ title: meta("og:title"), description: meta("og:description") },
+        ...{ headings: texts("h1"), bodies: texts("pre") },
+      };
+    }, html);
   for (const [what, text] of Object.entries(hostileLines)) {
     if ([...text].length > 45) continue;
     await test.step(what, async () => {
       const description = `${text}\n\nMore about ${text}`;
       const { id } = await createJob(database, { title: text, location: "Salem, Oregon", description });
-      await page.goto(`/jobs/${id}`);
-      const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute("content");
-      expect(await meta("og:title")).toContain(text);
-      expect(await meta("og:description")).toContain(text.replace(/\s+/g, " "));
-      expect(await page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.textContent)).toBe(
-        text,
-      );
-      expect(await page.locator("pre").evaluate((pre) => pre.textContent)).toBe(description);
+      const response = await request.get(`/jobs/${id}`);
+      const { title, headings, bodies, ...parsed } = await parse(await response.text());
+      expect(title).toEqual([expect.stringContaining(text)]);
+      expect(parsed.description).toEqual([expect.stringContaining(text.replace(/\s+/g, " "))]);
+      expect(headings).toEqual([text]);
+      expect(bodies).toEqual([description]);
       await removeJob(database, id);
     });
   }

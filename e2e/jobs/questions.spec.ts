@@ -6,6 +6,7 @@ import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessi
 import { expect, test } from "@/e2e/support/fixtures";
 import { expectApplicationReceived } from "@/e2e/support/records/expect-received";
 import { pdf, removeJob } from "@/e2e/support/records/job-fixtures";
+import { showHtml } from "@/e2e/site/show-html";
 import { readJobPosting } from "@/e2e/support/records/job-posting";
 import { expectApplicationToast, expectToast } from "@/e2e/support/toasts/expect-toast";
 
@@ -96,7 +97,7 @@ for (const path of ["/jobs", "/jobs/general", "a job"])
   test(`${path} says how to ask for an accommodation: a person, a phone, an address and a form`, async ({
     page,
   }) => {
-    await page.goto(path === "a job" ? `/jobs/${job.id}` : path);
+    await showHtml(page, path === "a job" ? `/jobs/${job.id}` : path);
     const section = page.getByRole("region", { name: "Equal opportunity" });
     await expect(section).toContainText("Priya Raman");
     const hrefs = await section

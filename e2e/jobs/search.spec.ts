@@ -1,6 +1,7 @@
 import { createJob } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
 import { notifyOfJob, removeJob } from "@/e2e/support/records/job-fixtures";
+import { showHtml } from "@/e2e/site/show-html";
 
 test("a search reads separators and quotation marks, and finds the place and work mode that a job has", async ({
   page,
@@ -19,11 +20,11 @@ test("a search reads separators and quotation marks, and finds the place and wor
     `${word} zurich hybrid switzerland`,
   ]) {
     await expect(async () => {
-      await page.goto(`/jobs?q=${encodeURIComponent(q)}`);
+      await showHtml(page, `/jobs?q=${encodeURIComponent(q)}`);
       expect(await page.getByRole("heading", { level: 3 }).allTextContents()).toEqual([job.title]);
     }).toPass();
   }
-  await page.goto(`/jobs?q=${encodeURIComponent(`"Engineer Network" ${word}`)}`);
+  await showHtml(page, `/jobs?q=${encodeURIComponent(`"Engineer Network" ${word}`)}`);
   await expect(page.getByText("There are no jobs that match your search.")).toBeVisible();
   await removeJob(database, job.id);
 });

@@ -89,11 +89,41 @@ test(
   },
 );
 
-test("the submit button is disabled until every field is valid, and each field shows its error", async ({
+/** Drops a PDF on the field of the resume. */
+async function drop(page: Page) {
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], "dropped.pdf", { type: "application/pdf" }));
+      return transfer;
+    },
+    [...pdf(2000)],
+  );
+  const input = field(page, "Resume");
+  await input.dispatchEvent("dragenter", { dataTransfer: dropped });
+  // A script cannot drop on a file input as a hand does, so it sets what the browser would set.
+  await input.evaluate((element: HTMLInputElement, { files }) => {
+    element.files = files;
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+  }, dropped);
+  await input.dispatchEvent("dragleave");
+}
+
+test("the submit button is disabled until every field is valid, each field shows its error, a right file can be dropped, and a keyboard goes to a missing field", async ({
   page,
 }) => {
   await openForm(page);
   await expect(submit(page)).toBeDisabled();
+  await field(page, "Resume").setInputFiles(file("cv.exe"));
+  await expect(form(page).getByText("Resume must be a PDF file (.pdf).")).toBeVisible();
+  await expect(form(page).getByText("cv.exe")).toHaveCount(1);
+  await expect(submit(page)).toHaveAccessibleDescription(
+    "First Name, Last Name, email and phone are missing. Resume isn't valid.",
+  );
+  await drop(page);
+  await expect(form(page).getByText("dropped.pdf")).toBeVisible();
+  await expect(form(page).getByText("Resume must be a PDF file (.pdf).")).toHaveCount(0);
+  await field(page, "Resume").setInputFiles([]);
   await field(page, "First Name").focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press("Tab");
   await field(page, "First Name").focus();
@@ -122,39 +152,8 @@ test("the submit button is disabled until every field is valid, and each field s
   await field(page, "Resume").setInputFiles(file());
   await expect(submit(page)).toBeEnabled();
   await expectAccessible(page, "form", PUBLIC_PAGE_TAGS);
-});
 
-test("a wrong file is told when it is chosen, names it once, and a right one can be dropped", async ({
-  page,
-}) => {
-  await openForm(page);
-  await field(page, "Resume").setInputFiles(file("cv.exe"));
-  await expect(form(page).getByText("Resume must be a PDF file (.pdf).")).toBeVisible();
-  await expect(form(page).getByText("cv.exe")).toHaveCount(1);
-  await expect(submit(page)).toHaveAccessibleDescription(
-    "First Name, Last Name, email and phone are missing. Resume isn't valid.",
-  );
-  const dropped = await page.evaluateHandle(
-    (bytes) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], "dropped.pdf", { type: "application/pdf" }));
-      return transfer;
-    },
-    [...pdf(2000)],
-  );
-  const input = field(page, "Resume");
-  await input.dispatchEvent("dragenter", { dataTransfer: dropped });
-  // A script cannot drop on a file input as a hand does, so it sets what the browser would set.
-  await input.evaluate((element: HTMLInputElement, { files }) => {
-    element.files = files;
-    element.dispatchEvent(new Event("change", { bubbles: true }));
-  }, dropped);
-  await expect(form(page).getByText("dropped.pdf")).toBeVisible();
-  await expect(form(page).getByText("Resume must be a PDF file (.pdf).")).toHaveCount(0);
-});
-
-test("a keyboard goes from the disabled button's place to each missing field", async ({ page }) => {
-  await openForm(page);
+  // A keyboard goes from the button's place to each missing field.
   await fill(page, { Phone: "" });
   await expect(submit(page)).toHaveAccessibleDescription("Phone is missing.");
   const name = form(page).getByRole("link", { name: "Phone", exact: true });
@@ -172,26 +171,27 @@ test("a keyboard goes from the disabled button's place to each missing field", a
   await expect(name).toHaveCount(0);
 });
 
-test("the server rejects a file that only claims to be a PDF, and the form keeps its input", async ({
-  page,
-  database,
-}) => {
-  await openForm(page);
-  // The browser checks the same bytes, unless it cannot read the file.
-  await page.evaluate(() => {
-    Blob.prototype.arrayBuffer = () => Promise.reject(new Error("The file cannot be read."));
-  });
-  await fill(page, {}, file("fake.pdf", Buffer.from("%PDF-1.7 <script>alert(1)</script>")));
-  await submit(page).click();
-  await expect(form(page).getByText("Resume must be a PDF file (.pdf).")).toBeVisible();
-  await expect(field(page, "Resume")).toBeFocused();
-  await expect(page.getByText("Please try again later.")).toHaveCount(0);
-  await expect(form(page).getByRole("alert")).toHaveText(
-    /has not been sent\. Everything you entered is still here/,
-  );
-  for (const [label, value] of Object.entries(fields)) await expect(field(page, label)).toHaveValue(value);
-  expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(0);
-});
+test(
+  "the server rejects a file that only claims to be a PDF, and the form keeps its input",
+  { tag: "@next" },
+  async ({ page, database }) => {
+    await openForm(page);
+    // The browser checks the same bytes, unless it cannot read the file.
+    await page.evaluate(() => {
+      Blob.prototype.arrayBuffer = () => Promise.reject(new Error("The file cannot be read."));
+    });
+    await fill(page, {}, file("fake.pdf", Buffer.from("%PDF-1.7 <script>alert(1)</script>")));
+    await submit(page).click();
+    await expect(form(page).getByText("Resume must be a PDF file (.pdf).")).toBeVisible();
+    await expect(field(page, "Resume")).toBeFocused();
+    await expect(page.getByText("Please try again later.")).toHaveCount(0);
+    await expect(form(page).getByRole("alert")).toHaveText(
+      /has not been sent\. Everything you entered is still here/,
+    );
+    for (const [label, value] of Object.entries(fields)) await expect(field(page, label)).toHaveValue(value);
+    expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(0);
+  },
+);
 
 test("on a slow connection the form shows the upload progress and a busy button", async ({ page }) => {
   await openForm(page);
@@ -231,20 +231,21 @@ test("the form keeps its input when the response is lost, and a retry stores one
   await expectApplicationReceived(database, fields.Email);
 });
 
-test("a job that closes during an application rejects it, says why, and keeps the input", async ({
-  page,
-  database,
-}) => {
-  await openForm(page);
-  await fill(page);
-  await database.job.update({ where: { id: job.id }, data: { status: "Closed" } });
-  await submit(page).click();
-  await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
-  await expect(form(page).getByRole("alert")).toHaveText(
-    /^This position has closed\. Your application has not/,
-  );
-  await expect(field(page, "Email")).toHaveValue(fields.Email);
-});
+test(
+  "a job that closes during an application rejects it, says why, and keeps the input",
+  { tag: "@next" },
+  async ({ page, database }) => {
+    await openForm(page);
+    await fill(page);
+    await database.job.update({ where: { id: job.id }, data: { status: "Closed" } });
+    await submit(page).click();
+    await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
+    await expect(form(page).getByRole("alert")).toHaveText(
+      /^This position has closed\. Your application has not/,
+    );
+    await expect(field(page, "Email")).toHaveValue(fields.Email);
+  },
+);
 
 test("input from before hydration is kept and validated", async ({ page }) => {
   const releaseScripts = await holdScripts(page);
@@ -258,7 +259,7 @@ test("input from before hydration is kept and validated", async ({ page }) => {
   await expect(submit(page)).toBeEnabled();
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@next" }, () => {
   test.use({ javaScriptEnabled: false });
 
   const post = async (page: Page) => {

@@ -3,6 +3,7 @@ import { expectPortraitBesideProfile } from "@/e2e/support/expect-portrait-besid
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { readExpanded } from "@/e2e/support/accessibility/read-expanded";
 import { expect, test } from "@/e2e/support/fixtures";
+import { showHtml } from "./show-html";
 
 const hero = (page: Page) => page.getByRole("region", { name: "What we do, in pictures" });
 const current = (page: Page) => hero(page).locator('button[aria-current="true"]');
@@ -40,18 +41,49 @@ test("the page has every section", { tag: "@story" }, async ({ page }) => {
 });
 
 test(
-  "on a phone the page has at most nine screens, with every section",
+  "on a phone, proof comes within three screens, the cookie notice takes at most a tenth of one, and the page has at most nine, with every section",
   { tag: "@phone" },
   async ({ page }) => {
     await page.goto("/");
+    const screen = page.viewportSize()!.height;
+    const cookies = await page.getByRole("complementary", { name: "Cookies" }).boundingBox();
+    expect(cookies!.height).toBeLessThanOrEqual(screen / 10);
+    expect(cookies!.y + cookies!.height).toBeCloseTo(screen, 0);
+
+    // The drawing of each slide ends with the screen on the right and with the hero at the bottom.
+    const gaps = await hero(page).evaluate((section) => {
+      const end = section.getBoundingClientRect().bottom;
+      return [...section.querySelectorAll('[aria-roledescription="slide"]')].map((slide) => {
+        // The page cache replaces the picture of the first slide with the elements of its SVG.
+        const boxes = [...slide.querySelectorAll("img, svg")].map((drawing) =>
+          drawing.getBoundingClientRect(),
+        );
+        const [{ left, right, bottom }] = boxes.filter(({ width }) => width > 0) as [DOMRect];
+        return [left, innerWidth - right, end - bottom].map(Math.round);
+      });
+    });
+    expect(gaps).toEqual(Array(4).fill([0, 0, 0]));
+
+    const proof = page.getByRole("region", { name: /^A course platform that holds up on the first day/ });
+    await expect(proof.getByRole("definition")).toHaveText(["41,000", "0.8 s", "−57%"]);
+    const newestJob = proof.getByRole("region").getByRole("link").first();
+    await expect(newestJob).toHaveAttribute("href", /^\/jobs\/[\w-]{12}\/[a-z\d-]+$/);
+    const { y, height } = (await newestJob.boundingBox())!;
+    expect(y + height).toBeLessThan(3 * screen);
+
+    const footer = page.getByRole("contentinfo");
+    for (const name of ["Jobs", "Success Stories"])
+      await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
+    for (const link of await footer.getByRole("link").all())
+      expect((await link.boundingBox())!.height, await link.innerText()).toBeGreaterThanOrEqual(44);
+
     // Sections get their height when they come near.
     await page
       .locator("main > section")
       .evaluateAll((all) =>
         all.forEach((one) => (one as HTMLElement).style.setProperty("content-visibility", "visible")),
       );
-    const { height } = page.viewportSize()!;
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9 * height);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9 * screen);
     for (const name of ["Trust", "Mission", "Real Estate", "Remote Infrastructure Management"])
       await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
     await expect(page.getByRole("link", { name: "What each one means" })).toHaveAttribute(
@@ -73,26 +105,6 @@ test("industries, services and their drawings lead on", async ({ page }) => {
   await page.waitForURL("/services/cloud-infrastructure");
 });
 
-test(
-  "on a phone the drawing of each slide ends with the screen on the right and with the hero at the bottom",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await page.goto("/");
-    const gaps = await hero(page).evaluate((section) => {
-      const end = section.getBoundingClientRect().bottom;
-      return [...section.querySelectorAll('[aria-roledescription="slide"]')].map((slide) => {
-        // The page cache replaces the picture of the first slide with the elements of its SVG.
-        const boxes = [...slide.querySelectorAll("img, svg")].map((drawing) =>
-          drawing.getBoundingClientRect(),
-        );
-        const [{ left, right, bottom }] = boxes.filter(({ width }) => width > 0) as [DOMRect];
-        return [left, innerWidth - right, end - bottom].map(Math.round);
-      });
-    });
-    expect(gaps).toEqual(Array(4).fill([0, 0, 0]));
-  },
-);
-
 test.describe("hero carousel", () => {
   test(
     "advances every 7 seconds and wraps around, and dots choose a slide",
@@ -113,15 +125,7 @@ test.describe("hero carousel", () => {
     },
   );
 
-  test("the page keeps its heading with every slide", async ({ page }) => {
-    await page.goto("/");
-    await hero(page).getByRole("button", { name: "Slide 3 of 4" }).click();
-    await expect(current(page)).toHaveAccessibleName("Slide 3 of 4");
-    await expect(hero(page).getByRole("link", { name: "Get started" })).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Alderpoint Digital\. Systems that/);
-  });
-
-  test("each slide links to its page", async ({ page }) => {
+  test("each slide links to its page, and the page keeps its heading with every slide", async ({ page }) => {
     await page.goto("/");
     for (const [slide, label, href] of [
       [1, "Get started", "/contact"],
@@ -132,7 +136,10 @@ test.describe("hero carousel", () => {
       await hero(page)
         .getByRole("button", { name: `Slide ${slide} of 4` })
         .click();
+      await expect(current(page)).toHaveAccessibleName(`Slide ${slide} of 4`);
       await expect(hero(page).getByRole("link", { name: label, exact: true })).toHaveAttribute("href", href);
+      if (slide !== 1) await expect(hero(page).getByRole("link", { name: "Get started" })).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Alderpoint Digital\. Systems that/);
     }
   });
 
@@ -188,12 +195,9 @@ test("the leadership team rotates through three members, and a click keeps one",
   await expect(leaders(page).getByRole("article", { name: names[0] })).toBeHidden();
 });
 
-test("the final numbers are in the page for visitors without animation", async ({ page, request }) => {
-  const html = await (await request.get("/")).text();
-  for (const number of ["50", "100", "2016"]) expect(html).toContain(number);
-  await page.goto("/");
+test("the final numbers are in the served page for visitors without animation", async ({ page }) => {
+  await showHtml(page, "/");
   const stats = page.getByRole("region", { name: /by the numbers$/ });
-  await stats.scrollIntoViewIfNeeded();
   await expect(stats.locator("[aria-hidden]")).toHaveText(["50+", "100+", "2016"]);
 });
 
@@ -245,31 +249,6 @@ test("the cookie banner does not show again after 'Got it!'", async ({ page }) =
   await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Cookies" })).toHaveCount(0);
 });
-
-test(
-  "on a phone, proof comes within three screens, and the cookie notice takes at most a tenth of one",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await page.goto("/");
-    const screen = page.viewportSize()!.height;
-    const cookies = await page.getByRole("complementary", { name: "Cookies" }).boundingBox();
-    expect(cookies!.height).toBeLessThanOrEqual(screen / 10);
-    expect(cookies!.y + cookies!.height).toBeCloseTo(screen, 0);
-
-    const proof = page.getByRole("region", { name: /^A course platform that holds up on the first day/ });
-    await expect(proof.getByRole("definition")).toHaveText(["41,000", "0.8 s", "−57%"]);
-    const newestJob = proof.getByRole("region").getByRole("link").first();
-    await expect(newestJob).toHaveAttribute("href", /^\/jobs\/[\w-]{12}\/[a-z\d-]+$/);
-    const { y, height } = (await newestJob.boundingBox())!;
-    expect(y + height).toBeLessThan(3 * screen);
-
-    const footer = page.getByRole("contentinfo");
-    for (const name of ["Jobs", "Success Stories"])
-      await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
-    for (const link of await footer.getByRole("link").all())
-      expect((await link.boundingBox())!.height, await link.innerText()).toBeGreaterThanOrEqual(44);
-  },
-);
 
 test("the announcement says what happens and when, and links to the webinar", async ({ page }) => {
   await page.goto("/");
@@ -326,10 +305,3 @@ test(
     await expect.poll(() => readExpanded(page, "Menu")).toBe(false);
   },
 );
-
-test("a new page starts at its top", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Meet the core team" }).click();
-  await page.waitForURL("/about");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});

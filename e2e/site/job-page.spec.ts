@@ -5,6 +5,7 @@ import { expectHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { addJob } from "@/e2e/support/records/job-fixtures";
 import { readJobPosting } from "@/e2e/support/records/job-posting";
+import { showHtml } from "./show-html";
 
 test(
   "a visitor opens a job from the list and reads it beside the form",
@@ -108,7 +109,7 @@ test("the page, the feed and the structured data have the same headings and list
     description:
       "You paint 14 bridges a year.\n\nWhat you'll do\n- Paint\n- Report rust\n\nWhat you bring\n- A head for heights",
   });
-  await page.goto(paths.job(job.id));
+  await showHtml(page, paths.job(job.id));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(job.title);
   const description = page.locator("pre");
   const shown = {

@@ -58,6 +58,28 @@ test("an applicant's source survives client-side navigations, without a cookie o
   expect(await expectApplicationReceived(database, fields.Email)).toMatchObject({ source: "linkedin" });
 });
 
+test("views are stored with the source of their link, and hostile ones as one name", async ({
+  request,
+  database,
+}) => {
+  const hostile = ["x".repeat(3000), "<script>alert(1)</script>", "a|b", "a\0b", "=1+1", "staff", "🌲"];
+  const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0" };
+  // With more than a hundred views, the server stores them at once.
+  const sources = Array.from({ length: 20 }, () => ["feed", ...hostile]).flat();
+  for (const source of sources) {
+    const response = await request.get(`/jobs/${job.id}?source=${encodeURIComponent(source)}`, { headers });
+    expect(response.status(), source).toBe(200);
+  }
+  const count = async () => {
+    const rows = await database.jobView.findMany({ where: { jobId: job.id } });
+    return rows.reduce<Record<string, number>>(
+      (views, row) => ({ ...views, [row.source]: (views[row.source] ?? 0) + row.views }),
+      {},
+    );
+  };
+  await expect.poll(async () => Object.keys(await count()).sort()).toEqual(["feed", "other"]);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

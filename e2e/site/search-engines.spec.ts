@@ -2,6 +2,7 @@ import { publicPages } from "@/lib/seo/public-pages";
 import { expect, test } from "@/e2e/support/fixtures";
 import { addJob } from "@/e2e/support/records/job-fixtures";
 import { memberFields, removeMembers } from "@/e2e/support/records/member-fixtures";
+import { showHtml } from "./show-html";
 
 const paths = [
   "/",
@@ -43,77 +44,79 @@ test(
   },
 );
 
-test("a job answers at its address with any slug, names the readable one, and stands in the feeds of job boards", async ({
-  request,
-  baseURL,
-  admin,
-  getToken,
-}) => {
-  const job = await addJob(request, await getToken(admin));
-  const readable = `/jobs/${job.id}/${job.title.toLowerCase().replaceAll(" ", "-")}`;
-  for (const path of [`/jobs/${job.id}`, readable, `/jobs/${job.id}/an-earlier-title`]) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect([path, response.status()]).toEqual([path, 200]);
-    expect(await response.text()).toContain(`<link rel="canonical" href="${baseURL}${readable}"/>`);
-  }
-  expect((await request.get("/jobs/nobody/any-slug")).status()).toBe(404);
-  for (const board of ["indeed", "linkedin"]) {
-    const url = `<![CDATA[${baseURL}${readable}?source=${board}]]>`;
-    await expect.poll(async () => (await request.get(`/feeds/${board}.xml`)).text()).toContain(url);
-  }
-});
+test(
+  "a job answers at its address with any slug, names the readable one, and stands in the feeds of job boards",
+  { tag: "@next" },
+  async ({ request, baseURL, admin, getToken }) => {
+    const job = await addJob(request, await getToken(admin));
+    const readable = `/jobs/${job.id}/${job.title.toLowerCase().replaceAll(" ", "-")}`;
+    for (const path of [`/jobs/${job.id}`, readable, `/jobs/${job.id}/an-earlier-title`]) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect([path, response.status()]).toEqual([path, 200]);
+      expect(await response.text()).toContain(`<link rel="canonical" href="${baseURL}${readable}"/>`);
+    }
+    expect((await request.get("/jobs/nobody/any-slug")).status()).toBe(404);
+    for (const board of ["indeed", "linkedin"]) {
+      const url = `<![CDATA[${baseURL}${readable}?source=${board}]]>`;
+      await expect.poll(async () => (await request.get(`/feeds/${board}.xml`)).text()).toContain(url);
+    }
+  },
+);
 
-test("the sitemap's dates are those of the last change to a page's content", async ({
-  request,
-  admin,
-  getToken,
-  database,
-}) => {
-  const headers = { authorization: `Bearer ${await getToken(admin)}` };
-  const lastModified = async (path: string) => {
-    const xml = await (await request.get("/sitemap.xml")).text();
-    const [, day] = new RegExp(`<loc>https?://[^/]+${path}</loc>\\s*<lastmod>([^<]+)`).exec(xml)!;
-    return Date.parse(day!);
-  };
-  const job = await addJob(request, headers.authorization.slice("Bearer ".length), { status: "Closed" });
-  const data = { ...job, title: `Renamed ${job.id}`, status: "Open", version: undefined };
-  const beforeJob = Date.now();
-  expect((await request.put(`/admin/jobs/${job.id}`, { headers, data })).status()).toBe(200);
-  await expect.poll(() => lastModified("/jobs")).toBeGreaterThanOrEqual(beforeJob);
-  // A removed job changes the list too.
-  const beforeEnd = Date.now();
-  expect((await request.delete(`/admin/jobs/${job.id}`, { headers })).status()).toBe(204);
-  await expect.poll(() => lastModified("/jobs")).toBeGreaterThanOrEqual(beforeEnd);
+test(
+  "the sitemap's dates are those of the last change to a page's content",
+  { tag: "@next" },
+  async ({ request, admin, getToken, database }) => {
+    const headers = { authorization: `Bearer ${await getToken(admin)}` };
+    const lastModified = async (path: string) => {
+      const xml = await (await request.get("/sitemap.xml")).text();
+      const [, day] = new RegExp(`<loc>https?://[^/]+${path}</loc>\\s*<lastmod>([^<]+)`).exec(xml)!;
+      return Date.parse(day!);
+    };
+    const job = await addJob(request, headers.authorization.slice("Bearer ".length), { status: "Closed" });
+    const data = { ...job, title: `Renamed ${job.id}`, status: "Open", version: undefined };
+    const beforeJob = Date.now();
+    expect((await request.put(`/admin/jobs/${job.id}`, { headers, data })).status()).toBe(200);
+    await expect.poll(() => lastModified("/jobs")).toBeGreaterThanOrEqual(beforeJob);
+    // A removed job changes the list too.
+    const beforeEnd = Date.now();
+    expect((await request.delete(`/admin/jobs/${job.id}`, { headers })).status()).toBe(204);
+    await expect.poll(() => lastModified("/jobs")).toBeGreaterThanOrEqual(beforeEnd);
 
-  const lastName = `Lastmod ${job.id}`;
-  const beforeMember = Date.now();
-  const added = await request.post("/admin/team", { headers, data: memberFields(lastName) });
-  expect(added.status()).toBe(201);
-  for (const path of ["/", "/about"])
-    await expect.poll(() => lastModified(path === "/" ? "" : path)).toBeGreaterThanOrEqual(beforeMember);
-  await removeMembers(database, lastName);
-  for (const { path, revised } of publicPages)
-    if (!["/", "/about", "/jobs"].includes(path))
-      expect(await lastModified(path), path).toBe(Date.parse(revised));
-});
+    const lastName = `Lastmod ${job.id}`;
+    const beforeMember = Date.now();
+    const added = await request.post("/admin/team", { headers, data: memberFields(lastName) });
+    expect(added.status()).toBe(201);
+    for (const path of ["/", "/about"])
+      await expect.poll(() => lastModified(path === "/" ? "" : path)).toBeGreaterThanOrEqual(beforeMember);
+    await removeMembers(database, lastName);
+    for (const { path, revised } of publicPages)
+      if (!["/", "/about", "/jobs"].includes(path))
+        expect(await lastModified(path), path).toBe(Date.parse(revised));
+  },
+);
 
-test("the icons of the manifest and the pages exist in the declared sizes", async ({ request }) => {
-  const manifest = await (await request.get("/manifest.webmanifest")).json();
-  const html = await (await request.get("/")).text();
-  const links = [...html.matchAll(/<link rel="(?:apple-touch-)?icon"[^>]*>/g)].map(([link]) => ({
-    src: /href="([^"]+)"/.exec(link)![1]!,
-    sizes: /sizes="([^"]+)"/.exec(link)![1]!,
-    type: /type="([^"]+)"/.exec(link)![1]!,
-  }));
-  expect(manifest.icons).toHaveLength(2);
-  expect(links).toHaveLength(3);
-  for (const { src, sizes, type } of [...manifest.icons, ...links]) {
-    const response = await request.get(src);
-    expect(response.status(), src).toBe(200);
-    expect(response.headers()["content-type"], src).toContain(type);
-    expect(getIconSizes(await response.body()), src).toBe(sizes);
-  }
-});
+test(
+  "the icons of the manifest and the pages exist in the declared sizes",
+  { tag: "@next" },
+  async ({ request }) => {
+    const manifest = await (await request.get("/manifest.webmanifest")).json();
+    const html = await (await request.get("/")).text();
+    const links = [...html.matchAll(/<link rel="(?:apple-touch-)?icon"[^>]*>/g)].map(([link]) => ({
+      src: /href="([^"]+)"/.exec(link)![1]!,
+      sizes: /sizes="([^"]+)"/.exec(link)![1]!,
+      type: /type="([^"]+)"/.exec(link)![1]!,
+    }));
+    expect(manifest.icons).toHaveLength(2);
+    expect(links).toHaveLength(3);
+    for (const { src, sizes, type } of [...manifest.icons, ...links]) {
+      const response = await request.get(src);
+      expect(response.status(), src).toBe(200);
+      expect(response.headers()["content-type"], src).toContain(type);
+      expect(getIconSizes(await response.body()), src).toBe(sizes);
+    }
+  },
+);
 
 /** Returns the `sizes` value for an icon: of a PNG, of the first picture of an ICO, or `any`. */
 function getIconSizes(icon: Buffer): string {
@@ -121,28 +124,46 @@ function getIconSizes(icon: Buffer): string {
   return icon.readUInt32BE(0) === 0x100 ? `${icon[6]}x${icon[7]}` : "any";
 }
 
-test("each page has a title, description, address and picture of its own", async ({ page, baseURL }) => {
-  const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
-  for (const path of paths) {
-    await page.goto(path);
-    const meta = (name: string) =>
-      page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
-    const description = (await meta("description"))!;
-    expect(description.length, path).toBeGreaterThan(50);
-    expect(description.length, path).toBeLessThan(190);
-    seen.titles.add(await page.title());
-    seen.descriptions.add(description);
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
-    expect(new URL(canonical!).href).toBe(new URL(path, baseURL).href);
-    expect(await meta("og:url")).toBe(canonical);
-    expect(await meta("twitter:card")).toBe("summary_large_image");
-    expect(await meta("twitter:image")).toBe(await meta("og:image"));
-    expect(await page.locator('meta[name="robots"]').count()).toBe(0);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  }
-  expect(seen.titles.size).toBe(paths.length);
-  expect(seen.descriptions.size).toBe(paths.length);
-});
+test(
+  "each page has a title, description, address and picture of its own, and structured data that describes it",
+  { tag: "@next" },
+  async ({ page, baseURL }) => {
+    const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
+    const types: Record<string, string[]> = {};
+    for (const path of paths) {
+      expect(await showHtml(page, path), path).toBe(200);
+      const meta = (name: string) =>
+        page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content");
+      const description = (await meta("description"))!;
+      expect(description.length, path).toBeGreaterThan(50);
+      expect(description.length, path).toBeLessThan(190);
+      seen.titles.add(await page.title());
+      seen.descriptions.add(description);
+      const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
+      expect(new URL(canonical!).href).toBe(new URL(path, baseURL).href);
+      expect(await meta("og:url")).toBe(canonical);
+      expect(await meta("twitter:card")).toBe("summary_large_image");
+      expect(await meta("twitter:image")).toBe(await meta("og:image"));
+      expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+
+      const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const things = scripts.map((text) => JSON.parse(text));
+      types[path] = things.map((thing) => thing["@type"]);
+      for (const [, url] of JSON.stringify(things).matchAll(/"(?:url|item|logo|image)":"([^"]+)"/g)) {
+        expect(url!.startsWith(baseURL!), url).toBe(true);
+      }
+      const trail = things.find((thing) => thing["@type"] === "BreadcrumbList");
+      const visible = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+      if (trail) await expect(visible).toHaveCount(trail.itemListElement.length);
+    }
+    expect(seen.titles.size).toBe(paths.length);
+    expect(seen.descriptions.size).toBe(paths.length);
+    expect(types["/"]).toEqual(["Organization", "WebSite"]);
+    for (const path of paths.slice(1)) expect(types[path], path).toContain("BreadcrumbList");
+    expect(types["/services/ai-ml"]).toEqual(["BreadcrumbList", "Service"]);
+  },
+);
 
 test("the picture of every shared link is a PNG of 1200 × 630 pixels", async ({ request }) => {
   test.slow();
@@ -157,23 +178,4 @@ test("the picture of every shared link is a PNG of 1200 × 630 pixels", async ({
     ]);
   }
   expect((await request.get("/share/nothing.png")).status()).toBe(404);
-});
-
-test("structured data parses and describes each page", async ({ page, baseURL }) => {
-  const types: Record<string, string[]> = {};
-  for (const path of paths) {
-    await page.goto(path);
-    const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const things = scripts.map((text) => JSON.parse(text));
-    types[path] = things.map((thing) => thing["@type"]);
-    for (const [, url] of JSON.stringify(things).matchAll(/"(?:url|item|logo|image)":"([^"]+)"/g)) {
-      expect(url!.startsWith(baseURL!), url).toBe(true);
-    }
-    const trail = things.find((thing) => thing["@type"] === "BreadcrumbList");
-    const visible = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
-    if (trail) await expect(visible).toHaveCount(trail.itemListElement.length);
-  }
-  expect(types["/"]).toEqual(["Organization", "WebSite"]);
-  for (const path of paths.slice(1)) expect(types[path], path).toContain("BreadcrumbList");
-  expect(types["/services/ai-ml"]).toEqual(["BreadcrumbList", "Service"]);
 });

@@ -1,5 +1,6 @@
 import { services } from "@/lib/content/site-texts";
 import { expect, test } from "@/e2e/support/fixtures";
+import { showHtml } from "./show-html";
 
 const titles = {
   "remote-infrastructure-management": "Remote Infrastructure Management",
@@ -42,7 +43,7 @@ test("the rail marks the section that is read", async ({ page }) => {
 
 for (const [slug, title] of Object.entries(titles)) {
   test(`${title} has a page with its whole text`, async ({ page }) => {
-    await page.goto(`/services/${slug}`);
+    await showHtml(page, `/services/${slug}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const { lead, sections } = services.find((service) => service.slug === slug)!;
     const shown = await page.getByRole("main").textContent();
@@ -76,7 +77,7 @@ test("four links of the remote infrastructure page scroll to their sections belo
 });
 
 test("the remote infrastructure page shows its badges and the stories 1, 3 and 5", async ({ page }) => {
-  await page.goto("/services/remote-infrastructure-management");
+  await showHtml(page, "/services/remote-infrastructure-management");
   const badges = page.getByRole("region", { name: "Compliance" }).getByRole("heading", { level: 3 });
   await expect(badges).toHaveText([
     "GDPR",
@@ -98,7 +99,7 @@ test("the remote infrastructure page shows its badges and the stories 1, 3 and 5
 });
 
 test("the staffing page shows three models with their locations and savings", async ({ page }) => {
-  await page.goto("/services/recruiting-staffing");
+  await showHtml(page, "/services/recruiting-staffing");
   const models = page.getByRole("region", { name: "Staffing models" }).getByRole("listitem");
   await expect(models).toHaveCount(3);
   await expect(models.nth(0)).toContainText("Onsite");

@@ -1,5 +1,6 @@
 import { stories } from "@/lib/content/site-texts";
 import { expect, test } from "@/e2e/support/fixtures";
+import { showHtml } from "./show-html";
 
 const ids = stories.map(({ id }) => id);
 
@@ -15,7 +16,7 @@ test("the list is headed 'Success Stories' and links to all six", { tag: "@story
 
 for (const { id, summary, situation, issues, solution, results, ...story } of stories) {
   test(`story ${id} shows its parts from situation to results and links to all others`, async ({ page }) => {
-    await page.goto(`/success-stories/${id}`);
+    await showHtml(page, `/success-stories/${id}`);
     const article = page.getByRole("article");
     await expect(article.getByRole("heading", { level: 2 })).toHaveText([
       "By the numbers",
