@@ -5,10 +5,10 @@ import { countByStatus } from "@/e2e/support/count-by-status";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createUser } from "@/prisma/factories";
 import { freePort } from "@/scripts/test/free-port";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
 
 const email = "admin@alderpoint.example";
 
@@ -22,7 +22,7 @@ let metricsPort: string;
 const TOKEN = "metrics-token-0123456789";
 
 test.beforeAll(async () => {
-  url = await createDatabase(databaseUrl(), "guessing");
+  url = await createMigratedDatabase("guessing");
   client = new PrismaClient({ adapter: new PrismaPg(url) });
   metricsPort = String(await freePort());
   const metrics = { METRICS_PORT: metricsPort, METRICS_TOKEN: TOKEN };

@@ -3,11 +3,11 @@ import { connect } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob } from "@/prisma/factories";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { applicant, applicationBody, pdf } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, getMemoryMb, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
 
 const MIB = 1024 * 1024;
 const percentile = (values: number[], part: number) =>
@@ -15,8 +15,8 @@ const percentile = (values: number[], part: number) =>
 
 test("20 simultaneous uploads of 5 MiB keep memory under 640 MB and public pages responsive", async () => {
   test.setTimeout(180_000);
-  const url = await createDatabase(databaseUrl(), "uploads");
-  const server = await startServer(url, { RATE_LIMIT_APPLICATION: "1000/600" });
+  const url = await createMigratedDatabase("uploads");
+  const server = await startServer(url, { SEED_DEMO: "0", RATE_LIMIT_APPLICATION: "1000/600" });
   const database = new PrismaClient({ adapter: new PrismaPg(url) });
   const { id } = await createJob(database);
   const bytes = new Uint8Array(pdf(5 * MIB));
@@ -84,8 +84,8 @@ test("20 simultaneous uploads of 5 MiB keep memory under 640 MB and public pages
 
 test("slow uploads from two addresses block neither other applicants nor a list of 200 applicants with resumes of 2 MiB", async () => {
   test.setTimeout(180_000);
-  const url = await createDatabase(databaseUrl(), "slow_uploads");
-  const server = await startServer(url, { TRUST_PROXY: "1" });
+  const url = await createMigratedDatabase("slow_uploads");
+  const server = await startServer(url, { SEED_DEMO: "0", TRUST_PROXY: "1" });
   const database = new PrismaClient({ adapter: new PrismaPg(url) });
   const { id } = await createJob(database);
   await createApplicants(database, id);

@@ -2,13 +2,13 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { staffPaths } from "@/lib/staff-paths";
 import { createMessage } from "@/prisma/factories";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { expect, test } from "@/e2e/support/fixtures";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { openComposer } from "@/e2e/support/records/desk-page";
-import { databaseUrl } from "@/e2e/support/server";
 
 let url: string;
 let client: PrismaClient;
@@ -17,7 +17,7 @@ let env: Record<string, string>;
 let server: OwnServer;
 
 test.beforeAll(async () => {
-  url = await createDatabase(databaseUrl(), "desk_instances");
+  url = await createMigratedDatabase("desk_instances");
   client = new PrismaClient({ adapter: new PrismaPg(url) });
   office = await startMailServer();
   env = { SEED_DEMO: "0", SMTP_URL: office.url, STAFF_EMAIL: "office@example.com" };

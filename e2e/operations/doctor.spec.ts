@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@/e2e/support/fixtures";
 import { startServer } from "@/e2e/support/own-server";
-import { buildDirectory, databaseUrl } from "@/e2e/support/server";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { buildDirectory } from "@/e2e/support/server";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import {
   getProxySkipReason,
   type ReverseProxy,
@@ -30,7 +31,7 @@ function runDoctor(env: Record<string, string>): Promise<{ code: number | null; 
 test("the doctor checks the certificate of SITE_URL and what the proxy passes to the server", async () => {
   const skipReason = await getProxySkipReason("nginx");
   test.skip(skipReason !== undefined, skipReason);
-  const url = await createDatabase(databaseUrl(), "doctor");
+  const url = await createMigratedDatabase("doctor");
   const dataDir = mkdtempSync(path.join(tmpdir(), "frontdesk-doctor-"));
   const server = await startServer(url, { NEXTAUTH_SECRET, TRUST_PROXY: "1", SITE_URL: "https://localhost" });
   const port = Number(new URL(server.origin).port);

@@ -2,17 +2,17 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Client } from "pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { addJob, removeJob } from "@/e2e/support/records/job-fixtures";
 import { launchServer, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
 
 test("an empty job list invites a message, and cached job pages are served without the database", async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  const url = await createDatabase(databaseUrl(), "jobpages");
+  const url = await createMigratedDatabase("jobpages");
   const server = await startServer(url, { SEED_DEMO: "0" });
   const database = new PrismaClient({ adapter: new PrismaPg(url) });
   const blocker = new Client({ connectionString: url });
@@ -51,7 +51,7 @@ test("an empty job list invites a message, and cached job pages are served witho
 test("a list of jobs or people that cannot be read says so, and has the openings once the database is there", async ({
   page,
 }) => {
-  const url = await createDatabase(databaseUrl(), "unreadable");
+  const url = await createMigratedDatabase("unreadable");
   const proxy = await startDatabaseProxy(new URL(url));
   const through = new URL(url);
   through.port = String(proxy.port);

@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { staffPaths } from "@/lib/staff-paths";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { openWithStream, within3Seconds } from "@/e2e/support/live-page";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { locateStage } from "@/e2e/support/records/desk-page";
-import { databaseUrl } from "@/e2e/support/server";
 
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
 
@@ -20,7 +20,7 @@ let database: PrismaClient;
 let servers: [OwnServer, OwnServer];
 
 test.beforeAll(async () => {
-  url = await createDatabase(databaseUrl(), "live");
+  url = await createMigratedDatabase("live");
   const first = await startServer(url, { SEED_DEMO: "0" });
   servers = [first, await startServer(url, { SEED_DEMO: "0" })];
   database = new PrismaClient({ adapter: new PrismaPg(url) });

@@ -1,10 +1,10 @@
 // Promise: private-logs
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { applicationBody } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
 import { sendAndDisconnect } from "@/e2e/support/raw-request";
-import { databaseUrl } from "@/e2e/support/server";
 
 const email = "canary.bird@example.com";
 const phone = "+1 503 555 0163";
@@ -16,7 +16,7 @@ const NAME_WITH_CONTROLS = "Canary \u001b[31mBird \u202e";
 
 test("the log holds one JSON object per line and no personal data", async ({ page }) => {
   test.setTimeout(90_000);
-  const database = await createDatabase(databaseUrl(), "logs");
+  const database = await createMigratedDatabase("logs");
   const proxy = await startDatabaseProxy(new URL(database));
   const through = new URL(database);
   through.port = String(proxy.port);
@@ -105,7 +105,7 @@ test("the log holds one JSON object per line and no personal data", async ({ pag
 });
 
 test("a client that disconnects while sending its body gets a log line of its own and no error, and a stranger who repeats requests writes a few lines of each kind, and then how many were left out", async () => {
-  const database = await createDatabase(databaseUrl(), "strangers");
+  const database = await createMigratedDatabase("strangers");
   const server = await startServer(database);
   const readEvents = () =>
     server

@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { freePort } from "@/scripts/test/free-port";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { measureFastest } from "@/e2e/support/measure-fastest";
 import { startDatabaseProxy, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
 
 const TOKEN = "metrics-token-0123456789";
 
@@ -28,12 +28,13 @@ const isOpen = (host: string, port: number) =>
 
 test("metrics with a token listen on the site's address with a port of their own, cover requests, pool, mails and event loop, and answer in time without the database", async () => {
   test.setTimeout(60_000);
-  const database = await createDatabase(databaseUrl(), "metrics");
+  const database = await createMigratedDatabase("metrics");
   const proxy = await startDatabaseProxy(new URL(database));
   const through = new URL(database);
   through.port = String(proxy.port);
   const port = String(await freePort());
   const server = await startServer(through.href, {
+    SEED_DEMO: "0",
     BIND_ADDRESS: "0.0.0.0",
     METRICS_PORT: port,
     METRICS_TOKEN: TOKEN,
@@ -117,9 +118,13 @@ test("metrics with a token listen on the site's address with a port of their own
 
 test("metrics without a token listen on the loopback address only", async () => {
   test.skip(outside === undefined, "This machine has no address but the loopback one.");
-  const database = await createDatabase(databaseUrl(), "metrics_address");
+  const database = await createMigratedDatabase("metrics_address");
   const port = await freePort();
-  const server = await startServer(database, { BIND_ADDRESS: "0.0.0.0", METRICS_PORT: String(port) });
+  const server = await startServer(database, {
+    SEED_DEMO: "0",
+    BIND_ADDRESS: "0.0.0.0",
+    METRICS_PORT: String(port),
+  });
   try {
     expect(await isOpen("127.0.0.1", port)).toBe(true);
     expect(await isOpen(outside!, port)).toBe(false);

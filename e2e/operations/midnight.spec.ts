@@ -1,12 +1,11 @@
-import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { startOfDay } from "@/lib/calendar/company-days";
 import { expect, test } from "@/e2e/support/fixtures";
-import { type OwnServer, OWN_SECRET, startServer } from "@/e2e/support/own-server";
-import { buildDirectory, databaseUrl } from "@/e2e/support/server";
+import { type OwnServer, startServer } from "@/e2e/support/own-server";
 
 const CLOCK = pathToFileURL(path.resolve("e2e/support/shift-clock.mjs")).href;
 /** Time between the change of the database's clock and midnight. Servers measure the clock every five seconds. */
@@ -25,18 +24,7 @@ test("jobs open and close within two seconds of midnight in Portland, whatever c
   request,
 }) => {
   test.slow();
-  const url = await createDatabase(databaseUrl(), "midnight");
-  const migrated = spawnSync(process.execPath, ["ops/migrate.js"], {
-    cwd: path.resolve(buildDirectory()),
-    encoding: "utf8",
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      NEXTAUTH_SECRET: OWN_SECRET,
-      DATABASE_URL: url,
-    },
-  });
-  expect(migrated.status, migrated.stdout + migrated.stderr).toBe(0);
+  const url = await createMigratedDatabase("midnight");
   const database = new Client({ connectionString: url });
   await database.connect();
   await database.query(CONTROL_CLOCK);

@@ -36,7 +36,10 @@ async function launchUnreadyServer(url: string, env?: Record<string, string>): P
 for (const mode of ["session", "transaction"] as const)
   test(`behind PgBouncer in ${mode} mode a message is stored once, a new job is listed, and a change is heard`, async () => {
     pooler = await startPgBouncer(database, mode);
-    server = await startServer(pooler.url, mode === "transaction" ? { DIRECT_DATABASE_URL: database } : {});
+    server = await startServer(pooler.url, {
+      SEED_DEMO: "0",
+      ...(mode === "transaction" && { DIRECT_DATABASE_URL: database }),
+    });
     const api = apiClient({ origin: server.origin });
     const calls = Array.from({ length: 8 }, () =>
       api("POST /message", { body: message, idempotencyKey: "once" }),

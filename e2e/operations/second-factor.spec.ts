@@ -3,7 +3,8 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createUser } from "@/prisma/factories";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { countByStatus } from "@/e2e/support/count-by-status";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, OWN_SECRET, type OwnServer, startServer } from "@/e2e/support/own-server";
@@ -13,7 +14,7 @@ import {
   computeCode,
   readSecret,
 } from "@/e2e/support/accounts/factor-fixtures";
-import { buildDirectory, databaseUrl } from "@/e2e/support/server";
+import { buildDirectory } from "@/e2e/support/server";
 
 // Runs in order in one worker, because the tests share two servers.
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -25,7 +26,7 @@ let client: PrismaClient;
 let servers: OwnServer[] = [];
 
 test.beforeAll(async () => {
-  url = await createDatabase(databaseUrl(), "factor");
+  url = await createMigratedDatabase("factor");
   client = new PrismaClient({ adapter: new PrismaPg(url) });
   const env = { RATE_LIMIT_SIGN_IN_ADDRESS: "5000/900", REQUIRE_SECOND_FACTOR: "admin", SEED_DEMO: "0" };
   servers = [await startServer(url, env), await startServer(url, env)];
