@@ -3,7 +3,7 @@ import type { Browser } from "@playwright/test";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { countByStatus } from "@/e2e/support/count-by-status";
 import { PrismaClient } from "@/lib/generated/prisma/client";
-import { createUser } from "@/prisma/factories";
+import { createMessage, createUser } from "@/prisma/factories";
 import { freePort } from "@/scripts/test/free-port";
 import { dropDatabase } from "@/tests/setup/database";
 import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
@@ -25,9 +25,10 @@ test.beforeAll(async () => {
   url = await createMigratedDatabase("guessing");
   client = new PrismaClient({ adapter: new PrismaPg(url) });
   metricsPort = String(await freePort());
+  const env = { SEED_DEMO: "0", RATE_LIMIT_SIGN_IN_ADDRESS: "5000/900" };
   const metrics = { METRICS_PORT: metricsPort, METRICS_TOKEN: TOKEN };
-  servers = [await startServer(url, { RATE_LIMIT_SIGN_IN_ADDRESS: "5000/900", ...metrics })];
-  servers.push(await startServer(url, { RATE_LIMIT_SIGN_IN_ADDRESS: "5000/900", TRUST_PROXY: "1" }));
+  servers = [await startServer(url, { ...env, ...metrics })];
+  servers.push(await startServer(url, { ...env, TRUST_PROXY: "1" }));
 });
 
 test.afterAll(async () => {
@@ -177,8 +178,7 @@ async function openUnread(browser: Browser, value: string) {
   ]);
   const page = await context.newPage();
   await page.route("**/api/admin/events*", (route) => route.abort()); // the stream would update the page at once
-  const where = { isRead: false, deletedAt: null, quarantinedAt: null };
-  const { id } = await client.message.findFirstOrThrow({ where });
+  const { id } = await createMessage(client);
   const unread = await client.message.count({ where: { isRead: false } });
   await page.goto(`${origin}/admin/messages/${id}`);
   const markAsRead = page.getByRole("button", { name: "Mark as read" });

@@ -33,7 +33,12 @@ test("the doctor checks the certificate of SITE_URL and what the proxy passes to
   test.skip(skipReason !== undefined, skipReason);
   const url = await createMigratedDatabase("doctor");
   const dataDir = mkdtempSync(path.join(tmpdir(), "frontdesk-doctor-"));
-  const server = await startServer(url, { NEXTAUTH_SECRET, TRUST_PROXY: "1", SITE_URL: "https://localhost" });
+  const server = await startServer(url, {
+    SEED_DEMO: "0",
+    NEXTAUTH_SECRET,
+    TRUST_PROXY: "1",
+    SITE_URL: "https://localhost",
+  });
   const port = Number(new URL(server.origin).port);
   const startProxy = (edit?: (settings: string) => string) => startReverseProxy("nginx", [port, port], edit);
   const examine = (proxy: ReverseProxy, env: Record<string, string> = {}, host = "localhost") => {

@@ -1,4 +1,7 @@
 // Promise: private-logs
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "@/lib/generated/prisma/client";
+import { createJob } from "@/prisma/factories";
 import { dropDatabase } from "@/tests/setup/database";
 import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -14,14 +17,27 @@ const json = { "content-type": "application/json" };
 
 const NAME_WITH_CONTROLS = "Canary \u001b[31mBird \u202e";
 
+/** Creates a database with one job. Returns its connection string and the job's id. */
+async function createDatabaseWithJob(purpose: string): Promise<{ database: string; jobId: string }> {
+  const database = await createMigratedDatabase(purpose);
+  const client = new PrismaClient({ adapter: new PrismaPg(database) });
+  const { id: jobId } = await createJob(client);
+  await client.$disconnect();
+  return { database, jobId };
+}
+
 test("the log holds one JSON object per line and no personal data", async ({ page }) => {
   test.setTimeout(90_000);
-  const database = await createMigratedDatabase("logs");
+  const { database, jobId } = await createDatabaseWithJob("logs");
   const proxy = await startDatabaseProxy(new URL(database));
   const through = new URL(database);
   through.port = String(proxy.port);
   const secret = "logs-0123456789-abcdefghijklmnopqrstuvwxyz";
-  const server = await startServer(through.href, { SLOW_QUERY_MS: "0", NEXTAUTH_SECRET: secret });
+  const server = await startServer(through.href, {
+    SEED_DEMO: "0",
+    SLOW_QUERY_MS: "0",
+    NEXTAUTH_SECRET: secret,
+  });
   const call = (path: string, data: unknown, headers: Record<string, string> = {}) =>
     fetch(server.origin + path, {
       method: "POST",
@@ -43,11 +59,8 @@ test("the log holds one JSON object per line and no personal data", async ({ pag
     await fetch(`${server.origin}/message`, { method: "POST", headers: json, body: `{"email":"${email}"` });
     await call("/auth/sign-in", { email, password: "canary-password-1" });
     await call("/auth/forgot-password", { email: administrator.email });
-    const [job] = (
-      await (await fetch(`${server.origin}/jobs`, { headers: { accept: "application/json" } })).json()
-    ).items;
     const application = applicationBody(undefined, { firstName: "Canary", email, phone });
-    expect((await call(`/jobs/${job.id}`, application)).status).toBe(201);
+    expect((await call(`/jobs/${jobId}`, application)).status).toBe(201);
     expect(
       (await call("/admin/users", { email: "nobody", password: "canary-password-1" }, authorization)).status,
     ).toBe(422);
@@ -105,8 +118,8 @@ test("the log holds one JSON object per line and no personal data", async ({ pag
 });
 
 test("a client that disconnects while sending its body gets a log line of its own and no error, and a stranger who repeats requests writes a few lines of each kind, and then how many were left out", async () => {
-  const database = await createMigratedDatabase("strangers");
-  const server = await startServer(database);
+  const { database, jobId } = await createDatabaseWithJob("strangers");
+  const server = await startServer(database, { SEED_DEMO: "0" });
   const readEvents = () =>
     server
       .output()
@@ -114,16 +127,14 @@ test("a client that disconnects while sending its body gets a log line of its ow
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   try {
-    const jobs = await fetch(`${server.origin}/jobs`, { headers: { accept: "application/json" } });
-    const [job] = (await jobs.json()).items;
     const { host } = new URL(server.origin);
     const form = `content-type: multipart/form-data; boundary=x\r\nsec-fetch-site: same-origin\r\norigin: ${server.origin}`;
     const post = (path: string, headers: string, part: string) =>
       `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}\r\ncontent-length: 5000\r\n\r\n${part}`;
     const uploads = [
       ["/message", post("/message", "content-type: application/json", '{"name":')],
-      ["/jobs/*", post(`/jobs/${job.id}`, "content-type: application/json", '{"firstName":')],
-      ["/jobs/*", post(`/jobs/${job.id}`, form, "--x\r\n")],
+      ["/jobs/*", post(`/jobs/${jobId}`, "content-type: application/json", '{"firstName":')],
+      ["/jobs/*", post(`/jobs/${jobId}`, form, "--x\r\n")],
       ["/contact", post("/contact", form, "--x\r\n")],
     ] as const;
     for (const [at, [route, text]] of uploads.entries()) {

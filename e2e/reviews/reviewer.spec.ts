@@ -81,37 +81,39 @@ for (const javaScriptEnabled of [true, false]) {
         });
       },
     );
-
-    test("opens the link of a mail, signs in and gets to the application", async ({
-      page,
-      database,
-      person,
-    }) => {
-      const { path } = await createReview(database, person.id);
-      await page.goto(path);
-      await expect(page.getByRole("heading", { name: "Sign in to see your reviews" })).toBeVisible();
-      await page.getByLabel("Email").fill(person.email);
-      await page.getByLabel("Password").fill(person.password);
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
-      await expect(page.getByRole("heading", { name: "Wren Okafor", level: 1 })).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(path);
-    });
   });
 }
+
+async function signInByLink(page: Page, path: string, person: { email: string; password: string }) {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Sign in to see your reviews" })).toBeVisible();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Wren Okafor", level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(path);
+}
+
+test("a reviewer opens the link of a mail, signs in and gets to the application", async ({
+  page,
+  database,
+  person,
+}) => {
+  const { path } = await createReview(database, person.id);
+  await signInByLink(page, path, person);
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the confirmation for an unscanned resume is part of the reviewer's page", async ({
+  test("the link of a mail leads through the sign-in to the application, and the confirmation for an unscanned resume is part of the page", async ({
     page,
     database,
     person,
-    signIn,
   }) => {
     const { id, path } = await createReview(database, person.id);
     await database.applicant.update({ where: { id }, data: { resumeScan: "PENDING" } });
-    await signIn(page, person);
-    await page.goto(path);
+    await signInByLink(page, path, person);
     const download = page.getByRole("link", { name: "Download" });
     await expect(download).toHaveCount(0);
     await page.getByRole("link", { name: "Open anyway" }).click();
