@@ -120,11 +120,12 @@ test("the log holds one JSON object per line and no personal data", async ({ pag
 test("a client that disconnects while sending its body gets a log line of its own and no error, and a stranger who repeats requests writes a few lines of each kind, and then how many were left out", async () => {
   const { database, jobId } = await createDatabaseWithJob("strangers");
   const server = await startServer(database, { SEED_DEMO: "0" });
+  // The last line may not have arrived as a whole.
   const readEvents = () =>
     server
       .output()
-      .trimEnd()
       .split("\n")
+      .slice(0, -1)
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   try {
     const { host } = new URL(server.origin);
