@@ -17,8 +17,8 @@ let servers: OwnServer[] = [];
 
 test.beforeAll(async () => {
   database = await createMigratedDatabase("instances");
-  const first = await startServer(database, { SEED_DEMO: "0" });
-  servers = [first, await startServer(database, { SEED_DEMO: "0", SITE_URL: "https://www.example.com" })];
+  const first = await startServer(database);
+  servers = [first, await startServer(database, { SITE_URL: "https://www.example.com" })];
 });
 
 test.afterAll(async () => {
