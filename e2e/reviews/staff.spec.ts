@@ -13,6 +13,7 @@ async function expectPartAccessible(page: Page, id: string) {
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page, `section[aria-labelledby="${id}"]`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 }
 
