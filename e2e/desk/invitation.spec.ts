@@ -14,6 +14,7 @@ test("an invitation suggests the stage Interview, keeps its kind in a draft, and
   const { id, email } = await createApplicant(database, {
     jobId: job.id,
     email: `${crypto.randomUUID()}@example.com`,
+    resume: null,
   });
   const message = await createMessage(database, { email: email.toUpperCase() });
   const name = `Talk ${crypto.randomUUID().slice(0, 8)}`;

@@ -142,10 +142,9 @@ test(
   },
 );
 
-test("the tools for several messages fit a phone", { tag: "@mobile" }, async ({ page, database }) => {
+test("the tools for several messages fit a phone", { tag: "@phone" }, async ({ page, database }) => {
   const company = uniqueName();
   await createMessage(database, { company });
-  await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, `/admin/messages?q=${company}`);
   await page.getByRole("checkbox", { name: /^Select message/ }).check();
   for (const name of ["Assign", "Send template", "Mark as read", "Delete"])

@@ -26,7 +26,8 @@ test("on every record page the useful action alone is primary, and 'Delete' is q
   signIn,
 }) => {
   const job = await createJob(database, { title: "Quay Keeper" });
-  const applicant = await createApplicant(database, { jobId: job.id, firstName: "Ola", lastName: "Strand" });
+  const name = { firstName: "Ola", lastName: "Strand" };
+  const applicant = await createApplicant(database, { jobId: job.id, ...name, resume: null });
   const message = await createMessage(database, { name: "Nia Brook" });
   const member = await createTeamMember(database, { firstName: "Quay" });
   await signIn(page, admin);

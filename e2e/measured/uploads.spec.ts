@@ -3,11 +3,11 @@ import { connect } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob } from "@/prisma/factories";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { applicant, applicationBody, pdf } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, getMemoryMb, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
 
 const MIB = 1024 * 1024;
 const percentile = (values: number[], part: number) =>
@@ -15,8 +15,8 @@ const percentile = (values: number[], part: number) =>
 
 test("20 simultaneous uploads of 5 MiB keep memory under 640 MB and public pages responsive", async () => {
   test.setTimeout(180_000);
-  const url = await createDatabase(databaseUrl(), "uploads");
-  const server = await startServer(url, { RATE_LIMIT_APPLICATION: "1000/600" });
+  const url = await createMigratedDatabase("uploads");
+  const server = await startServer(url, { SEED_DEMO: "0", RATE_LIMIT_APPLICATION: "1000/600" });
   const database = new PrismaClient({ adapter: new PrismaPg(url) });
   const { id } = await createJob(database);
   const bytes = new Uint8Array(pdf(5 * MIB));
@@ -82,12 +82,13 @@ test("20 simultaneous uploads of 5 MiB keep memory under 640 MB and public pages
   }
 });
 
-test("slow uploads from two addresses do not block other applicants", async () => {
-  test.setTimeout(120_000);
-  const url = await createDatabase(databaseUrl(), "slow_uploads");
-  const server = await startServer(url, { TRUST_PROXY: "1" });
+test("slow uploads from two addresses block neither other applicants nor a list of 200 applicants with resumes of 2 MiB", async () => {
+  test.setTimeout(180_000);
+  const url = await createMigratedDatabase("slow_uploads");
+  const server = await startServer(url, { SEED_DEMO: "0", TRUST_PROXY: "1" });
   const database = new PrismaClient({ adapter: new PrismaPg(url) });
   const { id } = await createJob(database);
+  await createApplicants(database, id);
   const { hostname, port } = new URL(server.origin);
   const open = (from: string, answers: string[]) => {
     const socket = connect(Number(port), hostname);
@@ -117,11 +118,15 @@ test("slow uploads from two addresses do not block other applicants", async () =
       return { status, ms: performance.now() - began };
     };
     const sent = [await send("10.0.0.3"), await send("10.0.0.3"), await send("10.0.0.4")];
-    const figure = `12 slow uploads; uploads of others took ${sent.map(({ ms }) => Math.round(ms)).join(", ")} ms`;
+    // Meanwhile the slow uploads go on, until the server ends them after half a minute.
+    const { times, short } = await measureList(server.origin);
+    const figure = `12 slow uploads; uploads of others took ${sent.map(({ ms }) => Math.round(ms)).join(", ")} ms, the list p95 ${Math.round(percentile(times, 0.95))} ms`;
     test.info().annotations.push({ type: "figure", description: figure });
     console.log(figure);
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(Math.max(...sent.map(({ ms }) => ms))).toBeLessThan(15_000);
+    // On a busy machine even the shortest response is slow.
+    expect(percentile(times, 0.95)).toBeLessThan(Math.max(200, 4 * percentile(short, 0.95)));
     await expect.poll(() => answers, { timeout: 60_000 }).toContain("HTTP/1.1 408");
   } finally {
     clearInterval(trickle);
@@ -132,50 +137,38 @@ test("slow uploads from two addresses do not block other applicants", async () =
   }
 });
 
-test("a list of 200 applicants with resumes of 2 MiB loads quickly", async () => {
-  test.setTimeout(180_000);
-  const url = await createDatabase(databaseUrl(), "lists");
-  const server = await startServer(url);
-  const database = new PrismaClient({ adapter: new PrismaPg(url) });
-  try {
-    const { id } = await createJob(database);
-    const first = await createApplicant(database, {
-      jobId: id,
-      resume: { name: "cv.pdf", bytes: pdf(2 * MIB) },
-    });
-    await database.$executeRaw`
-      WITH copies AS (
-        INSERT INTO applicants (id, job_id, first_name, last_name, email, phone, resume_name, resume_size)
-        SELECT 'copy-' || at, job_id, first_name, last_name, email, phone, resume_name, resume_size
-        FROM applicants, generate_series(1, 199) AS at WHERE id = ${first.id} RETURNING id)
-      INSERT INTO resumes (applicant_id, bytes)
-      SELECT copies.id, bytes FROM copies, resumes WHERE applicant_id = ${first.id}`;
-    const signedIn = await fetch(`${server.origin}/auth/sign-in`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: "admin@alderpoint.example", password: ADMIN_PASSWORD }),
-    });
-    const { IdToken } = (await signedIn.json()).AuthenticationResult;
-    const headers = { authorization: `Bearer ${IdToken}` };
-    const times: number[] = [];
-    const short: number[] = [];
-    for (let time = 0; time < 40; time += 1) {
-      const began = performance.now();
-      await (await fetch(`${server.origin}/auth/is-authenticated`, { headers })).json();
-      const between = performance.now();
-      const response = await fetch(`${server.origin}/admin/job-applicants`, { headers });
-      expect((await response.json()).items).toHaveLength(100);
-      short.push(between - began);
-      times.push(performance.now() - between);
-    }
-    const figure = `p95 ${Math.round(percentile(times, 0.95))} ms`;
-    test.info().annotations.push({ type: "figure", description: figure });
-    console.log(figure);
-    // On a busy machine even the shortest response is slow.
-    expect(percentile(times, 0.95)).toBeLessThan(Math.max(200, 4 * percentile(short, 0.95)));
-  } finally {
-    await database.$disconnect();
-    await server.stop();
-    await dropDatabase(url);
+/** Stores 200 applicants with resumes of 2 MiB. */
+async function createApplicants(database: PrismaClient, jobId: string): Promise<void> {
+  const resume = { name: "cv.pdf", bytes: pdf(2 * MIB) };
+  const first = await createApplicant(database, { jobId, resume });
+  await database.$executeRaw`
+    WITH copies AS (
+      INSERT INTO applicants (id, job_id, first_name, last_name, email, phone, resume_name, resume_size)
+      SELECT 'copy-' || at, job_id, first_name, last_name, email, phone, resume_name, resume_size
+      FROM applicants, generate_series(1, 199) AS at WHERE id = ${first.id} RETURNING id)
+    INSERT INTO resumes (applicant_id, bytes)
+    SELECT copies.id, bytes FROM copies, resumes WHERE applicant_id = ${first.id}`;
+}
+
+/** Returns the ms of 40 lists of applicants, and of as many short calls between them. */
+async function measureList(origin: string): Promise<{ times: number[]; short: number[] }> {
+  const signedIn = await fetch(`${origin}/auth/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@alderpoint.example", password: ADMIN_PASSWORD }),
+  });
+  const { IdToken } = (await signedIn.json()).AuthenticationResult;
+  const headers = { authorization: `Bearer ${IdToken}` };
+  const times: number[] = [];
+  const short: number[] = [];
+  for (let time = 0; time < 40; time += 1) {
+    const began = performance.now();
+    await (await fetch(`${origin}/auth/is-authenticated`, { headers })).json();
+    const between = performance.now();
+    const response = await fetch(`${origin}/admin/job-applicants`, { headers });
+    expect((await response.json()).items).toHaveLength(100);
+    short.push(between - began);
+    times.push(performance.now() - between);
   }
-});
+  return { times, short };
+}

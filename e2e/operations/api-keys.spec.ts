@@ -1,12 +1,12 @@
 // Promise: key-revocation
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { createApiKey } from "@/e2e/support/records/api-key-fixtures";
 import { countByStatus } from "@/e2e/support/count-by-status";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
 
 // Runs in order in one worker, because the tests share two servers.
 test.describe.configure({ mode: "default" });
@@ -18,7 +18,7 @@ let client: PrismaClient;
 let servers: [OwnServer, OwnServer];
 
 test.beforeAll(async () => {
-  url = await createDatabase(databaseUrl(), "api_keys");
+  url = await createMigratedDatabase("api_keys");
   client = new PrismaClient({ adapter: new PrismaPg(url) });
   const env = { SEED_DEMO: "0", RATE_LIMIT_API_KEY: "40/600" };
   servers = [await startServer(url, env), await startServer(url, env)];

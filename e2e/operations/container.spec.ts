@@ -5,7 +5,13 @@ import path from "node:path";
 import { Client } from "pg";
 import { freePort } from "@/scripts/test/free-port";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { makeImage, getContainerSkipReason, readDockerfile, runContainer } from "@/e2e/support/container";
+import {
+  getContainerSkipReason,
+  type Image,
+  makeImage,
+  readDockerfile,
+  runContainer,
+} from "@/e2e/support/container";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD } from "@/e2e/support/own-server";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
@@ -15,18 +21,23 @@ const listFiles = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-let home: string;
+// Runs in one worker, because the tests share an image.
+test.describe.configure({ mode: "default" });
 
-test.beforeEach(() => {
+let home: string;
+let image: Image;
+
+test.beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), "frontdesk-image-"));
+  image = makeImage(buildDirectory(), path.join(home, "app"));
 });
 
-test.afterEach(() => rmSync(home, { recursive: true, force: true }));
+test.afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 test("the image holds what the server needs to run and no build tools", () => {
   const [, final] = readDockerfile();
   expect(final!.instructions.find(({ name }) => name === "USER")?.args).toBe("node");
-  const { folder, env } = makeImage(buildDirectory(), path.join(home, "app"));
+  const { folder, env } = image;
   expect(env).toMatchObject({ NODE_ENV: "production", BIND_ADDRESS: "0.0.0.0" });
   const files = listFiles(folder);
   const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -75,7 +86,6 @@ test("the container runs as process 1 of an unprivileged user on a read-only roo
   const missing = getContainerSkipReason();
   test.skip(missing !== undefined, missing);
   test.setTimeout(180_000);
-  const image = makeImage(buildDirectory(), path.join(home, "app"));
   const owner = await createDatabase(databaseUrl(), "image");
   const role = `web_${crypto.randomUUID().slice(0, 8)}`;
   const web = new URL(owner);
@@ -98,9 +108,8 @@ test("the container runs as process 1 of an unprivileged user on a read-only roo
     expect(readFileSync(`/proc/${container.pid}/status`, "utf8")).toMatch(/Uid:\s+65534\s+65534/);
     expect(container.run(image.healthCheck)).toBe(0);
     expect(container.run(["node", "ops/doctor.js"])).toBe(0);
-    expect(container.run(["env", "CLAMAV_HOST=127.0.0.1", "CLAMAV_PORT=9", "node", "ops/doctor.js"])).toBe(1);
-    expect(container.run(["node", "-e", "require('fs').writeFileSync('/app/x', '')"])).not.toBe(0);
-    expect(container.run(["node", "-e", "require('fs').writeFileSync('/x', '')"])).not.toBe(0);
+    expect(container.run(["touch", "/tmp/x"])).toBe(0);
+    for (const file of ["/app/x", "/x"]) expect(container.run(["touch", file]), file).not.toBe(0);
 
     for (const page of ["/", "/about", "/jobs", "/services/ai-ml", "/sign-in", "/api/ready"])
       expect((await request.get(origin + page)).status(), page).toBe(200);

@@ -1,42 +1,35 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import type { APIRequestContext } from "@playwright/test";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { staffPaths } from "@/lib/staff-paths";
-import { createMessage, createUser } from "@/prisma/factories";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { createMessage } from "@/prisma/factories";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { openComposer } from "@/e2e/support/records/desk-page";
-import { databaseUrl } from "@/e2e/support/server";
-
-// Runs in order in one worker, because the tests share two servers.
-test.describe.configure({ mode: "default" });
 
 let url: string;
 let client: PrismaClient;
 let office: MailServer;
 let env: Record<string, string>;
-let servers: [OwnServer, OwnServer];
+let server: OwnServer;
 
 test.beforeAll(async () => {
-  url = await createDatabase(databaseUrl(), "desk_instances");
+  url = await createMigratedDatabase("desk_instances");
   client = new PrismaClient({ adapter: new PrismaPg(url) });
   office = await startMailServer();
   env = { SEED_DEMO: "0", SMTP_URL: office.url, STAFF_EMAIL: "office@example.com" };
-  servers = [await startServer(url, env), await startServer(url, env)];
+  server = await startServer(url, env);
 });
 
 test.afterAll(async () => {
-  for (const server of servers) await server.stop();
+  await server.stop();
   await office.close();
   await client.$disconnect();
   await dropDatabase(url);
 });
-
-const signIn = async (request: APIRequestContext, origin: string, email: string, password: string) =>
-  expect(await request.post(`${origin}/auth/sign-in`, { data: { email, password } })).toBeOK();
 
 async function setLeavingTime(time: Date): Promise<void> {
   await client.outbox.updateMany({ where: { state: "PENDING" }, data: { dueAt: time, leavesAt: time } });
@@ -50,8 +43,9 @@ test("a refused reply is sent again, and Undo in another tab takes back a reply 
   test.slow();
   const { id, email } = await createMessage(client);
   office.refusedAddresses.add(email);
-  const { origin } = servers[0];
-  await signIn(page.request, origin, "admin@alderpoint.example", ADMIN_PASSWORD);
+  const { origin } = server;
+  const data = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
+  await expect(await page.request.post(`${origin}/auth/sign-in`, { data })).toBeOK();
   const address = origin + staffPaths.message(id);
   await page.goto(address);
   await openComposer(page);
@@ -78,8 +72,8 @@ test("a refused reply is sent again, and Undo in another tab takes back a reply 
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(mails.filter({ hasText: "Sends in" })).toHaveCount(1);
   await setLeavingTime(new Date(Date.now() + 3_600_000)); // a restart may take longer than the 30 seconds
-  await servers[0].kill();
-  servers[0] = await startServer(url, { ...env, PORT: new URL(origin).port });
+  await server.kill();
+  server = await startServer(url, { ...env, PORT: new URL(origin).port });
   const tab = await context.newPage();
   await tab.goto(address);
   await expectHydrated(tab.getByRole("button", { name: "Undo" }));
@@ -91,36 +85,4 @@ test("a refused reply is sent again, and Undo in another tab takes back a reply 
   await expect(mails.filter({ hasText: "Recalled" })).toHaveCount(1);
   expect(await client.outbox.count({ where: { about: `message:${id}`, state: "PENDING" } })).toBe(0);
   expect(toPerson()).toHaveLength(1);
-});
-
-test("staff of one server see who reads a record on the other", async ({ playwright }) => {
-  const { id } = await createMessage(client);
-  await createUser(client, {
-    ...{ role: "ADMIN", firstName: "Priya", email: "priya@example.com" },
-    passwordHash: PASSWORD_HASH,
-  });
-  const people = [
-    ["admin@alderpoint.example", ADMIN_PASSWORD],
-    ["priya@example.com", PASSWORD],
-  ] as const;
-  const announce = await Promise.all(
-    people.map(async ([email, password], at) => {
-      const request = await playwright.request.newContext();
-      const { origin } = servers[at]!;
-      await signIn(request, origin, email, password);
-      return async (left = false): Promise<string[]> => {
-        const data = { kind: "message", id, left };
-        const headers = { origin, "sec-fetch-site": "same-origin" };
-        const response = await request.post(origin + staffPaths.presence, { data, headers });
-        expect(response.status()).toBe(200);
-        return (await response.json()).readers;
-      };
-    }),
-  );
-  const [first, priya] = [announce[0]!, announce[1]!];
-  await first();
-  await expect.poll(() => priya()).toEqual(["Site"]);
-  await expect.poll(() => first()).toEqual(["Priya"]);
-  await priya(true);
-  await expect.poll(() => first()).toEqual([]);
 });

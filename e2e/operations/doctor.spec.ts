@@ -4,9 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@/e2e/support/fixtures";
 import { startServer } from "@/e2e/support/own-server";
-import { buildDirectory, databaseUrl } from "@/e2e/support/server";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { getProxySkipReason, startReverseProxy } from "@/tests/support/servers/reverse-proxy";
+import { buildDirectory } from "@/e2e/support/server";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
+import {
+  getProxySkipReason,
+  type ReverseProxy,
+  startReverseProxy,
+} from "@/tests/support/servers/reverse-proxy";
 
 const NEXTAUTH_SECRET = "doctor-0123456789-abcdefghijklmnopqrstuvwxyz";
 /** The certificate of the tests is valid for a day. */
@@ -26,23 +31,29 @@ function runDoctor(env: Record<string, string>): Promise<{ code: number | null; 
 test("the doctor checks the certificate of SITE_URL and what the proxy passes to the server", async () => {
   const skipReason = await getProxySkipReason("nginx");
   test.skip(skipReason !== undefined, skipReason);
-  const url = await createDatabase(databaseUrl(), "doctor");
+  const url = await createMigratedDatabase("doctor");
   const dataDir = mkdtempSync(path.join(tmpdir(), "frontdesk-doctor-"));
-  const server = await startServer(url, { NEXTAUTH_SECRET, TRUST_PROXY: "1", SITE_URL: "https://localhost" });
+  const server = await startServer(url, {
+    SEED_DEMO: "0",
+    NEXTAUTH_SECRET,
+    TRUST_PROXY: "1",
+    SITE_URL: "https://localhost",
+  });
   const port = Number(new URL(server.origin).port);
-  const examine = async (
-    edit?: (settings: string) => string,
-    env: Record<string, string> = {},
-    host = "localhost",
-  ) => {
-    const proxy = await startReverseProxy("nginx", [port, port], edit);
+  const startProxy = (edit?: (settings: string) => string) => startReverseProxy("nginx", [port, port], edit);
+  const examine = (proxy: ReverseProxy, env: Record<string, string> = {}, host = "localhost") => {
     const siteUrl = proxy.origin.replace("localhost", host);
     const settings = { DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: siteUrl, TRUST_PROXY: "1" };
     const trusted = { NODE_EXTRA_CA_CERTS: proxy.certificate };
-    return runDoctor({ ...settings, ...trusted, ...env }).finally(() => proxy.stop());
+    return runDoctor({ ...settings, ...trusted, ...env });
   };
+  const examineEdited = async (edit: (settings: string) => string) => {
+    const edited = await startProxy(edit);
+    return examine(edited).finally(() => edited.stop());
+  };
+  const proxy = await startProxy();
   try {
-    const good = await examine();
+    const good = await examine(proxy);
     expect(good.report).toMatch(RENEW);
     for (const line of [
       /ok +https:\/\/localhost:\d+ is ready\./,
@@ -54,28 +65,29 @@ test("the doctor checks the certificate of SITE_URL and what the proxy passes to
     expect(good.report).toContain("1 found. Each line says what to do.");
     expect(good.code).toBe(1);
 
-    const untrusted = await examine(undefined, { NODE_EXTRA_CA_CERTS: "", TRUST_PROXY: "0" });
+    const untrusted = await examine(proxy, { NODE_EXTRA_CA_CERTS: "", TRUST_PROXY: "0" });
     expect(untrusted.report).toMatch(
       /PROBLEM +The certificate of SITE_URL cannot be verified\. \(self-signed/,
     );
 
-    const otherName = await examine(undefined, {}, "127.0.0.1");
+    const otherName = await examine(proxy, {}, "127.0.0.1");
     expect(otherName.report).toMatch(
       /PROBLEM +The certificate of SITE_URL cannot be verified\. \(.*ERR_TLS_CERT_ALTNAME_INVALID/,
     );
 
-    const careless = await examine((settings) =>
+    const careless = await examineEdited((settings) =>
       settings.replace(/.*X-Forwarded-For.*/, "").replace(/.*client_max_body_size.*/, ""),
     );
     expect(careless.report).toMatch(/PROBLEM +The server believes a forged X-Forwarded-For\./);
     expect(careless.report).toMatch(/PROBLEM +The proxy refuses a résumé of 5 MB\./);
-    const otherHost = await examine((settings) => settings.replace(/.*proxy_set_header Host.*/, ""));
+    const otherHost = await examineEdited((settings) => settings.replace(/.*proxy_set_header Host.*/, ""));
     expect(otherHost.report).toMatch(/PROBLEM +The server sees the host frontdesk\./);
-    const stranger = await examine(undefined, {
+    const stranger = await examine(proxy, {
       NEXTAUTH_SECRET: "stranger-0123456789-abcdefghijklmnopqrstuv",
     });
     expect(stranger.report).toMatch(/note +The server at SITE_URL has another NEXTAUTH_SECRET/);
   } finally {
+    await proxy.stop();
     await server.stop();
     await dropDatabase(url);
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 // Promise: session-ends, one-row
 import { type ApiError, apiClient } from "@/lib/openapi/api-client";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { retryWhileBusy } from "@/e2e/support/retry-while-busy";
-import { databaseUrl } from "@/e2e/support/server";
 
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
 const message = { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: "m" };
@@ -16,7 +16,7 @@ let database: string;
 let servers: OwnServer[] = [];
 
 test.beforeAll(async () => {
-  database = await createDatabase(databaseUrl(), "instances");
+  database = await createMigratedDatabase("instances");
   const first = await startServer(database);
   servers = [first, await startServer(database, { SITE_URL: "https://www.example.com" })];
 });

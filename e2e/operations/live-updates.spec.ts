@@ -1,13 +1,14 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Page } from "@playwright/test";
 import { PrismaClient } from "@/lib/generated/prisma/client";
-import { createApplicant, createJob, createMessage } from "@/prisma/factories";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "@/e2e/support/fixtures";
+import { staffPaths } from "@/lib/staff-paths";
+import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
+import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { openWithStream, within3Seconds } from "@/e2e/support/live-page";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { locateStage } from "@/e2e/support/records/desk-page";
-import { databaseUrl } from "@/e2e/support/server";
 
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
 
@@ -19,7 +20,7 @@ let database: PrismaClient;
 let servers: [OwnServer, OwnServer];
 
 test.beforeAll(async () => {
-  url = await createDatabase(databaseUrl(), "live");
+  url = await createMigratedDatabase("live");
   const first = await startServer(url, { SEED_DEMO: "0" });
   servers = [first, await startServer(url, { SEED_DEMO: "0" })];
   database = new PrismaClient({ adapter: new PrismaPg(url) });
@@ -124,7 +125,7 @@ test("a steady flow of changes does not cancel the refresh that is on its way", 
 
 test("a colleague's changes of a record show within 3 s while the user types a note", async ({ page }) => {
   const { id: jobId } = await createJob(database);
-  const { id } = await createApplicant(database, { jobId });
+  const { id } = await createApplicant(database, { jobId, resume: null });
   await signIn(page);
   await openWithStream(page, `${servers[0].origin}/admin/applicants/${id}`);
   const inTime = await within3Seconds(page);
@@ -137,30 +138,10 @@ test("a colleague's changes of a record show within 3 s while the user types a n
   await expect(note).toHaveValue("Half a sentence");
 });
 
-test("an open dialog delays the update of a list and shows a notice instead", async ({ page }) => {
-  await signIn(page);
-  await openWithStream(page, `${servers[0].origin}/admin/messages`);
-  const inTime = await within3Seconds(page);
-  const search = page.getByRole("searchbox");
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await createMessage(database, { name: "Nia Brook" });
-  await expect.poll(() => title(page), inTime).toMatch(/^\(1\) /);
-  const show = page.getByText("New messages: show");
-  await expect(show).toBeVisible();
-  await expect(page.getByRole("row", { name: /Nia Brook/ })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "New messages: show" }).click();
-  await expect(page.getByRole("row", { name: /Nia Brook/ })).toBeVisible();
-  await expect(show).toHaveCount(0);
-
-  // A focused field without input does not delay updates.
-  await search.focus();
-  await createMessage(database, { name: "Odd Vale" });
-  await expect(page.getByRole("row", { name: /Odd Vale/ })).toBeVisible(inTime);
-});
-
-test("the page catches up after the listening connection is killed", async ({ page }) => {
+test("a page catches up after the listening connection is killed, waits while a dialog is open, and loses its data when the session ends on any server", async ({
+  page,
+}) => {
+  const { id: userId } = await database.user.findFirstOrThrow();
   await signIn(page);
   await openWithStream(page, `${servers[0].origin}/admin/messages`);
   const inTime = await within3Seconds(page);
@@ -175,6 +156,29 @@ test("the page catches up after the listening connection is killed", async ({ pa
   await expect(page.getByRole("row", { name: /Gap/ })).toBeVisible(inTime);
   await createMessage(database, { name: "After" });
   await expect(page.getByRole("row", { name: /After/ })).toBeVisible(inTime);
+
+  // An open dialog delays the update of the list, and the page shows a notice instead.
+  const search = page.getByRole("searchbox");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await createMessage(database, { name: "Nia Brook" });
+  await expect.poll(() => title(page), inTime).toMatch(/^\(3\) /);
+  const show = page.getByText("New messages: show");
+  await expect(show).toBeVisible();
+  await expect(page.getByRole("row", { name: /Nia Brook/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "New messages: show" }).click();
+  await expect(page.getByRole("row", { name: /Nia Brook/ })).toBeVisible();
+  await expect(show).toHaveCount(0);
+
+  // A focused field without input does not delay updates.
+  await search.focus();
+  await createMessage(database, { name: "Odd Vale" });
+  await expect(page.getByRole("row", { name: /Odd Vale/ })).toBeVisible(inTime);
+
+  await database.session.deleteMany({ where: { userId } });
+  await expect(page.getByRole("heading", { name: "Sign in to the staff area" })).toBeVisible();
+  await expect(page.getByText("Odd Vale")).toHaveCount(0);
 });
 
 test("without a stream the page polls every 15 seconds", async ({ page }) => {
@@ -210,17 +214,6 @@ test("without a stream the page polls every 15 seconds", async ({ page }) => {
   await expect(page.getByRole("row", { name: /While busy/ })).toBeVisible();
 });
 
-test("staff data leaves the screen when the session ends, on any server", async ({ page }) => {
-  const { id } = await database.user.findFirstOrThrow();
-  await signIn(page);
-  await createMessage(database, { name: "Secret Sender" });
-  await openWithStream(page, `${servers[0].origin}/admin/messages`);
-  await expect(page.getByRole("row", { name: /Secret Sender/ })).toBeVisible();
-  await database.session.deleteMany({ where: { userId: id } });
-  await expect(page.getByRole("heading", { name: "Sign in to the staff area" })).toBeVisible();
-  await expect(page.getByText("Secret Sender")).toHaveCount(0);
-});
-
 test("the stream is for administrators, is not compressed, and has a limit", async ({ page, playwright }) => {
   const [{ origin }] = servers;
   const anonymous = await playwright.request.newContext();
@@ -246,6 +239,38 @@ test("the stream is for administrators, is not compressed, and has a limit", asy
   expect(refused.status).toBe(503);
   expect(refused.headers.has("retry-after")).toBe(true);
   abort.abort();
+});
+
+test("staff of one server see who reads a record on the other", async ({ playwright }) => {
+  const { id } = await createMessage(database);
+  await createUser(database, {
+    ...{ role: "ADMIN", firstName: "Priya", email: "priya@example.com" },
+    passwordHash: PASSWORD_HASH,
+  });
+  const people = [
+    ["admin@alderpoint.example", ADMIN_PASSWORD],
+    ["priya@example.com", PASSWORD],
+  ] as const;
+  const announce = await Promise.all(
+    people.map(async ([email, password], at) => {
+      const request = await playwright.request.newContext();
+      const { origin } = servers[at]!;
+      await expect(await request.post(`${origin}/auth/sign-in`, { data: { email, password } })).toBeOK();
+      return async (left = false): Promise<string[]> => {
+        const data = { kind: "message", id, left };
+        const headers = { origin, "sec-fetch-site": "same-origin" };
+        const response = await request.post(origin + staffPaths.presence, { data, headers });
+        expect(response.status()).toBe(200);
+        return (await response.json()).readers;
+      };
+    }),
+  );
+  const [first, priya] = [announce[0]!, announce[1]!];
+  await first();
+  await expect.poll(() => priya()).toEqual(["Site"]);
+  await expect.poll(() => first()).toEqual(["Priya"]);
+  await priya(true);
+  await expect.poll(() => first()).toEqual([]);
 });
 
 test("a server that shuts down ends its streams and stops", async ({ page }) => {

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
-import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { startOfDay } from "@/lib/calendar/company-days";
 import { expect, test } from "@/e2e/support/fixtures";
 import { type OwnServer, startServer } from "@/e2e/support/own-server";
-import { databaseUrl } from "@/e2e/support/server";
 
 const CLOCK = pathToFileURL(path.resolve("e2e/support/shift-clock.mjs")).href;
 /** Time between the change of the database's clock and midnight. Servers measure the clock every five seconds. */
@@ -24,9 +24,7 @@ test("jobs open and close within two seconds of midnight in Portland, whatever c
   request,
 }) => {
   test.slow();
-  const url = await createDatabase(databaseUrl(), "midnight");
-  const migrated = await startServer(url, { SEED_DEMO: "0" });
-  await migrated.stop();
+  const url = await createMigratedDatabase("midnight");
   const database = new Client({ connectionString: url });
   await database.connect();
   await database.query(CONTROL_CLOCK);
@@ -76,7 +74,7 @@ test("jobs open and close within two seconds of midnight in Portland, whatever c
           delay = asked;
           return true;
         },
-        { intervals: [50], timeout: 45_000 },
+        { intervals: [100], timeout: 45_000 },
       )
       .toBe(true);
     expect(delay, server.origin).toBeGreaterThan(-500); // the round trip of the measured clock

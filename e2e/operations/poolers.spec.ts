@@ -1,6 +1,7 @@
 // Promise: failover
 import { apiClient } from "@/lib/openapi/api-client";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { getPgBouncerSkipReason, type PgBouncer, startPgBouncer } from "@/tests/support/servers/pgbouncer";
 import { jobFields } from "@/e2e/support/records/job-fixtures";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -10,14 +11,13 @@ import { databaseUrl } from "@/e2e/support/server";
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
 const message = { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: "m" };
 
-let database: string;
+let database: string | undefined;
 let pooler: PgBouncer | undefined;
 let server: OwnServer | undefined;
 
 test.beforeEach(async () => {
   const skipReason = await getPgBouncerSkipReason();
   test.skip(skipReason !== undefined, skipReason);
-  database = await createDatabase(databaseUrl(), "pooler");
 });
 
 test.afterEach(async () => {
@@ -25,6 +25,7 @@ test.afterEach(async () => {
   await pooler?.stop();
   server = pooler = undefined;
   if (database) await dropDatabase(database);
+  database = undefined;
 });
 
 async function launchUnreadyServer(url: string, env?: Record<string, string>): Promise<OwnServer> {
@@ -35,8 +36,17 @@ async function launchUnreadyServer(url: string, env?: Record<string, string>): P
 
 for (const mode of ["session", "transaction"] as const)
   test(`behind PgBouncer in ${mode} mode a message is stored once, a new job is listed, and a change is heard`, async () => {
-    pooler = await startPgBouncer(database, mode);
-    server = await startServer(pooler.url, mode === "transaction" ? { DIRECT_DATABASE_URL: database } : {});
+    // In session mode the migrations go through the pooler, too.
+    const url =
+      mode === "session"
+        ? await createDatabase(databaseUrl(), "pooler")
+        : await createMigratedDatabase("pooler");
+    database = url;
+    pooler = await startPgBouncer(url, mode);
+    server = await startServer(pooler.url, {
+      SEED_DEMO: "0",
+      ...(mode === "transaction" && { DIRECT_DATABASE_URL: url }),
+    });
     const api = apiClient({ origin: server.origin });
     const calls = Array.from({ length: 8 }, () =>
       api("POST /message", { body: message, idempotencyKey: "once" }),
@@ -53,6 +63,7 @@ for (const mode of ["session", "transaction"] as const)
   });
 
 test("behind a pooler in transaction mode without a direct connection the server is not ready and says what to set", async () => {
+  database = await createMigratedDatabase("pooler");
   pooler = await startPgBouncer(database, "transaction");
   server = await launchUnreadyServer(pooler.url);
   await expect.poll(() => server!.output()).toContain("Set DIRECT_DATABASE_URL");
@@ -61,6 +72,7 @@ test("behind a pooler in transaction mode without a direct connection the server
 });
 
 test("the server is not ready when DIRECT_DATABASE_URL leads to another database", async () => {
+  database = await createMigratedDatabase("pooler");
   const other = await createDatabase(databaseUrl(), "other");
   server = await launchUnreadyServer(database, { DIRECT_DATABASE_URL: other });
   await expect.poll(() => server!.output(), { timeout: 20_000 }).toContain("did not arrive");

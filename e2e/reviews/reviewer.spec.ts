@@ -81,25 +81,50 @@ for (const javaScriptEnabled of [true, false]) {
         });
       },
     );
-
-    test("opens the link of a mail, signs in and gets to the application", async ({
-      page,
-      database,
-      person,
-    }) => {
-      const { path } = await createReview(database, person.id);
-      await page.goto(path);
-      await expect(page.getByRole("heading", { name: "Sign in to see your reviews" })).toBeVisible();
-      await page.getByLabel("Email").fill(person.email);
-      await page.getByLabel("Password").fill(person.password);
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
-      await expect(page.getByRole("heading", { name: "Wren Okafor", level: 1 })).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(path);
-    });
   });
 }
 
-test("the resume opens in the page under its policy, and the history records it", async ({
+async function signInByLink(page: Page, path: string, person: { email: string; password: string }) {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Sign in to see your reviews" })).toBeVisible();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Wren Okafor", level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(path);
+}
+
+test("a reviewer opens the link of a mail, signs in and gets to the application", async ({
+  page,
+  database,
+  person,
+}) => {
+  const { path } = await createReview(database, person.id);
+  await signInByLink(page, path, person);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the link of a mail leads through the sign-in to the application, and the confirmation for an unscanned resume is part of the page", async ({
+    page,
+    database,
+    person,
+  }) => {
+    const { id, path } = await createReview(database, person.id);
+    await database.applicant.update({ where: { id }, data: { resumeScan: "PENDING" } });
+    await signInByLink(page, path, person);
+    const download = page.getByRole("link", { name: "Download" });
+    await expect(download).toHaveCount(0);
+    await page.getByRole("link", { name: "Open anyway" }).click();
+    await expect(page.getByText("Open a resume that was not scanned?")).toBeVisible();
+    const downloading = page.waitForEvent("download");
+    await download.click();
+    expect((await downloading).suggestedFilename()).toBe("resume.pdf");
+  });
+});
+
+test("the resume opens under its policy, what the reviewer typed stays when the server cannot be reached, and a double click gives one opinion", async ({
   page,
   database,
   person,
@@ -115,40 +140,6 @@ test("the resume opens in the page under its policy, and the history records it"
   expect(await getCspViolations(page)).toEqual([]);
   const openings = await database.auditEvent.findMany({ where: { action: "resume.opened", targetId: id } });
   expect(openings).toMatchObject([{ actorId: person.id }]);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the confirmation for an unscanned resume is part of the reviewer's page", async ({
-    page,
-    database,
-    person,
-    signIn,
-  }) => {
-    const { id, path } = await createReview(database, person.id);
-    await database.applicant.update({ where: { id }, data: { resumeScan: "PENDING" } });
-    await signIn(page, person);
-    await page.goto(path);
-    const download = page.getByRole("link", { name: "Download" });
-    await expect(download).toHaveCount(0);
-    await page.getByRole("link", { name: "Open anyway" }).click();
-    await expect(page.getByText("Open a resume that was not scanned?")).toBeVisible();
-    const downloading = page.waitForEvent("download");
-    await download.click();
-    expect((await downloading).suggestedFilename()).toBe("resume.pdf");
-  });
-});
-
-test("what the reviewer typed stays when the server cannot be reached, and a double click gives one opinion", async ({
-  page,
-  database,
-  person,
-  signIn,
-}) => {
-  const { id, path } = await createReview(database, person.id);
-  await signIn(page, person);
-  await page.goto(path);
   const give = page.getByRole("button", { name: "Give opinion" });
   await expectHydrated(give);
   await page.getByRole("radio", { name: "No" }).check();
@@ -206,15 +197,22 @@ test("axe finds no violations on the pages of a reviewer at 390, 768 and 1280 pi
   await database.note.create({
     data: { applicantId: id, text: "Ask about night shifts.", forReviewers: true },
   });
-  await page.goto(path);
-  await expectAccessibleAtAllWidths(page);
-  await signIn(page, person);
-  for (const address of ["/reviews", `/reviews?job=${jobId}&page=2`, path, "/reviews/nowhere/nobody"]) {
+  const visit = async (address: string) => {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessibleAtAllWidths(page);
-  }
-  await page.goto(path);
+  };
+  // Pages that consist of parts of others are checked at one width.
+  await visit(path);
+  await expectAccessibleAtAllWidths(page, [390]);
+  await signIn(page, person);
+  await visit("/reviews/nowhere/nobody");
+  await expectAccessibleAtAllWidths(page, [390]);
+  await visit("/reviews");
+  await expectAccessibleAtAllWidths(page, [390]);
+  await visit(`/reviews?job=${jobId}&page=2`);
+  await expectAccessibleAtAllWidths(page);
+  await visit(path);
+  await expectAccessibleAtAllWidths(page, [390]);
   await page.getByRole("radio", { name: "Unsure" }).check();
   await page.getByLabel("Reason").fill("W".repeat(120));
   await page.getByRole("button", { name: "Give opinion" }).click();
