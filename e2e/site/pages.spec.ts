@@ -2,6 +2,7 @@
 import { createJob } from "@/prisma/factories";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { comingSoonPaths, publicPaths } from "@/e2e/support/public-paths";
@@ -162,7 +163,7 @@ test("a printed page holds no controls", async ({ page }) => {
 test("a link to a group of calls opens none of them, and one to a call opens it", async ({ page }) => {
   await page.goto("/api/docs#jobs");
   const open = page.locator("main details[open]");
-  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expectHydrated(page.getByRole("searchbox"));
   await expect(open).toHaveCount(0);
   const id = await page.locator("main article[id]").first().getAttribute("id");
   await page.evaluate((hash) => (location.hash = hash!), id);
