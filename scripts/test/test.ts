@@ -124,8 +124,9 @@ function printResult(name: string, { ok }: Outcome, startedAt: number): void {
   console.log(`=== ${name} ${ok ? "passed" : "FAILED"} in ${seconds} s`);
 }
 
-const tool = (program: string, args: string[], output?: number, env?: NodeJS.ProcessEnv) =>
-  runModule(`node_modules/${program}`, args, output, env);
+function tool(program: string, args: string[], output?: number, env?: NodeJS.ProcessEnv): Promise<Outcome> {
+  return runModule(`node_modules/${program}`, args, output, env);
+}
 
 async function runModule(
   program: string,
