@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createApplicant, createJob, createTeamMember } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
-import { expectAccessibleInBothLayouts } from "./layouts";
+import { expectAccessibleInBothLayouts } from "@/e2e/support/accessibility/both-layouts";
 
 async function visit(page: Page, path: string) {
   await page.goto(path);

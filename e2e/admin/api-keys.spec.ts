@@ -3,7 +3,7 @@ import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { createApiKey } from "@/e2e/support/records/api-key-fixtures";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
-import { expectAccessibleInBothLayouts } from "./layouts";
+import { expectAccessibleInBothLayouts } from "@/e2e/support/accessibility/both-layouts";
 
 const readJobs = async (page: Page, key: string) =>
   (await page.request.get("/admin/jobs", { headers: { authorization: `Bearer ${key}` } })).status();

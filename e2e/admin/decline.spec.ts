@@ -5,7 +5,7 @@ import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectNoButtonUnderToasts } from "@/e2e/support/toasts/expect-no-button-under-toasts";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
-import { expectAccessibleInBothLayouts } from "./layouts";
+import { expectAccessibleInBothLayouts } from "@/e2e/support/accessibility/both-layouts";
 
 const TEMPLATE = "Someone else got the position";
 

@@ -3,7 +3,7 @@ import { textPdf } from "@/prisma/pdf";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
-import { expectAccessibleInBothLayouts } from "./layouts";
+import { expectAccessibleInBothLayouts } from "@/e2e/support/accessibility/both-layouts";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 

@@ -4,7 +4,7 @@ import { expectAccessibleDialogs, pressButton } from "@/e2e/support/dialog-check
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
-import { expectAccessibleInBothLayouts } from "./layouts";
+import { expectAccessibleInBothLayouts } from "@/e2e/support/accessibility/both-layouts";
 
 // Runs in order, because the last test empties the trash that all tests share.
 test.describe.configure({ mode: "serial" });

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { hashSecret } from "@/lib/signing";
 import { buildFeed } from "./calendar";
-import { getAbout, getPersonName, interviewSelect, visibleTo } from "./row";
+import { getAbout, getPersonName, nameSelect, visibleTo } from "./row";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENTS_MAX = 500;
@@ -36,7 +36,7 @@ export async function readFeed(secret: string, address: string): Promise<string>
     },
     orderBy: [{ startsAt: "asc" }, { id: "asc" }],
     take: EVENTS_MAX,
-    select: interviewSelect,
+    select: { ...nameSelect, id: true, sequence: true, startsAt: true, endsAt: true },
   });
   return buildFeed(
     rows.map((row) => ({

@@ -31,6 +31,17 @@ export const isAhead = (now: Date) =>
     ],
   }) satisfies Prisma.InterviewWhereInput;
 
+/** What `getPersonName` and `getAbout` need. */
+export const nameSelect = {
+  messageId: true,
+  applicant: {
+    select: { firstName: true, lastName: true, lockedUntil: true, job: { select: { title: true } } },
+  },
+  message: { select: { name: true, lockedUntil: true } },
+} satisfies Prisma.InterviewSelect;
+
+type NameRow = Prisma.InterviewGetPayload<{ select: typeof nameSelect }>;
+
 const personSelect = { id: true, email: true, deletedAt: true, lockedUntil: true } as const;
 
 export const interviewSelect = {
@@ -74,13 +85,13 @@ export const getInterviewers = ({ interviewers }: Pick<InterviewRow, "interviewe
   interviewers.map(({ user }) => user);
 
 /** Returns the name of the applicant or prospect, or '' after an erasure and for a locked record. */
-export function getPersonName({ applicant, message }: InterviewRow): string {
+export function getPersonName({ applicant, message }: NameRow): string {
   if (applicant?.lockedUntil || message?.lockedUntil) return "";
   return applicant ? fullName(applicant) : (message?.name ?? "");
 }
 
 /** Returns the title of the job. After an erasure it is unknown. */
-export const getAbout = ({ applicant, messageId }: InterviewRow): string =>
+export const getAbout = ({ applicant, messageId }: NameRow): string =>
   applicant?.job?.title ?? (messageId === null ? strings.interview : strings.firstCall);
 
 export const toInterview = (row: InterviewRow) => ({
