@@ -48,16 +48,8 @@ export async function completeSetup(form: SetupForm, { address, requestId }: Set
 async function storeCompany(tx: Prisma.TransactionClient, form: SetupForm, by: Actor): Promise<void> {
   const { companyName: name, companyEmail, phone, street, postalCode, city, country, sender } = form;
   const facts = {
-    ...{
-      name,
-      legalName: name,
-      street: street ?? "",
-      postalCode: postalCode ?? "",
-      city,
-      region: "",
-      country,
-    },
-    ...{ phone, email: companyEmail },
+    ...{ name, legalName: name, city, region: "", country, phone, email: companyEmail },
+    ...{ street: street ?? "", postalCode: postalCode ?? "" },
     ...{ socials: "", offices: `${city.replaceAll(/[,:]/g, "")}, ${getCountryName(country)}: Head office` },
   };
   await storeSetting(tx, by, "facts", { texts: facts, version: 0 });
