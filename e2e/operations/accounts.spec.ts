@@ -93,6 +93,7 @@ test("the first administrator of a container with ADMIN_EMAIL gets a password fo
     expect(await status()).toBe(200);
     expect(operate("sign-out", "ops@example.com").text).toBe("Ended 1 session of ops@example.com.\n");
     expect(await status()).toBe(401);
+    expect(operate("reset-password", "nobody@example.com")).toEqual({ code: 1, text: "User not found.\n" });
     const client = new Client({ connectionString: url });
     await client.connect();
     const { rows } = await client.query("SELECT password_hash FROM users");

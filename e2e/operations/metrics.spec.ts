@@ -27,7 +27,6 @@ const isOpen = (host: string, port: number) =>
   });
 
 test("metrics with a token listen on the site's address with a port of their own, cover requests, pool, mails and event loop, and answer in time without the database", async () => {
-  test.setTimeout(60_000);
   const database = await createMigratedDatabase("metrics");
   const proxy = await startDatabaseProxy(new URL(database));
   const through = new URL(database);
