@@ -45,6 +45,21 @@ test("one client gets 503 beyond its share, and others are served", () => {
   expect(other.response.writeHead).not.toHaveBeenCalled();
 });
 
+test("all clients together get 503 beyond the limits for reads and for large bodies", () => {
+  const admission = new Admission();
+  const countRefused = (count: number, headers?: Record<string, string>) => {
+    const calls = Array.from({ length: count }, () => buildCall(headers));
+    for (const [at, { request, response }] of calls.entries())
+      admission.run(request, response, `client ${at}`, vi.fn());
+    const refused = calls.filter(({ response }) => vi.mocked(response.writeHead).mock.calls.length > 0);
+    for (const { response } of refused)
+      expect(response.writeHead).toHaveBeenCalledWith(503, expect.anything());
+    return refused.length;
+  };
+  expect(countRefused(300)).toBe(300 - 256);
+  expect(countRefused(20, { "content-length": "200000" })).toBe(20 - 16);
+});
+
 test("slow bodies take no turn of other requests, and their number is limited", () => {
   const admission = new Admission();
   const handle = vi.fn();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createApplicant, createJob, createTeamMember } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
 import { expectAccessibleInBothLayouts } from "@/e2e/support/accessibility/both-layouts";
 
@@ -17,21 +17,22 @@ async function expectAccessiblePages(page: Page, paths: readonly string[]) {
   }
 }
 
-// Stories check the pages of messages, and those of a job and of applicants that are not here.
+// Stories check the pages of messages, of a job and of applicants that are not here.
 test.beforeEach(async ({ page, signIn, admin }) => {
   await signIn(page, admin);
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("axe finds no violations on the overview, website, audit, user and team pages at 390 and 1280 pixels", async ({
+test("axe finds no violations on the overview, website, audit, message, user and team pages at 390 and 1280 pixels", async ({
   page,
   database,
   person,
 }) => {
   test.slow(); // two runs of axe for each page
   const { id } = await createTeamMember(database, { order: 50, linkedin: "https://example.com/alex-reed" });
+  const { id: message } = await createMessage(database);
   await expectAccessiblePages(page, [
-    ...["/admin/", "/admin/website", "/admin/audit"],
+    ...["/admin/", "/admin/website", "/admin/audit", `/admin/messages/${message}`],
     ...["/admin/users", `/admin/users/${person.id}`, "/admin/team", `/admin/team/${id}`],
   ]);
 });

@@ -16,9 +16,9 @@ const PORTRAIT = "public/img/team/henrik_dahl.jpeg";
 type List = (database: PrismaClient, personId: string) => Promise<DialogPage[]>;
 
 /**
- * One dialog of each kind: 'Delete the user' stands for all that only ask, 'Add a user' for those with some of its fields,
- * 'Edit' of a job for all that show a colleague's changes. Stories check the dialogs of a new job, of several messages and
- * of the erasure.
+ * One dialog of each kind: 'Delete the user' and 'Delete the application' stand for all that only ask, 'Add a user' for
+ * those with some of its fields, 'Edit' of a job for all that show a colleague's changes. Stories check the dialogs of a
+ * new job, of several messages and of the erasure.
  */
 const screens: Record<string, List> = {
   users: async (database, personId): Promise<DialogPage[]> => {
@@ -92,6 +92,7 @@ const screens: Record<string, List> = {
       {
         path: `/admin/applicants/${applicant.id}`,
         dialogs: {
+          [`Delete the application of ${LONG} Marsh?`]: pressButton("Delete"),
           [`Decline ${LONG} Marsh?`]: openDeclineDialog,
           "Keyboard shortcuts": (page) => page.keyboard.press("?"),
           Find: (page) => page.keyboard.press("Control+k"),

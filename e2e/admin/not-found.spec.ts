@@ -24,20 +24,24 @@ test("a record that does not exist gets 404, and the page has its title and its 
   };
   for (const [list, { id }] of Object.entries(deleted))
     expect((await request.delete(`/admin/${list}/${id}`, { headers: authorization })).status()).toBe(204);
-  for (const [list, title] of [
-    ["users", "404 - User Not Found"],
-    ["jobs", "404 - Job Not Found"],
-    ["messages", "404 - Message Not Found"],
-    ["team", "404 - Team Member Not Found"],
-    ["applicants", "404 - Applicant Not Found"],
-    ["privacy/receipts", "404 - Receipt Not Found"],
+  for (const [list, title, noun] of [
+    ["users", "404 - User Not Found", "user"],
+    ["jobs", "404 - Job Not Found", "job"],
+    ["messages", "404 - Message Not Found", "message"],
+    ["team", "404 - Team Member Not Found", "team member"],
+    ["applicants", "404 - Applicant Not Found", "applicant"],
+    ["privacy/receipts", "404 - Receipt Not Found", "receipt"],
   ] as const) {
     const ids = ["nope", "a%20b", ...(list in deleted ? [deleted[list as keyof typeof deleted].id] : [])];
     for (const id of ids) {
       const path = `/admin/${list}/${id}`;
       const response = await request.get(path, { headers });
       expect(response.status(), path).toBe(404);
-      expect(await response.text(), path).toContain(title);
+      const html = await response.text();
+      expect(html, path).toContain(title);
+      expect(html, path).toMatch(
+        new RegExp(`There is no (?:<!-- -->)?${noun}(?:<!-- -->)? with this (?:ID|number)`),
+      );
       // The client router leaves the page when it gets another status than 200.
       expect(
         (await request.get(path, { headers: { ...headers, rsc: "1", "sec-fetch-dest": "empty" } })).status(),

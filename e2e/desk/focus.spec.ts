@@ -205,6 +205,7 @@ test("after every action on a message, and on several, the focus stays where the
   await expectStaffPageHydrated(page);
   for (const [action, done] of [
     ["Mark as read", /^Marked \d messages? as read/],
+    ["Mark as unread", /^Marked \d messages? as unread/],
     ["Delete", /^Deleted \d message/],
   ] as const) {
     await page.getByLabel("Select all on this page").check();

@@ -80,15 +80,15 @@ test(
     await expect(interviews(page)).toContainText("https://meet.example/lighthouse");
     await expectStaffPageAccessible(page);
 
-    await page.goto("/admin/interviews");
-    await expect(page.getByRole("heading", { level: 1, name: "Interviews" })).toBeVisible();
-
     // As if the time had come.
     const begun = Date.now() - 60 * 60_000;
     await database.interview.updateMany({
       where: { applicantId: id },
       data: { startsAt: new Date(begun), endsAt: new Date(begun + 45 * 60_000) },
     });
+    await page.goto("/admin/interviews");
+    await expect(page.getByRole("heading", { level: 1, name: "Interviews" })).toBeVisible();
+    await expectStaffPageAccessible(page);
     await page.goto("/admin/interviews?view=open-outcome");
     await page.getByRole("row").filter({ hasText: "Lighthouse Keeper" }).getByRole("link").click();
     await interviews(page).getByRole("button", { name: "Record outcome" }).click();
