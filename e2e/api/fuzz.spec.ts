@@ -8,7 +8,7 @@ import { removeJob } from "@/e2e/support/records/job-fixtures";
 // Each run prints its seed. `FUZZ_SEED=… npm test -- e2e fuzz` repeats it.
 
 const SECONDS = 9;
-const MIN_CALLS = 100;
+const MIN_CALLS = 300;
 const DEADLINE_MS = 5000;
 
 const nested = (levels: number): unknown => JSON.parse(`${'{"a":['.repeat(levels)}1${"]}".repeat(levels)}`);

@@ -13,10 +13,16 @@ import { apply, createAddress, getLink, waitForMail, waitForOwnLink } from "./ap
 
 const PHONE = { width: 390, height: 844 };
 
-/** Checks a page that differs little from one that is checked at all widths. */
+/** Checks a page that differs little from one that is checked at all widths. At the others it must fit. */
 async function expectAccessibleOnPhone(page: Page) {
   await page.setViewportSize(PHONE);
   await expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed, `at ${width} px`).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize(PHONE);
 }
 
 // On short pages the cookie banner would cover the content.

@@ -29,6 +29,7 @@ test("axe finds no violations on a job, on its application form, and on an unkno
 
 for (const [path, width] of [
   ["/", 1280],
+  ["/", 390],
   ["/about", 390],
 ] as const)
   test(`the focus stays visible on ${path} when a visitor presses Tab at ${width} px`, async ({ page }) => {

@@ -1,5 +1,6 @@
 // Promise: new-password
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
@@ -119,6 +120,9 @@ test("signing in and out updates every open tab, the staff area included, and a 
   await third.goto("/contact");
   await expect(third.getByText("Signed in as Ada Tester")).toBeVisible();
 
+  await first.goto("/admin/messages");
+  await expect(first.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+  await expectStaffPageHydrated(first);
   await third.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
   await third.waitForURL("/");
   for (const tab of [second, third])

@@ -25,9 +25,10 @@ test("words that cannot be wrapped stay inside the page", async ({
       ["/jobs", WORD],
       [`/jobs/${job.id}`, WORD],
     ] as const) {
-      await expect.poll(async () => (await request.get(path)).text()).toContain(shown);
-      await page.goto(path);
-      await expect(page.locator("main")).toContainText(shown);
+      await expect(async () => {
+        await page.goto(path);
+        await expect(page.locator("main")).toContainText(shown, { timeout: 2000 });
+      }).toPass();
       for (const width of [1280, 768, 390]) {
         await page.setViewportSize({ width, height: 844 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

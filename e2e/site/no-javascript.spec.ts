@@ -60,35 +60,40 @@ const NOTICE = /\/(?:applied|done|ended|erased)$|^\/(?!contact\/).*\/sent$|^\/te
 /** The last is a phone's. */
 const WIDTHS = [1280, 900, 768, 1680, 390];
 
-test("every kind of page reads in full without JavaScript, on a phone too", async ({ page }) => {
-  test.slow(); // every public page
-  await page.goto("/jobs");
-  const job = await page.getByRole("link", { name: "Technical Recruiter" }).getAttribute("href");
-  for (const path of [...publicPaths.filter((one) => !NOTICE.test(one)), job!, "/nope", "/jobs/nope"]) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        await layOutSections(page);
-        expect(await findTextsOnContours(page), `${path} at ${width} px`).toEqual([]);
-        if (width !== 1280 && width !== 390) continue;
-        expect(await findHiddenTexts(page), `${path} at ${width} px`).toEqual([]);
-        // Visible buttons must work without scripts.
-        const types = await page
-          .getByRole("main")
-          .getByRole("button")
-          .filter({ visible: true })
-          .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("type") ?? ""));
-        for (const type of types) expect(type, path).toMatch(/^(?:submit|file)$/);
-      }
-      const crops = await page
-        .locator("[data-contours]")
-        .evaluateAll((all) => all.map((one) => one.getAttribute("data-contours")));
-      for (const [position, crop] of crops.entries()) expect(crop, path).not.toBe(crops[position + 1]);
-    });
-  }
-});
+// Two workers share the pages.
+for (const half of [0, 1])
+  test(`every kind of page reads in full without JavaScript, on a phone too (half ${half + 1} of 2)`, async ({
+    page,
+  }) => {
+    test.slow(); // half of the public pages
+    await page.goto("/jobs");
+    const job = await page.getByRole("link", { name: "Technical Recruiter" }).getAttribute("href");
+    const paths = [...publicPaths.filter((one) => !NOTICE.test(one)), job!, "/nope", "/jobs/nope"];
+    for (const path of paths.filter((_, at) => at % 2 === half)) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          await layOutSections(page);
+          expect(await findTextsOnContours(page), `${path} at ${width} px`).toEqual([]);
+          if (width !== 1280 && width !== 390) continue;
+          expect(await findHiddenTexts(page), `${path} at ${width} px`).toEqual([]);
+          // Visible buttons must work without scripts.
+          const types = await page
+            .getByRole("main")
+            .getByRole("button")
+            .filter({ visible: true })
+            .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("type") ?? ""));
+          for (const type of types) expect(type, path).toMatch(/^(?:submit|file)$/);
+        }
+        const crops = await page
+          .locator("[data-contours]")
+          .evaluateAll((all) => all.map((one) => one.getAttribute("data-contours")));
+        for (const [position, crop] of crops.entries()) expect(crop, path).not.toBe(crops[position + 1]);
+      });
+    }
+  });
 
 test("without JavaScript all slides are shown one below the other, each with its link, and leadership and numbers in full", async ({
   page,
