@@ -196,7 +196,7 @@ test("Ctrl K works after a row was ticked and in the search box, finds a person,
     await expect(page.getByRole("option", { name: option }).first()).toBeVisible();
   };
   await choose(lastName, `Nia ${lastName} · Quay Keeper · applicant`);
-  await expect(page.getByRole("option")).toHaveCount(2);
+  await expect(find.getByRole("option")).toHaveCount(2);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: `Nia ${lastName}` })).toBeVisible();
   await choose("move int", "Move to Interview");

@@ -3,6 +3,7 @@ import { Pool } from "pg";
 import { getErrorCodes } from "./database-errors";
 
 type Query = (...args: unknown[]) => Promise<unknown>;
+type Connected = (error: unknown, ...client: unknown[]) => void;
 
 /**
  * The connection ended before the result: a restart, a failover or a terminated backend. Rejected connections
@@ -19,8 +20,9 @@ const RETRY_FOR_MS = 1000;
 
 /**
  * A pool that retries a SELECT on another connection when its connection was lost. Every idle connection may
- * be dead, so it retries as often as the pool has connections, but once for a connection that comes too late. Writes are
- * not retried, because they may have been executed. Queries in a transaction are not retried either: they use a client, not the pool.
+ * be dead, so it retries as often as the pool has connections. Writes are not retried, because they may have
+ * been executed. Queries in a transaction are not retried either: they use a client, not the pool. Waits a second time
+ * for a connection, also before a write or a transaction.
  */
 export class RetryingPool extends Pool {}
 
@@ -33,17 +35,30 @@ Object.defineProperty(RetryingPool.prototype, "query", {
   },
 });
 
+const connect = Pool.prototype.connect as unknown as (
+  this: RetryingPool,
+  callback?: Connected,
+) => Promise<unknown>;
+Object.defineProperty(RetryingPool.prototype, "connect", {
+  value: function connectPatiently(this: RetryingPool, callback?: Connected): Promise<unknown> {
+    if (!callback)
+      return connect.call(this).catch((error: unknown) => {
+        if (isLate(error)) return connect.call(this);
+        throw error;
+      });
+    return connect.call(this, (error, ...client) => {
+      if (isLate(error)) void connect.call(this, callback);
+      else callback(error, ...client);
+    });
+  },
+});
+
 async function queryWithRetries(pool: RetryingPool, args: unknown[]): Promise<unknown> {
   const startedAt = performance.now();
-  let hasWaited = false;
   for (let retriesLeft = pool.options.max; ; retriesLeft -= 1) {
     try {
       return await query.apply(pool, args);
     } catch (error) {
-      if (!hasWaited && isLate(error)) {
-        hasWaited = true;
-        continue;
-      }
       const isExhausted = retriesLeft === 0 || performance.now() - startedAt > RETRY_FOR_MS;
       if (isExhausted || !isConnectionLost(error)) throw error;
     }
