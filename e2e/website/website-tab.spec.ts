@@ -1,5 +1,6 @@
 import { createTeamMember } from "@/prisma/factories";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -45,6 +46,7 @@ test("a form says what is wrong at its field, and shows what a colleague saved m
   await expect(page.getByLabel("Until")).toBeFocused();
 
   await page.goto("/admin/website/holidays");
+  await expectStaffPageHydrated(page); // React sets the text of the field once more, between the selection and the input
   const days = page.getByLabel("Holidays");
   const before = await days.inputValue();
   await days.fill(`${before}\n2099-12-24 Mine`);
