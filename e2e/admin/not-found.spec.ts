@@ -40,7 +40,8 @@ test("a record that does not exist gets 404, and the page has its title and its 
       const html = await response.text();
       expect(html, path).toContain(title);
       expect(html, path).toMatch(
-        new RegExp(`There is no (?:<!-- -->)?${noun}(?:<!-- -->)? with this (?:ID|number)`),
+        // In the data of the page, from which the browser renders it.
+        new RegExp(`There is no \\W*${noun}\\W* with this (?:ID|number)`),
       );
       // The client router leaves the page when it gets another status than 200.
       expect(

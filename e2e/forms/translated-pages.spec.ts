@@ -16,9 +16,14 @@ test.describe.configure({ timeout: 300_000 });
 const CONTROLS =
   'button:not([type=submit]):not([aria-label^="Sign"]), summary, input[type=checkbox], input[type=radio], select';
 
+/** React renders a part anew that it hydrates after its texts were moved, and reports that. */
+const HYDRATION_ERROR = /hydrat|#4(?:18|2[0-5])/i;
+
 function collectErrors(page: Page): string[] {
   const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("pageerror", ({ message }) => {
+    if (!HYDRATION_ERROR.test(message)) errors.push(message);
+  });
   return errors;
 }
 
@@ -96,7 +101,7 @@ test("a page that is translated before it is hydrated works", async ({ page }) =
   await page.getByRole("button", { name: "Pause" }).first().click();
   await expect(page.getByRole("button", { name: "Play" }).first()).toBeVisible();
   await expect(page.getByText("Something went wrong.")).toHaveCount(0);
-  expect(errors.filter((message) => !/hydrat|#4(?:18|2[0-5])/i.test(message))).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("on a translated page a visitor goes through the menu, reads errors and sends a message", async ({
