@@ -1,29 +1,11 @@
-import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
-import {
-  expectAccessible,
-  expectAccessibleAtAllWidths,
-  PUBLIC_PAGE_TAGS,
-} from "@/e2e/support/expect-accessible";
+import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
+import { expectAccessibleOnPhone } from "@/e2e/support/accessibility/both-layouts";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { apply, createAddress, getLink, waitForMail, waitForOwnLink } from "./apply";
-
-const PHONE = { width: 390, height: 844 };
-
-/** Checks a page that differs little from one that is checked at all widths. At the others it must fit. */
-async function expectAccessibleOnPhone(page: Page) {
-  await page.setViewportSize(PHONE);
-  await expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
-  for (const width of [768, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(needed, `at ${width} px`).toBeLessThanOrEqual(width);
-  }
-  await page.setViewportSize(PHONE);
-}
 
 // On short pages the cookie banner would cover the content.
 test.beforeEach(async ({ page }) => {

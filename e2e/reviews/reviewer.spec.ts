@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
+import { expectAccessibleOnPhone } from "@/e2e/support/accessibility/both-layouts";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { getCspViolations, recordCspViolations } from "@/e2e/support/csp-violations";
@@ -202,25 +203,17 @@ test("axe finds no violations on the pages of a reviewer at 390, 768 and 1280 pi
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   };
   // Pages that consist of parts of others are checked with axe at one width.
-  const expectAccessibleOnPhone = async () => {
-    await expectAccessibleAtAllWidths(page, [390]);
-    for (const width of [768, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-  };
   await visit(path);
-  await expectAccessibleOnPhone();
+  await expectAccessibleOnPhone(page);
   await signIn(page, person);
   await visit("/reviews/nowhere/nobody");
-  await expectAccessibleOnPhone();
+  await expectAccessibleOnPhone(page);
   await visit("/reviews");
-  await expectAccessibleOnPhone();
+  await expectAccessibleOnPhone(page);
   await visit(`/reviews?job=${jobId}&page=2`);
   await expectAccessibleAtAllWidths(page);
   await visit(path);
-  await expectAccessibleOnPhone();
+  await expectAccessibleOnPhone(page);
   await page.getByRole("radio", { name: "Unsure" }).check();
   await page.getByLabel("Reason").fill("W".repeat(120));
   await page.getByRole("button", { name: "Give opinion" }).click();

@@ -21,8 +21,8 @@ const RETRY_FOR_MS = 1000;
 /**
  * A pool that retries a SELECT on another connection when its connection was lost. Every idle connection may
  * be dead, so it retries as often as the pool has connections. Writes are not retried, because they may have
- * been executed. Queries in a transaction are not retried either: they use a client, not the pool. Waits a second time
- * for a connection, also before a write or a transaction.
+ * been executed. Queries in a transaction are not retried either: they use a client, not the pool. When a
+ * connection does not open in time, it is requested once more, also for a write or a transaction.
  */
 export class RetryingPool extends Pool {}
 
@@ -40,7 +40,7 @@ const connect = Pool.prototype.connect as unknown as (
   callback?: Connected,
 ) => Promise<unknown>;
 Object.defineProperty(RetryingPool.prototype, "connect", {
-  value: function connectPatiently(this: RetryingPool, callback?: Connected): Promise<unknown> {
+  value: function connectWithRetry(this: RetryingPool, callback?: Connected): Promise<unknown> {
     if (!callback)
       return connect.call(this).catch((error: unknown) => {
         if (isLate(error)) return connect.call(this);

@@ -31,7 +31,7 @@ export const isAhead = (now: Date) =>
     ],
   }) satisfies Prisma.InterviewWhereInput;
 
-/** What `getPersonName` and `getAbout` need. */
+/** Selects the name of the person and the title of the job. */
 export const nameSelect = {
   messageId: true,
   applicant: {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { expect } from "@/e2e/support/fixtures";
 
 const PHONE = 390;
@@ -14,13 +14,25 @@ const HEIGHT = 844;
 export async function expectAccessibleInBothLayouts(page: Page, within = "html") {
   await page.setViewportSize({ width: PHONE, height: HEIGHT });
   await expectAccessible(page, within);
-  await page.setViewportSize({ width: TABLET, height: HEIGHT });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(TABLET);
+  await expectPageFits(page, TABLET);
   const part = await page
     .locator(within)
     .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
   expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
   await page.setViewportSize({ width: DESKTOP, height: HEIGHT });
   await expectAccessible(page, within);
+}
+
+/** Checks a public page that differs little from one that is checked at all widths. At the others it must fit. Ends at the width of a phone. */
+export async function expectAccessibleOnPhone(page: Page) {
+  await page.setViewportSize({ width: PHONE, height: HEIGHT });
+  await expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
+  for (const width of [TABLET, DESKTOP]) await expectPageFits(page, width);
+  await page.setViewportSize({ width: PHONE, height: HEIGHT });
+}
+
+async function expectPageFits(page: Page, width: number) {
+  await page.setViewportSize({ width, height: HEIGHT });
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(needed, `at ${width} px`).toBeLessThanOrEqual(width);
 }
