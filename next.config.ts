@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import {
   COMMON_HEADERS,
   CORS_HEADERS,
@@ -68,4 +69,8 @@ const nextConfig: NextConfig = {
     ),
 };
 
-export default nextConfig;
+export default function configure(phase: string): NextConfig {
+  // The workers of the build inherit it.
+  if (phase === PHASE_PRODUCTION_BUILD) process.env.IS_NEXT_BUILD = "1";
+  return nextConfig;
+}

@@ -22,7 +22,6 @@ import {
 } from "@/lib/environment/env-fields";
 import { describeMisspeltNames } from "@/lib/environment/env-names";
 import { parseIpAddress } from "./text/ip-address";
-import { isBuildPhase } from "@/lib/next-internals";
 
 /**
  * The only reader of `process.env`. Parsed at first use, so that a build needs no environment. The server
@@ -252,4 +251,4 @@ export const findMisspeltNames = (): string[] =>
   describeMisspeltNames(Object.keys(process.env), environmentNames());
 
 /** Whether `next build` is prerendering pages. It has no environment and no database. */
-export const isBuilding = () => isBuildPhase(process.env);
+export const isBuilding = () => process.env.IS_NEXT_BUILD === "1";

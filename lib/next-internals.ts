@@ -46,9 +46,3 @@ export const UNKNOWN_ACTION_ERROR = "UnrecognizedActionError";
 
 /** Start of the digest of the error that a redirect throws. */
 export const REDIRECT_DIGEST = "NEXT_REDIRECT";
-
-// The build
-
-/** Returns whether `next build` runs this process or its workers. */
-export const isBuildPhase = (environment: NodeJS.Dict<string>) =>
-  environment.NEXT_PHASE === "phase-production-build";

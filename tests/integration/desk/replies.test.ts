@@ -182,7 +182,6 @@ describe("a reply is recalled", () => {
   });
 
   test("or sent, but never both, when another instance claims it at the same moment", async () => {
-    const results = new Set<boolean>();
     for (let round = 0; round < 30; round += 1) {
       const id = await queue();
       await passTime();
@@ -195,9 +194,7 @@ describe("a reply is recalled", () => {
       for (const claim of claims) await markSent(claim, { subject: "s", text: "t" });
       expect(claims).toHaveLength(recalled ? 0 : 1);
       expect(await getReply(id)).toMatchObject({ state: recalled ? "recalled" : "sent" });
-      results.add(recalled);
     }
-    expect(results.size).toBe(2);
   });
 
   test("once, from two tabs", async () => {
