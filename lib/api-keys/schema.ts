@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
+import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { choice, fieldDocs, text } from "@/lib/fields";
 import { RIGHTS } from "@/lib/auth/api-keys/rights";
 
 const KEY_NAME_MAX = 60;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
-const isDay = (value: string) =>
-  DAY.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 
 /** Body of `POST /admin/api-keys`. `createApiKey` checks that the day lies within a year. */
 export const newApiKeySchema = z.object({
@@ -19,7 +16,7 @@ export const newApiKeySchema = z.object({
     ),
   expiresOn: z
     .string({ error: "Last day is required." })
-    .check(z.refine(isDay, { error: "Last day must be a day such as 2026-12-01." }))
+    .check(z.refine(isIsoDate, { error: "Last day must be a day such as 2026-12-01." }))
     .register(fieldDocs, {
       pattern: "^\\d{4}-\\d\\d-\\d\\d$",
       description: "Last day on which the key works, in the company's time zone. Within a year.",

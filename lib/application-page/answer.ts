@@ -9,6 +9,7 @@ import { receiveAnswer } from "@/lib/desk/answers/receive-answer";
 import { multipartBoundary } from "@/lib/http/body/multipart";
 import { rejectDeclaredSize } from "@/lib/http/body/request-body";
 import { type RouteCall, validate } from "@/lib/http/route-handlers";
+import { toReplyOwner } from "@/lib/desk/replies";
 import { HttpError } from "@/lib/http-error";
 import { buildContentKey } from "@/lib/limits/idempotency";
 import { consume, refund } from "@/lib/limits/rate-limit";
@@ -53,7 +54,18 @@ export async function sendAnswer(
     await consume("answer", address),
     await consume("answer-person", person.email.toLowerCase()),
   ];
-  const content = { ...record, text, files: files.map(({ bytes }) => toSha256(bytes)).join() };
+  const latest = await db().reply.findFirst({
+    where: { ...toReplyOwner(record), state: "sent" },
+    orderBy: { createdAt: "desc" },
+    select: { id: true },
+  });
+  // 'Yes' to another question is another answer.
+  const content = {
+    ...record,
+    text,
+    files: files.map(({ bytes }) => toSha256(bytes)).join(),
+    to: latest?.id,
+  };
   const once = buildContentKey("answer", address, content);
   try {
     await receiveAnswer(record, { text, files, via: "page", once, requestId: person.requestId });

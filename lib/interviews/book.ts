@@ -114,14 +114,20 @@ export async function bookTime(
 export const needsReminder = (startsAt: Date, now: Date): boolean =>
   startsAt.getTime() - now.getTime() > DAY_MS;
 
-/** Deletes a reminder that waits, because its time holds no more. */
-export const dropReminder = (tx: Prisma.TransactionClient, { applicantId, messageId }: InterviewRow) =>
-  tx.outbox.deleteMany({
-    where: {
-      ...{ kind: "interview-reminder", state: "PENDING" },
-      about: applicantId === null ? `message:${messageId}` : `applicant:${applicantId}`,
-    },
+/** Deletes reminders that wait, because their time holds no more. Other interviews of the person are reminded of anew. */
+export async function dropReminder(
+  tx: Prisma.TransactionClient,
+  { id, applicantId, messageId }: InterviewRow,
+): Promise<void> {
+  const about = applicantId === null ? `message:${messageId}` : `applicant:${applicantId}`;
+  const where = { kind: "interview-reminder", state: "PENDING", about } as const;
+  const { count } = await tx.outbox.deleteMany({ where });
+  if (count === 0) return;
+  await tx.interview.updateMany({
+    where: { id: { not: id }, applicantId, messageId, state: "booked" },
+    data: { remindedAt: null },
   });
+}
 
 /** The applicant hears again some business days after the end. A later mail from the desk counts from itself. */
 export async function moveClock(

@@ -37,8 +37,10 @@ export function buildCalendarPart(
     [
       {
         ...data,
-        organizer: { name: company.name, email: company.email },
-        attendees: [{ ...attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+        organizer: { name: toParameter(company.name), email: company.email },
+        attendees: [
+          { ...attendee, name: toParameter(attendee.name), rsvp: false, status: ICalAttendeeStatus.ACCEPTED },
+        ],
         status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       },
     ],
@@ -46,6 +48,9 @@ export function buildCalendarPart(
   );
   return { method, content };
 }
+
+/** A parameter of a calendar cannot contain a double quote (RFC 5545, section 3.2), and ical-generator escapes a backslash. */
+const toParameter = (text: string) => text.replaceAll('"', "'").replaceAll("\\", "/");
 
 export const buildFeed = (events: readonly CalendarEvent[]): string =>
   buildCalendar(

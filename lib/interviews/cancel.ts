@@ -20,7 +20,12 @@ export async function recordInterview(
 }
 
 /** Cancels an interview that lies ahead: frees its time, and tells its people. The caller has locked its record. */
-export async function cancel(tx: Prisma.TransactionClient, by: Actor, row: InterviewRow): Promise<void> {
+export async function cancel(
+  tx: Prisma.TransactionClient,
+  by: Actor,
+  row: InterviewRow,
+  options: { turnedDown?: boolean } = {},
+): Promise<void> {
   await freeTime(tx, row.id);
   await dropReminder(tx, row);
   const cancelled = await tx.interview.update({
@@ -34,7 +39,7 @@ export async function cancel(tx: Prisma.TransactionClient, by: Actor, row: Inter
       data: { interviewDueAt: getAnswerDueAt("applicant", new Date()), deskVersion: { increment: 1 } },
     });
   await recordInterview(tx, by, "interviewCancelled", row);
-  await queueInterviewMails(tx, cancelled, "cancelled");
+  await queueInterviewMails(tx, cancelled, "cancelled", options);
 }
 
 /** Cancels all interviews of an applicant that lie ahead. The caller has locked the applicant. */

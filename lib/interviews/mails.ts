@@ -33,17 +33,17 @@ interface Recipient {
 
 /**
  * Queues the mails about an interview to its person and its interviewers, each with their own calendar part. An offer goes to the
- * applicant only, and so does the end of an offer. Those who were `removed` take it out of their calendars. Erasing the record
+ * applicant only, and so does its end, unless the applicant has `turnedDown` all times. Those who were `removed` take it out of their calendars. Erasing the record
  * erases waiting mails.
  */
 export async function queueInterviewMails(
   tx: Prisma.TransactionClient,
   row: InterviewRow,
   kind: InterviewMail,
-  { removed = [] }: { removed?: readonly Interviewer[] } = {},
+  { removed = [], turnedDown = false }: { removed?: readonly Interviewer[]; turnedDown?: boolean } = {},
 ): Promise<void> {
   const person = await getPerson(tx, row, kind);
-  const staff = row.startsAt ? getInterviewers(row).map((user) => toStaff(row, user)) : [];
+  const staff = row.startsAt || turnedDown ? getInterviewers(row).map((user) => toStaff(row, user)) : [];
   const mails = [
     ...[...(person ? [person] : []), ...staff].map((recipient) => buildMail(row, kind, recipient)),
     ...removed.map((user) => buildMail(row, "cancelled", toStaff(row, user))),
@@ -91,7 +91,7 @@ const subjects: Record<InterviewMail, string> = {
   booked: "Interview booked",
   changed: "Interview changed",
   cancelled: "Interview cancelled",
-  reminder: "Reminder: interview tomorrow",
+  reminder: "Reminder of your interview",
 };
 
 function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient): Mail {
@@ -156,8 +156,13 @@ function getText(row: InterviewRow, kind: InterviewMail, isStaff: boolean): stri
     offer: `${company.name} would like to talk to you. Choose one of these times on your page. Nothing is booked until you do.`,
     booked: isStaff || !isCall ? `The ${what} is booked.` : `Your call with ${company.name} is booked.`,
     changed: `The ${what} has changed. Only this email holds.`,
-    cancelled: row.startsAt ? `The ${what} does not take place.` : `The ${what} is no longer offered.`,
-    reminder: `The ${what} is tomorrow.`,
+    cancelled: getEnd(row, isStaff, what),
+    reminder: `Please remember your ${what}${row.startsAt ? ` on ${formatTime(row.startsAt)}` : ""}.`,
   };
   return texts[kind];
+}
+
+function getEnd({ startsAt }: InterviewRow, isStaff: boolean, what: string): string {
+  if (startsAt) return `The ${what} does not take place.`;
+  return isStaff ? "The applicant has turned down all offered times." : `The ${what} is no longer offered.`;
 }

@@ -106,7 +106,7 @@ async function pick(person: Person, interviewId: string, slotId: string): Promis
 export async function cancelOwnInterview(person: Person, interviewId: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const row = await lockOwn(tx, person, interviewId);
-    await cancel(tx, person, row);
+    await cancel(tx, person, row, { turnedDown: row.state === "offered" });
   });
   deliverSoon();
 }

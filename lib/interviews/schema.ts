@@ -12,14 +12,14 @@ const AHEAD_MAX_MS = 2 * 366 * 24 * 60 * MINUTE_MS;
 const LENGTH_MIN = 15;
 const LENGTH_MAX = 240;
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 const error = strings.invalidTime;
 
 const isoTime = () =>
   z.pipe(
-    z
-      .string({ error })
-      .check(z.refine((value) => INSTANT.test(value) && !Number.isNaN(Date.parse(value)), { error })),
+    z.union(
+      [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], // seconds may be left out
+      { error },
+    ),
     z.transform((value) => new Date(value)),
   );
 

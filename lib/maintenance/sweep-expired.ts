@@ -48,9 +48,11 @@ const EXPIRED_ROWS = {
   jobAlerts: { table: Prisma.sql`job_alerts`, condition: () => Prisma.sql`expires_at < now()` },
   // Only an earlier version writes such rows, during a rolling upgrade.
   proofs: { table: Prisma.sql`spent_proofs`, condition: () => Prisma.sql`expires_at < now()` },
+  // Mail servers report for five days that a mail which they accepted could not be delivered.
   sentMails: {
     table: Prisma.sql`outbox`,
-    condition: () => Prisma.sql`state = 'SENT' AND settled_at < now() - interval '1 day'`,
+    condition: () => Prisma.sql`state = 'SENT' AND settled_at < now() -
+      CASE WHEN server_response IS NULL THEN interval '1 day' ELSE interval '7 days' END`,
   },
   deadMails: {
     table: Prisma.sql`outbox`,

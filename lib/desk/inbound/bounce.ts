@@ -11,6 +11,12 @@ import { readOwnIds } from "./reply-address";
 
 type Bounce = NonNullable<ReturnType<typeof readBounce>>;
 
+/** The second ones are those of internationalized mail (RFC 6533). */
+const STATUS_TYPES = ["message/delivery-status", "message/global-delivery-status"];
+const RETURNED_TYPES = [
+  ...["message/rfc822", "text/rfc822-headers", "message/rfc822-headers"],
+  ...["message/global", "message/global-headers"],
+];
 const REPORT = /^multipart\/report\b/i;
 const toText = ({ content }: Email["attachments"][number]) =>
   typeof content === "string" ? content : Buffer.from(content as Uint8Array).toString("latin1");
@@ -25,15 +31,15 @@ const readField = (text: string, name: string) =>
  */
 export function readBounce({ headers, attachments, references }: ReceivedMail) {
   const type = headers.find(({ key }) => key === "content-type")?.value ?? "";
-  const report = attachments.find(({ mimeType }) => mimeType === "message/delivery-status");
+  const report = attachments.find(({ mimeType }) => STATUS_TYPES.includes(mimeType));
   if (!REPORT.test(type) || !report) return undefined;
   const status = toText(report);
   if (readField(status, "Action").toLowerCase() !== "failed") return null;
-  const returned = attachments.filter(({ mimeType }) =>
-    ["message/rfc822", "text/rfc822-headers", "message/rfc822-headers"].includes(mimeType),
-  );
+  const returned = attachments.filter(({ mimeType }) => RETURNED_TYPES.includes(mimeType));
   const messageIds = returned.map((part) => readField(toText(part).split(/\r?\n\r?\n/, 1)[0]!, "Message-ID"));
-  const ids = readOwnIds(`${messageIds.join(" ")} ${references}`);
+  const named = readOwnIds(messageIds.join(" "));
+  // A reply names the mails before it, too. They did not come back.
+  const ids = named.length > 0 ? named : readOwnIds(references).slice(0, 1);
   const recipient = readField(status, "(?:Original|Final)-Recipient").split(";").at(-1)!.trim();
   const reason = readField(status, "Diagnostic-Code") || readField(status, "Status");
   return ids.length > 0 ? { ids, reason, recipient } : null;
@@ -51,8 +57,14 @@ export async function recordBounce({ ids, reason, recipient }: Bounce, requestId
       await lockRecordOfReply(tx, id);
       const settledAt = await getDatabaseTime(tx);
       const reply = await tx.reply.findUnique({ where: { id, state: "sent" } });
-      if (!reply)
-        return tx.outbox.updateMany({ where: { id, state: "SENT" }, data: { lastError, serverResponse } });
+      if (!reply) {
+        const mail = { id, state: "SENT" } as const;
+        const { about } = (await tx.outbox.findUnique({ where: mail, select: { about: true } })) ?? {};
+        const [kind, aboutId = ""] = about?.split(":") ?? [];
+        if (kind === "applicant" || kind === "message")
+          await recordAdminAction(tx, { requestId }, "replyBounced", { type: kind, id: aboutId });
+        return tx.outbox.updateMany({ where: mail, data: { lastError, serverResponse } });
+      }
       const { applicantId, messageId, settledAt: answeredAt } = reply;
       await tx.reply.update({ where: { id }, data: { state: "failed", settledAt, serverResponse } });
       await tx.outbox.deleteMany({ where: { id, state: "SENT" } }); // sending it again queues it anew

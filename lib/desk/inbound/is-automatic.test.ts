@@ -12,6 +12,8 @@ test.each([
   ["x-autoreply", "yes"],
   ["list-id", "<staff.example.com>"],
   ["return-path", "<>"],
+  ["x-auto-reply", "yes"],
+  ["content-type", "multipart/report; report-type=disposition-notification; boundary=x"],
 ])("%s: %s is the sign of a program", (key, value) => expect(check(key, value)).toBe(true));
 
 test.each([

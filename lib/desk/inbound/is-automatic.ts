@@ -6,7 +6,8 @@ const SIGNS: readonly (readonly [name: string, value: RegExp])[] = [
   ["precedence", /^\s*(?:bulk|junk|list|auto[-_]?reply)\b/i],
   ["x-auto-response-suppress", /\b(?:all|oof|autoreply)\b/i],
   ["return-path", /^\s*<\s*>/],
-  ...["x-autoreply", "x-autorespond", "x-autoresponder", "list-id", "list-unsubscribe"].map(
+  ["content-type", /^\s*multipart\/report\b/i], // such as a confirmation that a mail was read (RFC 8098)
+  ...["x-autoreply", "x-auto-reply", "x-autorespond", "x-autoresponder", "list-id", "list-unsubscribe"].map(
     (name) => [name, /\S/] as const,
   ),
 ];

@@ -110,7 +110,7 @@ function sortFiles(attachments: Email["attachments"]) {
   const files: { name: string; bytes: Uint8Array }[] = [];
   const leftOut: string[] = [];
   for (const { filename, mimeType, content, related } of attachments) {
-    if (related) continue; // a picture of the signature
+    if (related && mimeType.startsWith("image/")) continue; // a picture of the signature
     const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
     const fits = files.length < FILES_MAX && bytes.byteLength <= RESUME_MAX_BYTES;
     if (fits && isPdf(bytes)) files.push({ name: safeFileName(filename ?? ""), bytes });

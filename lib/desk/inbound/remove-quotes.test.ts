@@ -23,6 +23,15 @@ test.each([
     "a quoted mail without marks",
     `${own}\n\nOn Mon, Nov 23, 2026 at 9:00 AM Desk wrote:\n\nHi Ada,\nwhen can you start?`,
   ],
+  ["Gmail in Japanese", `${own}\n\n2026年11月23日(月) 9:00 Desk <web@example.com>:\n${quoted}`],
+  [
+    "Outlook in Portuguese",
+    `${own}\n\nDe: Desk <web@example.com>\nEnviada em: segunda-feira\nPara: Ada\nAssunto: Olá\n\nOlá Ada`,
+  ],
+  ["Outlook in Swedish", `${own}\n\nFrån: Desk\nSkickat: måndag\nTill: Ada\nÄmne: Hej\n\nHej Ada`],
+  ["Outlook in Danish", `${own}\n\nFra: Desk\nSendt: mandag\nTil: Ada\nEmne: Hej\n\nHej Ada`],
+  ["Outlook in Polish", `${own}\n\nOd: Desk\nWysłano: poniedziałek\nDo: Ada\nTemat: Cześć\n\nCześć`],
+  ["Outlook in Chinese", `${own}\n\n发件人： Desk\n发送时间： 星期一\n收件人： Ada\n主题： 你好\n\n你好`],
   ["a signature", `${own}\n-- \nAda Moss\n+1 503 555 0100`],
   ["a phone", `${own}\n\nSent from my iPhone\n\nOn Nov 23, 2026, at 9:00, Desk wrote:\n\n${quoted}`],
   [
@@ -47,6 +56,20 @@ test("a text is kept that only looks a little like a quoted mail", () => {
 
 test("a mail that only quotes is kept as a whole", () => {
   expect(removeQuotes("> yes\n")).toBe("> yes");
+});
+
+test.each([
+  [
+    "Hello Ada,\nyes, Monday 10:30 is fine for me.\nTo your questions:\n> Which city?\nPortland",
+    "Which city",
+  ],
+  ["Monday at 10:00 works:\n\n> Could you come?\n\nYes, the first.", "Could you come"],
+  ["My address is ada@example.com.\nYour questions:\n> Where?\nHere.", "Where"],
+])("own lines in front of a quote stay: %j", (mail, quotedWords) => {
+  const kept = removeQuotes(mail);
+  const lines = mail.split("\n").filter((line) => line && !line.startsWith(">"));
+  for (const line of lines) expect(kept).toContain(line);
+  expect(kept).not.toContain(quotedWords);
 });
 
 test("a long mail takes a moment at most", () => {

@@ -1,10 +1,11 @@
 const DIVIDER =
   /^\s*(?:_{10,}|-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht)\s*-*)\s*$/i;
 /** First lines of what Outlook puts in front of a quoted mail. */
-const HEADER_FROM = /^\*?(?:from|von|de|da|van|från|fra|od)\s?:\*?\s+\S/i;
+const HEADER_FROM = /^\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|发件人|差出人)\s?[:：]\*?\s*\S/i;
 const HEADER_OTHER =
-  /^\*?(?:sent|date|to|subject|cc|gesendet|datum|an|betreff|envoyé|à|objet|enviado|para|asunto|inviato|a|oggetto|verzonden|aan|onderwerp)\s?:\*?\s+\S/i;
-const WROTE = /\b(?:wrote|schrieb|écrit|escribió|escreveu|scritto|schreef|skrev|napisał\(a\))\b.{0,120}:$/i;
+  /^\*?(?:sent|date|to|subject|cc|gesendet|datum|an|betreff|envoyé|à|objet|enviado|para|asunto|enviad[ao] em|data|assunto|inviato|a|oggetto|verzonden|aan|onderwerp|skickat|till|ämne|sendt|til|emne|wysłano|do|temat|lähetetty|vastaanottaja|aihe|发送时间|收件人|主题|送信日時|宛先|件名)\s?[:：]\*?\s*\S/i;
+const WROTE =
+  /\b(?:wrote|schrieb|écrit|escribió|escreveu|scritto|schreef|skrev|napisał\(a\)|pisze|kirjoitti)\b.{0,120}:$/i;
 const SIGNATURE =
   /^(?:-- ?|(?:sent from my|get outlook for|von meinem|gesendet von|envoyé de mon|envoyé depuis|enviado desde)\b.{0,60})$/i;
 /** An attribution is folded into as many lines. */
@@ -13,6 +14,8 @@ const ATTRIBUTION_LINES = 4;
 const TEXT_MAX = 100_000;
 
 const isQuoted = (line: string | undefined) => /^\s?>/.test(line ?? "");
+const ADDRESS = /<\s?[^\s<>@]+@[^\s<>@]+>/;
+const DATE_AND_TIME = /\d{4}\D.{0,20}\d[:.h]\d{2}/;
 /** An attribution names a year, a time or an address. */
 const isDated = (text: string) => /\d{4}|\d[:.h]\d{2}|@/.test(text);
 
@@ -25,8 +28,10 @@ function findAttributionEnd(lines: readonly string[], start: number): number | n
     text = `${text} ${line}`;
     if (!line.endsWith(":")) continue;
     const next = lines.slice(at + 1, at + 4).find((following) => following.trim() !== "");
-    // In any language: a line with a date in front of quoted text.
-    return isDated(text) && (WROTE.test(text) || isQuoted(next)) ? at + 1 : null;
+    if (WROTE.test(text)) return isDated(text) ? at + 1 : null;
+    // In any other language. A person may end a line so, too, and name a time.
+    const isForeign = ADDRESS.test(text) || (at === start && DATE_AND_TIME.test(text));
+    return isForeign && isQuoted(next) ? at + 1 : null;
   }
   return null;
 }

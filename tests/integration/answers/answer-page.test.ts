@@ -96,6 +96,20 @@ test("a lost link is mailed again to an address with nothing but a message", asy
 });
 
 describe("the conversation", () => {
+  test("takes the same words again as an answer to another mail, but not twice to one", async () => {
+    const ask = async (text: string) => {
+      await sendReply(admin, message, { subject: "A question", text });
+      await passTime();
+      await deliver(server);
+    };
+    await ask("May we call you?");
+    for (let times = 0; times < 2; times += 1) await answer(message, "Yes");
+    await ask("Is Monday fine?");
+    await answer(message, "Yes");
+    const { texts } = await read(message);
+    expect(texts.map(({ by }) => by)).toEqual(["company", "person", "company", "person"]);
+  });
+
   test("shows mails that have left and answers, oldest first, with the names of files", async () => {
     await sendReply(admin, applicant, { subject: "Hello", text: "When can you start?" });
     await passTime();

@@ -71,12 +71,14 @@ test("expired rows are deleted, and valid ones are kept", async () => {
     data: [
       { ...mail, state: "SENT", settledAt: hours(-25) },
       { ...mail, state: "SENT", settledAt: hours(-23) },
+      { ...mail, state: "SENT", serverResponse: "250 OK", settledAt: hours(-7 * 24 - 1) },
+      { ...mail, state: "SENT", serverResponse: "250 OK", settledAt: hours(-7 * 24 + 1) },
       { ...mail, state: "DEAD", sealed, settledAt: hours(-31 * 24) },
       { ...mail, state: "DEAD", sealed, settledAt: hours(-29 * 24) },
       { ...mail, state: "PENDING", sealed },
     ],
   });
-  expect(await sweepAll()).toBe(8);
+  expect(await sweepAll()).toBe(9);
   expect(await sweepAll()).toBe(0);
   expect([
     await db().session.count(),
@@ -86,7 +88,7 @@ test("expired rows are deleted, and valid ones are kept", async () => {
     await db().passwordTicket.count(),
     await db().signInChallenge.count(),
     await db().authenticatorApp.count(),
-  ]).toEqual([1, 1, 1, 3, 1, 1, 1]);
+  ]).toEqual([1, 1, 1, 4, 1, 1, 1]);
 });
 
 test("the rows of a flood are all deleted, in batches of a limited size", async () => {

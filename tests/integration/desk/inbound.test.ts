@@ -211,6 +211,21 @@ test("PDF files are kept, and winmail.dat, pictures and a fourth file are named 
   expect(answer!.attachments.map(({ name }) => name).sort()).toEqual(["one.pdf", "three.pdf", "two.pdf"]);
 });
 
+test("a PDF file among the parts of an HTML mail is kept, and the picture of a signature is dropped", async () => {
+  const id = "Content-ID: <one@example.com>\n";
+  await send({
+    ...multipart([
+      "Content-Type: text/html\n\n<p>Attached.</p>",
+      id + attach("application/pdf", "cv.pdf", textPdf(["Resume"])),
+      id + attach("image/png", "logo.png", Buffer.from("x")),
+    ]),
+    headers: ['Content-Type: multipart/related; boundary="b"', "MIME-Version: 1.0"],
+  });
+  const [answer] = await readAnswers();
+  expect(answer!.text).toBe("Attached.");
+  expect(answer!.attachments.map(({ name }) => name)).toEqual(["cv.pdf"]);
+});
+
 test("a mail of HTML only becomes text", async () => {
   const headers = ["Content-Type: text/html; charset=utf-8"];
   await send({
@@ -261,17 +276,17 @@ test("mails of this site and of its staff come back without effect", async () =>
   expect(await readTexts()).toEqual([]);
 });
 
-const bounce = (action: string, id = replyId) => ({
+const bounce = (action: string, id = replyId, references: string | null = null) => ({
   ...multipart([
     "Content-Type: text/plain\n\nYour mail could not be delivered.",
     `Content-Type: message/delivery-status\n\nReporting-MTA: dns; mail.example.com\n\nFinal-Recipient: rfc822; ${EMAIL}\nAction: ${action}\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <${EMAIL}>:\n no such user`,
     `Content-Type: text/rfc822-headers\n\nSubject: Your message\nMessage-ID: <${id}@${host()}>`,
   ]),
   from: "MAILER-DAEMON <mailer-daemon@example.com>",
-  references: null,
+  references,
 });
-const sendBounce = (action: string, id?: string) => {
-  const mail = bounce(action, id);
+const sendBounce = (action: string, id?: string, references?: string) => {
+  const mail = bounce(action, id, references);
   const headers = mail.headers.map((line) =>
     line.replace("multipart/mixed;", "multipart/report; report-type=delivery-status;"),
   );
@@ -305,11 +320,23 @@ test("a bounce marks the reply as failed with its reason, the record waits again
   expect((await db().reply.findUniqueOrThrow({ where: { id: replyId } })).state).toBe("sent");
 });
 
-test("a bounce of a receipt is noted at its mail, and one of an unknown mail changes nothing", async () => {
+test("a bounce concerns the mail that came back, not those before it", async () => {
+  const later = await db().outbox.create({
+    data: { kind: "reply", state: "SENT", notAfter: new Date(), settledAt: new Date() },
+  });
+  await sendBounce("failed", later.id, `<${replyId}@${host()}> <${later.id}@${host()}>`);
+  expect((await db().reply.findUniqueOrThrow({ where: { id: replyId } })).state).toBe("sent");
+  expect((await db().outbox.findUniqueOrThrow({ where: { id: later.id } })).lastError).toBe("bounced 5.1.1");
+});
+
+test("a bounce of a receipt is noted at its mail and its record, and one of an unknown mail changes nothing", async () => {
+  const about = `message:${record.id}`;
   const { id } = await db().outbox.create({
-    data: { kind: "message-receipt", state: "SENT", notAfter: new Date(), settledAt: new Date() },
+    data: { kind: "message-receipt", about, state: "SENT", notAfter: new Date(), settledAt: new Date() },
   });
   await sendBounce("failed", id);
+  const history = await listHistory(admin, "message", record.id);
+  expect(history.filter(({ action }) => action === "message.replyBounced")).toHaveLength(1);
   expect(await db().outbox.findUniqueOrThrow({ where: { id } })).toMatchObject({
     lastError: "bounced 5.1.1",
   });

@@ -280,6 +280,44 @@ test("the answer clock starts at the end of the interview, also after an earlier
   expect(await read()).toEqual(due);
 });
 
+test("an applicant who turns down all times is heard by the interviewers at once", async () => {
+  const { id } = await offer({ interviewerIds: [anna, ben] });
+  await takeMails();
+  await cancelOwnInterview(DANA, id);
+  const mails = await takeMails();
+  const kinds = mails.map(({ kind, to }) => `${kind} ${to}`).sort();
+  expect(kinds).toEqual(["anna", "ben", "dana"].map((name) => `interview-cancelled ${name}@example.com`));
+  const toAnna = mails.find(({ to }) => to === "anna@example.com");
+  expect(toAnna?.text).toContain("turned down all offered times");
+  expect(toAnna?.calendar).toBeUndefined();
+});
+
+test("moving one round keeps the waiting reminder of the other", async () => {
+  const first = await book();
+  const second = await book({ interviewerIds: [ben], slots: [slotAt(1), slotAt(3)] });
+  await takeMails();
+  const dayBefore = new Date(START.getTime() - 20 * HOUR_MS);
+  await keepInterviews(dayBefore);
+  await pickSlot(DANA, second.id, second.slots[1]!.id);
+  await db().interview.update({ where: { id: second.id }, data: { remindedAt: dayBefore } });
+  await takeMails();
+  await keepInterviews(dayBefore);
+  expect(await listMails()).toEqual(["anna", "dana"].map((name) => `interview-reminder ${name}@example.com`));
+  expect((await db().interview.findUniqueOrThrow({ where: { id: first.id } })).remindedAt).toEqual(dayBefore);
+});
+
+test("calendars read the whole name of a person who has a nickname in quotes", async () => {
+  await db().applicant.update({ where: { id: applicantId }, data: { firstName: 'Dana "Dee: x"' } });
+  await book();
+  const { calendar } = (await takeMails()).find(
+    ({ kind, to }) => kind === "interview-booked" && to === DANA.email,
+  )!;
+  const root = new ICAL.Component(ICAL.parse(calendar!.content) as never);
+  const attendee = root.getFirstSubcomponent("vevent")!.getFirstProperty("attendee")!;
+  expect(attendee.getParameter("cn")).toBe("Dana 'Dee: x' Moss");
+  expect(attendee.getFirstValue()).toMatch(/^mailto:dana@example\.com$/i);
+});
+
 test("two instances remind once a day before, but not of a moved time and not after the interview", async () => {
   const { id, slots } = await book();
   await takeMails();
