@@ -2,13 +2,14 @@ import { sendAlerts } from "@/lib/alerts/send-alerts";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { decryptEnvelope } from "@/lib/mail/envelope";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 export const EMAIL = "ada@example.com";
 
 /** Leaves no job, alert or mail, and lets as many mails leave at once as a test needs. */
 export async function resetAlerts(): Promise<void> {
   env().ALERT_MAILS_PER_MINUTE = 60_000;
-  await db().$executeRaw`TRUNCATE jobs, job_alerts, job_alert_runs, outbox, rate_limits CASCADE`;
+  await emptyTables("jobs", "job_alerts", "job_alert_runs", "outbox", "rate_limits");
 }
 
 /** The columns of an alert that was confirmed a minute ago. */

@@ -15,6 +15,7 @@ import { createUser } from "@/lib/users/data";
 import { createJob, createUser as userRow } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "./admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 /** Occurs in every name, address, text and file of the person. */
 export const CANARY = "Kolibri";
@@ -65,7 +66,7 @@ export async function createPersonRecords() {
 
 /** Empties the tables and adds one administrator, because the product always has one. */
 export async function resetTables(): Promise<void> {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "rate_limits", "idempotency_keys");
   await userRow(db(), { role: "ADMIN", passwordHash });
 }
 

@@ -21,6 +21,7 @@ import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { outcome } from "@/tests/support/trash";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const EMAIL = "Ada@example.com";
 const person = { email: EMAIL, requestId: "request-7" } as Person;
@@ -31,7 +32,7 @@ let message: DeskRef;
 let applicant: DeskRef;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "idempotency_keys", "rate_limits");
   server = await startMailServer();
   message = { kind: "message", id: (await createMessage(db(), { email: EMAIL.toLowerCase() })).id };
   const { id: jobId } = await createJob(db());

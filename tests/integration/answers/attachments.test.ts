@@ -16,6 +16,7 @@ import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { Clamd, EICAR } from "@/tests/support/servers/clamd";
 import { outcome } from "@/tests/support/trash";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const EMAIL = "dana@example.com";
 const MB = 1024 * 1024;
@@ -28,7 +29,7 @@ let server: MailServer;
 let message: DeskRef;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "rate_limits", "idempotency_keys");
   server = await startMailServer();
   message = { kind: "message", id: (await createMessage(db(), { email: EMAIL })).id };
 });

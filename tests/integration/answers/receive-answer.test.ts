@@ -12,6 +12,7 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { outcome } from "@/tests/support/trash";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const YESTERDAY = new Date(Date.now() - 24 * 60 * 60 * 1000);
 const answered = { answeredAt: YESTERDAY, answerDueAt: YESTERDAY };
@@ -35,7 +36,7 @@ const readRecipients = async () =>
 afterEach(() => void (processState.siteSettings = {}));
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "idempotency_keys", "rate_limits");
   ({ id: jobId } = await createJob(db(), { title: "Rigger" }));
 });
 

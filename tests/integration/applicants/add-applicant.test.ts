@@ -10,6 +10,7 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { applicant, buildCall, FORM_TYPE, formBody, jsonBody } from "@/tests/support/application-calls";
 import { getCreateStatus } from "@/tests/support/get-status";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const bytes = textPdf(["Siobhán O'Neill"]);
 let jobId: string;
@@ -20,7 +21,7 @@ const sendForm = (file: Uint8Array, changes = {}) =>
 const countStored = () => dbIncludingTrash().applicant.count();
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox CASCADE`;
+  await emptyTables("jobs", "idempotency_keys", "rate_limits", "outbox");
   ({ id: jobId } = await createJob(db(), { title: "Surveyor", status: "Closed" }));
 });
 

@@ -21,6 +21,7 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { getCreateStatus } from "@/tests/support/get-status";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const form = { firstName: "Siobhán", lastName: "O'Neill", email: "s@example.com", phone: "503-555-0142" };
 const resume = { name: "Siobhán CV.pdf", bytes: textPdf(["Siobhán O'Neill"]) };
@@ -32,7 +33,7 @@ const buildKey = (key: string, sent = application()) =>
   buildNamedKey("application", key, applicationContent(sent));
 const countStored = () => dbIncludingTrash().applicant.count();
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox CASCADE`;
+  await emptyTables("jobs", "idempotency_keys", "rate_limits", "outbox");
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
 });
 

@@ -15,6 +15,7 @@ import {
   jsonBody,
 } from "@/tests/support/application-calls";
 import { getCreateStatus } from "@/tests/support/get-status";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const MIB = 1024 * 1024;
 const JSON_TYPE = "application/json";
@@ -47,7 +48,7 @@ const endpoints = {
 };
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox CASCADE`;
+  await emptyTables("jobs", "idempotency_keys", "rate_limits", "outbox");
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
 });
 

@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { applicant, buildCall, FORM_TYPE, formBody, jsonBody } from "@/tests/support/application-calls";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 let jobId: string;
 let sent = 0;
@@ -13,7 +14,7 @@ let sent = 0;
 const file = () => textPdf([`Siobhán O'Neill ${(sent += 1)}`]);
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox CASCADE`;
+  await emptyTables("jobs", "idempotency_keys", "rate_limits", "outbox");
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
 });
 

@@ -8,6 +8,7 @@ import { createJob, createTeamMember, createTemplate } from "@/prisma/factories"
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { applicant, buildCall, jsonBody } from "@/tests/support/application-calls";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const bytes = textPdf(["Siobhán O'Neill"]);
 const RESUME = /resume/i;
@@ -39,8 +40,7 @@ async function readConfirmation(): Promise<string> {
 }
 
 beforeEach(async () => {
-  await db()
-    .$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox, mail_templates, team_members CASCADE`;
+  await emptyTables("jobs", "idempotency_keys", "rate_limits", "outbox", "mail_templates", "team_members");
 });
 
 describe("a confirmation says what is true of the application", () => {
@@ -63,10 +63,10 @@ describe("a confirmation says what is true of the application", () => {
     expect(mail).toContain("Thank you for your application");
     expect(mail).toContain("your application and your resume");
     expect(mail).not.toContain(CONTACT);
-    await db().$executeRaw`TRUNCATE outbox, rate_limits`;
+    await emptyTables("outbox", "rate_limits");
     const contact = await createTeamMember(db(), { firstName: "Lea" });
     expect(await apply({ title: "Surveyor", contact: { connect: { id: contact.id } } })).toContain(CONTACT);
-    await db().$executeRaw`TRUNCATE outbox, rate_limits`;
+    await emptyTables("outbox", "rate_limits");
     await db().teamMember.update({
       where: { id: contact.id },
       data: { deletedAt: new Date(), deletedBy: "x" },
@@ -102,9 +102,9 @@ describe("the text of a confirmation is a template", () => {
     expect(mail).toContain("Follow your application");
     await deleteTemplate(admin, id);
     await db().$executeRaw`DELETE FROM mail_templates WHERE subject = 'Old'`;
-    await db().$executeRaw`TRUNCATE outbox, rate_limits`;
+    await emptyTables("outbox", "rate_limits");
     expect(await apply({ title: "Surveyor" })).toContain("Thank you for your application");
-    await db().$executeRaw`TRUNCATE outbox, rate_limits`;
+    await emptyTables("outbox", "rate_limits");
     expect(await add({ title: "Surveyor" }, false)).toContain(
       "Entered\nWe have your application. a recruiter",
     );

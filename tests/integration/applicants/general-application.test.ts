@@ -13,6 +13,7 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const form = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", phone: "503-555-0142" };
 const file = { field: "resume", name: "ada.pdf", type: "application/pdf", bytes: textPdf(["Ada"]) };
@@ -20,7 +21,7 @@ const parse = (consent?: string) =>
   parseFormApplication(jobId, { values: { ...form, ...(consent && { consent }) }, file, files: [file] });
 const apply = () => receiveApplication(parse(generalConsent.version));
 
-beforeEach(() => db().$executeRaw`TRUNCATE jobs, outbox, rate_limits CASCADE`);
+beforeEach(() => emptyTables("jobs", "outbox", "rate_limits"));
 
 test("a general application is stored with its consent and shows among applicants", async () => {
   const [{ id }] = await Promise.all([apply(), receiveApplication({ ...parse(generalConsent.version) })]);

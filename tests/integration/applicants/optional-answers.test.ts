@@ -10,6 +10,7 @@ import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { buildCall, FORM_TYPE, formBody, jsonBody } from "@/tests/support/application-calls";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const answers = {
   coverNote: "I kept 40 switches honest.\nIn Galway.",
@@ -28,7 +29,7 @@ const sendJson = (jobId: string, fields: object) =>
   submitJson(jobId, buildCall("application/json", jsonBody(file(), fields)));
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox CASCADE`;
+  await emptyTables("jobs", "idempotency_keys", "rate_limits", "outbox");
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { confirmApplication } from "./confirm-application";
 import { findInDatabase } from "@/tests/support/find-in-database";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const EMAIL = "ada@example.com";
 
@@ -19,7 +20,7 @@ let id: string;
 beforeEach(async () => {
   env().RATE_LIMIT_FORGOT_PASSWORD = { points: 2, seconds: 3600 };
   env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 3, seconds: 900 };
-  await db().$executeRaw`TRUNCATE jobs, outbox, rate_limits CASCADE`;
+  await emptyTables("jobs", "outbox", "rate_limits");
   jobId = (await createJob(db(), { title: "Network Engineer" })).id;
   id = (await createApplicant(db(), { jobId, email: EMAIL })).id;
 });

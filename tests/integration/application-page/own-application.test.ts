@@ -31,6 +31,7 @@ import { deliver, passTime } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { passwordHash, decideLongAgo } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const EMAIL = "ada@example.com";
 const person = { email: EMAIL, requestId: "request-7" } as Person;
@@ -41,7 +42,7 @@ let templateId: string;
 let id: string;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, mail_templates, rate_limits CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "mail_templates", "rate_limits");
   server = await startMailServer();
   jobId = (await createJob(db(), { title: "Network Engineer" })).id;
   templateId = (await createTemplate(db())).id;

@@ -23,6 +23,7 @@ import {
   createUser as userRow,
 } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const PASSWORD = "correct horse battery";
 const passwordHash = await hashPassword(PASSWORD);
@@ -43,7 +44,7 @@ const findEvents = async (type: string, id: string) =>
 
 beforeEach(async () => {
   env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
-  await db().$executeRaw`TRUNCATE users, messages, jobs, rate_limits CASCADE`;
+  await emptyTables("users", "messages", "jobs", "rate_limits");
 });
 
 describe("each security event leaves one row", () => {

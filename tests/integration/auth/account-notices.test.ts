@@ -8,6 +8,7 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 import { attempt, signInForChallenge } from "@/tests/support/sign-in";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const form = { email, password: PASSWORD };
 const firefox = { ...attempt, device: "Firefox on Windows" };
@@ -23,7 +24,7 @@ const readMails = async (kind: string) =>
 const countNotices = async () => (await readMails("new-browser")).length;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE outbox`;
+  await emptyTables("outbox");
   await resetAccount();
 });
 

@@ -18,6 +18,7 @@ import { admin as other, type FullAdmin } from "@/tests/support/admin";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const job = { title: "T", type: "Contract", location: "L", description: "D", status: "Open" } as const;
 const input = { name: "Payroll", rights: ["read jobs"] as ["read jobs"], expiresOn: getToday() };
@@ -28,7 +29,7 @@ const make = async () => (await createApiKey(owner, input)).key!;
 const withKey = async (key: string) => ({ ...owner, keyId: (await findApiKey(key)).id }) as FullAdmin;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, jobs, outbox, rate_limits CASCADE`;
+  await emptyTables("users", "jobs", "outbox", "rate_limits");
   await createUser(db(), { role: "ADMIN", passwordHash });
   const row = await createUser(db(), {
     role: "ADMIN",
@@ -108,7 +109,7 @@ describe("the audit log", () => {
       { action: "job.added", keyName, who },
     ]);
     expect(await listHistory(owner, "applicant", applicantId)).toMatchObject([{ keyName, who }]);
-    await db().$executeRaw`TRUNCATE api_keys`;
+    await emptyTables("api_keys");
     expect((await listHistory(owner, "job", id))[0]).toMatchObject({ keyName: "deleted", who });
   });
 

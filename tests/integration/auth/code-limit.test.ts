@@ -13,6 +13,7 @@ import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
 import { addApp } from "@/tests/support/accounts/factor-fixtures";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const request = { requestId: "test" };
 const MANY = { points: 1000, seconds: 900 };
@@ -20,7 +21,7 @@ let user: { id: string; email: string };
 
 beforeEach(async () => {
   await resetAccount();
-  await db().$executeRaw`TRUNCATE outbox`;
+  await emptyTables("outbox");
   env().RATE_LIMIT_CODE = { points: 3, seconds: 900 };
   env().RATE_LIMIT_CODE_DAY = { points: 50, seconds: 86_400 };
   user = await dbIncludingTrash().user.findFirstOrThrow({ select: { id: true, email: true } });

@@ -2,11 +2,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { ensureFirstAdmin } from "@/lib/users/first-admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const email = "admin@alderpoint.example";
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users CASCADE`;
+  await emptyTables("users");
 });
 
 test("an empty database gets its first administrator exactly once", async () => {
@@ -37,7 +38,7 @@ test("a generated password must be changed, and a given one need not be", async 
   const created = await ensureFirstAdmin(email, undefined);
   expect(created.password).toHaveLength(16);
   expect(await dbIncludingTrash().user.findFirst()).toMatchObject({ mustChangePassword: true });
-  await db().$executeRaw`TRUNCATE users CASCADE`;
+  await emptyTables("users");
   await ensureFirstAdmin(email, "given password");
   expect(await dbIncludingTrash().user.findFirst()).toMatchObject({ mustChangePassword: false });
 });

@@ -10,6 +10,7 @@ import { HttpError } from "@/lib/http-error";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createUser } from "@/prisma/factories";
 import { attempt } from "@/tests/support/sign-in";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const LIMIT = 2;
 const email = "robin@example.com";
@@ -18,7 +19,7 @@ let networks = 0;
 
 beforeEach(async () => {
   env().RATE_LIMIT_FORGOT_PASSWORD = { points: LIMIT, seconds: 3600 };
-  await db().$executeRaw`TRUNCATE users, rate_limits, outbox CASCADE`;
+  await emptyTables("users", "rate_limits", "outbox");
   await createUser(db(), { email, passwordHash });
 });
 

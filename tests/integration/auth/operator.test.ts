@@ -9,6 +9,7 @@ import { createAdministrator, endSessionsByEmail, resetPasswordByEmail } from "@
 import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { attempt, signInForChallenge, signInForToken } from "@/tests/support/sign-in";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const OWNER_PASSWORD = "known to the owner";
 const CHOSEN = "chosen by myself";
@@ -17,7 +18,7 @@ const email = "robin@example.com";
 
 beforeEach(async () => {
   env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
-  await db().$executeRaw`TRUNCATE users, sessions, rate_limits, outbox CASCADE`;
+  await emptyTables("users", "sessions", "rate_limits", "outbox");
   await createUser(db(), { email, passwordHash });
 });
 

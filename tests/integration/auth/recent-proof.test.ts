@@ -28,6 +28,7 @@ import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { addApp, computeCode, signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
 import { attempt, signInForToken } from "@/tests/support/sign-in";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const form = { email, password: PASSWORD };
 const request = { requestId: "test" };
@@ -123,7 +124,7 @@ test("a user with a second factor proves it with a code, and wrong codes are lim
   for (let time = 0; time < 11; time += 1)
     statuses.push(await getStatus(confirmWithCode(viewer, "000000", request)));
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
-  await db().$executeRaw`TRUNCATE rate_limits`;
+  await emptyTables("rate_limits");
   await confirmWithCode(viewer, computeCode(secret), request);
   expect((await read(token)).recentlyProven).toBe(true);
 });

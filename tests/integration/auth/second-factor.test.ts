@@ -16,13 +16,14 @@ import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { addApp, computeCode, signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
 import { attempt, signInForToken } from "@/tests/support/sign-in";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const form = { email, password: PASSWORD };
 let user: { id: string; email: string };
 
 beforeEach(async () => {
   await resetAccount();
-  await db().$executeRaw`TRUNCATE outbox`;
+  await emptyTables("outbox");
   user = await dbIncludingTrash().user.findFirstOrThrow({ select: { id: true, email: true } });
 });
 
@@ -58,7 +59,7 @@ test("codes of the step before and the step after are accepted, and no others", 
   const { secret } = await addApp(user);
   const outcome = async (steps: number) => {
     await db().authenticatorApp.updateMany({ data: { lastStep: 0 } });
-    await db().$executeRaw`TRUNCATE rate_limits`;
+    await emptyTables("rate_limits");
     // The password takes a while. The code is computed after it, or its step may end meanwhile.
     const { session } = await signInToChallenge(form);
     return getStatus(answer(computeCode(secret, steps), session));
@@ -109,7 +110,7 @@ describe("a challenge", () => {
     for (let time = 0; time < 5; time += 1) await getStatus(answer("000000", session));
     expect(await getStatus(answer(computeCode(secret), session))).toBe(401);
 
-    await db().$executeRaw`TRUNCATE rate_limits`;
+    await emptyTables("rate_limits");
     const open = (await signInToChallenge(form)).session;
     const viewer = await signInWithCode(secret);
     const [app] = (await findOwnFactors(viewer)).factors;
@@ -141,7 +142,7 @@ test("a new password does not remove the second factor", async () => {
 
 test("the operator removes every second factor, which is recorded and mailed", async () => {
   await addApp(user);
-  await db().$executeRaw`TRUNCATE outbox`;
+  await emptyTables("outbox");
   const { session } = await signInToChallenge(form);
   expect(await removeFactorsByEmail(email)).toBe(1);
   expect(await db().recoveryCode.count()).toBe(0);

@@ -9,6 +9,7 @@ import { migrate, migrationNames } from "@/lib/database/migrate";
 import { RetryingPool } from "@/lib/database/retrying-pool";
 import { seedDemo } from "@/prisma/seed";
 import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 describe("the database rejects invalid rows by itself", () => {
   const hash = `$2b$12$${"x".repeat(53)}`;
@@ -168,7 +169,7 @@ describe("a connection that is ended during a statement", () => {
 });
 
 test("the demo data is seeded into an empty database only", async () => {
-  await db().$executeRaw`TRUNCATE messages, team_members CASCADE`;
+  await emptyTables("messages", "team_members");
   expect(await Promise.all([seedDemo(db()), seedDemo(db())])).toContain(true);
   const before = await dbIncludingTrash().message.count();
   expect(before).toBeGreaterThan(25);

@@ -6,9 +6,10 @@ import { createApplicant, createJob, createMessage, createTeamMember, createUser
 import { seedDemo } from "@/prisma/seed";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, team_members, demo_rows, outbox CASCADE`;
+  await emptyTables("users", "messages", "jobs", "team_members", "demo_rows", "outbox");
   expect(await seedDemo(db())).toBe(true);
 });
 

@@ -3,6 +3,7 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { sweepExpired, SWEPT_KINDS } from "@/lib/maintenance/sweep-expired";
 import { runHourlyMaintenance } from "@/lib/maintenance/maintenance";
 import { createMessage, createUser } from "@/prisma/factories";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
 
@@ -13,7 +14,7 @@ async function sweepAll(): Promise<number> {
 }
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, rate_limits, idempotency_keys, outbox CASCADE`;
+  await emptyTables("users", "messages", "rate_limits", "idempotency_keys", "outbox");
 });
 
 /** Adds a trigger that runs on deletions from a table. Removes it when the test ends. */

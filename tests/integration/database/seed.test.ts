@@ -12,6 +12,7 @@ import { reviewable } from "@/lib/applicants/reviewable";
 import { createUser } from "@/prisma/factories";
 import { seedDemo } from "@/prisma/seed";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 test("an empty database is seeded once, with jobs, applicants and real PDF files", async () => {
   expect(await Promise.all([seedDemo(db()), seedDemo(db())]).then((filled) => filled.sort())).toEqual([
@@ -51,7 +52,7 @@ test("the demo has two reviewers of one job, whose accounts no password opens", 
 });
 
 test("the demo leaves accounts as they are that have the addresses of its reviewers", async () => {
-  await db().$executeRaw`TRUNCATE messages, jobs, team_members, users CASCADE`;
+  await emptyTables("messages", "jobs", "team_members", "users");
   const email = "Henrik.Dahl@alderpoint.example";
   await createUser(db(), { email, passwordHash: `$2b$12$${"y".repeat(53)}`, role: "ADMIN" });
   expect(await seedDemo(db())).toBe(true);
@@ -69,7 +70,7 @@ test.each([
   "2026-11-30T07:00-08:00",
   "2027-01-02T12:00-08:00",
 ])("on %s, the demo desk has some answers that are due, a few late ones and several stages", async (time) => {
-  await db().$executeRaw`TRUNCATE messages, jobs, team_members CASCADE`;
+  await emptyTables("messages", "jobs", "team_members");
   const now = new Date(time);
   expect(await seedDemo(db(), now.getTime())).toBe(true);
   const late = { ...WAITING, answerDueAt: { lt: now } };
@@ -92,7 +93,7 @@ test.each([
 });
 
 test("the demo has interviews that are offered, booked and over, and a conversation", async () => {
-  await db().$executeRaw`TRUNCATE messages, jobs, team_members, users, outbox CASCADE`;
+  await emptyTables("messages", "jobs", "team_members", "users", "outbox");
   const now = new Date("2026-11-24T09:00-08:00");
   const about = (applicantIndex: number, reviewerIndex: number, ...days: number[]) => ({
     ...{ applicantIndex, reviewerIndex, place: "By phone" },

@@ -20,6 +20,7 @@ import {
 } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const message = {
   name: "Dana Whitfield",
@@ -44,7 +45,7 @@ const dueOfApplicant = async (id: string) =>
   (await dbIncludingTrash().applicant.findUniqueOrThrow({ where: { id } })).answerDueAt;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
+  await emptyTables("messages", "jobs", "outbox", "idempotency_keys", "rate_limits");
   vi.useFakeTimers({ toFake: ["Date"], now: FRIDAY_2359 });
 });
 afterEach(() => void vi.useRealTimers());

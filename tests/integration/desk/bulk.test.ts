@@ -8,6 +8,7 @@ import { undoMails } from "@/lib/desk/decline/undo";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 let jobId: string;
 const HASH = `$2b$12$${"x".repeat(53)}`;
@@ -37,7 +38,7 @@ async function countStatements(run: () => Promise<unknown>): Promise<number> {
 }
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, mail_templates CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "mail_templates");
   jobId = (await createJob(db(), { title: "Network Engineer" })).id;
 });
 

@@ -20,6 +20,7 @@ import { textPdf } from "@/prisma/pdf";
 import { createApplicant, createJob, createTemplate, openApplicants } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 let server: MailServer;
 let jobId: string;
@@ -56,7 +57,7 @@ async function deliver(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, mail_templates CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "mail_templates");
   server = await startMailServer();
   jobId = (await createJob(db(), { title: "Network Engineer" })).id;
   templateId = (await createTemplate(db())).id;

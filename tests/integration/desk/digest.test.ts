@@ -10,6 +10,7 @@ import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { getDirectUrl } from "@/tests/setup/database";
 import { countLockWaits } from "@/tests/support/count-lock-waits";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 /** A Wednesday, 08:00 in Portland. */
 const MORNING = new Date("2026-11-18T08:00:00-08:00");
@@ -28,7 +29,7 @@ async function readMails() {
 }
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, digests CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "digests");
 });
 
 describe("the digest", () => {

@@ -12,11 +12,12 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { buildCall, FORM_TYPE, formBody } from "@/tests/support/application-calls";
 import { getStatus } from "@/tests/support/get-status";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const person = { firstName: "Mara", lastName: "Lund", email: "mara@example.com", phone: "5035550111" };
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, jobs, messages, outbox CASCADE`;
+  await emptyTables("users", "jobs", "messages", "outbox");
 });
 
 test("staff correct an applicant, who is then found by the new email, and old links end", async () => {

@@ -18,6 +18,7 @@ import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const SECRET = "a secret of at least thirty-two bytes";
 const EMAIL = "ada@example.com";
@@ -27,7 +28,7 @@ let record: DeskRef;
 let replyId: string;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "rate_limits", "idempotency_keys");
   env().INBOUND_SECRET = SECRET;
   env().INBOUND_ADDRESS = "reply@example.org";
   record = { kind: "message", id: (await createMessage(db(), { email: EMAIL })).id };

@@ -15,6 +15,7 @@ import { createApplicant, createJob, createMessage, createTemplate } from "@/pri
 import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const EMAIL = "ada@example.com";
 const person = { email: EMAIL, requestId: "request-7" } as Person;
@@ -25,7 +26,7 @@ let jobId: string;
 let id: string;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, mail_templates CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "mail_templates");
   server = await startMailServer();
   jobId = (await createJob(db(), { title: "Network Engineer" })).id;
   id = (await createApplicant(db(), { jobId, email: EMAIL })).id;

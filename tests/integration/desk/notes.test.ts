@@ -12,6 +12,7 @@ import { admin, type FullAdmin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { remove } from "@/tests/support/trash";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 let id: string;
 let record: DeskRef;
@@ -19,7 +20,7 @@ let colleague: FullAdmin;
 const listTexts = async () => (await listNotes(admin, record)).map(({ text }) => text);
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, jobs, outbox, idempotency_keys CASCADE`;
+  await emptyTables("users", "jobs", "outbox", "idempotency_keys");
   const { id: jobId } = await createJob(db());
   ({ id } = await createApplicant(db(), { jobId }));
   record = { kind: "applicant", id };

@@ -12,13 +12,14 @@ import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const written = { subject: "Your message", text: "Yes, we can." };
 
 let server: MailServer;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox");
   server = await startMailServer();
 });
 

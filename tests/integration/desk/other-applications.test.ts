@@ -3,12 +3,13 @@ import { db } from "@/lib/database/db";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 let jobId: string;
 const add = (fields: object) => createApplicant(db(), { jobId, resume: null, ...fields });
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE jobs CASCADE`;
+  await emptyTables("jobs");
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
 });
 

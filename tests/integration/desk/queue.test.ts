@@ -5,11 +5,12 @@ import { findPeople } from "@/lib/overview/find-people";
 import { getQueue } from "@/lib/overview/queue";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE messages, jobs CASCADE`;
+  await emptyTables("messages", "jobs");
 });
 
 test("the queue mixes messages and applicants by due date, and counts what is late and due today", async () => {

@@ -11,6 +11,7 @@ import { createApplicant, createJob, createMessage, createTemplate } from "@/pri
 import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const DANA = "dana@example.com";
 
@@ -41,7 +42,7 @@ const getReply = (id: string) => db().reply.findUniqueOrThrow({ where: { id } })
 const getMessage = () => dbIncludingTrash().message.findUniqueOrThrow({ where: { id: message.id } });
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, mail_templates CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "mail_templates");
   server = await startMailServer();
   message = { kind: "message", id: (await createMessage(db(), { email: DANA })).id };
   const { id: jobId } = await createJob(db());

@@ -16,6 +16,7 @@ import { admin } from "@/tests/support/admin";
 import { passTime } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { decideLongAgo } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const CANARY = "Zwitscher";
 const EMAIL = "zwitscher@example.com";
@@ -53,7 +54,7 @@ async function readArchive(): Promise<string> {
 }
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "idempotency_keys", "rate_limits");
   message = { kind: "message", id: (await createMessage(db(), { email: EMAIL })).id };
   const { id: jobId } = await createJob(db());
   applicant = { kind: "applicant", id: (await createApplicant(db(), { jobId, email: EMAIL })).id };

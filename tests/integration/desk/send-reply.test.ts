@@ -16,6 +16,7 @@ import { createApplicant, createJob, createMessage, createUser } from "@/prisma/
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const DANA = "dana@example.com";
 const input = { subject: "Your message", text: "Dear Dana,\n\nyes, we can." };
@@ -31,7 +32,7 @@ const findHeader = (mail: MailServer["mails"][number], key: string) =>
   mail.headers.find((header) => header.key === key)?.value;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, idempotency_keys CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "idempotency_keys");
   server = await startMailServer();
   message = { kind: "message", id: (await createMessage(db(), { email: DANA })).id };
   const passwordHash = `$2b$12$${"x".repeat(53)}`;

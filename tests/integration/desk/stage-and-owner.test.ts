@@ -12,6 +12,7 @@ import { createApplicant, createJob, createMessage, createTemplate, createUser }
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 let applicant: DeskRef;
 let message: DeskRef;
@@ -22,7 +23,7 @@ const getFailure = (promise: Promise<unknown>) =>
   );
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, jobs, messages, outbox CASCADE`;
+  await emptyTables("users", "jobs", "messages", "outbox");
   const { id: jobId } = await createJob(db());
   applicant = { kind: "applicant", id: (await createApplicant(db(), { jobId })).id };
   message = { kind: "message", id: (await createMessage(db())).id };

@@ -15,6 +15,7 @@ import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createTemplate as templateRow } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { outcome, trash } from "@/tests/support/trash";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const input = {
   name: "Thanks",
@@ -31,7 +32,7 @@ const readHistory = (targetId: string) =>
   });
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE mail_templates, idempotency_keys`;
+  await emptyTables("mail_templates", "idempotency_keys");
 });
 
 test("a template is added, changed and deleted, and its history says so without its text", async () => {

@@ -9,12 +9,13 @@ import { findStuckMails } from "@/lib/mail/data";
 import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const HOUR_MS = 60 * 60 * 1000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE messages, jobs, outbox CASCADE`;
+  await emptyTables("messages", "jobs", "outbox");
 });
 
 test("the counts are those of records without an answer, and of the late ones among them", async () => {

@@ -10,6 +10,7 @@ import { findMessages } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const HOUR_MS = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -27,7 +28,7 @@ let owner: { id: string };
 let jobId: string;
 
 beforeAll(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs CASCADE`;
+  await emptyTables("users", "messages", "jobs");
   owner = await createUser(db(), {
     passwordHash: `$2b$12$${"x".repeat(53)}`,
     firstName: "Priya",

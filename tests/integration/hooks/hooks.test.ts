@@ -16,6 +16,7 @@ import * as strings from "@/lib/hooks/strings";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { proxy } from "@/proxy";
 import { admin as anyAdmin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 let admin: Site;
 
@@ -31,7 +32,7 @@ let origin = "";
 let close = async () => {};
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE hooks, hook_calls, announced_jobs, applicants, messages, jobs CASCADE`;
+  await emptyTables("hooks", "hook_calls", "announced_jobs", "applicants", "messages", "jobs");
   admin = { ...anyAdmin, requestId: crypto.randomUUID() } as Site;
   received = [];
   answer = (response) => void response.end("ok");

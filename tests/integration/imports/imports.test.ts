@@ -28,6 +28,7 @@ import { admin } from "@/tests/support/admin";
 import { buildCall } from "@/tests/support/application-calls";
 import { Clamd, EICAR } from "@/tests/support/servers/clamd";
 import { getStatus } from "@/tests/support/get-status";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const clean = textPdf(["Ada Lovelace"]);
 const infected = Buffer.concat([clean.subarray(0, 9), Buffer.from(`%${EICAR}\n`), clean.subarray(9)]);
@@ -41,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => clamd.stop());
 beforeEach(async () => {
   Object.assign(env(), { CLAMAV_HOST: "127.0.0.1", CLAMAV_PORT: clamd.port });
-  await db().$executeRaw`TRUNCATE imports, hooks, jobs, rate_limits, outbox, idempotency_keys CASCADE`;
+  await emptyTables("imports", "hooks", "jobs", "rate_limits", "outbox", "idempotency_keys");
   ({ id: jobId } = await createJob(db(), { title: "Rigger" }));
 });
 

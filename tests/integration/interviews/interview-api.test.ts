@@ -10,6 +10,7 @@ import { db } from "@/lib/database/db";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const HOUR_MS = 60 * 60 * 1000;
 const START = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 5 * 24 * HOUR_MS;
@@ -25,8 +26,7 @@ let applicantId: string;
 afterEach(flushCalls);
 
 beforeEach(async () => {
-  await db()
-    .$executeRaw`TRUNCATE users, jobs, messages, outbox, rate_limits, idempotency_keys, interviews CASCADE`;
+  await emptyTables("users", "jobs", "messages", "outbox", "rate_limits", "idempotency_keys", "interviews");
   owner = { ...admin, ...(await createUser(db(), { role: "ADMIN", passwordHash })) } as FullAdmin;
   const { id: jobId } = await createJob(db());
   applicantId = (await createApplicant(db(), { jobId })).id;

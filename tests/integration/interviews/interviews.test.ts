@@ -31,6 +31,7 @@ import { createReviewer } from "@/tests/integration/reviews/create-reviewer";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const loaders = ["--import", "./scripts/allow-server-only.mjs", "--import", "tsx"];
 const HOUR_MS = 60 * 60 * 1000;
@@ -50,7 +51,7 @@ let applicantId: string;
 const DANA = person("dana@example.com");
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, jobs, messages, outbox, rate_limits, interviews CASCADE`;
+  await emptyTables("users", "jobs", "messages", "outbox", "rate_limits", "interviews");
   ({ id: jobId } = await createJob(db(), { title: "Rigger" }));
   const staff = { role: "ADMIN", passwordHash } as const;
   anna = (

@@ -13,6 +13,7 @@ import { buildGoogleChecklist } from "@/lib/jobs/posting/google-checklist";
 import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { createJob as jobRow, createTeamMember } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const input = {
   title: "Bridge Inspector",
@@ -38,7 +39,7 @@ const details = {
 } as const;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE jobs, team_members CASCADE`;
+  await emptyTables("jobs", "team_members");
 });
 afterEach(() => vi.useRealTimers());
 

@@ -8,6 +8,7 @@ import { toJobResource } from "@/lib/jobs/resource";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { getPreview } from "@/lib/jobs/public/preview";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const input = {
   title: "Bridge Inspector",
@@ -18,7 +19,7 @@ const input = {
   payCurrency: "USD",
 } as const;
 
-beforeEach(async () => void (await db().$executeRaw`TRUNCATE jobs CASCADE`));
+beforeEach(async () => void (await emptyTables("jobs")));
 
 /** Reads the job through the list and through the record, which must agree. */
 async function readPay(id: string) {

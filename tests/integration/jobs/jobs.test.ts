@@ -11,6 +11,7 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { createApplicant, createJob as jobRow } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getPublishedTags } from "@/tests/support/published-changes";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const input = {
   title: "Bridge Inspector",
@@ -23,7 +24,7 @@ const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
 const at = (iso: string) => new Date(iso);
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE jobs, idempotency_keys CASCADE`;
+  await emptyTables("jobs", "idempotency_keys");
 });
 
 test("a job is created, updated and deleted, and its version increases", async () => {

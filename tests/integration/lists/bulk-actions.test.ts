@@ -8,8 +8,9 @@ import { deleteMessages, markMessagesRead } from "@/lib/messages/data";
 import { restoreRecords } from "@/lib/trash/restore";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
-beforeEach(async () => void (await db().$executeRaw`TRUNCATE messages, jobs CASCADE`));
+beforeEach(async () => void (await emptyTables("messages", "jobs")));
 
 const listAuditedIds = async (action: string) =>
   (await db().auditEvent.findMany({ where: { action }, orderBy: { id: "asc" } })).map(

@@ -11,6 +11,7 @@ import {
 } from "@/lib/messages/data";
 import { createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const at = (iso: string) => new Date(iso);
 const search = async (q: string) =>
@@ -18,7 +19,7 @@ const search = async (q: string) =>
 
 describe("search across all shown fields", () => {
   beforeAll(async () => {
-    await db().$executeRaw`TRUNCATE messages CASCADE`;
+    await emptyTables("messages");
     // A random id may contain the text that a test searches for.
     await createMessage(db(), {
       id: "ID-of-first",
@@ -76,7 +77,7 @@ describe("search across all shown fields", () => {
 
 describe("pages", () => {
   beforeAll(async () => {
-    await db().$executeRaw`TRUNCATE messages CASCADE`;
+    await emptyTables("messages");
     const rows = Array.from({ length: 60 }, (_, index) => ({
       name: `Sender ${String(index).padStart(2, "0")}`,
       email: "s@example.com",

@@ -5,8 +5,9 @@ import { summarizeOpinions } from "@/lib/reviews/summarize-opinions";
 import { getListView, setListView } from "@/lib/users/list-view";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
-beforeEach(async () => void (await db().$executeRaw`TRUNCATE users, jobs CASCADE`));
+beforeEach(async () => void (await emptyTables("users", "jobs")));
 
 test("each person has a view of the lists, at first the table", async () => {
   const passwordHash = `$2b$12$${"x".repeat(53)}`;

@@ -12,6 +12,7 @@ import { memberTable } from "@/lib/team/table";
 import { userTable } from "@/lib/users/table";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const findUsers = (_admin: typeof admin, query: ListQuery) => findPage(admin, userTable, query);
 const findMembers = (_admin: typeof admin, query: ListQuery) => findPage(admin, memberTable, query);
@@ -22,7 +23,7 @@ const names = (rows: { firstName: string }[]) => rows.map(({ firstName }) => fir
 const at = (iso: string) => new Date(iso);
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, team_members CASCADE`;
+  await emptyTables("users", "team_members");
   const users = [
     ["Nora", "Lindt", "nora@example.com", "USER", "2026-01-05T20:00:00Z"],
     ["Émile", "O'Hara", "eo@example.org", "ADMIN", "2026-03-05T20:00:00Z"],
@@ -110,7 +111,7 @@ test("team members are sorted by role, those without one first, and the next lin
 });
 
 test("jobs are filtered by type, by status, and by both", async () => {
-  await db().$executeRaw`TRUNCATE jobs CASCADE`;
+  await emptyTables("jobs");
   for (const type of ["Full-Time", "Contract", "Part-Time"])
     for (const status of ["Open", "Closed"])
       await createJob(db(), { title: `${type} ${status}`, type, status });
@@ -128,7 +129,7 @@ test("jobs are filtered by type, by status, and by both", async () => {
 });
 
 test("the job filter always offers the chosen job", async () => {
-  await db().$executeRaw`TRUNCATE jobs CASCADE`;
+  await emptyTables("jobs");
   await db().$executeRaw`
     INSERT INTO jobs (id, title, description) SELECT 'j' || n, 'A' || lpad(n::text, 4, '0'), 'x'
     FROM generate_series(1, 500) AS n`;

@@ -14,6 +14,7 @@ import { memberTable } from "@/lib/team/table";
 import { buildCondition, orderBy, buildOrder, type ListTable } from "@/lib/lists/list-table";
 import { createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const modules = readdirSync("lib", { recursive: true, encoding: "utf8" })
   .filter((file) => path.basename(file) === "table.ts")
@@ -34,7 +35,7 @@ const names = ({ items }: { items: MessageRecord[] }) => items.map(({ name }) =>
 
 /** Inserts messages whose names, times and states repeat, so that every sort order has ties. */
 async function fill(count: number) {
-  await db().$executeRaw`TRUNCATE messages CASCADE`;
+  await emptyTables("messages");
   for (let from = 1; from <= count; from += FILLED_AT_ONCE) {
     await db().$executeRaw`
       INSERT INTO messages (id, name, email, phone, company, message, is_read, created_at)
@@ -136,7 +137,7 @@ describe("pages", () => {
   });
 
   test("text is sorted without regard to letter case and accents", async () => {
-    await db().$executeRaw`TRUNCATE messages CASCADE`;
+    await emptyTables("messages");
     for (const name of ["Zoe", "Ärne", "abel", "Bea"]) await createMessage(db(), { name });
     const sort = { by: "name", descending: false };
     expect(names(await page({ sort }))).toEqual(["abel", "Ärne", "Bea", "Zoe"]);

@@ -16,6 +16,7 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const VICTIM = "victim@example.com";
 const STAFF = "office@example.com";
@@ -43,7 +44,7 @@ async function send(): Promise<{ victim: number; staff: number }> {
 
 beforeEach(async () => {
   sender = 0;
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "idempotency_keys", "rate_limits");
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
   server = await startMailServer();
   Object.assign(env(), { SMTP_URL: server.url, STAFF_EMAIL: STAFF });

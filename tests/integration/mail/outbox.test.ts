@@ -14,6 +14,7 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { openTransport, type Transport } from "@/lib/mail/transport";
 import { admin } from "@/tests/support/admin";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const mail: Mail = {
   kind: "message-notice",
@@ -45,7 +46,7 @@ function connect(url = server.url): Transport {
 }
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE outbox`;
+  await emptyTables("outbox");
   server = await startMailServer();
 });
 

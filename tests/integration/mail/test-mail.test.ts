@@ -5,6 +5,7 @@ import { testMail } from "@/lib/overview/test-mail";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { MAIL_PASSWORD, type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { type NameServer, startNameServer } from "@/tests/support/name-server";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const MAIL_FROM = "Company <office@mail.company.example>";
 const TO = "ann@example.com";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE rate_limits`;
+  await emptyTables("rate_limits");
   server = await startMailServer();
   const url = new URL(server.url);
   url.username = "website";

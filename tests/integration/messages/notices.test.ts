@@ -19,6 +19,7 @@ import { hardDeleteTrashed } from "@/lib/trash/hard-delete";
 import { createApplicant, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const HOUR_MS = 60 * 60 * 1000;
 const MORNING = new Date("2026-11-18T08:00:00-08:00");
@@ -26,8 +27,7 @@ const input = { name: "Dana", phone: "503-555-0142", company: "Orchards", messag
 let count = 0;
 
 beforeEach(async () => {
-  await db()
-    .$executeRaw`TRUNCATE users, messages, jobs, outbox, digests, idempotency_keys, rate_limits CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "digests", "idempotency_keys", "rate_limits");
   processState.siteSettings = {
     notices: { general: ["ann@example.com"], service: ["ann@example.com", "bea@example.com"], webinar: [] },
   };
@@ -156,7 +156,7 @@ test("the owner and the people to tell hear of a job's applications, also after 
 });
 
 test("the address of a former user leaves all versions of the setting", async () => {
-  await db().$executeRaw`TRUNCATE site_settings`;
+  await emptyTables("site_settings");
   await addPerson("ann");
   const { id } = await addPerson("bea");
   const rule = { general: "ann@example.com\nBea@example.com", service: "bea@example.com", webinar: "" };

@@ -8,6 +8,7 @@ import { receiveMessage } from "@/lib/messages/receive-message";
 import { processState } from "@/lib/process-state";
 import { admin } from "@/tests/support/admin";
 import { getCreateStatus } from "@/tests/support/get-status";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const input = {
   name: "Dana Whitfield",
@@ -28,7 +29,7 @@ const readReceipts = async () =>
 
 const countStored = () => dbIncludingTrash().message.count();
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE messages, outbox, idempotency_keys, rate_limits CASCADE`;
+  await emptyTables("messages", "outbox", "idempotency_keys", "rate_limits");
 });
 
 test.each([

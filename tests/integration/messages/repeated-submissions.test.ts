@@ -8,6 +8,7 @@ import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { applicant, buildCall, FORM_TYPE, formBody, jsonBody } from "@/tests/support/application-calls";
 import { requestHeaders } from "@/tests/support/request";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const input = {
   name: "Dana Whitfield",
@@ -20,7 +21,7 @@ type Changes = Record<string, string>;
 
 beforeEach(async () => {
   requestHeaders.set("origin", env().SITE_URL);
-  await db().$executeRaw`TRUNCATE messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
+  await emptyTables("messages", "jobs", "outbox", "idempotency_keys", "rate_limits");
 });
 
 const passTenMinutes = () =>

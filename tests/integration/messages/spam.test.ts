@@ -17,6 +17,7 @@ import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const input = {
   name: "Dana Whitfield",
@@ -36,7 +37,7 @@ const inbox = async () =>
   (await findMessages(admin, { page: 1, q: "", filters: {} })).items.map(({ id }) => id);
 beforeEach(async () => {
   address = 0;
-  await db().$executeRaw`TRUNCATE messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
+  await emptyTables("messages", "jobs", "outbox", "idempotency_keys", "rate_limits");
 });
 
 describe("messages", () => {
@@ -115,7 +116,7 @@ describe("messages", () => {
   });
 
   test("a message beyond the global limit is held with that reason", async () => {
-    await db().$executeRaw`TRUNCATE rate_limits`;
+    await emptyTables("rate_limits");
     const first = await receiveMessage(input, meta());
     await db().$executeRaw`UPDATE rate_limits SET points = 5000 WHERE key LIKE 'global%'`;
     const second = await receiveMessage(input, meta());

@@ -20,6 +20,7 @@ import { buildCall, FORM_TYPE, formBody, jsonBody } from "@/tests/support/applic
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 import * as typed from "@/tests/support/typed-input";
 import { attempt } from "@/tests/support/sign-in";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const message = {
   name: "Dana Whitfield",
@@ -60,7 +61,7 @@ async function post(change: Partial<typeof message>, headers: Record<string, str
 }
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE jobs, messages, outbox, idempotency_keys, rate_limits CASCADE`;
+  await emptyTables("jobs", "messages", "outbox", "idempotency_keys", "rate_limits");
 });
 
 test.each(Object.entries(ACCEPTED))(
@@ -149,7 +150,7 @@ describe("addresses that are compared", () => {
   });
 
   test("an address has one account, however it is written", async () => {
-    await db().$executeRaw`TRUNCATE users, sessions CASCADE`;
+    await emptyTables("users", "sessions");
     const input = {
       email: "info@пример.рф",
       password: "temporary one",

@@ -21,6 +21,7 @@ import { admin } from "@/tests/support/admin";
 import { CANARY, EMAIL, resetTables, decideLongAgo } from "@/tests/support/person-fixture";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { sendAfterWait } from "@/tests/support/alert-fixtures";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const person = { email: EMAIL, requestId: "request-9" } as Person;
 const address = "192.0.2.77";
@@ -30,7 +31,7 @@ let secret: string;
 
 beforeEach(async () => {
   await resetTables();
-  await db().$executeRaw`TRUNCATE job_alerts, job_alert_runs CASCADE`;
+  await emptyTables("job_alerts", "job_alert_runs");
   env().ALERT_MAILS_PER_MINUTE = 60_000;
   const { id: jobId } = await createJob(db(), { title: "Rigger" });
   id = (await createApplicant(db(), { jobId, email: EMAIL, firstName: CANARY, source: "spring-fair" })).id;

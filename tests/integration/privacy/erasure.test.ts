@@ -17,6 +17,7 @@ import { createJob, createUser as userRow } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { findInDatabase } from "@/tests/support/find-in-database";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 /** Occurs in every name, address, text and file of the person. */
 const CANARY = "Zwitscher";
@@ -45,7 +46,7 @@ async function apply(jobId: string): Promise<string> {
 }
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "rate_limits", "idempotency_keys");
   expect(await findTraces()).toEqual([]);
 });
 

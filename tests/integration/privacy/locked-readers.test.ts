@@ -47,6 +47,7 @@ import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { outcome } from "@/tests/support/trash";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 /** Occurs in every name, address, text and file of the person. */
 const CANARY = "Kiebitz";
@@ -180,8 +181,15 @@ async function read(): Promise<Record<string, string>> {
 }
 
 test("a person's locked records change no list, count, file or answer of the API", async () => {
-  await db()
-    .$executeRaw`TRUNCATE users, messages, jobs, outbox, idempotency_keys, rate_limits, site_settings CASCADE`;
+  await emptyTables(
+    "users",
+    "messages",
+    "jobs",
+    "outbox",
+    "idempotency_keys",
+    "rate_limits",
+    "site_settings",
+  );
   await db().$transaction(ensureGeneralJob);
   await createJob(db(), { id: JOB, title: "Rigger", promiseOverride: "Test" });
   const without = await read();

@@ -40,6 +40,7 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { outcome } from "@/tests/support/trash";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 /** Occurs in every name, address, text and file of the person. */
 const CANARY = "Kiebitz";
@@ -54,8 +55,7 @@ let jobId: string;
 let id: string;
 
 beforeEach(async () => {
-  await db()
-    .$executeRaw`TRUNCATE users, messages, jobs, job_alerts, outbox, idempotency_keys, rate_limits CASCADE`;
+  await emptyTables("users", "messages", "jobs", "job_alerts", "outbox", "idempotency_keys", "rate_limits");
   ({ id: jobId } = await createJob(db()));
   const resume = { name: `${CANARY}.pdf`, bytes: textPdf([CANARY]) };
   const names = { firstName: CANARY, lastName: CANARY, email: EMAIL };

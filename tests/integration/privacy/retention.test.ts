@@ -13,6 +13,7 @@ import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { placeHold } from "@/lib/trash/holds";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const days = { messages: 180, applications: 90 };
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,7 +40,7 @@ const listKept = async () => ({
 });
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox");
   ({ id: jobId } = await createJob(db()));
 });
 
@@ -167,7 +168,7 @@ test.each<[rule: string, period: number | "never", store: Store, days: typeof da
   await purgePastRetention(setting);
   expect(await count()).toBe(1);
   expect((await previewRetention(1, setting)).counts).toMatchObject([{ count: 1, held: 0 }]);
-  await db().$executeRaw`TRUNCATE messages, applicants CASCADE`;
+  await emptyTables("messages", "applicants");
   await store(new Date(due.getTime() - HOUR_MS));
   await purgePastRetention(setting);
   expect(await count()).toBe(0);

@@ -20,6 +20,7 @@ import {
   createTemplate,
 } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -40,8 +41,7 @@ async function findBroken() {
 }
 
 beforeEach(async () => {
-  await db()
-    .$executeRaw`TRUNCATE users, messages, jobs, team_members, outbox, mail_templates, site_settings CASCADE`;
+  await emptyTables("users", "messages", "jobs", "team_members", "outbox", "mail_templates", "site_settings");
 });
 afterEach(() => void (processState.siteSettings = {}));
 

@@ -5,6 +5,7 @@ import { processState } from "@/lib/process-state";
 import { countAnswers, getPromiseRecord } from "@/lib/promises/promise-record";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const HOUR_MS = 60 * 60 * 1000;
 const NOW = Date.now();
@@ -27,7 +28,7 @@ const show = () => {
 };
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE messages, jobs, erased_answers, demo_rows CASCADE`;
+  await emptyTables("messages", "jobs", "erased_answers", "demo_rows");
 });
 afterEach(() => {
   processState.siteSettings = {};

@@ -11,12 +11,13 @@ import { listenForChanges } from "@/lib/start/listen-for-changes";
 import { proxy } from "@/proxy";
 import { getDirectUrl } from "@/tests/setup/database";
 import { admin as anyAdmin, type FullAdmin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 /** The audit log cannot be emptied, so each test has a request of its own. */
 let admin: FullAdmin;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE redirects`;
+  await emptyTables("redirects");
   admin = { ...anyAdmin, requestId: crypto.randomUUID() } as FullAdmin;
   processState.isPrepared = true;
   await loadRedirects();

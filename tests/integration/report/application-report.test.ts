@@ -14,12 +14,13 @@ import { storeViews } from "@/lib/jobs/views/start-view-flush";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { decideLongAgo } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const november = { start: "2026-11-02", end: "2026-11-22" };
 let jobId: string;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE jobs, users CASCADE`;
+  await emptyTables("jobs", "users");
   ({ id: jobId } = await createJob(db()));
 });
 

@@ -3,6 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { createUser } from "@/prisma/factories";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 /** Returns the user as a viewer, whose role is read anew for each request. */
 export async function readViewer(userId: string): Promise<Viewer> {
@@ -33,4 +34,4 @@ export async function createReviewer(
 }
 
 export const emptyReviewTables = () =>
-  db().$executeRaw`TRUNCATE users, messages, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
+  emptyTables("users", "messages", "jobs", "outbox", "rate_limits", "idempotency_keys");

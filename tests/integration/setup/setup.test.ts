@@ -13,6 +13,7 @@ import { ensureFirstAdmin } from "@/lib/users/first-admin";
 import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const caller = { address: "192.0.2.1", device: "Firefox", requestId: "request-1" };
 
@@ -44,8 +45,7 @@ async function requireCode(): Promise<string> {
 const countUsers = () => dbIncludingTrash().user.count();
 
 beforeEach(async () => {
-  await db().$executeRaw`
-    TRUNCATE users, sessions, setup_code, site_settings, rate_limits, outbox CASCADE`;
+  await emptyTables("users", "sessions", "setup_code", "site_settings", "rate_limits", "outbox");
   await loadSettings();
 });
 
@@ -86,7 +86,7 @@ test("after the set-up, and with any user, the page is closed and no start makes
   await setUp({ code });
   expect([await isSetupOpen(), await createSetupCode()]).toEqual([false, null]);
   await expect(setUp({ code })).rejects.toMatchObject({ status: 409 });
-  await db().$executeRaw`TRUNCATE users CASCADE`;
+  await emptyTables("users");
   await createUser(db(), { passwordHash, deletedAt: new Date(), deletedBy: "someone" });
   expect([await isSetupOpen(), await createSetupCode()]).toEqual([false, null]);
 });

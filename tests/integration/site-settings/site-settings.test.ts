@@ -12,11 +12,12 @@ import { parseDraft } from "@/lib/site-settings/preview";
 import { organization } from "@/lib/seo/structured-data";
 import { admin } from "@/tests/support/admin";
 import { getPublishedTags } from "@/tests/support/published-changes";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const renamed = { ...getDefaultTexts("facts"), name: "Nordlys AS" };
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE site_settings`;
+  await emptyTables("site_settings");
 });
 
 afterEach(() => {

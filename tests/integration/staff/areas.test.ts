@@ -28,6 +28,7 @@ import { createApplicant, createJob, createMessage, createUser } from "@/prisma/
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const LATE = new Date("2026-11-16T12:00:00-08:00");
 
@@ -43,7 +44,7 @@ const only = (...areas: Area[]) => buildAdmin({ areas });
 const readAreas = async (id: string) => (await db().user.findUniqueOrThrow({ where: { id } })).areas;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, digests CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "digests");
 });
 
 describe("the areas of an administrator", () => {

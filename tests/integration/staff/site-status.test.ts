@@ -10,6 +10,7 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
 import { keepsConnections } from "@/tests/setup/database";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 describe("the state of the site", () => {
   test("shows the database's version, size and every known migration", async () => {
@@ -74,7 +75,7 @@ describe("the mail queue", () => {
     settledAt: new Date(),
   };
 
-  beforeEach(async () => void (await db().$executeRaw`TRUNCATE outbox`));
+  beforeEach(async () => void (await emptyTables("outbox")));
 
   test("counts the mails that were sent in the last 24 hours", async () => {
     const sent = { kind: "notice", state: "SENT", notAfter: mail.notAfter } as const;
@@ -103,7 +104,7 @@ describe("the weekly report", () => {
   const now = new Date("2026-11-04T18:30:00Z");
   const before = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 - ms);
 
-  beforeEach(async () => void (await db().$executeRaw`TRUNCATE messages, jobs CASCADE`));
+  beforeEach(async () => void (await emptyTables("messages", "jobs")));
 
   test("compares the last 7 × 24 hours with the 7 × 24 hours before, without spam", async () => {
     for (const createdAt of [

@@ -11,9 +11,10 @@ import { createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { requestCookies, requestHeaders } from "@/tests/support/request";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE team_members CASCADE`;
+  await emptyTables("team_members");
   getEventHub().markConnected();
 });
 

@@ -12,13 +12,14 @@ import { PHOTO_NOT_PICTURE, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL } from "@/lib
 import { createTeamMember } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getMiddleColour, picture } from "@/tests/support/pictures";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const VARIANTS = ["160.avif", "160.webp", "320.avif", "320.webp", "640.avif", "640.webp", "jpeg"];
 const red = await makePhoto(await picture("jpeg", { background: "#ff0000" }));
 const blue = await makePhoto(await picture("png", { background: "#0000ff" }));
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE team_members CASCADE`;
+  await emptyTables("team_members");
 });
 
 const alex = (fields = {}) => createTeamMember(db(), { firstName: "Alex", lastName: "Reed", ...fields });

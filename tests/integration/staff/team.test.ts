@@ -16,6 +16,7 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { createTeamMember } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getPublishedTags } from "@/tests/support/published-changes";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const input = {
   firstName: "Alex",
@@ -27,7 +28,7 @@ const input = {
 };
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE team_members, idempotency_keys CASCADE`;
+  await emptyTables("team_members", "idempotency_keys");
 });
 
 test("a member is created, updated and deleted, and the version increases", async () => {

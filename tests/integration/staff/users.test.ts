@@ -18,6 +18,7 @@ import {
 import { createUser as insertUser } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/count-lock-waits";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const passwordHash = await hashPassword("whatever it is");
 const input = {
@@ -41,7 +42,7 @@ const openSession = (userId: string) =>
   db().session.create({ data: { userId, expiresAt: new Date(Date.now() + 60_000) } });
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, sessions, outbox, idempotency_keys CASCADE`;
+  await emptyTables("users", "sessions", "outbox", "idempotency_keys");
 });
 
 test("an email belongs to one user, whatever its letter case", async () => {

@@ -10,12 +10,13 @@ import {
   createUser,
 } from "@/prisma/factories";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const trashed = { deletedAt: new Date(), deletedBy: "somebody" };
 let id: string;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, team_members, mail_templates CASCADE`;
+  await emptyTables("users", "messages", "jobs", "team_members", "mail_templates");
   ({ id } = await createJob(db(), trashed));
   await createJob(db(), { title: "Kept" });
 });

@@ -10,7 +10,7 @@ import type { HoldRef } from "@/lib/trash/hold";
 import { findHolds, liftHold, placeHold } from "@/lib/trash/holds";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables, outcome, remove } from "@/tests/support/trash";
+import { emptyTrashedTables, outcome, remove } from "@/tests/support/trash";
 import { decideLongAgo } from "@/tests/support/person-fixture";
 
 const EMAIL = "ada@example.com";
@@ -22,7 +22,7 @@ let jobId: string;
 let applicant: HoldRef;
 
 beforeEach(async () => {
-  await emptyTables();
+  await emptyTrashedTables();
   ({ id: jobId } = await createJob(db()));
   applicant = { kind: "applicant", id: (await createApplicant(db(), { jobId, email: EMAIL })).id };
 });

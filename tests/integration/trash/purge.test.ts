@@ -15,7 +15,7 @@ import {
   createUser as userRow,
 } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables, outcome, remove, trash } from "@/tests/support/trash";
+import { emptyTrashedTables, outcome, remove, trash } from "@/tests/support/trash";
 
 const passwordHash = `$2b$12$${"x".repeat(53)}`;
 const age = (table: string, id: string, days: number) =>
@@ -23,7 +23,7 @@ const age = (table: string, id: string, days: number) =>
     `UPDATE ${table} SET deleted_at = now() - interval '${days} days' WHERE id = '${id}'`,
   );
 
-beforeEach(emptyTables);
+beforeEach(emptyTrashedTables);
 
 describe("the trash", () => {
   test("shows each record with the person who deleted it, the time, and the remaining days", async () => {

@@ -31,14 +31,14 @@ import {
 } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
-import { emptyTables, outcome, remove, trash } from "@/tests/support/trash";
+import { emptyTrashedTables, outcome, remove, trash } from "@/tests/support/trash";
 
 const passwordHash = `$2b$12$${"x".repeat(53)}`;
 const form = { firstName: "Ida", lastName: "Moss", email: "ida@example.com", phone: "503-555-0142" };
 const resume = checkResume({ name: "ida.pdf", bytes: textPdf(["Ida Moss"]) });
 const everything = { page: 1, q: "" };
 
-beforeEach(emptyTables);
+beforeEach(emptyTrashedTables);
 
 describe("a deleted record disappears everywhere at once and is restored unchanged", () => {
   test("a message", async () => {

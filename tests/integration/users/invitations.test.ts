@@ -28,6 +28,7 @@ import { createUser } from "@/prisma/factories";
 import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = "chosen by Ravi";
@@ -37,7 +38,7 @@ const attempt = { address: "192.0.2.7", device: "Firefox", requestId: "request-2
 let inviter: People;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, invitations, rate_limits, idempotency_keys, outbox CASCADE`;
+  await emptyTables("users", "invitations", "rate_limits", "idempotency_keys", "outbox");
   const { id, email } = await createUser(db(), { email: "nora@example.com", role: "ADMIN", passwordHash });
   inviter = { ...admin, id, email, firstName: "Nora", lastName: "Lindt" } as unknown as People;
 });

@@ -3,6 +3,7 @@ import { env } from "@/lib/env";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import * as signIn from "@/lib/auth/sign-in/sign-in";
 import { createUser } from "@/prisma/factories";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 export const PASSWORD = "correct horse battery";
 export const passwordHash = await hashPassword(PASSWORD);
@@ -11,7 +12,7 @@ export const email = "robin@example.com";
 /** Leaves one account, with `email` and PASSWORD, and the default rate limit. */
 export async function resetAccount() {
   env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
-  await db().$executeRaw`TRUNCATE users, sessions, rate_limits CASCADE`;
+  await emptyTables("users", "sessions", "rate_limits");
   await createUser(db(), { email, passwordHash });
 }
 

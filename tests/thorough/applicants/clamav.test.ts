@@ -11,6 +11,7 @@ import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { type ClamAv, EICAR_FINDING, getClamAvSkipReason, startClamAv } from "@/tests/support/servers/clamav";
 import { EICAR } from "@/tests/support/servers/clamd";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const skipReason = await getClamAvSkipReason();
 const clean = textPdf(["Ines Okafor"]);
@@ -34,7 +35,7 @@ async function scanWith(options?: { maxLength: string }): Promise<void> {
 
 test("ClamAV's daemon finds a signature in a résumé, which is marked and never served, and clears others", async () => {
   await scanWith();
-  await db().$executeRaw`TRUNCATE jobs, rate_limits, outbox CASCADE`;
+  await emptyTables("jobs", "rate_limits", "outbox");
   const { id: jobId } = await createJob(db());
   const form = { firstName: "Ines", lastName: "Okafor", email: "i@example.com", phone: "503-555-0142" };
   const apply = async (bytes: Uint8Array) =>

@@ -18,6 +18,7 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { S3_ACCESS_KEY, getS3SkipReason, startS3Server } from "@/tests/support/servers/s3-server";
 import { getCreateStatus } from "@/tests/support/get-status";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const BUCKET = "resumes";
 const missing = getS3SkipReason();
@@ -70,8 +71,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
   beforeEach(async () => {
     configureS3();
     await makeObjectsDue();
-    await db()
-      .$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox, applicants, resume_objects CASCADE`;
+    await emptyTables("jobs", "idempotency_keys", "rate_limits", "outbox", "applicants", "resume_objects");
     ({ id: jobId } = await createJob(db()));
   });
 

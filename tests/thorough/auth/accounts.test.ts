@@ -12,6 +12,7 @@ import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { attempt, signInForChallenge, signInForToken } from "@/tests/support/sign-in";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const TEMPORARY = "temporary one";
 const CHOSEN = "chosen by myself";
@@ -33,7 +34,7 @@ async function requestMailedSecret(): Promise<string> {
 beforeEach(async () => {
   env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
   env().RATE_LIMIT_FORGOT_PASSWORD = { points: 5, seconds: 3600 };
-  await db().$executeRaw`TRUNCATE users, sessions, rate_limits, outbox CASCADE`;
+  await emptyTables("users", "sessions", "rate_limits", "outbox");
   await createUser(db(), { email, passwordHash });
 });
 
@@ -201,7 +202,7 @@ describe("sessions", () => {
     env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
     for (let time = 0; time < 2; time += 1) expect(await guess()).toBe(422);
     expect(await guess()).toBe(429);
-    await db().$executeRaw`TRUNCATE rate_limits`;
+    await emptyTables("rate_limits");
     await signInForToken({ email, password: TEMPORARY });
   });
 

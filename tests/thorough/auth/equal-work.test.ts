@@ -11,6 +11,7 @@ import { getStatus } from "@/tests/support/get-status";
 import { email, passwordHash, resetAccount } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
 import { addApp } from "@/tests/support/accounts/factor-fixtures";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 // Times differ on a busy machine. These tests compare what takes the time: comparisons of passwords, codes that are
 // computed, and statements that PostgreSQL runs.
@@ -25,7 +26,7 @@ const accounts = {
 
 beforeEach(async () => {
   await resetAccount();
-  await db().$executeRaw`TRUNCATE outbox`;
+  await emptyTables("outbox");
   await addApp(await dbIncludingTrash().user.findFirstOrThrow({ select: { id: true, email: true } }));
   await createUser(db(), { email: accounts["without a factor"], passwordHash });
   await createUser(db(), {

@@ -18,6 +18,7 @@ import {
   signInWithPassword,
 } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const stranger = { ...attempt, address: "198.51.100.7" };
 const right = { email, password: PASSWORD };
@@ -119,7 +120,7 @@ describe("the queue before the password workers", () => {
 
   test("a known browser is served before unknown ones, and a full queue counts against their network but not the account", async () => {
     const { knownBrowser } = await signInWithPassword(right, attempt);
-    await db().$executeRaw`TRUNCATE rate_limits`;
+    await emptyTables("rate_limits");
     const crowd = startCrowd(Array<string>(18).fill(`network ${stranger.address}`), 1);
     const atFirst = crowd.compared;
     expect(await getStatus(signInWithPassword(right, stranger))).toBe(503);

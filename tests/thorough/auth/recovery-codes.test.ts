@@ -9,6 +9,7 @@ import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { addApp, computeCode, signInToChallenge } from "@/tests/support/accounts/factor-fixtures";
 import { attempt } from "@/tests/support/sign-in";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const form = { email, password: PASSWORD };
 const request = { requestId: "test" };
@@ -16,7 +17,7 @@ let user: { id: string; email: string };
 
 beforeEach(async () => {
   await resetAccount();
-  await db().$executeRaw`TRUNCATE outbox`;
+  await emptyTables("outbox");
   user = await dbIncludingTrash().user.findFirstOrThrow({ select: { id: true, email: true } });
 });
 
@@ -40,7 +41,7 @@ test("a first factor comes with ten recovery codes, of which only digests are st
 
 test("a recovery code works once, however it is typed, and its owner gets a mail", async () => {
   const { codes } = await addApp(user);
-  await db().$executeRaw`TRUNCATE outbox`;
+  await emptyTables("outbox");
   const typed = codes[0]!.toLowerCase().replaceAll("-", " ");
   const statuses = await Promise.all([getStatus(answer(typed)), getStatus(answer(codes[0]!))]);
   expect(statuses.sort()).toEqual([200, 401]);
@@ -53,7 +54,7 @@ test("a recovery code works once, however it is typed, and its owner gets a mail
 test("a recovery code that proves who is there is recorded and mailed as one that signs in", async () => {
   const { secret, codes } = await addApp(user);
   const viewer = await signInWith(computeCode(secret));
-  await db().$executeRaw`TRUNCATE outbox`;
+  await emptyTables("outbox");
   await confirmWithCode(viewer, codes[0]!, { requestId: "proof" });
   expect(await db().outbox.findMany()).toMatchObject([{ kind: "factor-changed", about: `user:${user.id}` }]);
   const where = { action: "user.recoveryCodeUsed", targetId: user.id };

@@ -6,6 +6,7 @@ import { findPage } from "@/lib/lists/find-page";
 import { messageTable } from "@/lib/messages/table";
 import { createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 /** 18:15 in UTC is midnight in Kathmandu, and 11:15 in the morning in California. */
 const TIMES = [
@@ -17,7 +18,7 @@ const TIMES = [
 ];
 
 beforeAll(async () => {
-  await db().$executeRaw`TRUNCATE messages CASCADE`;
+  await emptyTables("messages");
   for (const time of TIMES) await createMessage(db(), { createdAt: new Date(time) });
 });
 

@@ -16,6 +16,7 @@ import { createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const DANA = "dana@example.com";
 const input = { subject: "Your message", text: "Dear Dana,\n\nyes, we can." };
@@ -29,7 +30,7 @@ const getAnsweredAt = async () =>
 const states = async () => (await findCorrespondence(admin, message)).items.map(({ state }) => state);
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, idempotency_keys CASCADE`;
+  await emptyTables("users", "messages", "jobs", "outbox", "idempotency_keys");
   server = await startMailServer();
   message = { kind: "message", id: (await createMessage(db(), { email: DANA })).id };
 });

@@ -12,6 +12,7 @@ import { getClientAddress } from "@/lib/request/client-address";
 import { buildCall, jsonBody } from "@/tests/support/application-calls";
 import { getCreateStatus } from "@/tests/support/get-status";
 import { attempt } from "@/tests/support/sign-in";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const HERE = "2001:db8:1:2::";
 const ELSEWHERE = "2001:db8:1:3::1";
@@ -26,7 +27,7 @@ describe("the addresses of one IPv6 network count as one client", () => {
       RATE_LIMIT_CONTACT: limit,
       RATE_LIMIT_APPLICATION: limit,
     });
-    await db().$executeRaw`TRUNCATE jobs, messages, rate_limits, outbox CASCADE`;
+    await emptyTables("jobs", "messages", "rate_limits", "outbox");
     ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
   });
 

@@ -6,7 +6,6 @@ import { findApplicants } from "@/lib/applicants/data";
 import { applicationFormSchema } from "@/lib/applicants/schema";
 import { db } from "@/lib/database/db";
 import { foldQuery } from "@/lib/text/fold-query";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { jobSchema } from "@/lib/jobs/schema";
 import { jobTable } from "@/lib/jobs/table";
 import { findPage } from "@/lib/lists/find-page";
@@ -19,6 +18,7 @@ import { newUserSchema } from "@/lib/users/schema";
 import { userTable } from "@/lib/users/table";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 /** Reads a search as the page does. Returns the ids of the first page. */
 async function search(
@@ -35,17 +35,11 @@ const inJobs = (typed: string) => search((query) => findPage(admin, jobTable, qu
 const inTeam = (typed: string) => search((query) => findPage(admin, memberTable, query), typed);
 const inUsers = (typed: string) => search((query) => findPage(admin, userTable, query), typed);
 
-/** Faster than TRUNCATE for a few rows. */
-async function clear(): Promise<void> {
-  for (const table of ["messages", "jobs", "team_members", "users"])
-    await db().$executeRaw`DELETE FROM ${Prisma.raw(table)}`;
-}
-
 const passwordHash = `$2b$12$${"x".repeat(53)}`;
 
 describe("a search of each list", () => {
   beforeAll(async () => {
-    await clear();
+    await emptyTables("messages", "jobs", "team_members", "users");
     const name = { firstName: "Siobhán", lastName: "O'Malley" };
     await createMessage(db(), {
       id: "message",
@@ -170,7 +164,7 @@ describe("whatever a form accepts is found by what the person typed", () => {
       stored += 1;
       const { id } = await store(data);
       expect(await find(text), JSON.stringify(text)).toContain(id);
-      await clear();
+      await emptyTables("messages", "jobs", "team_members", "users");
     });
     await fc.assert(property, RUNS);
     expect(stored).toBeGreaterThan(10);

@@ -19,6 +19,7 @@ import { admin } from "@/tests/support/admin";
 import { passTime } from "@/tests/support/desk-mail";
 import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
 import { runDoctor } from "@/tests/thorough/operations/run-doctor";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const folder = mkdtempSync(join(tmpdir(), "frontdesk-hold-"));
 const source = env().DATABASE_URL;
@@ -33,7 +34,7 @@ async function connectTo(url: string): Promise<void> {
 
 beforeEach(async () => {
   await connectTo(source);
-  await db().$executeRaw`TRUNCATE messages, outbox, users CASCADE`;
+  await emptyTables("messages", "outbox", "users");
   await releaseMails();
 });
 

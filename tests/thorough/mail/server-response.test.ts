@@ -13,6 +13,7 @@ import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const EMAIL = "Ada.Moss@example.com";
 
@@ -20,7 +21,7 @@ let server: MailServer;
 let record: { kind: "message"; id: string };
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE messages, outbox, rate_limits CASCADE`;
+  await emptyTables("messages", "outbox", "rate_limits");
   server = await startMailServer();
   const { id } = await createMessage(db(), { email: EMAIL });
   record = { kind: "message", id };

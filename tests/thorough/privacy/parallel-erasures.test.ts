@@ -21,6 +21,7 @@ import {
   resetTables,
   decideLongAgo,
 } from "@/tests/support/person-fixture";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 let server: MailServer;
 
@@ -131,7 +132,7 @@ test("an answer that the mail server rejects for good can be erased", async () =
 
 test("an address with nothing but an account has nothing that its owner's link erases", async () => {
   await db().message.deleteMany();
-  await db().$executeRaw`TRUNCATE messages, jobs, outbox CASCADE`;
+  await emptyTables("messages", "jobs", "outbox");
   await expect(eraseApplicationData(person)).rejects.toMatchObject({ status: 404 });
   expect(await readNewReceipts()).toEqual([]);
 });

@@ -9,11 +9,12 @@ import { startViewFlush, storeViews } from "@/lib/jobs/views/start-view-flush";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 let jobId: string;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE jobs CASCADE`;
+  await emptyTables("jobs");
   getViewCounter().take();
   ({ id: jobId } = await createJob(db()));
 });
