@@ -27,11 +27,8 @@ export const paths = {
   /** Counts a view. `from` is what the browser knows about the visitor's source. */
   jobView: (id: string, from: string) =>
     `/api/jobs/${encodeURIComponent(id)}/view?source=${encodeURIComponent(from)}`,
-  jobsFound: "/jobs/search",
   jobsRss: "/feeds/jobs.xml",
   jobsJson: "/feeds/jobs.json",
-  jobsIndeed: "/feeds/indeed.xml",
-  jobsLinkedIn: "/feeds/linkedin.xml",
   webinarCalendar: "/feeds/webinar.ics",
   /** Takes the form of an application. proxy.ts does not match it, so that the file streams. */
   jobApplication: (id: string) => `/jobs/${encodeURIComponent(id)}/application`,

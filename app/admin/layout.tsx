@@ -5,7 +5,6 @@ import { AdminRail } from "@/components/layout/staff/admin-rail";
 import { DatabaseDown } from "@/components/layout/staff/database-down";
 import { LiveUpdates } from "@/components/layout/staff/live/live-updates";
 import { DeploymentSkewBar } from "@/components/forms/deployment-skew/deployment-skew-bar";
-import { ReloadOnSessionEnd } from "@/components/layout/staff/live/reload-on-session-end";
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
 import { Wordmark } from "@/components/layout/wordmark";
 import { fullName } from "@/lib/text/full-name";
@@ -66,7 +65,6 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     <StaffFrame
       rail={<AdminRail company={company.name} name={fullName(admin)} areas={admin.areas} counts={counts} />}
     >
-      <ReloadOnSessionEnd />
       <LiveUpdates version={version} waiting={counts?.waiting ?? 0} listVersion={listVersion} />
       <DeploymentSkewBar />
       {children}

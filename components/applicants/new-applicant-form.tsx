@@ -37,10 +37,8 @@ export function NewApplicantForm({ jobs, jobId, formId }: NewApplicantFormProps)
       <input type="hidden" name="submissionId" value={formId} />
       <SelectField
         label="Job"
-        options={[
-          { value: "", label: "Choose a job" },
-          ...jobs.map(({ id, title }) => ({ value: id, label: title })),
-        ]}
+        emptyLabel="Choose a job"
+        options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
         {...bindField("jobId")}
         defaultValue={jobId}
       />

@@ -107,10 +107,8 @@ function MailForm({ offer, people, texts, ...props }: MailFormProps) {
     <SelectField
       label="Template"
       hint="What they'll read."
-      options={[
-        { value: "", label: "Choose a template" },
-        ...offer.templates.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
+      emptyLabel="Choose a template"
+      options={offer.templates.map(({ id, name }) => ({ value: id, label: name }))}
       required
       {...bindField("templateId")}
       defaultValue={templateId}

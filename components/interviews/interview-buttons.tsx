@@ -1,13 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
-import { useAction } from "@/components/forms/use-action";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
 import { cancelInterview, changeInterview, recordOutcome } from "@/lib/interviews/actions";
 import { type Interview, OUTCOMES } from "@/lib/interviews/interview";
 import { offerSchema, outcomeSchema, SLOTS_MAX } from "@/lib/interviews/schema";
@@ -129,28 +127,15 @@ export function RecordOutcome({ interview }: { interview: Interview }) {
   );
 }
 
-export function CancelInterview({ id, person }: { id: string; person: string }) {
-  const [asking, setAsking] = useState(false);
-  const { busy, run } = useAction(cancelInterview, {
-    success: texts.cancelled,
-    failure: texts.cancelFailed,
-    onDone: () => setAsking(false),
-  });
-  return (
-    <>
-      <Button variant="quietDanger" aria-haspopup="dialog" disabled={busy} onClick={() => setAsking(true)}>
-        Cancel interview
-      </Button>
-      <AlertDialog
-        open={asking}
-        busy={busy}
-        title={`Cancel the interview with ${person}?`}
-        description={<p>They and the interviewers get an email. The time is free again.</p>}
-        cancelLabel="Keep it"
-        confirmLabel="Cancel interview"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => run(id)}
-      />
-    </>
-  );
-}
+export const CancelInterview = ({ id, person }: { id: string; person: string }) => (
+  <ConfirmDialog
+    label="Cancel interview"
+    cancelLabel="Keep it"
+    title={`Cancel the interview with ${person}?`}
+    description={<p>They and the interviewers get an email. The time is free again.</p>}
+    action={cancelInterview}
+    input={id}
+    success={texts.cancelled}
+    failure={texts.cancelFailed}
+  />
+);

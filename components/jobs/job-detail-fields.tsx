@@ -84,10 +84,8 @@ function StaffFields({ bindField, staff }: JobDetailFieldsProps) {
     >
       <SelectField
         label="Owner"
-        options={[
-          { value: "", label: "Nobody" },
-          ...staff.map((person) => ({ value: person.id, label: fullName(person) })),
-        ]}
+        emptyLabel="Nobody"
+        options={staff.map((person) => ({ value: person.id, label: fullName(person) }))}
         {...bindField("ownerId")}
       />
       <fieldset className="sm:col-span-2">
@@ -115,11 +113,7 @@ function PlaceFields({ bindField }: { bindField: BindJobField }) {
       />
       <Field label="City" {...text} {...bindField("city")} />
       <Field label="Region" {...text} {...bindField("region")} />
-      <SelectField
-        label="Country"
-        options={[{ value: "", label: "Not specified" }, ...countries]}
-        {...bindField("country")}
-      />
+      <SelectField label="Country" emptyLabel="Not specified" options={countries} {...bindField("country")} />
     </FieldGroup>
   );
 }

@@ -23,6 +23,7 @@ export const PromisedFields = ({ bindField, pay, contacts, contactId }: Promised
     <SelectField
       label="Reports to"
       hint="Shown as “You'd report to”."
+      emptyLabel="Not specified"
       options={toContactOptions(contacts, contactId)}
       className="sm:w-1/2"
       {...bindField("contactId")}
@@ -61,7 +62,6 @@ function PayFields({ bindField, pay }: Pick<PromisedFieldsProps, "bindField" | "
 function toContactOptions(contacts: readonly Contact[], contactId: string | null | undefined) {
   const isMissing = contactId && !contacts.some(({ id }) => id === contactId);
   return [
-    { value: "", label: "Not specified" },
     ...contacts.map(({ id, name }) => ({ value: id, label: name })),
     ...(isMissing ? [{ value: contactId, label: "No longer on the team" }] : []),
   ];

@@ -5,9 +5,9 @@ import { type ReactNode, useRef, useState } from "react";
 import { callAction } from "@/components/forms/call-action";
 import { useAction } from "@/components/forms/use-action";
 import { type BulkAction, type BulkConfirmation, loadConfirmation } from "./bulk-action";
+import { ChosenButton } from "./chosen-button";
 import { ChosenRowsContext, SelectAll, useRowSelection } from "./row-selection";
 import { useUndoDeleteToast } from "@/components/trash/use-undo-delete-toast";
-import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { getBulkTrashNotice, getTrashNotice } from "@/lib/trash/strings";
@@ -84,21 +84,20 @@ export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
             </p>
           </>
         )}
-        <ChosenRowsContext value={{ ids: selected, clear: finish }}>{children}</ChosenRowsContext>
-        {count > 0
-          ? actions.map((action) => (
-              <Button
-                key={action.label}
-                variant={action.warning ? "quietDanger" : "secondary"}
-                disabled={running}
-                className="px-3!"
-                aria-haspopup={action.warning ? "dialog" : undefined}
-                onClick={() => (action.warning ? askToConfirm(action, selected) : run(action, selected))}
-              >
-                {running && current === action ? action.busyLabel : action.label}
-              </Button>
-            ))
-          : null}
+        <ChosenRowsContext value={{ ids: selected, clear: finish }}>
+          {children}
+          {actions.map((action) => (
+            <ChosenButton
+              key={action.label}
+              variant={action.warning ? "quietDanger" : "secondary"}
+              disabled={running}
+              aria-haspopup={action.warning ? "dialog" : undefined}
+              onPress={(chosen) => (action.warning ? askToConfirm(action, chosen) : run(action, chosen))}
+            >
+              {running && current === action ? action.busyLabel : action.label}
+            </ChosenButton>
+          ))}
+        </ChosenRowsContext>
       </div>
       <BulkDialog
         confirmation={confirmation}

@@ -27,10 +27,8 @@ export function CallTimeField({ error }: { error: string | undefined }) {
       name="callAt"
       alert
       error={error}
-      options={[
-        { value: "", label: "No time picked" },
-        ...times.map((value) => ({ value, label: formatInBothZones(new Date(value), ownZone) })),
-      ]}
+      emptyLabel="No time picked"
+      options={times.map((value) => ({ value, label: formatInBothZones(new Date(value), ownZone) }))}
     />
   );
 }

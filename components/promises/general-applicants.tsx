@@ -47,10 +47,8 @@ export function GeneralApplicants({ jobId, people, templates }: GeneralApplicant
       ))}
       <SelectField
         label="Template"
-        options={[
-          { value: "", label: "Choose a template" },
-          ...templates.map((template) => ({ value: template.id, label: template.name })),
-        ]}
+        emptyLabel="Choose a template"
+        options={templates.map((template) => ({ value: template.id, label: template.name }))}
         className="mb-3"
         value={templateId}
         onChange={(event) => setTemplateId(event.currentTarget.value)}

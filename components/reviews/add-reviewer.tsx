@@ -33,10 +33,8 @@ export function AddReviewer({ jobId, users }: AddReviewerProps) {
       <SelectField
         label="Person"
         hint="Anyone with an account who isn't an administrator"
-        options={[
-          { value: "", label: "Choose a person" },
-          ...users.map((user) => ({ value: user.email, label: `${fullName(user)}, ${user.email}` })),
-        ]}
+        emptyLabel="Choose a person"
+        options={users.map((user) => ({ value: user.email, label: `${fullName(user)}, ${user.email}` }))}
         required
         className="w-full"
         {...bindField("email")}

@@ -36,7 +36,10 @@ export const metadata: Metadata = { title: "Overview" };
 const NEWEST = 5;
 const QUEUE = 8;
 
-const tiles =
+const spam = listHref(staffPaths.messages, { show: "spam" });
+const openList = listHref(staffPaths.jobs, { status: "Open" });
+
+const tilesClass =
   "grid grid-cols-2 gap-3 *:first:col-span-full min-[36rem]:grid-cols-4 min-[75rem]:grid-cols-6 min-[75rem]:*:first:col-span-2";
 
 export default guardedPage(null, async (admin, { searchParams }: PageProps<"/admin">) => {
@@ -61,6 +64,25 @@ export default guardedPage(null, async (admin, { searchParams }: PageProps<"/adm
       hires ? findNewestApplicants(admin, NEWEST) : [],
       hires ? getApplicationReport(admin, getLastWeeks(weeks)) : [],
     ]);
+  const tiles = [
+    ...(messages
+      ? [
+          {
+            href: staffPaths.messages,
+            label: "Inbox",
+            count: messages.inbox,
+            note: `${messages.unread} unread`,
+          },
+          { href: spam, label: "Spam", count: messages.spam, note: "quarantined" },
+        ]
+      : []),
+    ...(hires
+      ? [
+          { href: openList, label: "Open jobs", count: openJobs, note: `of ${jobs} total` },
+          { href: staffPaths.applicants, label: "Applicants", count: applicants, note: "for all jobs" },
+        ]
+      : []),
+  ];
 
   return (
     <>
@@ -73,42 +95,13 @@ export default guardedPage(null, async (admin, { searchParams }: PageProps<"/adm
       <MailProblem {...mailProblem} />
       <BrokenPromises promises={brokenPromises} />
       <AnswerQueue queue={queue} />
-      <div className={tiles}>
+      <div className={tilesClass}>
         {answersMessages || hires ? (
           <WaitingTile waiting={waiting} late={late} held={held} areas={admin.areas} />
         ) : null}
-        {messages ? (
-          <>
-            <CountTile
-              href={staffPaths.messages}
-              label="Inbox"
-              count={messages.inbox}
-              note={`${messages.unread} unread`}
-            />
-            <CountTile
-              href={listHref(staffPaths.messages, { show: "spam" })}
-              label="Spam"
-              count={messages.spam}
-              note="quarantined"
-            />
-          </>
-        ) : null}
-        {hires ? (
-          <>
-            <CountTile
-              href={listHref(staffPaths.jobs, { status: "Open" })}
-              label="Open jobs"
-              count={openJobs}
-              note={`of ${jobs} total`}
-            />
-            <CountTile
-              href={staffPaths.applicants}
-              label="Applicants"
-              count={applicants}
-              note="for all jobs"
-            />
-          </>
-        ) : null}
+        {tiles.map((tile) => (
+          <CountTile key={tile.label} {...tile} />
+        ))}
       </div>
       <WeeklyReport {...trends} />
       <div className="mt-8 grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">

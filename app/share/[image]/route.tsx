@@ -47,7 +47,7 @@ export async function GET(_request: Request, { params }: RouteContext<"/share/[i
   });
 }
 
-/** Layout of a share image. Uses inline styles, because the renderer of `next/og` supports nothing else. */
+/** Layout of a share image. The renderer of `next/og` reads Tailwind classes from `tw`. */
 function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
   const name = orNothing(company.name);
   const tagline = fillFacts(company.tagline);
@@ -55,24 +55,8 @@ function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
   const isMap = !page.drawing.startsWith("/img/services/");
   const size = title.length > 34 ? 58 : 72;
   return (
-    <div
-      style={{
-        display: "flex",
-        width: "100%",
-        height: "100%",
-        background: palette.paper,
-        color: palette.ink,
-      }}
-    >
-      <div
-        style={{
-          display: "flex",
-          flexDirection: "column",
-          justifyContent: "space-between",
-          width: 640,
-          padding: "64px 24px 60px 64px",
-        }}
-      >
+    <div tw={`flex w-full h-full bg-[${palette.paper}] text-[${palette.ink}]`}>
+      <div tw="flex flex-col justify-between w-160 pt-16 pr-6 pb-15 pl-16">
         <div style={{ fontFamily: "Bricolage", fontSize: 30, letterSpacing: 1.5, color: palette.evergreen }}>
           {orNothing(name.toUpperCase())}
         </div>
@@ -80,31 +64,21 @@ function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
           {title}
         </div>
         <div
+          tw={`pr-10 text-[${palette.muted}]`}
           style={{
             fontFamily: FIGTREE.test(tagline) ? "Figtree" : "Bricolage",
             fontSize: 26,
             lineHeight: 1.35,
-            color: palette.muted,
-            paddingRight: 40,
           }}
         >
           {orNothing(tagline)}
         </div>
       </div>
       <div
-        style={{
-          display: "flex",
-          alignItems: "center",
-          justifyContent: "center",
-          width: 560,
-          height: "100%",
-          overflow: "hidden",
-          background: palette.mist,
-          borderLeft: `2px solid ${palette.line}`,
-        }}
+        tw={`flex items-center justify-center w-140 h-full overflow-hidden bg-[${palette.mist}] border-l-2 border-[${palette.line}]`}
       >
         {/* eslint-disable-next-line jsx-a11y/alt-text -- it becomes a part of an image, whose alternative text is in the metadata */}
-        <img src={drawing} width={isMap ? 1008 : 560} height={isMap ? 630 : 420} style={{ flexShrink: 0 }} />
+        <img src={drawing} width={isMap ? 1008 : 560} height={isMap ? 630 : 420} tw="shrink-0" />
       </div>
     </div>
   );

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { MailDialog } from "@/components/desk/mail-dialog";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { useAction } from "@/components/forms/use-action";
+import { ChosenButton } from "@/components/lists/chosen-button";
 import { useChosenRows } from "@/components/lists/row-selection";
-import { Button } from "@/components/ui/button";
 import { prepareSending, sendTemplate } from "@/lib/desk/bulk/actions";
 import * as strings from "@/lib/desk/bulk/strings";
 import type { DeskRef } from "@/lib/desk/desk";
@@ -65,21 +65,13 @@ export function useSendDialog(kind: DeskRef["kind"], onDone?: () => void) {
 }
 
 export function SendChosen({ kind }: Pick<DeskRef, "kind">) {
-  const { ids, clear } = useChosenRows();
+  const { clear } = useChosenRows();
   const { busy, start, dialog } = useSendDialog(kind, clear);
   return (
     <>
-      {ids.length > 0 ? (
-        <Button
-          variant="secondary"
-          className="px-3!"
-          aria-haspopup="dialog"
-          disabled={busy}
-          onClick={() => start(ids)}
-        >
-          Send template
-        </Button>
-      ) : null}
+      <ChosenButton aria-haspopup="dialog" disabled={busy} onPress={start}>
+        Send template
+      </ChosenButton>
       {dialog}
     </>
   );

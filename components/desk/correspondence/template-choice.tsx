@@ -32,10 +32,8 @@ export function TemplateChoice({ templates, read, fill }: TemplateChoiceProps) {
     <SelectField
       label="Template"
       name="templateId"
-      options={[
-        { value: "", label: "None" },
-        ...templates.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
+      emptyLabel="None"
+      options={templates.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={choose}
     />
   );

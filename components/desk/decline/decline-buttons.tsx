@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useAction } from "@/components/forms/use-action";
+import { ChosenButton } from "@/components/lists/chosen-button";
 import { useChosenRows } from "@/components/lists/row-selection";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
@@ -68,21 +69,13 @@ export function DeclineUndecided({ ids, count }: Undecided) {
 }
 
 export function DeclineChosen() {
-  const { ids, clear } = useChosenRows();
+  const { clear } = useChosenRows();
   const { busy, start, dialog } = useDeclineDialog(clear);
   return (
     <>
-      {ids.length > 0 ? (
-        <Button
-          variant="secondary"
-          className="px-3!"
-          aria-haspopup="dialog"
-          disabled={busy}
-          onClick={() => start([...ids])}
-        >
-          Decline
-        </Button>
-      ) : null}
+      <ChosenButton aria-haspopup="dialog" disabled={busy} onPress={start}>
+        Decline
+      </ChosenButton>
       {dialog}
     </>
   );
@@ -104,11 +97,9 @@ export function CloseChosenJobs() {
   });
   return (
     <>
-      {ids.length > 0 ? (
-        <Button variant="secondary" className="px-3!" disabled={busy} onClick={() => run([...ids])}>
-          {busy ? "Closing..." : "Close"}
-        </Button>
-      ) : null}
+      <ChosenButton disabled={busy} onPress={run}>
+        {busy ? "Closing..." : "Close"}
+      </ChosenButton>
       <DeclineDialog {...dialogProps} description={<p>{undecided}</p>} />
     </>
   );

@@ -82,6 +82,7 @@ export function DeclineDialog({ offer, description, onClose, onStale, onDone }: 
             <SelectField
               label="Reason"
               hint="Only staff see it."
+              emptyLabel="Choose a reason"
               options={REASONS}
               required
               {...bindField("reason")}
@@ -92,6 +93,7 @@ export function DeclineDialog({ offer, description, onClose, onStale, onDone }: 
             <SelectField
               label="Unread applications"
               hint="No one has opened them. To decline them too, say why. The history names the reason."
+              emptyLabel="Skip them"
               options={UNREAD_CHOICES}
               {...bindField("unreadReason")}
               onChange={(event) => setUnreadReason(event.currentTarget.value)}
@@ -103,12 +105,6 @@ export function DeclineDialog({ offer, description, onClose, onStale, onDone }: 
   );
 }
 
-const REASONS = [
-  { value: "", label: "Choose a reason" },
-  ...DECLINE_REASONS.map((value) => ({ value, label: declineReasonLabels[value] })),
-];
+const REASONS = DECLINE_REASONS.map((value) => ({ value, label: declineReasonLabels[value] }));
 
-const UNREAD_CHOICES = [
-  { value: "", label: "Skip them" },
-  ...UNREAD_REASONS.map((value) => ({ value, label: unreadReasonLabels[value] })),
-];
+const UNREAD_CHOICES = UNREAD_REASONS.map((value) => ({ value, label: unreadReasonLabels[value] }));

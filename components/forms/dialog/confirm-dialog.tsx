@@ -12,17 +12,19 @@ interface ConfirmDialogProps<Input> extends Omit<ActionOptions<unknown>, "onFail
   input: Input;
   label: string;
   confirmLabel?: string;
-  busyLabel: string;
+  cancelLabel?: string;
+  busyLabel?: string;
   labelSuffix?: string;
   title: string;
   description: ReactNode;
-  unchangedText: string;
+  unchangedText?: string;
 }
 
 export function ConfirmDialog<Input>({
   label,
   confirmLabel = label,
-  busyLabel,
+  cancelLabel,
+  busyLabel = confirmLabel,
   labelSuffix,
   title,
   description,
@@ -50,12 +52,13 @@ export function ConfirmDialog<Input>({
         title={title}
         description={description}
         busy={busy}
+        cancelLabel={cancelLabel}
         confirmLabel={busy ? busyLabel : confirmLabel}
         onCancel={close}
         onConfirm={() => run(input)}
       >
         {failed ? (
-          <div className="mt-4 grid gap-3 font-semibold">
+          <div className="mt-4 grid gap-3 font-semibold empty:hidden">
             <FormFailure
               {...failed}
               message={[failed.reason, unchangedText].filter(Boolean).join(" ")}

@@ -49,78 +49,53 @@ export interface TabGroup {
 
 const waiting = () => "waiting";
 
+const countLabels: { [Key in CountKey]?: Tab["getCountLabel"] } = {
+  waiting,
+  applicants: waiting,
+  deadMails: (count) => (count === 1 ? "failed email" : "failed emails"),
+};
+
+const tab = (
+  label: string,
+  href: string,
+  icon: LucideIcon,
+  area?: Area,
+  { countKey, more }: Pick<Tab, "countKey" | "more"> = {},
+): Tab => ({ label, href, icon, area, countKey, getCountLabel: countKey && countLabels[countKey], more });
+
 /** The specified tabs keep their order and their counts. Others have a count only for what needs somebody. */
 const tabGroups: readonly TabGroup[] = [
   {
     label: "Work",
     tabs: [
-      {
-        label: "Overview",
-        href: staffPaths.overview,
-        icon: Gauge,
-        countKey: "waiting",
-        getCountLabel: waiting,
-      },
-      { label: "Messages", href: staffPaths.messages, icon: Inbox, area: "messages", countKey: "messages" },
-      { label: "Jobs", href: staffPaths.jobs, icon: BriefcaseBusiness, area: "hiring", countKey: "jobs" },
-      {
-        label: "Applicants",
-        href: staffPaths.applicants,
-        icon: FileUser,
-        area: "hiring",
-        countKey: "applicants",
-        getCountLabel: waiting,
-      },
-      { label: "Interviews", href: staffPaths.interviews, icon: CalendarClock, area: "hiring", more: true },
-      { label: "Templates", href: staffPaths.templates, icon: MailPlus, area: "site", more: true },
+      tab("Overview", staffPaths.overview, Gauge, undefined, { countKey: "waiting" }),
+      tab("Messages", staffPaths.messages, Inbox, "messages", { countKey: "messages" }),
+      tab("Jobs", staffPaths.jobs, BriefcaseBusiness, "hiring", { countKey: "jobs" }),
+      tab("Applicants", staffPaths.applicants, FileUser, "hiring", { countKey: "applicants" }),
+      tab("Interviews", staffPaths.interviews, CalendarClock, "hiring", { more: true }),
+      tab("Templates", staffPaths.templates, MailPlus, "site", { more: true }),
     ],
   },
   {
     label: "Site",
     tabs: [
-      {
-        label: "Events",
-        href: "/admin/events",
-        icon: CalendarDays,
-        area: "site",
-        countKey: "events",
-        more: true,
-      },
-      {
-        label: "Success Stories",
-        href: "/admin/success-stories",
-        icon: Route,
-        area: "site",
+      tab("Events", "/admin/events", CalendarDays, "site", { countKey: "events", more: true }),
+      tab("Success Stories", "/admin/success-stories", Route, "site", {
         countKey: "successStories",
         more: true,
-      },
-      { label: "Team", href: staffPaths.team, icon: UsersRound, area: "site", countKey: "team" },
+      }),
+      tab("Team", staffPaths.team, UsersRound, "site", { countKey: "team" }),
     ],
   },
   {
     label: "Administration",
     tabs: [
-      {
-        label: "Users",
-        href: staffPaths.users,
-        icon: UserRound,
-        area: "people",
-        countKey: "users",
-        more: true,
-      },
-      {
-        label: "Website",
-        href: staffPaths.website,
-        icon: Globe,
-        area: "site",
-        countKey: "deadMails",
-        getCountLabel: (count) => (count === 1 ? "failed email" : "failed emails"),
-        more: true,
-      },
-      { label: "API keys", href: staffPaths.apiKeys, icon: KeyRound, area: "people", more: true },
-      { label: "Trash", href: staffPaths.trash, icon: Trash2, more: true },
-      { label: "Privacy", href: staffPaths.privacy, icon: Lock, area: "people", more: true },
-      { label: "Audit log", href: staffPaths.audit, icon: ScrollText, area: "people", more: true },
+      tab("Users", staffPaths.users, UserRound, "people", { countKey: "users", more: true }),
+      tab("Website", staffPaths.website, Globe, "site", { countKey: "deadMails", more: true }),
+      tab("API keys", staffPaths.apiKeys, KeyRound, "people", { more: true }),
+      tab("Trash", staffPaths.trash, Trash2, undefined, { more: true }),
+      tab("Privacy", staffPaths.privacy, Lock, "people", { more: true }),
+      tab("Audit log", staffPaths.audit, ScrollText, "people", { more: true }),
     ],
   },
 ];

@@ -6,10 +6,13 @@ import { pluralize } from "@/lib/format";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 
-interface WaitingTileProps {
+interface Waiting {
   waiting: WaitingCounts;
   late: WaitingCounts;
   held: HeldRecords;
+}
+
+interface WaitingTileProps extends Waiting {
   areas: readonly Area[];
 }
 
@@ -28,7 +31,7 @@ export function WaitingTile({ waiting, late, held, areas }: WaitingTileProps) {
         Waiting for an answer
       </h2>
       <p className="font-display text-[24px] leading-8 font-semibold tabular-nums sm:text-[32px] sm:leading-9">
-        {waiting.messages + waiting.applicants}
+        {sum(waiting)}
       </p>
       <ul className="flex flex-wrap gap-x-4">
         {lists
@@ -119,12 +122,6 @@ export function CountTile({ href, label, count, note }: CountTileProps) {
       <span className="text-muted max-sm:sr-only">{note}</span>
     </PendingLink>
   );
-}
-
-interface Waiting {
-  waiting: WaitingCounts;
-  late: WaitingCounts;
-  held: HeldRecords;
 }
 
 export function summarizeWaiting({ waiting, late, held }: Waiting): string {

@@ -2,6 +2,8 @@
 
 import { useEffect, useRef, useState, useCallback, useTransition } from "react";
 import { fetchViewer } from "@/components/auth/fetch-viewer";
+import { onSessionChange } from "@/components/auth/session-events";
+import { showFlashToast } from "@/components/ui/toast/flash-toast";
 import { hasPendingInput } from "./has-pending-input";
 import { PRESENCE_EVENT } from "./presence-event";
 import { subscribeToLiveUpdates, type LiveUpdate } from "./live-stream";
@@ -39,10 +41,18 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
   useEffect(() => void (currentListVersion.current = listVersion), [listVersion]);
 
   useEffect(() => {
+    const controller = new AbortController();
+    onSessionChange(() => void reloadIfSignedOut(controller.signal), controller.signal);
+    showFlashToast();
+    return () => controller.abort();
+  }, []);
+
+  useEffect(() => {
     let subscription = new AbortController();
 
     function handleUpdate(update: LiveUpdate) {
-      if (update.topic === "end") return void reloadIfSignedOut(subscription.signal);
+      if (update.topic === "end")
+        return void window.setTimeout(reloadIfSignedOut, SIGN_OUT_GRACE_MS, subscription.signal);
       if (update.topic === "poll") return void handlePoll(update.standing);
       if (update.waiting !== undefined) setCount(update.waiting);
       if (update.topic === "presence") {
@@ -94,10 +104,8 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
 /** A tab that signs out itself is already navigating. */
 const SIGN_OUT_GRACE_MS = 1000;
 
-/** Reloads the page, which then shows the sign-in form. Does nothing while the session is alive or unknown. */
+/** Reloads the page, so that staff data leaves the screen. Does nothing while the session is alive or unknown. */
 async function reloadIfSignedOut(signal: AbortSignal) {
-  await new Promise((resolve) => window.setTimeout(resolve, SIGN_OUT_GRACE_MS));
-  if (signal.aborted) return;
   const viewer = await fetchViewer(signal).catch(() => undefined);
   if (viewer !== undefined && viewer?.role !== "ADMIN" && !signal.aborted) window.location.reload();
 }

@@ -18,11 +18,6 @@ import { alertsPage } from "@/lib/content/alerts";
 import { JOB_TYPES } from "@/lib/jobs/schema";
 import { callAction } from "@/components/forms/call-action";
 
-const types = [
-  { value: "", label: alertsPage.anyType },
-  ...JOB_TYPES.map((type) => ({ value: type as string, label: type as string })),
-];
-
 export function AlertForm() {
   const hydrated = useHydrated();
   const [sent, setSent] = useState(false);
@@ -48,7 +43,7 @@ export function AlertForm() {
   return (
     <form {...formProps} noValidate={hydrated} data-hydrated={hydrated} className="flex flex-col gap-5">
       <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
-      <SelectField label="Type" options={types} {...bindField("type")} />
+      <SelectField label="Type" emptyLabel={alertsPage.anyType} options={JOB_TYPES} {...bindField("type")} />
       <Field
         label="Words"
         hint={alertsPage.wordsHint}
