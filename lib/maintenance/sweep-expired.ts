@@ -52,7 +52,7 @@ const EXPIRED_ROWS = {
   sentMails: {
     table: Prisma.sql`outbox`,
     condition: () => Prisma.sql`state = 'SENT' AND settled_at < now() -
-      CASE WHEN server_response IS NULL THEN interval '1 day' ELSE interval '7 days' END`,
+      CASE WHEN server_response LIKE '2%' THEN interval '7 days' ELSE interval '1 day' END`,
   },
   deadMails: {
     table: Prisma.sql`outbox`,

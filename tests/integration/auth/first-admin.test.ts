@@ -1,6 +1,6 @@
 // Promise: first-account
 import { beforeEach, expect, test } from "vitest";
-import { db, dbIncludingTrash } from "@/lib/database/db";
+import { dbIncludingTrash } from "@/lib/database/db";
 import { ensureFirstAdmin } from "@/lib/users/first-admin";
 import { emptyTables } from "@/tests/support/empty-tables";
 

@@ -139,7 +139,7 @@ describe("a search of each list", () => {
 });
 
 describe("whatever a form accepts is found by what the person typed", () => {
-  beforeAll(clear);
+  beforeAll(() => emptyTables("messages", "jobs", "team_members", "users"));
 
   const RUNS = { numRuns: 60, seed: 20261126 };
   const letters =
