@@ -20,7 +20,6 @@ const kindSchema = z.object({ kind: z._default(choice("Kind", IMPORT_KINDS), "ap
  * id. Throws 409 for an import that is no preview, and 413, 415 and 422.
  */
 export async function receiveImport(admin: Hiring, call: RouteCall): Promise<string> {
-  const { idempotencyKey: key } = call;
   // A file that is too large for a resume is a remark in the preview.
   const limit = { max: UPLOAD_MAX, maxFiles: FILES_MAX, tooLarge: bodyTooLarge };
   return receiveForm(call, { limit }, async ({ values, files }) => {
@@ -34,7 +33,7 @@ export async function receiveImport(admin: Hiring, call: RouteCall): Promise<str
     const { kind } = validate(kindSchema, values);
     if (!csv || csv.bytes.byteLength === 0) throw invalid({ file: fileRequired });
     const content = { kind, files: files.map(({ field, name, bytes }) => [field, name, toSha256(bytes)]) };
-    const once = key ? buildNamedKey(`import:${admin.id}`, key, content) : undefined;
+    const once = buildNamedKey(`import:${admin.id}`, call.idempotencyKey, content);
     const { id, repeated } = await createImport(admin, kind, csv, once);
     await addFiles(admin, id, resumes).catch((error: unknown) => {
       // A repeated call gets the first response, also when the import has started since.

@@ -38,11 +38,7 @@ export async function addApplicantByJson(admin: Hiring, call: RouteCall): Promis
     (rules) => readJsonSubmission(body, rules),
     async (sent) => {
       const applicant = parseJson(sent);
-      return addApplicant(
-        admin,
-        applicant,
-        idempotencyKey ? buildKey(admin, idempotencyKey, applicant) : undefined,
-      );
+      return addApplicant(admin, applicant, buildKey(admin, idempotencyKey, applicant));
     },
   );
 }
@@ -50,15 +46,10 @@ export async function addApplicantByJson(admin: Hiring, call: RouteCall): Promis
 export const addApplicantByForm = (admin: Hiring, call: RouteCall): Promise<ReceivedApplication> =>
   receiveForm(call, {}, async (sent) => {
     const applicant = parseForm(sent);
-    const { submissionId } = sent.values;
-    return addApplicant(
-      admin,
-      applicant,
-      submissionId ? buildKey(admin, submissionId, applicant) : undefined,
-    );
+    return addApplicant(admin, applicant, buildKey(admin, sent.values.submissionId, applicant));
   });
 
-const buildKey = (admin: Hiring, key: string, { form, resume }: NewApplicant) =>
+const buildKey = (admin: Hiring, key: string | undefined, { form, resume }: NewApplicant) =>
   buildNamedKey(
     `new-applicant:${admin.id}`,
     key,
