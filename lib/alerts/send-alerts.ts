@@ -12,6 +12,7 @@ import { type AlertJob, findAlertJobs, matchesCriteria } from "./alert-jobs";
 import { toAlertToken } from "./alert-token";
 import { getNextMonday } from "./next-monday";
 import { log } from "@/lib/log";
+import { startLoop } from "@/lib/process/loop";
 
 /** Any constant that all containers share. */
 const ADVISORY_LOCK = 4_901_271;
@@ -185,17 +186,8 @@ async function askForRenewal(limit: number, now: Date): Promise<number> {
 const INTERVAL_MS = 5000;
 const SHARE = INTERVAL_MS / 60_000;
 
-/** Queues alert mails every five seconds until `signal` aborts. Every container does. */
+/** Queues alert mails at start and every five seconds, until `signal` aborts. Every container does. */
 export function startAlerts(signal: AbortSignal): void {
-  let isRunning = false;
-
-  async function run() {
-    if (isRunning) return;
-    isRunning = true;
-    await sendAlerts(SHARE).catch((error: unknown) => log.error("alerts.failed", error));
-    isRunning = false;
-  }
-
-  const timer = setInterval(() => void run(), INTERVAL_MS);
-  signal.addEventListener("abort", () => clearInterval(timer));
+  const run = async () => void (await sendAlerts(SHARE));
+  startLoop(signal, INTERVAL_MS, run, (error) => log.error("alerts.failed", error));
 }

@@ -1,13 +1,11 @@
 import "server-only";
 import type * as z from "zod/mini";
-import { type FormValues, readFormSubmission } from "@/lib/applicants/submission/parse-form";
-import { handleUpload, UPLOAD_MAX } from "@/lib/applicants/submission/upload-limit";
+import type { FormValues } from "@/lib/applicants/submission/parse-form";
+import { receiveForm } from "@/lib/applicants/submission/receive-form";
 import { db } from "@/lib/database/db";
 import { filesTooLarge, type SentFile } from "@/lib/desk/answers/check-files";
 import { FILES_MAX } from "@/lib/desk/answers/files";
 import { receiveAnswer } from "@/lib/desk/answers/receive-answer";
-import { multipartBoundary } from "@/lib/http/body/multipart";
-import { rejectDeclaredSize } from "@/lib/http/body/request-body";
 import { type RouteCall, validate } from "@/lib/http/route-handlers";
 import { toReplyOwner } from "@/lib/desk/replies";
 import { HttpError } from "@/lib/http-error";
@@ -22,21 +20,12 @@ import * as strings from "./strings";
 
 type AnswerInput = z.output<typeof answerSchema>;
 
-/** Reads a posted answer with its files. Adds text fields to `values` as they arrive. Throws as `sendAnswer` and `handleUpload`. */
-export async function answerByForm({ body, caller }: RouteCall, values: FormValues): Promise<void> {
+/** Reads a posted answer with its files. Adds text fields to `values` as they arrive. Throws as `sendAnswer` and `receiveForm`. */
+export async function answerByForm(call: RouteCall, values: FormValues): Promise<void> {
   const person = await requirePerson();
-  const boundary = multipartBoundary(body);
-  rejectDeclaredSize(body, UPLOAD_MAX);
   const limit = { max: RESUME_MAX_BYTES, maxFiles: FILES_MAX, tooLarge: filesTooLarge };
-  await handleUpload(
-    caller.address,
-    (rules) => readFormSubmission(body, boundary, rules, values, limit),
-    // Browsers send an empty file without a name when none was chosen.
-    async ({ files }) =>
-      sendAnswer(person, validate(answerSchema, values), {
-        files: files.filter(({ name, bytes }) => name !== "" || bytes.byteLength > 0),
-        address: caller.address,
-      }),
+  await receiveForm(call, { values, limit }, async ({ files }) =>
+    sendAnswer(person, validate(answerSchema, values), { files, address: call.caller.address }),
   );
 }
 

@@ -1,80 +1,14 @@
 import type { RecordKind } from "@/lib/trash/record-kinds";
+import type { otherActionLabels, recordActionLabels } from "./action-labels";
 
-export type RecordAction =
-  | "added"
-  | "imported"
-  | "edited"
-  | "deleted"
-  | "restored"
-  | "purged"
-  | "read"
-  | "unread"
-  | "opened"
-  | "toldOfJob"
-  | "notSpam"
-  | "stageChanged"
-  | "ownerChanged"
-  | "answered"
-  | "unanswered"
-  | "replied"
-  | "replyRecalled"
-  | "replyResent"
-  | "resent"
-  | "replyBounced"
-  | "autoAnswered"
-  | "outcomeSet"
-  | "answerReceived"
-  | "fileOpened"
-  | "holdPlaced"
-  | "holdLifted"
-  | "locked"
-  | "noteAdded"
-  | "noteDeleted"
-  | "reviewerNamed"
-  | "reviewerRemoved"
-  | "opinionAsked"
-  | "opinionGiven"
-  | "opinionChanged"
-  | "interviewOffered"
-  | "interviewBooked"
-  | "interviewChanged"
-  | "interviewCancelled"
-  | "interviewOutcome"
-  | "withdrawn"
-  | "accepted"
-  | "roleChanged"
-  | "areasChanged"
-  | "passwordReset"
-  | "passwordChanged"
-  | "factorAdded"
-  | "factorRenamed"
-  | "factorRemoved"
-  | "factorsRemoved"
-  | "recoveryCodesReplaced"
-  | "recoveryCodeUsed"
-  | "identityLinked"
-  | "identityUnlinked";
+export type RecordAction = keyof typeof recordActionLabels;
 /** Kinds of records whose changes the audit log holds. Redirects, invitations and hooks have no trash. */
 export type AuditedKind = RecordKind | "redirect" | "invitation" | "hook";
-export type AuditAction =
-  | `${AuditedKind}.${RecordAction}`
-  | "resume.opened"
-  | "mail.tested"
-  | ImportAction
-  | SettingAction
-  | KeyAction
-  | SecurityAction
-  | PrivacyAction;
+export type AuditAction = `${AuditedKind}.${RecordAction}` | keyof typeof otherActionLabels;
 /** Their target is the import. */
-export type ImportAction = "import.started" | "import.undone";
-/** Changes of what staff edit in the tab Website. Their target is the key of the setting. */
-export type SettingAction = "setting.edited" | "setting.undone";
+export type ImportAction = Extract<AuditAction, `import.${string}`>;
 /** Actions at the privacy desk. Their target is the digest of an email address. */
-export type PrivacyAction = "privacy.searched" | "privacy.exported" | "privacy.erased" | "privacy.lockOpened";
-/** Actions about API keys, and calls by them. */
-export type KeyAction = "key.made" | "key.revoked" | "key.called" | "key.refused";
-export type SecurityAction =
-  "signIn.done" | "signIn.failed" | "limit.reached" | "access.refused" | "setup.done";
+export type PrivacyAction = Extract<AuditAction, `privacy.${string}`>;
 
 /** Short facts such as the names of changed fields. Never contains text that a user entered. */
 export type AuditDetails = Record<string, string | number | boolean | string[]>;

@@ -56,8 +56,7 @@ export const notesRoute = <Kind extends DeskKind>(kind: Kind) =>
     }),
     POST: recordCall(kind, "write notes", async (admin, record, call) => {
       const { text } = await parseBody(call, noteSchema);
-      const { idempotencyKey: key } = call;
-      const once = key ? buildNamedKey(`note:${admin.id}`, key, { id: record.id, text }) : undefined;
+      const once = buildNamedKey(`note:${admin.id}`, call.idempotencyKey, { id: record.id, text });
       return jsonResponse(201, toNoteResource(await addNote(admin, record, text, { once })));
     }),
   });

@@ -1,11 +1,10 @@
 import "server-only";
 import * as z from "zod/mini";
-import { readFormSubmission } from "@/lib/applicants/submission/parse-form";
-import { handleUpload, UPLOAD_MAX } from "@/lib/applicants/submission/upload-limit";
+import { receiveForm } from "@/lib/applicants/submission/receive-form";
+import { UPLOAD_MAX } from "@/lib/applicants/submission/upload-limit";
 import type { Hiring } from "@/lib/auth/viewer";
 import { choice } from "@/lib/fields";
-import { multipartBoundary } from "@/lib/http/body/multipart";
-import { bodyTooLarge, rejectDeclaredSize } from "@/lib/http/body/request-body";
+import { bodyTooLarge } from "@/lib/http/body/request-body";
 import { HttpError, invalid } from "@/lib/http-error";
 import { type RouteCall, validate } from "@/lib/http/route-handlers";
 import { buildNamedKey } from "@/lib/limits/idempotency";
@@ -21,32 +20,25 @@ const kindSchema = z.object({ kind: z._default(choice("Kind", IMPORT_KINDS), "ap
  * id. Throws 409 for an import that is no preview, and 413, 415 and 422.
  */
 export async function receiveImport(admin: Hiring, call: RouteCall): Promise<string> {
-  const { body, caller, idempotencyKey: key } = call;
-  const boundary = multipartBoundary(body);
-  rejectDeclaredSize(body, UPLOAD_MAX);
   // A file that is too large for a resume is a remark in the preview.
   const limit = { max: UPLOAD_MAX, maxFiles: FILES_MAX, tooLarge: bodyTooLarge };
-  return handleUpload(
-    caller.address,
-    (rules) => readFormSubmission(body, boundary, rules, {}, limit),
-    async ({ values, files }) => {
-      const csv = files.find(({ field }) => field === "file");
-      // Browsers send an empty file without a name when none was chosen.
-      const resumes = files.filter(({ field, name }) => field === "resumes" && name !== "");
-      if (values.import !== undefined) {
-        await addFiles(admin, values.import, resumes);
-        return values.import;
-      }
-      const { kind } = validate(kindSchema, values);
-      if (!csv || csv.bytes.byteLength === 0) throw invalid({ file: fileRequired });
-      const content = { kind, files: files.map(({ field, name, bytes }) => [field, name, toSha256(bytes)]) };
-      const once = key ? buildNamedKey(`import:${admin.id}`, key, content) : undefined;
-      const { id, repeated } = await createImport(admin, kind, csv, once);
-      await addFiles(admin, id, resumes).catch((error: unknown) => {
-        // A repeated call gets the first response, also when the import has started since.
-        if (!repeated || !(error instanceof HttpError)) throw error;
-      });
-      return id;
-    },
-  );
+  return receiveForm(call, { limit }, async ({ values, files }) => {
+    const csv = files.find(({ field }) => field === "file");
+    // A file without a name would belong to all rows without a file.
+    const resumes = files.filter(({ field, name }) => field === "resumes" && name !== "");
+    if (values.import !== undefined) {
+      await addFiles(admin, values.import, resumes);
+      return values.import;
+    }
+    const { kind } = validate(kindSchema, values);
+    if (!csv || csv.bytes.byteLength === 0) throw invalid({ file: fileRequired });
+    const content = { kind, files: files.map(({ field, name, bytes }) => [field, name, toSha256(bytes)]) };
+    const once = buildNamedKey(`import:${admin.id}`, call.idempotencyKey, content);
+    const { id, repeated } = await createImport(admin, kind, csv, once);
+    await addFiles(admin, id, resumes).catch((error: unknown) => {
+      // A repeated call gets the first response, also when the import has started since.
+      if (!repeated || !(error instanceof HttpError)) throw error;
+    });
+    return id;
+  });
 }

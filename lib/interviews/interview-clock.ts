@@ -8,6 +8,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { lockAnsweredRecord, toRecord } from "@/lib/mail/answered-records";
 import { deliverSoon } from "@/lib/mail/queue-mail";
+import { startLoop } from "@/lib/process/loop";
 import { moveClock } from "./book";
 import { cancel } from "./cancel";
 import { applyChange } from "./data";
@@ -20,12 +21,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const BATCH_SIZE = 200;
 const SERVER = { requestId: "upkeep" } as const;
 
-/** Keeps interviews true once a minute, until `signal` aborts. Every container does. */
+/** Keeps interviews true at start and once a minute, until `signal` aborts. Every container does. */
 export function startInterviewClock(signal: AbortSignal): void {
-  const timer = setInterval(() => {
-    void keepInterviews().catch((error: unknown) => log.error("interviews.failed", error));
-  }, MINUTE_MS);
-  signal.addEventListener("abort", () => clearInterval(timer));
+  startLoop(signal, MINUTE_MS, keepInterviews, (error) => log.error("interviews.failed", error));
 }
 
 /**

@@ -31,8 +31,13 @@ const toCanonicalJson = (body: Record<string, unknown>) =>
 const foldText = (value: unknown) =>
   typeof value === "string" ? value.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim() : value;
 
-/** Builds a key from the client's Idempotency-Key, valid for 24 hours. */
-export function buildNamedKey(scope: string, key: string, body: Record<string, unknown>): IdempotencyKey {
+/** Builds a key from the client's Idempotency-Key, valid for 24 hours. Returns undefined when the client sent none. */
+export function buildNamedKey(
+  scope: string,
+  key: string | undefined,
+  body: Record<string, unknown>,
+): IdempotencyKey | undefined {
+  if (!key) return undefined;
   return {
     key: digest(`once:${scope}`, key),
     fingerprint: digest("once:body", toCanonicalJson(body)),

@@ -46,7 +46,7 @@ const EXPIRED_ROWS = {
     condition: () => Prisma.sql`expires_at < now()`,
   },
   jobAlerts: { table: Prisma.sql`job_alerts`, condition: () => Prisma.sql`expires_at < now()` },
-  // Only an earlier version writes such rows, during a rolling upgrade.
+  // Challenges of passkeys that were answered.
   proofs: { table: Prisma.sql`spent_proofs`, condition: () => Prisma.sql`expires_at < now()` },
   // Mail servers report for five days that a mail which they accepted could not be delivered.
   sentMails: {

@@ -49,11 +49,6 @@ export class Semaphore {
     }
   }
 
-  /** Returns whether work under this key would start at once. */
-  hasPermit(key: string): boolean {
-    return this.isFree(key);
-  }
-
   /** Whether a waiting caller would start if another key released a permit. */
   get hasWaiters(): boolean {
     return [...this.waiting].some(({ key }) => this.mayHoldMore(key));

@@ -3,17 +3,14 @@ import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Hiring } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
-import { multipartBoundary } from "@/lib/http/body/multipart";
-import { rejectDeclaredSize } from "@/lib/http/body/request-body";
 import { HttpError, invalid } from "@/lib/http-error";
 import type { RouteCall } from "@/lib/http/route-handlers";
 import { RESUME_REQUIRED } from "@/lib/applicants/rules";
 import { resumeExists } from "@/lib/applicants/strings";
 import { type CheckedResume, checkResume } from "@/lib/resumes/check-resume";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
-import { readFormSubmission } from "./parse-form";
 import { storeFile } from "./receive-application";
-import { handleUpload, UPLOAD_MAX } from "./upload-limit";
+import { receiveForm } from "./receive-form";
 
 /** Adds a resume that came later. Throws 404, 409 when the applicant has one, 503 when the file store is unavailable. */
 async function addResume(admin: Hiring, id: string, resume: CheckedResume): Promise<void> {
@@ -38,16 +35,8 @@ async function addResume(admin: Hiring, id: string, resume: CheckedResume): Prom
 }
 
 /** Throws 422 for a missing file and one that is not a PDF, and otherwise as `addResume` does. */
-export async function addResumeByForm(admin: Hiring, id: string, { body, caller }: RouteCall): Promise<void> {
-  const boundary = multipartBoundary(body);
-  rejectDeclaredSize(body, UPLOAD_MAX);
-  return handleUpload(
-    caller.address,
-    (rules) => readFormSubmission(body, boundary, rules, {}),
-    async ({ file }) => {
-      // Browsers send an empty file without a name when none was chosen.
-      if (file?.field !== "resume" || file.bytes.byteLength === 0) throw invalid({ resume: RESUME_REQUIRED });
-      await addResume(admin, id, checkResume(file));
-    },
-  );
-}
+export const addResumeByForm = (admin: Hiring, id: string, call: RouteCall): Promise<void> =>
+  receiveForm(call, {}, async ({ file }) => {
+    if (file?.field !== "resume" || file.bytes.byteLength === 0) throw invalid({ resume: RESUME_REQUIRED });
+    await addResume(admin, id, checkResume(file));
+  });

@@ -3,7 +3,12 @@ import * as z from "zod/v4/core";
 import { validate } from "@/lib/http/route-handlers";
 import { HttpError, invalid } from "@/lib/http-error";
 import { fieldErrors } from "@/lib/fields";
-import { type FileLimit, type MultipartForm, MultipartReader } from "@/lib/http/body/multipart";
+import {
+  type FileLimit,
+  type MultipartFile,
+  type MultipartForm,
+  MultipartReader,
+} from "@/lib/http/body/multipart";
 import {
   type BodyRules,
   bodyTooLarge,
@@ -91,21 +96,26 @@ function withFieldErrors(error: unknown, values: FormValues): unknown {
 export function parseFormApplication(jobId: string, { values, file }: MultipartForm): Application {
   const form = z.safeParse(applicationFormSchema, values);
   const errors = form.success ? {} : fieldErrors(form.error);
-  let resume: CheckedResume | undefined;
-  // Browsers send an empty file without a name when none was chosen.
-  if (file?.field !== "resume" || (file.name === "" && file.bytes.byteLength === 0))
-    errors.resume = RESUME_REQUIRED;
-  else {
-    try {
-      resume = checkResume(file);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      errors.resume = error.message;
-    }
-  }
+  const resume = checkSentResume(file, errors);
+  if (!resume) errors.resume ??= RESUME_REQUIRED;
   const consent = parseConsentVersion(values[CONSENT_FIELD]);
   if (jobId === GENERAL_JOB_ID && consent !== generalConsent.version)
     errors[CONSENT_FIELD] = CONSENT_REQUIRED;
   if (form.success && resume && !errors[CONSENT_FIELD]) return { jobId, form: form.data, resume, consent };
   throw invalid(errors);
+}
+
+/** Returns the resume of a form, or null without one. Adds what is wrong with it to `errors`. */
+export function checkSentResume(
+  file: MultipartFile | null,
+  errors: Record<string, string>,
+): CheckedResume | null {
+  if (file?.field !== "resume") return null;
+  try {
+    return checkResume(file);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    errors.resume = error.message;
+    return null;
+  }
 }

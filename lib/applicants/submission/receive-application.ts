@@ -50,9 +50,9 @@ export function buildApplicationKey(
   { address, idempotencyKey }: { address: string; idempotencyKey?: string },
 ): IdempotencyKey {
   const content = applicationContent(application);
-  return idempotencyKey
-    ? buildNamedKey("application", idempotencyKey, content)
-    : buildContentKey("application", address, content);
+  return (
+    buildNamedKey("application", idempotencyKey, content) ?? buildContentKey("application", address, content)
+  );
 }
 
 /**

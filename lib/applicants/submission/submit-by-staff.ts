@@ -2,14 +2,14 @@ import "server-only";
 import { safeParse } from "zod/v4/core";
 import type { Hiring } from "@/lib/auth/viewer";
 import { fieldErrors } from "@/lib/fields";
-import { type MultipartForm, multipartBoundary } from "@/lib/http/body/multipart";
+import type { MultipartForm } from "@/lib/http/body/multipart";
 import { assertJson, rejectDeclaredSize } from "@/lib/http/body/request-body";
-import { HttpError, invalid } from "@/lib/http-error";
+import { invalid } from "@/lib/http-error";
 import { buildNamedKey, type IdempotencyKey } from "@/lib/limits/idempotency";
 import { type RouteCall, validate } from "@/lib/http/route-handlers";
-import { type CheckedResume, checkResume } from "@/lib/resumes/check-resume";
+import type { CheckedResume } from "@/lib/resumes/check-resume";
 import { newApplicantFormSchema, newApplicantSchema, type NewApplicantForm } from "@/lib/applicants/schema";
-import { checkEncodedResume, readFormSubmission, readJsonSubmission } from "./parse-form";
+import { checkEncodedResume, checkSentResume, readJsonSubmission } from "./parse-form";
 import {
   applicationContent,
   type ReceivedApplication,
@@ -17,6 +17,7 @@ import {
   loadFirstResult,
   storeFile,
 } from "./receive-application";
+import { receiveForm } from "./receive-form";
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 import { queueConfirmations } from "@/lib/applicants/queue-mails";
 import { JOB_UNKNOWN } from "@/lib/applicants/rules";
@@ -37,37 +38,18 @@ export async function addApplicantByJson(admin: Hiring, call: RouteCall): Promis
     (rules) => readJsonSubmission(body, rules),
     async (sent) => {
       const applicant = parseJson(sent);
-      return addApplicant(
-        admin,
-        applicant,
-        idempotencyKey ? buildKey(admin, idempotencyKey, applicant) : undefined,
-      );
+      return addApplicant(admin, applicant, buildKey(admin, idempotencyKey, applicant));
     },
   );
 }
 
-export async function addApplicantByForm(
-  admin: Hiring,
-  { body, caller }: RouteCall,
-): Promise<ReceivedApplication> {
-  const boundary = multipartBoundary(body);
-  rejectDeclaredSize(body, UPLOAD_MAX);
-  return handleUpload(
-    caller.address,
-    (rules) => readFormSubmission(body, boundary, rules, {}),
-    async (sent) => {
-      const applicant = parseForm(sent);
-      const { submissionId } = sent.values;
-      return addApplicant(
-        admin,
-        applicant,
-        submissionId ? buildKey(admin, submissionId, applicant) : undefined,
-      );
-    },
-  );
-}
+export const addApplicantByForm = (admin: Hiring, call: RouteCall): Promise<ReceivedApplication> =>
+  receiveForm(call, {}, async (sent) => {
+    const applicant = parseForm(sent);
+    return addApplicant(admin, applicant, buildKey(admin, sent.values.submissionId, applicant));
+  });
 
-const buildKey = (admin: Hiring, key: string, { form, resume }: NewApplicant) =>
+const buildKey = (admin: Hiring, key: string | undefined, { form, resume }: NewApplicant) =>
   buildNamedKey(
     `new-applicant:${admin.id}`,
     key,
@@ -82,16 +64,7 @@ function parseJson(value: unknown): NewApplicant {
 function parseForm({ values, file }: MultipartForm): NewApplicant {
   const form = safeParse(newApplicantFormSchema, values);
   const errors = form.success ? {} : fieldErrors(form.error);
-  let resume: CheckedResume | null = null;
-  // Browsers send an empty file without a name when none was chosen.
-  if (file?.field === "resume" && (file.name !== "" || file.bytes.byteLength > 0)) {
-    try {
-      resume = checkResume(file);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      errors.resume = error.message;
-    }
-  }
+  const resume = checkSentResume(file, errors);
   if (form.success && Object.keys(errors).length === 0) return { form: form.data, resume };
   throw invalid(errors);
 }

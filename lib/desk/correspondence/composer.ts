@@ -1,11 +1,8 @@
 import "server-only";
 import type * as z from "zod/mini";
-import { readFormSubmission } from "@/lib/applicants/submission/parse-form";
-import { handleUpload, UPLOAD_MAX } from "@/lib/applicants/submission/upload-limit";
+import { receiveForm } from "@/lib/applicants/submission/receive-form";
 import { areaByKind } from "@/lib/auth/areas";
 import { type Admin, type AdminOf, requireArea } from "@/lib/auth/viewer";
-import { multipartBoundary } from "@/lib/http/body/multipart";
-import { rejectDeclaredSize } from "@/lib/http/body/request-body";
 import { type RouteCall, validate } from "@/lib/http/route-handlers";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { replyFilesTooLarge, type SentFile } from "../answers/check-files";
@@ -29,16 +26,10 @@ export async function sendFromComposer(
 }
 
 /** Works as `sendFromComposer`, with files, which a server action would hold in memory. */
-export async function sendFromForm(admin: Admin, { body, caller }: RouteCall) {
-  const boundary = multipartBoundary(body);
-  rejectDeclaredSize(body, UPLOAD_MAX);
+export async function sendFromForm(admin: Admin, call: RouteCall) {
   const limit = { max: REPLY_FILES_MAX_BYTES, maxFiles: FILES_MAX, tooLarge: replyFilesTooLarge };
-  return handleUpload(
-    caller.address,
-    (rules) => readFormSubmission(body, boundary, rules, {}, limit),
-    async ({ values, files }) => {
-      const composed = validate(composerSchema, values);
-      return sendFromComposer(await requireArea(admin, areaByKind[composed.kind]), composed, files);
-    },
-  );
+  return receiveForm(call, { limit }, async ({ values, files }) => {
+    const composed = validate(composerSchema, values);
+    return sendFromComposer(await requireArea(admin, areaByKind[composed.kind]), composed, files);
+  });
 }

@@ -50,8 +50,8 @@ async function sendByApi<Kind extends DeskKind>(
 ) {
   const body = await parseBody(call, replyBodySchema);
   const { kind, subject, text } = await resolveTemplate(admin, record, body);
-  const { idempotencyKey: key } = call;
-  const once = key ? buildNamedKey(`reply:${admin.id}:${record.kind}:${record.id}`, key, body) : undefined;
+  const scope = `reply:${admin.id}:${record.kind}:${record.id}`;
+  const once = buildNamedKey(scope, call.idempotencyKey, body);
   return sendReply(admin, record, { subject, text }, { kind, once });
 }
 

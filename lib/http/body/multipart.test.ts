@@ -114,9 +114,15 @@ describe("a form that is parsed while it arrives", () => {
     expect(named('filename="Lebenslauf – é.pdf"')?.name).toBe("Lebenslauf – é.pdf");
     expect(named(`filename="=?utf-8?B?w6kucGRm?="; filename*=utf-8''%C3%A9.pdf`)?.name).toBe("é.pdf");
     expect(named('x="; filename=\\"a.exe\\""; filename="cv.pdf"')?.name).toBe("cv.pdf");
-    expect(
-      read([write([{ headers: disposition('name="r"; filename=""'), content: Buffer.of() }])]).file,
-    ).toMatchObject({ name: "" });
+    expect(named('filename=""')?.name).toBe("");
+  });
+
+  test("skips the empty file without a name that browsers send when none was chosen", () => {
+    const none = file("", 'filename=""');
+    expect(read([write([none])])).toMatchObject({ file: null, files: [] });
+    expect(read([write([none, file("x"), none])]).files).toHaveLength(1);
+    expect(read([write([file("")])]).file).toMatchObject({ name: "cv.pdf" });
+    expect(outcome(write(Array(17).fill(none)))).toBe(FORM_TOO_LARGE);
   });
 
   test.each([

@@ -138,6 +138,8 @@ export class MultipartReader {
       this.values[name] ??= decode(part.bytes);
       return;
     }
+    // Browsers send an empty file without a name when none was chosen.
+    if (fileName === "" && part.size === 0) return;
     if (this.files.length === this.maxFiles) throw tooLarge();
     this.files.push({ field: name, name: fileName, bytes: part.bytes });
   }

@@ -3,6 +3,7 @@ import { log } from "@/lib/log";
 import { getViewCounter, type ViewCount } from "./view-counter";
 import { pool } from "@/lib/database/db";
 import { notDeleted } from "@/lib/database/not-deleted";
+import { startLoop } from "@/lib/process/loop";
 
 const MINUTE_MS = 60_000;
 /** A killed process loses the views that it has not stored. With more views than this they are stored early. */
@@ -17,7 +18,6 @@ const EARLY_MS = 50;
 export function startViewFlush(signal: AbortSignal): () => Promise<void> {
   const counter = getViewCounter();
   let early: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
   let hasFailed = false;
 
   async function store(): Promise<void> {
@@ -27,27 +27,27 @@ export function startViewFlush(signal: AbortSignal): () => Promise<void> {
       hasFailed = false;
     } catch (error) {
       counter.restore(counts);
-      if (!hasFailed) log.error("views.failed", error);
-      hasFailed = true;
+      throw error;
     }
   }
 
-  async function flush(): Promise<void> {
-    await running;
-    running = store();
-    await running;
-    running = undefined;
+  function onError(error: unknown) {
+    if (!hasFailed) log.error("views.failed", error);
+    hasFailed = true;
   }
 
+  const { wake, finish } = startLoop(signal, MINUTE_MS, store, onError);
   counter.onView = (pending) => {
     if (pending < EARLY_VIEWS || early || hasFailed) return;
-    early = setTimeout(() => void flush().then(() => (early = undefined)), EARLY_MS);
+    early = setTimeout(() => {
+      early = undefined;
+      wake();
+    }, EARLY_MS);
   };
-  const timer = setInterval(() => void flush(), MINUTE_MS);
-  signal.addEventListener("abort", () => clearInterval(timer));
   return async () => {
     clearTimeout(early);
-    await flush();
+    await finish();
+    await store().catch(onError);
   };
 }
 

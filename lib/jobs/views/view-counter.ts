@@ -19,9 +19,7 @@ export class ViewCounter {
   pending = 0;
   onView: (pending: number) => void = () => undefined;
 
-  /** Views by source, by job, by day. Nested, because a joined key would have to be built for each view. */
-  private days = new Map<string, Map<string, Map<string, number>>>();
-  private keys = 0;
+  private counts = new Map<string, ViewCount>();
   private readonly campaigns = new CampaignLimit();
   private minute = Number.NaN;
   private day = "";
@@ -29,40 +27,28 @@ export class ViewCounter {
   /** Counts a view. Ids may be made up: storing ignores those without a job. */
   add(jobId: string, source: string, now = Date.now()): void {
     const day = this.getDay(now);
-    if (this.increase(day, jobId, this.campaigns.limit(source, day), 1)) this.onView((this.pending += 1));
+    if (this.increase({ jobId, day, source: this.campaigns.limit(source, day), views: 1 }))
+      this.onView(this.pending);
   }
 
   take(): ViewCount[] {
-    const counts = [...this.days].flatMap(([day, jobs]) =>
-      [...jobs].flatMap(([jobId, sources]) =>
-        [...sources].map(([source, views]): ViewCount => ({ jobId, day, source, views })),
-      ),
-    );
-    this.days = new Map();
-    this.keys = 0;
+    const counts = [...this.counts.values()];
+    this.counts = new Map();
     this.pending = 0;
     return counts;
   }
 
   restore(counts: readonly ViewCount[]): void {
-    for (const { jobId, day, source, views } of counts)
-      if (this.increase(day, jobId, source, views)) this.pending += views;
+    for (const count of counts) this.increase(count);
   }
 
-  private increase(day: string, jobId: string, source: string, views: number): boolean {
-    const sources = this.days.get(day)?.get(jobId);
-    const count = sources?.get(source);
-    if (sources === undefined || count === undefined) return this.addKey(day, jobId, source, views);
-    sources.set(source, count + views);
-    return true;
-  }
-
-  private addKey(day: string, jobId: string, source: string, views: number): boolean {
-    if (this.keys >= KEYS_MAX) return false;
-    this.keys += 1;
-    const jobs = this.days.get(day) ?? new Map<string, Map<string, number>>();
-    const sources = jobs.get(jobId) ?? new Map<string, number>();
-    this.days.set(day, jobs.set(jobId, sources.set(source, views)));
+  private increase(count: ViewCount): boolean {
+    const key = `${count.day} ${count.source} ${count.jobId}`;
+    const known = this.counts.get(key);
+    if (!known && this.counts.size >= KEYS_MAX) return false;
+    if (known) known.views += count.views;
+    else this.counts.set(key, { ...count });
+    this.pending += count.views;
     return true;
   }
 

@@ -69,6 +69,11 @@ describe("an applicant that staff add", () => {
     expect([await countStored(), await db().resume.count()]).toEqual([2, 2]);
   });
 
+  test("is stored by each form whose submission id is empty", async () => {
+    for (const lastName of ["Moss", "Moss", "Other"]) await sendForm(bytes, { submissionId: "", lastName });
+    expect(await countStored()).toBe(3);
+  });
+
   test("needs an existing job, valid fields and a PDF, and the errors name all fields at once", async () => {
     const failure = await sendForm(new TextEncoder().encode("no PDF"), { email: "x" }).catch(
       (error) => error,

@@ -166,7 +166,7 @@ test("while the first call with a key runs, a second one gets 409 and stores not
   const client = await pool().connect();
   try {
     await client.query("BEGIN");
-    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [once.key]);
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [once!.key]);
     expect(await getCreateStatus(receiveMessage(input, { ...meta, once }))).toBe(409);
   } finally {
     await client.query("ROLLBACK");

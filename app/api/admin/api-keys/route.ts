@@ -10,8 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   ),
   POST: adminRoute(["people"], async (admin, call) => {
     const input = await parseBody(call, newApiKeySchema);
-    const { idempotencyKey: key } = call;
-    const once = key ? buildNamedKey(`api-key:${admin.id}`, key, input) : undefined;
+    const once = buildNamedKey(`api-key:${admin.id}`, call.idempotencyKey, input);
     return jsonResponse(201, toMadeApiKeyResource(await createApiKey(admin, input, once)));
   }),
 });

@@ -10,8 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   ),
   POST: adminRoute(["site"], async (admin, call) => {
     const input = await parseBody(call, newHookSchema);
-    const { idempotencyKey: key } = call;
-    const once = key ? buildNamedKey(`hook:${admin.id}`, key, input) : undefined;
+    const once = buildNamedKey(`hook:${admin.id}`, call.idempotencyKey, input);
     return jsonResponse(201, toMadeHookResource(await createHook(admin, input, once)));
   }),
 });

@@ -7,9 +7,7 @@ import { buildNamedKey } from "@/lib/limits/idempotency";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: adminRoute(["people"], async (admin, call) => {
     const input = await parseBody(call, invitationSchema);
-    const once = call.idempotencyKey
-      ? buildNamedKey(`invitation:${admin.id}`, call.idempotencyKey, input)
-      : undefined;
+    const once = buildNamedKey(`invitation:${admin.id}`, call.idempotencyKey, input);
     return jsonResponse(201, {
       invitation: toInvitationResource(await inviteUser(admin, input, once)),
     });

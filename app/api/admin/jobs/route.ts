@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   }),
   POST: adminRoute(["hiring", "write jobs"], async (admin, call) => {
     const input = await parseBody(call, jobSchema);
-    const once = call.idempotencyKey ? buildNamedKey("job", call.idempotencyKey, input) : undefined;
+    const once = buildNamedKey("job", call.idempotencyKey, input);
     return jsonResponse(201, toJobResource(await createJob(admin, input, once)));
   }),
 });

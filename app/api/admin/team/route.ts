@@ -12,9 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   }),
   POST: adminRoute(["site", "write team"], async (admin, call) => {
     const input = await parseBody(call, memberSchema);
-    const once = call.idempotencyKey
-      ? buildNamedKey(`member:${admin.id}`, call.idempotencyKey, input)
-      : undefined;
+    const once = buildNamedKey(`member:${admin.id}`, call.idempotencyKey, input);
     return jsonResponse(201, toTeamMemberResource(await createMember(admin, input, once)));
   }),
 });

@@ -12,9 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   }),
   POST: adminRoute(["site", "write templates"], async (admin, call) => {
     const input = await parseBody(call, templateSchema);
-    const once = call.idempotencyKey
-      ? buildNamedKey(`template:${admin.id}`, call.idempotencyKey, input)
-      : undefined;
+    const once = buildNamedKey(`template:${admin.id}`, call.idempotencyKey, input);
     return jsonResponse(201, toTemplateResource(await createTemplate(admin, input, once)));
   }),
 });

@@ -12,9 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   }),
   POST: adminRoute(["people"], async (admin, call) => {
     const input = await parseBody(call, newUserSchema);
-    const once = call.idempotencyKey
-      ? buildNamedKey(`user:${admin.id}`, call.idempotencyKey, input)
-      : undefined;
+    const once = buildNamedKey(`user:${admin.id}`, call.idempotencyKey, input);
     return jsonResponse(201, { user: toUserResource(await createUser(admin, input, once)) });
   }),
 });

@@ -8,8 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: adminRoute(["hiring", "write applicants"], async (admin, call) => {
     const input = await parseBody(call, offerBodySchema);
     const id = getPathParam(call, "id");
-    const { idempotencyKey: key } = call;
-    const once = key ? buildNamedKey(`interview:${admin.id}`, key, { id, ...input }) : undefined;
+    const once = buildNamedKey(`interview:${admin.id}`, call.idempotencyKey, { id, ...input });
     const interview = await offerInterview(admin, id, input, once);
     return jsonResponse(201, toInterviewResource(interview));
   }),
