@@ -304,8 +304,18 @@ test(
     });
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByText("503-555-0199").first()).toBeVisible();
+    await expect(dialog.getByText("First Name, as they saved it")).toHaveCount(0); // nobody saved another one
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mara Marsh" })).toBeVisible();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await dialog.getByLabel("Phone").fill("503-555-0142");
+    // A colleague takes the application, or its stage changes.
+    await database.applicant.update({ where: { id }, data: { deskVersion: { increment: 1 } } });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+    expect(await database.applicant.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      phone: "503-555-0142",
+    });
     const file = { name: "later.pdf", mimeType: "application/pdf", buffer: Buffer.from(textPdf(["Mara"])) };
     const input = page.locator("main input[type=file][name=resume]");
     await input.setInputFiles({ ...file, name: "later.txt" });
