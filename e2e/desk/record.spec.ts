@@ -318,6 +318,7 @@ test(
     });
     const file = { name: "later.pdf", mimeType: "application/pdf", buffer: Buffer.from(textPdf(["Mara"])) };
     const input = page.locator("main input[type=file][name=resume]");
+    await expect(page.getByText("PDF, up to 5 MB", { exact: true })).toBeVisible();
     await input.setInputFiles({ ...file, name: "later.txt" });
     await expect(page.getByText("Resume must be a PDF file (.pdf).")).toBeVisible(); // before it is sent
     await input.setInputFiles(file);
