@@ -14,7 +14,7 @@ import type { ContactForm as Values, ContactForm } from "@/lib/messages/schema";
 import { getPageSource } from "@/lib/jobs/sources/page-source";
 import { Field, TextField } from "@/components/forms/field";
 import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
-import { type PanelLevel, SentPanel } from "@/components/forms/sent-panel";
+import { type PanelLevel, SentPanel } from "@/components/forms/submission/sent-panel";
 import { PlainLink } from "@/components/ui/plain-link";
 import { getFirstName } from "@/lib/templates/values";
 import { useEffect, useState } from "react";
