@@ -223,6 +223,15 @@ test("Ctrl K works after a row was ticked and in the search box, finds a person,
   await expect(find.getByRole("option")).toHaveCount(3);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: `Nia ${lastName}` })).toBeVisible();
+  // Escape closes an open menu only, and does not leave the record.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const staffArea = page.getByRole("navigation", { name: "Staff area" });
+  await staffArea.getByRole("button", { name: "More" }).click();
+  await expect(staffArea.getByRole("link", { name: "Website" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(staffArea.getByRole("link", { name: "Website" })).toBeHidden();
+  await page.setViewportSize(size);
   await choose("move int", "Move to Interview");
   await page.keyboard.press("Enter");
   await expect(locateStage(page)).toContainText("Interview");
