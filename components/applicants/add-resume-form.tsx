@@ -26,7 +26,7 @@ export function AddResumeForm({ applicantId }: { applicantId: string }) {
     <form {...formProps} noValidate aria-label="Add resume" className="grid gap-3">
       <FileField
         label="Resume"
-        hint="A PDF file of at most 5 MB"
+        hint="PDF, up to 5 MB"
         accept=".pdf,application/pdf"
         {...bindField("resume", { onChange: () => void form.trigger("resume") })}
       />

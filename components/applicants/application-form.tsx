@@ -72,7 +72,7 @@ export function ApplicationForm({
     return { ok: true as const, data: { ...result.data, fields, fileName: file.name } };
   }
 
-  const { formProps, bindField, busy, posted, failed, failureProps, restored } = useServerForm({
+  const { formProps, bindField, busy, posted, failed, failureProps, restored, sentCount } = useServerForm({
     form,
     fields: APPLICATION_FIELDS,
     post: url,
@@ -117,6 +117,7 @@ export function ApplicationForm({
         <HoneypotField />
         {asksConsent ? (
           <ConsentCheckbox
+            key={sentCount}
             {...consent}
             error={posted?.errors?.[CONSENT_FIELD] ?? failed?.errors?.[CONSENT_FIELD]}
           />

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { SentPanel } from "@/components/forms/sent-panel";
+import { SentPanel } from "@/components/forms/submission/sent-panel";
 import { PlainLink } from "@/components/ui/plain-link";
 import type { ApplicationForm } from "@/lib/applicants/schema";
 import type { NavigationLink } from "@/lib/content/navigation";

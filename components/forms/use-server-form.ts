@@ -49,6 +49,7 @@ export function useServerForm<
   const [received, dispatch] = useActionState(typeof post === "function" ? post : keepState, initial);
   const [posted, setPosted] = useState(received);
   const [sent, setSent] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
   const [restored, setRestored] = useState(false);
   const { submit, ...state } = useSubmit(options);
   const ref = useRef<HTMLFormElement>(null);
@@ -73,7 +74,10 @@ export function useServerForm<
   async function submitValues(values: Output, element: HTMLFormElement) {
     setSent(true);
     const result = await submit(() => send(values, element));
-    if (result.ok) return emptyValues && form?.reset(emptyValues);
+    if (result.ok) {
+      setSentCount((count) => count + 1);
+      return emptyValues && form?.reset(emptyValues);
+    }
     const rejected = fields.filter((name) => result.errors?.[name]);
     for (const name of rejected) form?.setError(name, { message: result.errors?.[name] });
     if (rejected[0]) focusField(element.querySelector<HTMLElement>(`[name="${CSS.escape(rejected[0])}"]`));
@@ -92,6 +96,8 @@ export function useServerForm<
   return {
     ...state,
     restored,
+    /** Key of the fields that the validation does not know: a new one empties them after each success. */
+    sentCount,
     /** Failure of a post without JavaScript. Null once the browser has sent the form itself. */
     posted: current,
     setPosted,

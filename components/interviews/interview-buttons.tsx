@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
-import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
@@ -46,14 +45,12 @@ export function ChangeInterview({ interview, people }: ChangeInterviewProps) {
         if (!result.ok) setAttempt(attempt + 1);
         return result;
       }}
-      renderConflict={(typed) => (
-        <EditConflict
-          item="interview"
-          stored={{ place, room, note }}
-          typed={{ place: typed.place, room: typed.room ?? null, note: typed.note ?? "" }}
-          fields={CONFLICT_FIELDS}
-        />
-      )}
+      conflict={{
+        item: "interview",
+        stored: { place, room, note },
+        toShown: (typed) => ({ place: typed.place, room: typed.room ?? null, note: typed.note ?? "" }),
+        fields: CONFLICT_FIELDS,
+      }}
       success={texts.changed}
       failure={texts.changeFailed}
       submitLabel="Save and email"
@@ -95,14 +92,12 @@ export function RecordOutcome({ interview }: { interview: Interview }) {
       initialValues={{ outcome: outcome ?? "held", note: outcomeNote ?? "" }}
       fields={["outcome", "note"]}
       update={({ version: known, ...values }) => recordOutcome({ ...values, id, version: known })}
-      renderConflict={(typed) => (
-        <EditConflict
-          item="outcome"
-          stored={{ note: outcomeNote }}
-          typed={{ note: typed.note ?? null }}
-          fields={[{ name: "note", label: "Note", long: true }]}
-        />
-      )}
+      conflict={{
+        item: "outcome",
+        stored: { note: outcomeNote },
+        toShown: (typed) => ({ note: typed.note ?? null }),
+        fields: [{ name: "note", label: "Note", long: true }],
+      }}
       success={texts.outcomeSaved}
       failure={texts.outcomeFailed}
       submitLabel="Save"

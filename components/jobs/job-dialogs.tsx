@@ -12,7 +12,6 @@ import { undo } from "@/lib/trash/strings";
 import type { Contact } from "./promised-fields";
 import { buildJobForm, JobFields } from "./job-form";
 import { JOB_FORM_FIELDS, toFormValues } from "@/components/jobs/job-form-values";
-import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 
 interface People {
   contacts: readonly Contact[];
@@ -64,14 +63,12 @@ export function EditJob({ job, ...people }: People & { job: JobRecord }) {
       update={(change) => updateJob({ id, ...change })}
       success={strings.updated}
       failure={strings.updateFailed}
-      renderConflict={(typed) => (
-        <EditConflict
-          item="job"
-          stored={toFormValues(fields)}
-          typed={toFormValues(typed)}
-          fields={JOB_FORM_FIELDS}
-        />
-      )}
+      conflict={{
+        item: "job",
+        stored: toFormValues(fields),
+        toShown: toFormValues,
+        fields: JOB_FORM_FIELDS,
+      }}
       {...buildJobForm(fields)}
     >
       {(form) => <JobFields job={fields} {...people} {...form} />}

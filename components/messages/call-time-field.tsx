@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { SelectField } from "@/components/forms/select-field";
 import { formatInBothZones, getOwnZone } from "@/lib/calendar/moment-text";
 import { paths } from "@/lib/paths";
+import type { CallTimeProps } from "./call-time";
 
 /** Lets the visitor pick a free time. Renders nothing while there is none. Reads the times again after a rejected one. */
-export function CallTimeField({ error }: { error: string | undefined }) {
+export function CallTimeField({ error, onOffer }: CallTimeProps) {
   const [times, setTimes] = useState<string[]>([]);
   const field = useRef<HTMLSelectElement>(null);
 
@@ -17,7 +18,14 @@ export function CallTimeField({ error }: { error: string | undefined }) {
     return () => controller.abort();
   }, [error]);
 
-  if (times.length === 0 && !error) return null;
+  const isOffered = times.length > 0 || error !== undefined;
+  useEffect(() => {
+    if (!isOffered) return;
+    onOffer(true);
+    return () => onOffer(false);
+  }, [isOffered, onOffer]);
+
+  if (!isOffered) return null;
   const ownZone = getOwnZone();
   return (
     <SelectField

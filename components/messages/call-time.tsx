@@ -2,12 +2,18 @@
 
 import { type ComponentType, useEffect, useRef, useState } from "react";
 
+export interface CallTimeProps {
+  error: string | undefined;
+  /** Called with true once the field is there, and with false once it is gone. */
+  onOffer: (isOffered: boolean) => void;
+}
+
 interface Module {
-  CallTimeField: ComponentType<{ error: string | undefined }>;
+  CallTimeField: ComponentType<CallTimeProps>;
 }
 
 /** Offers times once the visitor begins to write, so that a page view loads neither them nor their code. */
-export function CallTime({ error }: { error: string | undefined }) {
+export function CallTime(props: CallTimeProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const [module, setModule] = useState<Module>();
 
@@ -23,7 +29,7 @@ export function CallTime({ error }: { error: string | undefined }) {
       <p ref={line} className="text-sm text-muted">
         We'll agree on a time for a call by email or phone.
       </p>
-      {module ? <module.CallTimeField error={error} /> : null}
+      {module ? <module.CallTimeField {...props} /> : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ import type { ContactForm as Values, ContactForm } from "@/lib/messages/schema";
 import { getPageSource } from "@/lib/jobs/sources/page-source";
 import { Field, TextField } from "@/components/forms/field";
 import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
-import { type PanelLevel, SentPanel } from "@/components/forms/sent-panel";
+import { type PanelLevel, SentPanel } from "@/components/forms/submission/sent-panel";
 import { PlainLink } from "@/components/ui/plain-link";
 import { getFirstName } from "@/lib/templates/values";
 import { useEffect, useState } from "react";
@@ -40,10 +40,10 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
   const [sent, setSent] = useState<Values & { text: string; call?: string }>();
   const about = useBrowserValue(readAbout, null);
   const asked = topic?.name === about ? topic : undefined;
+  const [offersCall, setOffersCall] = useState(false);
   const hydrated = useHydrated();
-  const { formProps, validation, form, bindField, busy, posted, failed, failureProps } = useLazyServerForm(
-    loadValidation,
-    {
+  const { formProps, validation, form, bindField, busy, posted, failed, failureProps, sentCount } =
+    useLazyServerForm(loadValidation, {
       fields: CONTACT_FIELDS,
       post: postContactForm,
       send: async (values, element) => {
@@ -59,8 +59,7 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
         void toast.success(strings.sent);
       },
       onFailure: showFailure,
-    },
-  );
+    });
   const { ref } = formProps;
   const prefilled = asked?.message;
   useEffect(() => {
@@ -97,10 +96,12 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
         className="flex flex-col gap-5"
       >
         {validation}
-        <p className="text-sm text-muted">Every field is required.</p>
+        <p className="text-sm text-muted">
+          {offersCall ? "The first five fields are required." : "Every field is required."}
+        </p>
         <FormAlert className="font-semibold">{posted?.message}</FormAlert>
         <ContactFields bindField={bindField} />
-        <CallTime error={(failed ?? posted)?.errors?.callAt} />
+        <CallTime key={sentCount} error={(failed ?? posted)?.errors?.callAt} onOffer={setOffersCall} />
         <HoneypotField />
         <FormFailure
           {...failureProps}

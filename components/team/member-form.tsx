@@ -97,7 +97,7 @@ export function EditMember({ member }: { member: TeamMemberRecord }) {
       update={(change) => updateTeamMember({ id, ...change })}
       success={strings.updated}
       failure={strings.updateFailed}
-      conflict={{ item: "team member", stored: member, fields: FIELDS }}
+      conflict={{ item: "team member", stored: member, toShown: (typed) => typed, fields: FIELDS }}
       {...buildMemberForm(member)}
     >
       {(form) => <MemberFields {...form} />}

@@ -95,7 +95,13 @@ export function TemplateForm({ template, sender }: TemplateFormProps) {
           />
           {rejected && template ? (
             <div role="alert" className="font-semibold text-danger">
-              <EditConflict item="template" stored={template} typed={rejected} fields={FIELDS} />
+              <EditConflict
+                item="template"
+                stored={template}
+                typed={rejected}
+                opened={opened}
+                fields={FIELDS}
+              />
             </div>
           ) : null}
           <FormFailure

@@ -27,7 +27,7 @@ export function EditUser({ id, version, user }: { id: string; version: number; u
       update={(change) => updateUser({ id, ...change })}
       success={strings.updated}
       failure={strings.roleFailed}
-      conflict={{ item: "user", stored: user, fields: DETAIL_FIELDS }}
+      conflict={{ item: "user", stored: user, toShown: (typed) => typed, fields: DETAIL_FIELDS }}
       schema={userDetailsSchema}
       initialValues={user}
       fields={["firstName", "lastName", "email"]}
@@ -69,7 +69,7 @@ export function ChangeRole({ id, name, role, areas, version }: ChangeRoleProps) 
       failure={strings.roleFailed}
       submitLabel="Change role"
       busyText="Changing..."
-      conflict={{ item: "user", stored: { role, areas }, fields: FIELDS }}
+      conflict={{ item: "user", stored: { role, areas }, toShown: (typed) => typed, fields: FIELDS }}
       schema={accessSchema}
       initialValues={{ role, areas }}
       fields={["role", "areas"]}
@@ -115,13 +115,13 @@ export function ResetPassword({ id, name, version, isOwnAccount }: ResetPassword
       failure={strings.passwordFailed}
       submitLabel="Reset password"
       busyText="Resetting..."
-      renderConflict={() => (
+      conflictNotice={
         <p>
           This user has changed since you opened this dialog. They may have chosen another password, or
           someone else may have edited the account. Nothing was saved, and what you typed is still here.
           Submit again to replace the password.
         </p>
-      )}
+      }
       schema={resetPasswordSchema}
       requires={resetPasswordSchema}
       initialValues={{ password: "" }}

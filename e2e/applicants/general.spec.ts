@@ -45,6 +45,8 @@ test(
     });
     const mail = await waitForMail(email, /^Your application: General application$/);
     expect(mail.text).toContain("a recruiter will read it");
+    await page.getByRole("button", { name: "Write another" }).click();
+    await expect(consent(page)).not.toBeChecked();
   },
 );
 

@@ -185,8 +185,32 @@ test("Ctrl K works after a row was ticked and in the search box, finds a person,
     await page.keyboard.press("Escape");
     await expect(find).toBeHidden();
   }
+  // An open menu keeps the keys.
+  const search = page.getByRole("searchbox");
+  await search.blur();
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
+  await expect(search).not.toBeFocused();
+  await expect(find).toBeHidden();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Command menu" }).click();
   await expect(find).toBeVisible();
+  const options = find.getByRole("option");
+  const selected = find.getByRole("option", { selected: true });
+  for (let step = 0, steps = await options.count(); step < steps; step += 1)
+    await page.keyboard.press("ArrowDown");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await expect(selected).toBeInViewport({ ratio: 1 });
+  // People who are found later do not move the choice, and are no answer to another text.
+  await createMessage(database, { name: `Go to Te${lastName}` });
+  await page.keyboard.type("go to te");
+  await page.keyboard.press("ArrowDown");
+  const label = (await selected.textContent()) ?? "";
+  await expect(options.filter({ hasText: `Go to Te${lastName}` })).not.toHaveCount(0);
+  await expect(selected).toHaveText(label);
+  await page.keyboard.type("zz");
+  expect(await options.count()).toBe(0);
   await page.keyboard.press("Escape");
   await expect(find).toBeHidden();
   const choose = async (typed: string, option: string | RegExp) => {
@@ -196,9 +220,18 @@ test("Ctrl K works after a row was ticked and in the search box, finds a person,
     await expect(page.getByRole("option", { name: option }).first()).toBeVisible();
   };
   await choose(lastName, `Nia ${lastName} · Quay Keeper · applicant`);
-  await expect(find.getByRole("option")).toHaveCount(2);
+  await expect(find.getByRole("option")).toHaveCount(3);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: `Nia ${lastName}` })).toBeVisible();
+  // Escape closes an open menu only, and does not leave the record.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const staffArea = page.getByRole("navigation", { name: "Staff area" });
+  await staffArea.getByRole("button", { name: "More" }).click();
+  await expect(staffArea.getByRole("link", { name: "Website" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(staffArea.getByRole("link", { name: "Website" })).toBeHidden();
+  await page.setViewportSize(size);
   await choose("move int", "Move to Interview");
   await page.keyboard.press("Enter");
   await expect(locateStage(page)).toContainText("Interview");
@@ -207,6 +240,13 @@ test("Ctrl K works after a row was ticked and in the search box, finds a person,
   await expect
     .poll(async () => (await database.applicant.findUniqueOrThrow({ where: { id } })).ownerId)
     .not.toBeNull();
+  // Part of a person's name does not act on the record, not even before the person is found.
+  await createApplicant(database, { jobId: job.id, firstName: "Note", lastName, resume: null });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("note");
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(new RegExp(`/admin/applicants/${id}`));
+  await expect(find).toBeHidden();
   await choose("go to temp", "Go to Templates");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Templates" })).toBeVisible();
@@ -304,10 +344,21 @@ test(
     });
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByText("503-555-0199").first()).toBeVisible();
+    await expect(dialog.getByText("First Name, as they saved it")).toHaveCount(0); // nobody saved another one
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mara Marsh" })).toBeVisible();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await dialog.getByLabel("Phone").fill("503-555-0142");
+    // A colleague takes the application, or its stage changes.
+    await database.applicant.update({ where: { id }, data: { deskVersion: { increment: 1 } } });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+    expect(await database.applicant.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      phone: "503-555-0142",
+    });
     const file = { name: "later.pdf", mimeType: "application/pdf", buffer: Buffer.from(textPdf(["Mara"])) };
     const input = page.locator("main input[type=file][name=resume]");
+    await expect(page.getByText("PDF, up to 5 MB", { exact: true })).toBeVisible();
     await input.setInputFiles({ ...file, name: "later.txt" });
     await expect(page.getByText("Resume must be a PDF file (.pdf).")).toBeVisible(); // before it is sent
     await input.setInputFiles(file);

@@ -54,8 +54,10 @@ test.describe("with a person who takes first calls", () => {
     async ({ page, database }) => {
       await page.goto("/contact");
       await expect(times(page)).toHaveCount(0);
+      await expect(form(page).getByText("Every field is required.")).toBeVisible();
       const { Company } = await fill(page);
       await expect(times(page)).toBeVisible();
+      await expect(form(page).getByText("The first five fields are required.")).toBeVisible();
       await expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
       await times(page).selectOption({ index: 1 });
       const startsAt = await times(page).inputValue();
@@ -64,6 +66,8 @@ test.describe("with a person who takes first calls", () => {
       const { id } = await database.message.findFirstOrThrow({ where: { company: Company } });
       const call = await database.interview.findFirstOrThrow({ where: { messageId: id } });
       expect(call).toMatchObject({ state: "booked", startsAt: new Date(startsAt) });
+      await page.getByRole("button", { name: "Write another" }).click();
+      await expect(times(page)).toHaveValue("");
     },
   );
 

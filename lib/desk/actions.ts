@@ -38,20 +38,34 @@ export const changeDesk = adminAction(
   async (admin, { record, change }) => desk.changeDesk(admin, record, change),
 );
 
-/** `version`: that of the desk when the form was opened. A conflict has `errors.version`. */
+/**
+ * `version` and `base`: the desk's version and the stored values when the form was opened. Stored values may be older than
+ * a rule of the schema. A conflict has `errors.version`.
+ */
 const versioned = { id: recordId(), version: z.int() };
+const storedText = z.string().check(z.maxLength(1000));
 
 export const editApplicant = actionsOf("hiring").adminAction(
   {
     name: "editApplicant",
-    schema: z.extend(newApplicantFormSchema, versioned),
+    schema: z.extend(newApplicantFormSchema, {
+      ...versioned,
+      base: z.optional(z.partialRecord(z.keyof(newApplicantFormSchema), storedText)),
+    }),
     failure: strings.changeFailed,
   },
   async (admin, { id, ...edit }) => people.editApplicant(admin, id, edit),
 );
 
 export const editSender = actionsOf("messages").adminAction(
-  { name: "editSender", schema: z.extend(senderSchema, versioned), failure: strings.changeFailed },
+  {
+    name: "editSender",
+    schema: z.extend(senderSchema, {
+      ...versioned,
+      base: z.optional(z.partialRecord(z.keyof(senderSchema), storedText)),
+    }),
+    failure: strings.changeFailed,
+  },
   async (admin, { id, ...edit }) => people.editSender(admin, id, edit),
 );
 

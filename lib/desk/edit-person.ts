@@ -11,55 +11,81 @@ import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import type { senderSchema } from "@/lib/messages/schema";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { DeskRef } from "./desk";
-import { lockRecord, toReplyOwner } from "./replies";
+import { readdressMails } from "./readdress-mails";
+import { lockRecord } from "./replies";
 import * as strings from "./strings";
 
-type Versioned<T> = T & { version: number };
-export type ApplicantEdit = Versioned<z.output<typeof newApplicantFormSchema>>;
-export type SenderEdit = Versioned<z.output<typeof senderSchema>>;
+export type Versioned<T> = T & { version: number };
+/** `base` holds the stored values that the edit was made from. Without them, any newer version is a conflict. */
+type Edit<T> = Versioned<T> & { base?: Partial<T> };
+export type ApplicantEdit = z.output<typeof newApplicantFormSchema>;
+export type SenderEdit = z.output<typeof senderSchema>;
 
 /** Returns the names of the fields that differ from the stored row, for the history. */
 const getChanged = <T extends object>(before: T, edit: T) =>
   (Object.keys(edit) as (keyof T & string)[]).filter((name) => before[name] !== edit[name]);
 
 /**
- * Changes what an applicant typed, or the job. A new address ends the links that the old one got. Throws 404, 409 for an
- * outdated `version`, and 422 for an unknown job.
+ * Throws 409 when another person has changed a field of the edit. Other changes raise the version too, such as a new owner or
+ * an answer, and do not conflict.
+ */
+function assertKnown<T extends object>(
+  before: T & { deskVersion: number },
+  edit: T,
+  { version, base }: { version: number; base?: Partial<T> },
+) {
+  const isKnown = (name: keyof T) => before[name] === base?.[name] || before[name] === edit[name];
+  if (base && (Object.keys(edit) as (keyof T)[]).every(isKnown)) return;
+  assertVersion(version, before.deskVersion, strings.changedMeanwhile);
+}
+
+/**
+ * Changes what an applicant typed, or the job. A new address ends the links that the old one got, and gets the waiting mails.
+ * Throws 404, 409 for an outdated `version`, and 422 for an unknown job.
  */
 export async function editApplicant(
   admin: Hiring,
   id: string,
-  { version, ...edit }: ApplicantEdit,
+  { version, base, ...edit }: Edit<ApplicantEdit>,
 ): Promise<void> {
   await db().$transaction(async (tx) => {
     const jobFound = await lockRow(tx, "jobs", edit.jobId); // a job is locked before its applicants
     await lockRecord(tx, { kind: "applicant", id });
     const before = await tx.applicant.findUniqueOrThrow({ where: { id } });
-    assertVersion(version, before.deskVersion, strings.changedMeanwhile);
+    assertKnown<typeof edit>(before, edit, { version, base });
     const fields = getChanged<typeof edit>(before, edit);
     // Only the person can consent to being kept for a year.
     if (!jobFound || (fields.includes("jobId") && edit.jobId === GENERAL_JOB_ID))
       throw invalid({ jobId: JOB_UNKNOWN });
     if (fields.length === 0) return;
     await tx.applicant.update({ where: { id }, data: { ...edit, deskVersion: { increment: 1 } } });
-    await finish(tx, admin, { kind: "applicant", id }, fields);
+    await finish(tx, admin, { kind: "applicant", id }, { fields, from: before.email, to: edit.email });
   });
 }
 
 /** Changes who sent a message. A new address ends the links that the old one got. Throws 404, and 409 for an outdated `version`. */
-export async function editSender(admin: Inbox, id: string, { version, ...edit }: SenderEdit): Promise<void> {
+export async function editSender(
+  admin: Inbox,
+  id: string,
+  { version, base, ...edit }: Edit<SenderEdit>,
+): Promise<void> {
   await db().$transaction(async (tx) => {
     await lockRecord(tx, { kind: "message", id });
     const before = await tx.message.findUniqueOrThrow({ where: { id } });
-    assertVersion(version, before.deskVersion, strings.changedMeanwhile);
+    assertKnown<typeof edit>(before, edit, { version, base });
     const fields = getChanged<typeof edit>(before, edit);
     if (fields.length === 0) return;
     await tx.message.update({ where: { id }, data: { ...edit, deskVersion: { increment: 1 } } });
-    await finish(tx, admin, { kind: "message", id }, fields);
+    await finish(tx, admin, { kind: "message", id }, { fields, from: before.email, to: edit.email });
   });
 }
 
-async function finish(tx: Prisma.TransactionClient, admin: Admin, record: DeskRef, fields: string[]) {
-  if (fields.includes("email")) await tx.applicationLink.deleteMany({ where: toReplyOwner(record) });
+async function finish(
+  tx: Prisma.TransactionClient,
+  admin: Admin,
+  record: DeskRef,
+  { fields, from, to }: { fields: string[]; from: string; to: string },
+) {
+  if (from !== to) await readdressMails(tx, record, { from, to });
   await recordAdminAction(tx, admin, "edited", { type: record.kind, id: record.id }, { fields });
 }

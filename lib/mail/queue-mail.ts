@@ -60,7 +60,7 @@ function toOutboxRow({ mail, about, id, leavesAt }: QueuedMail) {
   };
 }
 
-const digestRecipient = (to: string) => digest("outbox:recipient", to.toLowerCase());
+export const digestRecipient = (to: string) => digest("outbox:recipient", to.toLowerCase());
 
 /** Starts delivery at once. Without it the mail waits for the next interval of five seconds. */
 export function deliverSoon(): void {

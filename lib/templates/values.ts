@@ -27,7 +27,33 @@ export function getTemplateValues(
   };
 }
 
-export const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+const TITLES = new Set("dr mr mrs ms mx miss prof rev sr sra herr frau ing mag dipl med".split(" "));
+const SUFFIXES = new Set("jr sr ii iii iv phd md mba esq".split(" "));
+const INITIALS = /^(?:\p{L}\p{M}*[.-]*)$|^(?:\p{L}\.-?)+$/u;
+
+const isTitle = (word: string) =>
+  word
+    .toLowerCase()
+    .split(/[.-]+/)
+    .every((part) => part === "" || TITLES.has(part));
+
+const isSuffix = (part: string) => SUFFIXES.has(part.toLowerCase().replaceAll(".", ""));
+
+/**
+ * Returns how to address a person by the name that they typed: 'Maria' for 'Dr. Maria Lopez' and for 'Lopez, Maria'. Returns
+ * the whole name when it holds only initials, or one word after a title, which is a family name.
+ */
+export function getFirstName(name: string): string {
+  const parts = name
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "" && !isSuffix(part));
+  const words = (parts[1] ?? parts[0] ?? "").split(/\s+/);
+  const own = words.filter((word) => !isTitle(word));
+  const first = own[0] ?? "";
+  const isFamilyName = own.length === 1 && words.length > 1;
+  return first === "" || isFamilyName || INITIALS.test(first) ? name.trim() : first;
+}
 
 /** The person that the staff area shows a template for. */
 export const samplePerson = {

@@ -4,7 +4,7 @@ import { foldEmail, foldLine, foldLines, foldName, foldPhone, isVisible } from "
 
 /** Parts in which writing, invisible characters, spaces, dashes, quotes and line breaks meet. */
 const PARTS =
-  "a|é|e\u0301|\u0301|\u0316|ي|न\u094D|ന\u0D4D|ש|ไ|力|가|ᄀ|\u1160|1|٣|۷|３|¹|+|＋|(|)|（|）|.|．|。|-|‐|‑|–|—|−|－|ー|'|’|ʼ|´|`|\u1FEF|ʻ|·|@|＠|" +
+  "a|é|e\u0301|\u0301|\u0316|ي|न\u094D|ന\u0D4D|ש|ไ|力|가|ᄀ|\u1160|1|٣|۷|３|¹|+|＋|(|)|（|）|.|．|。|-|‐|‑|–|—|−|－|ー|'|’|ʼ|´|`|\u1FEF|ʻ|·|@|＠|＜|＞|／|" +
   "tel:|mailto:|<|>|,|/|\\|\u0000|\t|\n|\r|\r\n|\v|\f|\x1C|\x85|\u2028|\u2029| |\u00A0|\u2003|\u2000|\u3000|\u1680|\u00AD|\u200B|\u200C|\u200D|\u200E|" +
   "\u200F|\u061C|\u180E|\u202A|\u202B|\u202C|\u202D|\u202E|\u2060|\u2066|\u2069|\uFEFF|\uFE0F|\u3164|\u2800|\uFFFC|\uD800|\uDC00|\uFFFF|👩|🏽|❤|" +
   "\u{E0067}|example|com|рф|xn--p1ai";

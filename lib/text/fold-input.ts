@@ -23,6 +23,13 @@ const EDGES = /^[\s\u00AD\u200B\u2060\uFEFF]+|[\s\u00AD\u200B\u2060\uFEFF]+$/g;
 /** Line breaks of Word, of mainframes, of Unicode and of Python's `splitlines`. */
 const LINE_BREAKS = /\r\n|[\r\v\f\x1C-\x1E\x85\u2028\u2029]/g;
 
+/** ASCII as keyboards of East Asia type it. */
+const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
+const FULL_WIDTH_OFFSET = 0xfee0;
+
+/** Between the groups of a phone number, also beside its parentheses. */
+const SLASHES_OF_PHONES = /(?<=[\d)]) *\/ *(?=[\d(])/g;
+
 /** Neither part of a phone number nor of an email address. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
@@ -69,12 +76,23 @@ export function foldName(name: string): string {
 export function foldEmail(email: string): string {
   const plain = email
     .replace(INVISIBLE, "")
+    .replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_OFFSET))
     .replace(DASHES, "-")
     .replace(CURLY_APOSTROPHES, "'")
-    .trim()
-    .replace(/^(?:mailto:\s*)+/i, "");
-  const domainAt = plain.lastIndexOf("@") + 1;
-  return plain.slice(0, domainAt) + toAsciiDomain(plain.slice(domainAt));
+    .trim();
+  const address = readAngleBrackets(plain).replace(/^(?:mailto:\s*)+/i, "");
+  const domainAt = address.lastIndexOf("@") + 1;
+  return address.slice(0, domainAt) + toAsciiDomain(address.slice(domainAt));
+}
+
+/** Returns the address of `Jo <a@b.co>`. Returns a list of several addresses unchanged. */
+function readAngleBrackets(text: string): string {
+  const start = text.lastIndexOf("<");
+  if (start === -1 || !text.endsWith(">")) return text;
+  const address = text.slice(start + 1, -1).trim();
+  const name = text.slice(0, start);
+  const isOne = !name.includes("<") && (!name.includes("@") || name.includes(address));
+  return isOne && address.includes("@") ? address : text;
 }
 
 /** Returns the domain unchanged when it has no ASCII form. */
@@ -97,6 +115,7 @@ export function foldPhone(phone: string): string {
     .replace(DOTS_OF_PHONES, ".")
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replace(SPACES, " ")
+    .replace(SLASHES_OF_PHONES, "-")
     .trim()
     .replace(/^(?:tel:\s*)+/i, "")
     .replace(/^\((\+\d+|1)\)/, "$1");

@@ -119,6 +119,10 @@ export const PHONES: readonly Row[] = [
   ["+९१ ९८७६५ ४३२१०", "+91 98765 43210"],
   ["tel:+1-503-555-0142", "+1-503-555-0142"],
   ["(+44) 20 7946 0958", "+44 20 7946 0958"],
+  ["+49 30/1234567", "+49 30-1234567"],
+  ["+49 (30) / 123 45 67", "+49 (30)-123 45 67"],
+  ["503/555/0142", "503-555-0142"],
+  ["503／555／0142", "503-555-0142"],
 ];
 
 export const REFUSED_PHONES = [
@@ -131,6 +135,8 @@ export const REFUSED_PHONES = [
   "+1234567890123456",
   "+52 ((33) 1234 5678",
   "503-555-01x2",
+  "503//555/0142",
+  "503-555-0142/",
   "503-555-0142 ext. 12",
   "+",
   "call me",
@@ -162,6 +168,13 @@ export const EMAILS: readonly Row[] = [
   ["info@paral·lel.cat", "info@xn--parallel-koa.cat"],
   ["info@例え。jp", "info@xn--r8jz45g.jp"],
   ["info@例え．テスト", "info@xn--r8jz45g.xn--zckzah"],
+  ["a＠b．co", "a@b.co"],
+  ["ｓｅｎｄｅｒ＋１＠example.com", "sender+1@example.com"],
+  ["<a@b.co>", "a@b.co"],
+  ["＜mailto:a@b.co＞", "a@b.co"],
+  ["Jo <a@b.co>", "a@b.co"],
+  ['"Lo, Jo" <a@b.co>', "a@b.co"],
+  ['"a@b.co" <a@b.co>', "a@b.co"],
 ];
 
 export const REFUSED_EMAILS = [
@@ -174,7 +187,6 @@ export const REFUSED_EMAILS = [
   "a..b@example.com",
   "a@example..com",
   "a@-example.com",
-  "a＠example.com",
   "пример@example.com",
   "a@example.com/пример",
   "a@user:пароль.рф",
@@ -185,7 +197,10 @@ export const REFUSED_EMAILS = [
   "a@example.xn--",
   "a@example.xn--p1-",
   '"e@attacker"@example.com',
-  "Anna <a@example.com>",
+  "Anna <a@example.com>, Li <l@example.com>",
+  "a@example.com, Li <l@example.com>",
+  "Anna <a@example.com",
+  "Anna <>",
   "a@example.com,b@example.com",
   "a@пример.рф,b@example.com",
   "a@example.com\r\nBcc: b@example.com",

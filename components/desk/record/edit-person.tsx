@@ -1,6 +1,5 @@
 "use client";
 
-import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { Field } from "@/components/forms/field";
 import { NAME_FIELDS, NameFields } from "@/components/records/name-fields";
@@ -8,7 +7,7 @@ import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
 import { newApplicantFormSchema } from "@/lib/applicants/schema";
 import { editApplicant, editSender } from "@/lib/desk/actions";
-import type { ApplicantEdit, SenderEdit } from "@/lib/desk/edit-person";
+import type { ApplicantEdit, SenderEdit, Versioned } from "@/lib/desk/edit-person";
 import * as strings from "@/lib/desk/strings";
 import { senderSchema } from "@/lib/messages/schema";
 
@@ -23,7 +22,7 @@ const texts = {
 
 interface EditApplicantProps {
   id: string;
-  person: ApplicantEdit;
+  person: Versioned<ApplicantEdit>;
   jobs: readonly { id: string; title: string }[];
 }
 
@@ -38,15 +37,13 @@ export function EditApplicant({ id, person: { version, ...stored }, jobs }: Edit
       {...texts}
       title={`Edit ${stored.firstName} ${stored.lastName}`}
       version={version}
-      update={(change) => editApplicant({ id, ...change })}
-      renderConflict={(typed) => (
-        <EditConflict
-          item="applicant"
-          stored={withTitle(stored)}
-          typed={withTitle(typed)}
-          fields={APPLICANT_FIELDS}
-        />
-      )}
+      update={(change, base) => editApplicant({ id, ...change, base })}
+      conflict={{
+        item: "applicant",
+        stored: withTitle(stored),
+        toShown: withTitle,
+        fields: APPLICANT_FIELDS,
+      }}
       schema={newApplicantFormSchema}
       initialValues={stored}
       fields={["firstName", "lastName", "email", "phone", "jobId"]}
@@ -69,16 +66,20 @@ export function EditApplicant({ id, person: { version, ...stored }, jobs }: Edit
   );
 }
 
-export function EditSender({ id, person: { version, ...stored } }: { id: string; person: SenderEdit }) {
+export function EditSender({
+  id,
+  person: { version, ...stored },
+}: {
+  id: string;
+  person: Versioned<SenderEdit>;
+}) {
   return (
     <EditDialog
       {...texts}
       title={`Edit ${stored.name}`}
       version={version}
-      update={(change) => editSender({ id, ...change })}
-      renderConflict={(typed) => (
-        <EditConflict item="message" stored={stored} typed={typed} fields={SENDER_FIELDS} />
-      )}
+      update={(change, base) => editSender({ id, ...change, base })}
+      conflict={{ item: "message", stored, toShown: (typed) => typed, fields: SENDER_FIELDS }}
       schema={senderSchema}
       initialValues={stored}
       fields={["name", "email", "phone", "company"]}

@@ -4,12 +4,18 @@ export interface EditConflictProps<Values> {
   item: string;
   stored: Partial<Values>;
   typed: Partial<Values>;
+  /** What was stored when the form was opened. Undefined when that is no longer known. */
+  opened: Partial<Values> | undefined;
   /** The fields to compare; `long` ones are collapsed. */
   fields: readonly { name: keyof Values; label: string; long?: boolean }[];
 }
 
-export function EditConflict<Values>({ item, stored, typed, fields }: EditConflictProps<Values>) {
-  const changedFields = fields.filter(({ name }) => toText(stored[name]) !== toText(typed[name]));
+export function EditConflict<Values>({ item, stored, typed, opened, fields }: EditConflictProps<Values>) {
+  const differs = (name: keyof Values, other: Partial<Values>) =>
+    toText(stored[name]) !== toText(other[name]);
+  const changedFields = fields.filter(
+    ({ name }) => differs(name, typed) && (!opened || differs(name, opened)),
+  );
   const longLast = changedFields.toSorted((one, other) => Number(!!one.long) - Number(!!other.long));
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import type { FieldValues } from "react-hook-form";
+import type { DefaultValues, FieldValues } from "react-hook-form";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import type { ActionResult } from "@/lib/action-result";
 import { EditConflict, type EditConflictProps } from "./edit-conflict";
@@ -32,42 +32,53 @@ export function AddDialog<Input extends FieldValues, Output extends object>({
   return <FormDialog {...options} action={addOnce} submitLabel={options.button} busyText="Adding..." />;
 }
 
-interface EditDialogProps<Input extends FieldValues, Output> extends Omit<
+interface Conflict<Output, Shown> extends Omit<EditConflictProps<Shown>, "typed" | "opened"> {
+  toShown: (typed: Output) => Partial<Shown>;
+}
+
+interface EditDialogProps<Input extends FieldValues, Output, Shown> extends Omit<
   FormDialogProps<Input, Output>,
   "onOpen" | "action" | "failureNotice" | "submitLabel" | "busyText"
 > {
   submitLabel?: string;
   busyText?: string;
   version: number;
-  update: (change: Output & { version: number }) => Promise<ActionResult<unknown>>;
-  conflict?: Omit<EditConflictProps<Output>, "typed">;
-  renderConflict?: (typed: Output) => ReactNode;
+  /** `base` holds the values that the form shows as stored. Undefined after a reload, which loses them. */
+  update: (
+    change: Output & { version: number },
+    base: DefaultValues<Input> | undefined,
+  ) => Promise<ActionResult<unknown>>;
+  conflict?: Conflict<Output, Shown>;
+  /** Stands in place of `conflict` for values that are never shown. */
+  conflictNotice?: ReactNode;
 }
 
 /**
  * A form dialog that prevents lost updates. The server rejects a save with `errors.version` when the record has changed
  * since. The dialog then refreshes the page, so that the form can show the stored values. A second save overwrites them.
  */
-export function EditDialog<Input extends FieldValues, Output extends object>({
+export function EditDialog<Input extends FieldValues, Output extends object, Shown = Output>({
   version,
   update,
   conflict,
-  renderConflict = (typed) => conflict && <EditConflict {...conflict} typed={typed} />,
+  conflictNotice,
   ...options
-}: EditDialogProps<Input, Output>) {
+}: EditDialogProps<Input, Output, Shown>) {
   const router = useRouter();
-  /** Version that the form's input is based on. */
-  const [baseVersion, setBaseVersion] = useState(version);
+  const now = { version, values: options.initialValues, shown: conflict?.stored };
+  /** What the form's input is based on. */
+  const [opened, setOpened] = useState<Partial<typeof now> & { version: number }>(now);
   const [rejectedValues, setRejectedValues] = useState<Output>();
 
   /** `restoredVersion` is the version that was being edited before a reload. */
   function start(restoredVersion = version) {
-    setBaseVersion(restoredVersion);
+    setOpened(restoredVersion === version ? now : { version: restoredVersion });
     setRejectedValues(undefined);
   }
 
   async function save(change: Output) {
-    const result = await update({ ...change, version: rejectedValues ? version : baseVersion });
+    const base = rejectedValues ? now : opened;
+    const result = await update({ ...change, version: base.version }, base.values);
     const isConflict = !result.ok && result.errors?.version !== undefined;
     setRejectedValues(isConflict ? change : undefined);
     if (isConflict) router.refresh();
@@ -80,9 +91,16 @@ export function EditDialog<Input extends FieldValues, Output extends object>({
       busyText="Saving..."
       {...options}
       onOpen={start}
-      version={baseVersion}
+      version={opened.version}
       action={save}
-      failureNotice={rejectedValues && renderConflict(rejectedValues)}
+      failureNotice={
+        rejectedValues &&
+        (conflict ? (
+          <EditConflict {...conflict} typed={conflict.toShown(rejectedValues)} opened={opened.shown} />
+        ) : (
+          conflictNotice
+        ))
+      }
     />
   );
 }

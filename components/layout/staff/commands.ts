@@ -25,7 +25,8 @@ const fixed: readonly (readonly [control: string, label: string])[] = [
   ["note", "Write a note"],
 ];
 
-function readActions(): Command[] {
+/** Returns what the page's controls do to the record that it shows. */
+export function readActions(): Command[] {
   const steps = [...document.querySelectorAll<HTMLElement>("[data-shortcut^='stage-']")].map((step) => {
     return { control: step.dataset.shortcut ?? "", label: `Move to ${step.dataset.label}` };
   });
@@ -43,13 +44,18 @@ const toCommand = ({ kind, id, name, text }: FoundPerson): Command => ({
   href: recordPaths[kind](id),
 });
 
-/** Returns the actions and pages whose labels contain each typed word, and the people found. */
-export function findCommands(
-  typed: string,
-  people: readonly FoundPerson[],
-  areas: readonly Area[],
-): Command[] {
+interface Found {
+  actions: readonly Command[];
+  people: readonly FoundPerson[];
+  areas: readonly Area[];
+}
+
+/**
+ * Returns the actions and pages whose labels contain each typed word, and the people found. These come first, so that the name
+ * of a person does not act on the record.
+ */
+export function findCommands(typed: string, { actions, people, areas }: Found): Command[] {
   const words = typed.toLowerCase().split(/\s+/);
   const matches = ({ label }: Command) => words.every((word) => label.toLowerCase().includes(word));
-  return [...readActions().filter(matches), ...people.map(toCommand), ...listPages(areas).filter(matches)];
+  return [...people.map(toCommand), ...actions.filter(matches), ...listPages(areas).filter(matches)];
 }

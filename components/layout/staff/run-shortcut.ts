@@ -1,11 +1,11 @@
 export const SHORTCUTS_KEY = "staff-shortcuts";
 
+/** Returns true for an open dialog or menu, whose own keys these are. Toasts are neither. */
+export const hasOpenLayer = () =>
+  document.querySelector(":is(dialog[open], [data-admin] :popover-open)") !== null;
+
 export const shouldIgnore = (event: KeyboardEvent) =>
-  event.defaultPrevented ||
-  event.ctrlKey ||
-  event.metaKey ||
-  event.altKey ||
-  !!document.querySelector("dialog[open]");
+  event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || hasOpenLayer();
 
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

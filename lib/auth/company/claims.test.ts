@@ -28,6 +28,14 @@ test("a domain that only ends like an allowed one is refused", () => {
   expect(verify("ann@example.com@evil.example")).toEqual({ problem: "domain" });
 });
 
+test.each(["ａnn@example.com", "ann＠example.com", "Ann <ann@example.com>", "an\u200Bn@example.com"])(
+  "the mailbox of %s is another one than that of ann@example.com",
+  (email) => {
+    const claims = { ...google, email, email_verified: true };
+    expect(findVerifiedEmail(claims, [])).toEqual({ problem: "unverified" });
+  },
+);
+
 test("a slash at the end is the only difference between issuers that counts for nothing", () => {
   expect(isOfIssuer(google, { ...provider, issuer: "https://login.example.com/" })).toBe(true);
   expect(isOfIssuer(google, { ...provider, issuer: "https://login.example.com/7" })).toBe(false);

@@ -38,9 +38,13 @@ export function findVerifiedEmail(
   const isOwned = ENTRA.test(iss) && [true, 1, "1", "true"].includes(xms_edov as string);
   if (!email || !(email_verified === true || isOwned)) return { problem: "unverified" };
   const folded = foldEmail(email).toLowerCase();
+  // Folding forgives typing. The provider's address is exact, and one that folds to another person's mailbox is not theirs.
+  if (getMailbox(folded) !== getMailbox(email.toLowerCase())) return { problem: "unverified" };
   const domain = folded.slice(folded.lastIndexOf("@") + 1);
   return domains.length === 0 || domains.includes(domain) ? { email: folded } : { problem: "domain" };
 }
+
+const getMailbox = (address: string) => address.slice(0, address.lastIndexOf("@"));
 
 /** Returns whether the person gave the provider a password or a factor after `startedAt`, in epoch milliseconds. */
 export const isFresh = ({ auth_time = 0 }: Claims, startedAt: number): boolean =>

@@ -1,14 +1,24 @@
 import { beforeEach, expect, test } from "vitest";
 import { deleteApplicant, findApplicants } from "@/lib/applicants/data";
 import { addResumeByForm } from "@/lib/applicants/submission/add-resume";
-import { issuePersonLink } from "@/lib/mail/person-links";
+import { decryptEnvelope } from "@/lib/mail/envelope";
+import { claimMails, postpone } from "@/lib/mail/outbox";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { findPersonLink, issuePersonLink } from "@/lib/mail/person-links";
 import { db } from "@/lib/database/db";
+import { sendReply } from "@/lib/desk/correspondence/send-reply";
+import { changeDesk } from "@/lib/desk/data";
 import { editApplicant, editSender } from "@/lib/desk/edit-person";
+import { buildCalendarPart } from "@/lib/interviews/calendar";
+import { offerInterview } from "@/lib/interviews/data";
+import { receiveMessage } from "@/lib/messages/receive-message";
 import { listHistory } from "@/lib/history/data";
 import type { Viewer } from "@/lib/auth/viewer";
 import { changeOwnName } from "@/lib/users/own-name";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
+import { passTime } from "@/tests/support/desk-mail";
+import { passwordHash } from "@/tests/support/person-fixture";
 import { admin } from "@/tests/support/admin";
 import { buildCall, FORM_TYPE, formBody } from "@/tests/support/application-calls";
 import { getStatus } from "@/tests/support/get-status";
@@ -31,6 +41,123 @@ test("staff correct an applicant, who is then found by the new email, and old li
   const [event] = await listHistory(admin, "applicant", id);
   expect(event).toMatchObject({ action: "applicant.edited", details: { fields: ["email"] } });
   expect(JSON.stringify(event)).not.toContain("example.com");
+});
+
+const readMails = async (where: object = {}) => {
+  const rows = await db().outbox.findMany({ where, orderBy: { kind: "asc" } });
+  return rows.map(({ sealed, ...row }) => ({ ...row, ...decryptEnvelope(sealed!)! }));
+};
+
+const findLinks = async (text: string) => {
+  const secrets = [...text.matchAll(/application\/([\w-]{43})/g)].map(([, secret]) => secret!);
+  return Promise.all(secrets.map(async (secret) => (await findPersonLink(secret))?.email));
+};
+
+test("waiting mails go to the corrected address at their time, with links that work", async () => {
+  const { id: jobId } = await createJob(db());
+  const { id } = await createApplicant(db(), { ...person, jobId, email: "wrong@example.com" });
+  const record = { kind: "applicant", id } as const;
+  const interviewer = { role: "ADMIN", email: "wrong@example.com", passwordHash } as const;
+  const { id: interviewerId } = await createUser(db(), interviewer);
+  const startsAt = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000);
+  await offerInterview(admin, id, {
+    ...{ interviewerIds: [interviewerId], bufferMinutes: 0, place: "Portland" },
+    slots: [{ startsAt, endsAt: new Date(startsAt.getTime() + 60 * 60 * 1000) }],
+  });
+  const written = { subject: "Your application", text: "Dear Mara,\n\ncome by." };
+  await sendReply(admin, record, written);
+  const before = await readMails();
+  expect(before.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+    "interview-offer wrong@example.com",
+    "reply wrong@example.com",
+  ]);
+  const { deskVersion: version } = await db().applicant.findUniqueOrThrow({ where: { id } });
+  await editApplicant(admin, id, { ...person, jobId, version });
+  const after = await readMails();
+  for (const [place, mail] of after.entries()) {
+    const { id: mailId, leavesAt, dueAt, subject, personal } = before[place]!;
+    expect(mail).toMatchObject({ id: mailId, leavesAt, dueAt, subject, to: person.email });
+    expect(mail.personal).toEqual(personal);
+    expect(await findLinks(mail.text)).toEqual([person.email]);
+    expect(await findLinks(mail.html)).toContain(person.email);
+  }
+  await sendReply(admin, record, written);
+  const recipients = (await readMails({ kind: "reply" })).map(({ recipient }) => recipient);
+  expect(new Set(recipients).size).toBe(1); // so that the mails leave in their order
+});
+
+test("a receipt goes to the corrected address, and a notice stays with staff", async () => {
+  const form = { name: "Ola Strand", phone: "5035550111", company: "Strand", message: "We need a survey." };
+  const { id } = await receiveMessage({ ...form, email: "wrong@example.com" }, { address: "192.0.2.7" });
+  const { message: _message, ...sender } = form;
+  await editSender(admin, id, { ...sender, email: "ola@example.com", version: 1 });
+  const mails = await readMails();
+  expect(mails.map(({ kind, to }) => [kind, to === "ola@example.com"])).toEqual([
+    ["message-notice", false],
+    ["message-receipt", true],
+  ]);
+  expect(await findLinks(mails[1]!.text)).toEqual(["ola@example.com"]);
+});
+
+test("a calendar entry names the corrected address, and an interviewer with the same address keeps theirs", async () => {
+  const { id } = await createMessage(db(), { email: "wrong@example.com" });
+  const record = { kind: "message", id } as const;
+  const path = `/application/${await issuePersonLink(db(), "message", id)}`;
+  const times = { startsAt: new Date(), endsAt: new Date(Date.now() + 1000) };
+  const event = { ...times, id: "i", sequence: 0, summary: "Call", description: "", location: "" };
+  const build = (text: string) => ({
+    ...({ kind: "interview-booked", to: "wrong@example.com", subject: "Booked", text, html: text } as const),
+    calendar: buildCalendarPart(event, "REQUEST", { name: "x".repeat(60), email: "wrong@example.com" }),
+  });
+  await queueMail(db(), build(path), record);
+  await queueMail(db(), build("/admin/messages"), record);
+  const sender = { name: "Ola Strand", email: "ola@example.com", phone: "5035550111", company: "Strand" };
+  await editSender(admin, id, { ...sender, version: 1 });
+  const mails = await readMails();
+  expect(mails.map(({ to }) => to).sort()).toEqual(["ola@example.com", "wrong@example.com"]);
+  const { content } = mails.find(({ to }) => to === "ola@example.com")!.calendar!;
+  const unfolded = content.replace(/\r?\n[ \t]/g, "");
+  expect(unfolded).toMatch(/^ATTENDEE.*MAILTO:ola@example.com$/im);
+  expect(unfolded).not.toContain("wrong@");
+});
+
+test("a mail that may have left is not sent again to another address", async () => {
+  const { id } = await createMessage(db(), { email: "wrong@example.com" });
+  await sendReply(admin, { kind: "message", id }, { subject: "Hello", text: "Hello" });
+  await passTime();
+  const [claim] = await claimMails(1);
+  await postpone(claim!, "ECONNRESET", true);
+  const sender = { name: "Ola Strand", email: "ola@example.com", phone: "5035550111", company: "Strand" };
+  await editSender(admin, id, { ...sender, version: 1 });
+  expect(await readMails()).toMatchObject([{ to: "wrong@example.com" }]);
+});
+
+test("only a change of the same field conflicts with an edit", async () => {
+  const { id: jobId } = await createJob(db());
+  const { id } = await createApplicant(db(), { ...person, jobId });
+  const base = { ...person, jobId };
+  const edit = { ...base, phone: "5035550199", version: 1 };
+  await changeDesk(admin, { kind: "applicant", id }, { stage: "review" });
+  expect(await getStatus(editApplicant(admin, id, edit))).toBe(409);
+  await editApplicant(admin, id, { ...edit, base });
+  const stored = () => db().applicant.findUniqueOrThrow({ where: { id } });
+  expect(await stored()).toMatchObject({ phone: "5035550199", stage: "review", deskVersion: 3 });
+  const late = { ...base, firstName: "Mira", version: 1, base };
+  expect(await getStatus(editApplicant(admin, id, late))).toBe(409);
+  expect(await stored()).toMatchObject({ phone: "5035550199", firstName: "Mara" });
+  // Both have typed the same phone.
+  await editApplicant(admin, id, { ...late, phone: "5035550199" });
+  expect(await stored()).toMatchObject({ phone: "5035550199", firstName: "Mira" });
+});
+
+test("a message that was answered meanwhile takes an edit of its sender", async () => {
+  const { id } = await createMessage(db());
+  const { name, email, phone, company } = await db().message.findUniqueOrThrow({ where: { id } });
+  const base = { name, email, phone, company };
+  await db().message.update({ where: { id }, data: { deskVersion: { increment: 1 } } });
+  await editSender(admin, id, { ...base, name: "Ola Strand", version: 1, base });
+  const late = { ...base, company: "Strand", version: 1, base };
+  expect(await getStatus(editSender(admin, id, late))).toBe(409);
 });
 
 test("a stale edit and an unknown job change nothing", async () => {

@@ -77,6 +77,7 @@ export function SettingForm({ getPreview, ...props }: Props) {
               item="setting"
               stored={props.texts}
               typed={rejected}
+              opened={initial}
               fields={fields.map(({ name, label, kind }) => ({
                 name,
                 label,

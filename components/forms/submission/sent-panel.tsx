@@ -33,7 +33,7 @@ export function SentPanel({
   return (
     <div className="flex flex-col items-start gap-4 wrap-anywhere">
       <Heading ref={focus} tabIndex={-1} className="text-[1.35rem] md:text-[1.35rem]">
-        {`Thank you, ${name}.`}
+        {`Thank you, ${name}${name.endsWith(".") ? "" : "."}`}
       </Heading>
       <p>{text}</p>
       <p className="w-full border-l-2 border-line pl-4 whitespace-pre-wrap text-muted">{written}</p>

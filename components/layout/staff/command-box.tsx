@@ -1,0 +1,157 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useRouter } from "next/navigation";
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { callAction } from "@/components/forms/call-action";
+import { controlClass } from "@/components/forms/field-frame";
+import { Button } from "@/components/ui/button";
+import type { Area } from "@/lib/auth/areas";
+import type { FoundPerson } from "@/lib/overview/find-people";
+import { searchPeople } from "@/lib/overview/people-actions";
+import { type Command, findCommands, readActions } from "./commands";
+
+const LABEL = "Find a person, go to a page, or act on this record";
+const DELAY_MS = 250;
+const NONE: readonly FoundPerson[] = [];
+
+interface CommandBoxProps {
+  areas: readonly Area[];
+  /** False while the dialog fades out. */
+  open: boolean;
+  onClose: () => void;
+}
+
+export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
+  const router = useRouter();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  /** Id of the command that the arrow keys chose. */
+  const [chosen, setChosen] = useState<string>();
+  /** Enter was pressed before the people were there. */
+  const entered = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
+  const q = typed.trim();
+  const find = (people: readonly FoundPerson[]) => findCommands(q, { actions: readActions(), people, areas });
+  const { people, isSearching } = usePeople(q, (found) => {
+    const [best] = find(found);
+    if (entered.current && open && best) run(best);
+    entered.current = false;
+  });
+  const commands = find(people);
+  const [first] = commands;
+  // The text may be the name of a person who is not found yet.
+  const suggested = isSearching && first?.control ? undefined : first;
+  const current = commands.find((command) => command.id === chosen) ?? suggested;
+
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [current?.id]);
+
+  function run({ href, control }: Command) {
+    onClose();
+    if (href) return router.push(href);
+    // The dialog returns the focus first, and the control may move it again.
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-shortcut=${control}]`)?.click());
+  }
+
+  function choose(commandId: string | undefined) {
+    setChosen(commandId);
+    entered.current = false;
+  }
+
+  function handleKey(event: ReactKeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      const place = commands.findIndex((command) => command === current) + step;
+      choose(commands[Math.max(0, Math.min(commands.length - 1, place))]?.id);
+    } else if (event.key === "Enter" && current) run(current);
+    else if (event.key === "Enter" && isSearching) entered.current = true;
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <input
+        type="text"
+        role="combobox"
+        aria-label={LABEL}
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+        autoComplete="off"
+        maxLength={200}
+        placeholder={LABEL}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          choose(undefined);
+        }}
+        onKeyDown={handleKey}
+        className={clsx(controlClass, "mt-4")}
+      />
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label="Results"
+        className="mt-3 max-h-[50dvh] overflow-y-auto"
+      >
+        {commands.map((command) => (
+          <button
+            key={command.id}
+            type="button"
+            role="option"
+            id={`${id}-${command.id}`}
+            tabIndex={-1}
+            aria-selected={command === current}
+            onClick={() => run(command)}
+            className="flex min-h-9 w-full items-center rounded px-2 py-1 text-left wrap-anywhere hover:bg-mist aria-selected:bg-mist"
+          >
+            {command.label}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="mt-2 text-muted empty:hidden">
+        {commands.length === 0 && !isSearching ? "Nothing matches." : null}
+      </p>
+      <div className="mt-4 flex justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Searches after a typing pause. Offers no people of an earlier search. */
+function usePeople(q: string, onFound: (people: readonly FoundPerson[]) => void) {
+  const [found, setFound] = useState({ q: "", people: NONE });
+  const report = useEffectEvent(onFound);
+  const isSearch = q.length > 1;
+  useEffect(() => {
+    if (!isSearch) return;
+    let outdated = false;
+    const timer = setTimeout(async () => {
+      const result = await callAction(() => searchPeople(q), "");
+      if (outdated) return;
+      const people = result.ok ? result.data : NONE;
+      setFound({ q, people });
+      report(people);
+    }, DELAY_MS);
+    return () => {
+      outdated = true;
+      clearTimeout(timer);
+    };
+  }, [q, isSearch]);
+  const isFound = isSearch && found.q === q;
+  return { people: isFound ? found.people : NONE, isSearching: isSearch && !isFound };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { getFirstName } from "./values";
+
+test.each([
+  ["Maria Lopez", "Maria"],
+  ["  Maria  Lopez ", "Maria"],
+  ["Maria", "Maria"],
+  ["Dr. Maria Lopez", "Maria"],
+  ["DR Maria Lopez", "Maria"],
+  ["Frau Dr. med. Maria Lopez", "Maria"],
+  ["Dipl.-Ing. Max Weber", "Max"],
+  ["Prof. Dr. Weber", "Weber"],
+  ["Sra. Lopez", "Lopez"],
+  ["Lopez, Maria", "Maria"],
+  ["García López, María José", "María"],
+  ["Weber, Dr. Max", "Max"],
+  ["Robert Lane, Jr.", "Robert"],
+  ["Maria Lopez, Ph.D.", "Maria"],
+  ["Lane, Robert, Jr.", "Robert"],
+  ["Lopez,", "Lopez"],
+  ["Jean-Luc Picard", "Jean-Luc"],
+  ["Drew Miller", "Drew"],
+  ["李小龍", "李小龍"],
+])("addresses %j as %j", (name, first) => {
+  expect(getFirstName(name)).toBe(first);
+});
+
+test.each(["J. Smith", "J Smith", "J.R. Tolkien", "Dr. J. Smith", "Smith, J.", "Dr.", "Q"])(
+  "addresses %j with the whole name",
+  (name) => {
+    expect(getFirstName(name)).toBe(name);
+  },
+);
