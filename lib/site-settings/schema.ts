@@ -161,7 +161,8 @@ const facts = z.pipe(
 );
 
 /** Returns the number of a `tel:` link. Ten digits are a number of North America. */
-const toTel = (number: string) => `${isNationalPhone(number) ? "+1" : "+"}${number.replace(/\(0\)|\D/g, "")}`;
+export const toTel = (number: string) =>
+  `${isNationalPhone(number) ? "+1" : "+"}${number.replace(/\(0\)|\D/g, "")}`;
 
 const holidays = z.pipe(
   z.object({ days: records("Holidays", readHoliday) }),

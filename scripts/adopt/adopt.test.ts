@@ -141,6 +141,19 @@ test("accepts names of 200 characters, with quotes and in Arabic", async () => {
   }
 });
 
+test("writes the number and the address as the tab Website does", async () => {
+  for (const [phone, tel] of [
+    ["+44 (0)20 7946 0958", "+442079460958"],
+    ["(503) 555-0142", "+15035550142"],
+  ] as const) {
+    expect(await run({ ...FACTS, phone, email: "hei@blåbær.no" }, "--yes")).toMatchObject({ code: 0 });
+    const { company } = readSite(site, [])!;
+    expect([company.phone, company.email]).toEqual([{ display: phone, tel }, "hei@xn--blbr-roah.no"]);
+    git("checkout", "-q", "--", ".");
+    git("clean", "-fdq");
+  }
+});
+
 test("refuses facts that the schemas refuse", async () => {
   await expectRefusal(
     { ...FACTS, name: "x".repeat(201) },
