@@ -11,7 +11,7 @@ import { fieldErrors } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { assertVersion, invalid, notFound } from "@/lib/http-error";
 import { getDefaultTexts } from "./default-texts";
-import { type SettingKey, settingSchemas, type SettingTexts } from "./schema";
+import { SETTING_KEYS, type SettingKey, settingSchemas, type SettingTexts } from "./schema";
 import * as strings from "./strings";
 
 const HISTORY_MAX = 50;
@@ -41,6 +41,18 @@ export async function listSettings(_admin: Site): Promise<(SettingVersion & { ke
     orderBy: [{ key: "asc" }, { version: "desc" }],
   });
   return toVersions(rows);
+}
+
+/** Describes the settings that replace what `site/` says. Null without any. */
+export async function describeChangedSettings(): Promise<string | null> {
+  const rows = await db().siteSetting.findMany({
+    distinct: ["key"],
+    orderBy: [{ key: "asc" }, { version: "desc" }],
+    select: { key: true, value: true },
+  });
+  const changed = rows.filter(({ value }) => value !== null).map(({ key }) => key);
+  const names = SETTING_KEYS.filter((key) => changed.includes(key)).map((key) => strings.settingNames[key]);
+  return names.length > 0 ? strings.describeChanged(names) : null;
 }
 
 /** Returns the newest versions, newest first. */

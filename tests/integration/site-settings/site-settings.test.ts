@@ -5,7 +5,14 @@ import { db } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
 import { compose } from "@/lib/mail/compose";
 import { processState } from "@/lib/process-state";
-import { getSetting, listSettings, listVersions, saveSetting, undoSetting } from "@/lib/site-settings/data";
+import {
+  describeChangedSettings,
+  getSetting,
+  listSettings,
+  listVersions,
+  saveSetting,
+  undoSetting,
+} from "@/lib/site-settings/data";
 import { getDefaultTexts } from "@/lib/site-settings/default-texts";
 import { followSettings, loadSettings } from "@/lib/site-settings/load-settings";
 import { parseDraft } from "@/lib/site-settings/preview";
@@ -49,6 +56,17 @@ test("staff save a setting, and every change is a version that can be restored",
     ["setting.edited", "setting", "facts", { fields: ["name"] }],
     ["setting.edited", "setting", "facts", { fields: ["name"] }],
   ]);
+});
+
+test("the operator's commands name the settings that replace the company's folder", async () => {
+  expect(await describeChangedSettings()).toBeNull();
+  await saveSetting(admin, "hours", { text: "Monday, 9 to 5" }, 0);
+  await saveSetting(admin, "facts", renamed, 0);
+  await saveSetting(admin, "holidays", { days: "2030-01-01 New Year" }, 0);
+  await undoSetting(admin, "holidays", 0, 1);
+  expect(await describeChangedSettings()).toBe(
+    "what staff have changed in the tab Website: Company, Hours. It replaces site/. Restore the default there.",
+  );
 });
 
 test("a stale edit is refused, and of two edits at once one is stored", async () => {
