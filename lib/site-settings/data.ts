@@ -5,6 +5,7 @@ import { type Actor, recordAudit } from "@/lib/audit/audit-log";
 import type { Admin, Site } from "@/lib/auth/viewer";
 import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
+import { getPictureWidth } from "@/lib/content/clients";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { fieldErrors } from "@/lib/fields";
@@ -120,9 +121,10 @@ export async function storeSetting(
   const newest = await findNewest(tx, key);
   assertVersion(version, newest?.version ?? 0, strings.changedMeanwhile);
   const before = getTexts(key, newest?.value);
-  const value = texts && checkTexts(key, texts);
-  const fields = Object.keys(before).filter((name) => before[name] !== (value ?? getDefaultTexts(key))[name]);
   const isUndone = undoneTo !== undefined;
+  const value = texts && checkTexts(key, texts);
+  if (value && key === "clients" && !isUndone) assertPictures(value, before);
+  const fields = Object.keys(before).filter((name) => before[name] !== (value ?? getDefaultTexts(key))[name]);
   if (fields.length === 0 && !isUndone) return version;
   const changed = { key, version: version + 1, value: value ?? Prisma.DbNull, changedBy: id };
   await tx.siteSetting.create({ data: changed, select: { version: true } });
@@ -145,6 +147,14 @@ function checkTexts(key: SettingKey, texts: SettingTexts): SettingTexts {
   const { error } = safeParse(settingSchemas[key], value);
   if (error) throw invalid(fieldErrors(error));
   return value;
+}
+
+/** Throws 422 for a picture that the build does not have. One that was there before may stay: the page leaves it out. */
+function assertPictures(texts: SettingTexts, before: SettingTexts): void {
+  const isKept = (path: string) => before.clients?.split("\n").some((line) => line.trim().endsWith(path));
+  for (const { logo, size } of settingSchemas.clients.parse(texts).clients)
+    if (!size && getPictureWidth(logo) === undefined && !isKept(logo))
+      throw invalid({ clients: strings.describeMissingPicture(logo) });
 }
 
 const findNewest = (client: Prisma.TransactionClient, key: SettingKey) =>

@@ -64,7 +64,7 @@ test("a drawing without its namespace gets it, and may have comments, gradients 
     .replace("viewBox", 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox')
     .replace("<path", "<title>A &amp; B</title><use xlink:href = '#a'/><path");
   const bare = drawing.replace(' xmlns="http://www.w3.org/2000/svg"', "");
-  const clients = [bare, filled, named].map((logo) => `Fjell: ${logo}`).join("\n");
+  const clients = [bare, filled, named].map((logo, index) => `Fjell ${index}: ${logo}`).join("\n");
   const kept = (parse("clients", { clients }).clients as { logo: string }[]).map(({ logo }) => logo);
   expect(kept).toEqual([drawing, filled.replace("<!-- a -->", ""), named]);
 });
@@ -169,6 +169,12 @@ describe("the form refuses", () => {
       "holidays",
       { days: "2027-01-01 One\n2027-01-01 Two" },
       { days: "2027-01-01 is there twice." },
+    ],
+    [
+      "a client twice",
+      "clients",
+      { clients: "Acme: /img/a.svg\nBasalt: /img/b.svg\n\nAcme : /img/c.svg" },
+      { clients: "Acme is there twice." },
     ],
     ["no days", "promises", { messageAnswerDays: "0" }, { messageAnswerDays: expect.any(String) }],
     [

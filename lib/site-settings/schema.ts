@@ -164,14 +164,31 @@ const facts = z.pipe(
 export const toTel = (number: string) =>
   `${isNationalPhone(number) ? "+1" : "+"}${number.replace(/\(0\)|\D/g, "")}`;
 
+/** Reports the first of sorted values that equals the next one. */
+function refuseTwice(sorted: readonly string[], path: string, context: z.core.ParsePayload): void {
+  const twice = sorted.find((value, index) => value === sorted[index + 1]);
+  const message = `${twice} is there twice.`;
+  if (twice !== undefined) context.issues.push({ code: "custom", input: sorted, path: [path], message });
+}
+
 const holidays = z.pipe(
   z.object({ days: records("Holidays", readHoliday) }),
   z.transform(({ days: named }, context) => {
     const sorted = named.toSorted((one, other) => (one.date < other.date ? -1 : 1));
-    const twice = sorted.find(({ date }, index) => date === sorted[index + 1]?.date);
-    const message = `${twice?.date} is there twice.`;
-    if (twice) context.issues.push({ code: "custom", input: named, path: ["days"], message });
+    refuseTwice(
+      sorted.map(({ date }) => date),
+      "days",
+      context,
+    );
     return { days: sorted };
+  }),
+);
+
+const clients = z.pipe(
+  z.object({ clients: records("Clients", readClient, CLIENTS_MAX) }),
+  z.transform((value, context) => {
+    refuseTwice(value.clients.map(({ name }) => name).sort(), "clients", context);
+    return value;
   }),
 );
 
@@ -193,7 +210,7 @@ export const settingSchemas = {
       z.transform((value) => value === "shown"),
     ),
   }),
-  clients: z.object({ clients: records("Clients", readClient, CLIENTS_MAX) }),
+  clients,
   mail: z.object({ sender: z.pipe(blankToNull, z.nullable(email("Sender address"))) }),
   notices: z.object({
     general: records("General", readAddress),
