@@ -70,6 +70,28 @@ test("a drawing without its namespace gets it, and may have comments, gradients 
 });
 
 test.each([
+  ["attributes in single quotes", drawing.replaceAll('"', "'")],
+  ["a viewBox with commas", drawing.replace("0 0 320 96", " 0,0 , 320 ,96")],
+  ["a reference in quotes", drawing.replace("<path", '<path style="fill:url(&quot;#a&quot;)"')],
+  [
+    "an equals sign in a value",
+    drawing.replace("<path", '<g id="a = a" aria-label="x id = y on = z"/><path'),
+  ],
+  ["text in angle brackets", drawing.replace("<path", "<title><![CDATA[<A> on x = y]]></title><path")],
+])("a drawing may have %s", (_, logo) => {
+  expect(parse("clients", { clients: `Fjell: ${logo}` }).clients).toEqual([
+    { name: "Fjell", logo, size: { width: 320, height: 96 } },
+  ]);
+});
+
+test("notes of drawing programs are left out of a drawing", () => {
+  const notes = '<metadata><?xpacket begin="" id="W5M0"?></metadata>';
+  const logo = drawing.replace("<path", `${notes}<path`);
+  const clients = parse("clients", { clients: `Fjell: ${logo}` }).clients;
+  expect(clients).toMatchObject([{ logo: logo.replace(/<\?.*\?>/, "") }]);
+});
+
+test.each([
   ["no name", drawing],
   ["no viewBox", "Fjell: <svg><path/></svg>"],
   ["a viewBox without height", `Fjell: ${drawing.replace("96", "0")}`],
@@ -84,6 +106,19 @@ test.each([
     ["an event handler after a slash", '<path/onload="x()"'],
     ["a foreign object", "<foreignObject/><path"],
     ["a style that a comment splits", "<style>@im<!-- -->port 'https://a.example/x.css';</style><path"],
+    ["a style that an element splits", "<style>@im<title/>port 'https://a.example/x.css';</style><path"],
+    ["a style that CDATA splits", "<style>@im<![CDATA[port 'https://a.example/x.css']]>;</style><path"],
+    ["a comment's marks in CDATA", "<style><![CDATA[@im<!-- -->port 'https://a.example/']]></style><path"],
+    ["an escape in CSS", "<style>a{fill:u\\72l(https://a.example/)}</style><path"],
+    ["a number for a letter", '<path style="fill:u&#114;l(https://a.example/)"/><path'],
+    [
+      "a reference in quotes to another host",
+      '<path style="fill:url(&quot;https://a.example/&quot;)"/><path',
+    ],
+    ["a reference in single quotes", "<image href='https://a.example/'/><path"],
+    ["a picture in an address", '<image href="data:image/png;base64,AA"/><path'],
+    ["another base", '<g xml:base="https://a.example/"/><path'],
+    ["a document type", "<!DOCTYPE svg><path"],
     ["a style in numbers", "<style>&#64;import 'https://a.example/x.css';</style><path"],
     ["an element that is not closed", "<g><path"],
     ["an attribute without quotes", "<g fill=red></g><path"],

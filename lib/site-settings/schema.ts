@@ -56,9 +56,6 @@ function readOffice(content: string) {
   return { city, region: parts.length === 3 ? (region ?? "") : "", country, role };
 }
 
-const DRAWING =
-  /^<svg\s[^>]*\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"[^>]*>.*<\/svg>$/;
-
 /** Reads a name with a picture of the build, or with an SVG drawing. */
 function readClient(content: string) {
   const at = content.search(/:\s*(?:\/img\/|<)/);
@@ -66,10 +63,7 @@ function readClient(content: string) {
   if (!name) throw new Error("Write the name, a colon and the drawing: Fjell AS: <svg …>");
   if (logo.startsWith("/img/")) return { name, logo, size: null };
   if (logo.length > LOGO_MAX) throw new Error(`The drawing has more than ${LOGO_MAX} characters.`);
-  const [drawing, width, height] = DRAWING.exec(logo) ?? [];
-  if (!drawing || !(Number(width) > 0) || !(Number(height) > 0))
-    throw new Error('The drawing must be an <svg> element with a viewBox, such as viewBox="0 0 160 48".');
-  return { name, logo: checkDrawing(drawing), size: { width: Number(width), height: Number(height) } };
+  return { name, ...checkDrawing(logo) };
 }
 
 const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });

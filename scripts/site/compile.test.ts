@@ -71,6 +71,13 @@ test("names of files give addresses and order, headings give anchors, and slugs 
   expect(clients[0]).toMatchObject({ width: 96, alt: "Fjell & Sønner logo" });
 });
 
+test("the width of a client's logo follows from any viewBox", () => {
+  for (const viewBox of ["viewBox='0 0 300 100'", 'viewBox = "0,0,300,100"', 'viewBox="-5 -5 300, 1e2"']) {
+    writeFileSync(join(site, "pictures/clients/fjell.svg"), `<?xml version="1.0"?>\n<svg\n${viewBox}/>`);
+    expect(readValid().clients[0]?.width).toBe(144);
+  }
+});
+
 test("a heading in another alphabet has an anchor of its number", () => {
   edit("services/1-strategy.md", "## What it costs {#price}", "## Сопровождение");
   expect(readValid().services[0]?.sections.map(({ id }) => id)).toEqual(["how-we-work", "section-2"]);
