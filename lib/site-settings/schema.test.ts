@@ -18,7 +18,7 @@ test.each(SETTING_KEYS)("the default of %s is valid", (key) => {
 });
 
 test("a company may have a long name with quotes, and one in Arabic", () => {
-  for (const name of [`"${"x".repeat(198)}"`, "O'Brien & Søn «Vest»", "شركة الشمال"])
+  for (const name of [`"${"x".repeat(198)}"`, "O'Brien & Søn «Vest»", "شركة الشمال", "\u200Fشركة\u200E"])
     expect(findErrors("facts", { name })).toEqual({});
 });
 
@@ -152,6 +152,15 @@ describe("the form refuses", () => {
       "facts",
       { name: "x".repeat(201) },
       { name: expect.stringContaining("200") },
+    ],
+    ["a name that turns the direction", "facts", { name: "\u202EAcme" }, { name: expect.any(String) }],
+    ["a name without a character", "facts", { name: "\u200B" }, { name: expect.any(String) }],
+    ["a region that turns the direction", "facts", { region: "\u2067A" }, { region: expect.any(String) }],
+    [
+      "an office whose place turns the direction",
+      "facts",
+      { offices: "Bergen, Norway: Head office\n\u202EOslo, Norway: Desk" },
+      { offices: "Line 2: It contains invalid characters." },
     ],
     ["a country that does not exist", "facts", { country: "XX" }, { country: expect.any(String) }],
     ["a country by name", "facts", { country: "Norway" }, { country: expect.any(String) }],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
-import { choice, email, LINE_MAX, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
+import { choice, email, LINE_MAX, NOT_IN_LINES, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
 import { isCountry } from "@/lib/jobs/details/countries";
 import { isNationalPhone } from "@/lib/text/phone";
 import { checkDrawing } from "./check-drawing";
@@ -13,8 +13,8 @@ const CLIENTS_MAX = 100_000;
 const LOGO_MAX = 6000;
 export const ANSWER_DAYS_MAX = 30;
 
-const line = (label: string, max = LINE_MAX) => text(label, { max });
-const optionalLine = (label: string, max = LINE_MAX) => optionalText(label, { max });
+const line = (label: string, max = LINE_MAX) => text(label, { max, forbidden: NOT_IN_LINES });
+const optionalLine = (label: string, max = LINE_MAX) => optionalText(label, { max, forbidden: NOT_IN_LINES });
 
 /** Builds a schema of a field with one record a line. Empty lines are skipped. `read` throws the message, which names the line. */
 function records<T>(label: string, read: (line: string) => T, max = LINES_MAX) {
@@ -24,6 +24,7 @@ function records<T>(label: string, read: (line: string) => T, max = LINES_MAX) {
       (value ?? "").split("\n").flatMap((content, index) => {
         if (!content.trim()) return [];
         try {
+          if (NOT_IN_LINES.test(content.trim())) throw new Error("It contains invalid characters.");
           return [read(content.trim())];
         } catch (error) {
           const message = `Line ${index + 1}: ${(error as Error).message}`;

@@ -132,7 +132,7 @@ test("asks for what is missing, again when it is required, and not with --yes", 
 });
 
 test("accepts names of 200 characters, with quotes and in Arabic", async () => {
-  for (const name of ["x".repeat(200), `O'Neil "& Sons"`, "شركة النور للاستشارات"]) {
+  for (const name of ["x".repeat(200), `O'Neil "& Sons"`, "شركة النور للاستشارات", "\u200FAcme\u200E"]) {
     const { code, output } = await run({ ...FACTS, name }, "--yes");
     expect({ code, output }).toMatchObject({ code: 0 });
     expect(readSite(site, [])?.company.name).toBe(name);
@@ -155,6 +155,14 @@ test("writes the number and the address as the tab Website does", async () => {
 });
 
 test("refuses facts that the schemas refuse", async () => {
+  await expectRefusal(
+    { ...FACTS, name: "\u200B", "legal-name": "Acme" },
+    "/site/company.json:2: name: has no visible character.",
+  );
+  await expectRefusal(
+    { ...FACTS, "postal-code": "\u202E10124" },
+    "/site/company.json:6: address.postalCode: must be one line without control characters, also those that change the writing direction.",
+  );
   await expectRefusal(
     { ...FACTS, name: "x".repeat(201) },
     [
