@@ -119,6 +119,8 @@ test("a dry run prints the changes and the facts, and changes nothing", async ()
   expect(output).toContain("new     /site/demo-marks.json");
   expect(output).toContain('"name": "Ember & Oak"');
   expect(output).toContain('"primary": "#5b21b6"');
+  expect(output).toContain("also removes the demonstration's rows from the database");
+  expect(output).not.toContain("rows removed");
   expect(git("status", "--porcelain")).toBe("");
 });
 
