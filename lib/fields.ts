@@ -12,6 +12,8 @@ z.config({ jitless: true });
 
 const CONTROL_OR_SURROGATE = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+/** Not in texts about the company: characters that change the writing direction of what follows. Marks such as U+200F may stay. */
+export const NOT_IN_LINES = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 /** Controls, markup, characters that change the writing direction, and marks without a letter. */
 const NOT_IN_NAMES =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}<>]|(?:^|[\p{Z}\p{P}])[\u200C\u200D]*\p{M}/u;

@@ -1,5 +1,6 @@
 import { pluralize } from "@/lib/format";
 import { removeDemo } from "@/lib/maintenance/demo";
+import { describeChangedSettings } from "@/lib/site-settings/data";
 import { runCommand } from "./run-command";
 
 /** Removes the demonstration: `node ops/demo.js remove` in a container, `npm run demo -- remove` in a clone. */
@@ -16,6 +17,8 @@ const commands = {
       lines.push(
         `Kept ${pluralize(appliedFor, "job")} with applications of people. Delete them in the staff area.`,
       );
+    const settings = await describeChangedSettings();
+    if (settings) lines.push(`Kept ${settings}`);
     return lines.join("\n");
   },
 };

@@ -18,6 +18,7 @@ import { paths } from "@/lib/paths";
 import { postSetupForm, setUpSite } from "@/lib/setup/actions";
 import { type SetupForm as Values, type SetupInput as Input, setupSchema } from "@/lib/setup/schema";
 import * as strings from "@/lib/setup/strings";
+import { isSameZone } from "./is-same-zone";
 
 interface SetupFormProps {
   /** Id of the form's heading. */
@@ -102,7 +103,7 @@ function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
         <SelectField label="Country" required options={[NO_CHOICE, ...countries]} {...bindField("country")} />
         <p className="text-sm text-muted sm:col-span-2">
           <span>{`Times of the site are those of ${timeZone}. `}</span>
-          {here === timeZone ? null : (
+          {isSameZone(here, timeZone) ? null : (
             <strong className="text-danger">{`Your computer is on ${here}. `}</strong>
           )}
           <span>To change the zone, edit site/company.json and build again.</span>

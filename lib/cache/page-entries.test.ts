@@ -73,6 +73,19 @@ test("an entry ends with the day that its content depends on, by the clock of th
   processState.clockOffsetMs = 0;
 });
 
+test("an entry whose end has passed before it is stored is not kept", () => {
+  render("one", () => entries.expireAt(Date.now() - 1));
+  expect(render("two")).toBe("two");
+  const file = "/route-cache/APP_ROUTE/5c60/$/feeds/jobs.json";
+  entries.get(file);
+  entries.expireAt(Date.now() + 60_000);
+  processState.clockOffsetMs = 61_000;
+  entries.expireAt(Date.now() + 600_000);
+  entries.set(file, buildValue("one"), context);
+  expect(entries.get(file)).toBeNull();
+  processState.clockOffsetMs = 0;
+});
+
 test("an entry is rendered again after the seconds that its page names", () => {
   entries.get(KEY);
   const value = buildValue("one");

@@ -24,6 +24,8 @@ export class PageEntries {
   private readonly starts = new LRUCache<string, number>({ max: 1000 });
   private readonly tagChangedAt = new Map<string, number>();
   private readonly expiries = new Map<number, number>();
+  /** The latest of the expiries that have passed. */
+  private expiredAt = 0;
   private allChangedAt = 0;
   private settingsChangedAt = 0;
   private readFailedAt = 0;
@@ -72,7 +74,9 @@ export class PageEntries {
   /** Limits the lifetime of the pages that are being rendered, in epoch milliseconds of the shared clock. */
   expireAt(time: number): void {
     this.expiries.set(++this.clock, time);
-    for (const [at, until] of this.expiries) if (until <= getSharedTime()) this.expiries.delete(at);
+    const passed = [...this.expiries].filter(([, until]) => until <= getSharedTime()).map(([at]) => at);
+    for (const at of passed) this.expiries.delete(at);
+    this.expiredAt = Math.max(this.expiredAt, ...passed);
   }
 
   invalidateTags(tags: readonly string[]): void {
@@ -91,6 +95,7 @@ export class PageEntries {
   }
 
   private getExpiry(startedAt: number, { cacheControl }: CacheContext): number {
+    if (this.expiredAt > startedAt) return getSharedTime();
     const times = [...this.expiries].filter(([at]) => at > startedAt).map(([, time]) => time);
     const seconds = cacheControl?.revalidate;
     return Math.min(Infinity, ...times, ...(seconds ? [getSharedTime() + seconds * 1000] : []));

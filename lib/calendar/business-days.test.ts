@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   addDays,
   countBusinessDays,
@@ -56,6 +56,29 @@ test("the days on which the clocks change have 23 and 25 hours", () => {
   const hoursOf = (day: string) =>
     (endOfDay(day).getTime() - endOfDay(addDays(day, -1)).getTime()) / 3_600_000;
   expect([hoursOf("2026-03-08"), hoursOf("2026-11-01"), hoursOf("2026-11-02")]).toEqual([23, 25, 24]);
+});
+
+const ZONES = [
+  ...["America/Santiago", "America/Havana", "Atlantic/Azores", "Africa/Cairo", "Asia/Beirut"],
+  ...["America/Asuncion", "Australia/Lord_Howe", "Europe/Oslo", "Pacific/Apia"],
+];
+
+describe("the next day begins a millisecond after a day has ended, also when the clocks change at midnight", () => {
+  afterEach(() => {
+    vi.doUnmock("@/lib/content/company");
+    vi.resetModules();
+  });
+
+  test.each(ZONES)("%s", async (timeZone) => {
+    vi.resetModules();
+    vi.doMock("@/lib/content/company", () => ({ defaultCompany: { timeZone } }));
+    const days = await import("./business-days");
+    for (let day = "2027-01-01"; day < "2028-01-01"; day = addDays(day, 1)) {
+      const end = days.endOfDay(day).getTime();
+      const around = [end, end + 1].map((time) => days.getDayAndHour(new Date(time)).day);
+      expect(around).toEqual([day, addDays(day, 1)]);
+    }
+  });
 });
 
 test("the day and the hour are those of the company's time zone", () => {

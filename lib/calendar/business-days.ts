@@ -88,7 +88,10 @@ export function endOfDay(day: Day): Date {
   const midnight = Date.parse(`${addDays(day, 1)}T00:00:00Z`);
   // The offset at midnight in UTC may be that from before or after a change of clocks. The second look is right.
   const nearMidnight = midnight - getOffset(midnight);
-  return new Date(midnight - getOffset(nearMidnight) - 1);
+  const atMidnight = midnight - getOffset(nearMidnight);
+  // Where clocks skip midnight, the next day begins later.
+  const begins = atMidnight + getOffset(atMidnight) < midnight ? nearMidnight : atMidnight;
+  return new Date(begins - 1);
 }
 
 /** Returns the n-th business day after a day. */

@@ -7,16 +7,17 @@ const defaultClients = withFacts(texts.clients);
 /** Height of every logo in pixels. */
 export const LOGO_HEIGHT = 48;
 
+/** Returns the width of a picture of the build, or undefined when the build does not have it. */
+export const getPictureWidth = (path: string): number | undefined =>
+  defaultClients.find(({ logo }) => logo === path)?.width;
+
 /**
- * Returns the clients that staff have chosen, or those of the build. A logo is a path, or the address of a drawing. It has no
- * width when the build does not have the picture any more.
+ * Returns the clients that staff have chosen, or those of the build. A logo is a path, or the address of a drawing. Leaves out
+ * clients whose picture the build does not have any more.
  */
 export const getClients = () =>
-  getStored("clients")?.clients.map(({ name, logo, size }) => ({
-    name,
-    alt: `${name} logo`,
-    logo: size ? `data:image/svg+xml,${encodeURIComponent(logo)}` : logo,
-    width: size
-      ? Math.round((size.width / size.height) * LOGO_HEIGHT)
-      : defaultClients.find((known) => known.logo === logo)?.width,
-  })) ?? defaultClients;
+  getStored("clients")?.clients.flatMap(({ name, logo, size }) => {
+    const width = size ? Math.round((size.width / size.height) * LOGO_HEIGHT) : getPictureWidth(logo);
+    const address = size ? `data:image/svg+xml,${encodeURIComponent(logo)}` : logo;
+    return width === undefined ? [] : [{ name, alt: `${name} logo`, logo: address, width }];
+  }) ?? defaultClients;

@@ -34,6 +34,10 @@ test.each([
   ['"Stage; reason",Email', ["Stage; reason", "Email"]],
   ['"Notes\n;;;",Email', ["Notes\n;;;", "Email"]],
   ["Email", ["Email"]],
+  ["\na;b", ["a", "b"]],
+  ["\uFEFF\r\n \r\na;b", ["a", "b"]],
+  ["\ra\tb\r", ["a", "b"]],
+  ['"Email"\na;b', ["Email"]],
 ])("the cells of %j are found", (head, cells) => {
   expect(readCsv(head, 10)[0]!.cells).toEqual(cells);
 });

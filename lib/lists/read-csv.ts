@@ -46,12 +46,13 @@ export function readCsv(text: string, max: number): CsvRow[] {
   return rows;
 }
 
-/** Returns the most frequent mark of the first line outside quotation marks. Many spreadsheet programs write semicolons. */
+/** Returns the most frequent mark of the first line with content outside quotation marks. Many spreadsheet programs write semicolons. */
 function findDelimiter(text: string): string {
-  const [line = ""] = text
+  const lines = text
     .slice(0, 100_000)
-    .replaceAll(/"[^"]*"?/g, "")
-    .split("\n", 1);
+    .replaceAll(/"[^"]*"?/g, '"')
+    .split(/[\r\n]/);
+  const line = lines.find((each) => each.trim()) ?? "";
   const marks = [",", ";", "\t"].map((mark) => ({ mark, count: line.split(mark).length }));
   return marks.reduce((best, one) => (one.count > best.count ? one : best)).mark;
 }

@@ -111,7 +111,7 @@ function parseRedirectFile(text: string): ParsedFile {
   // Excel takes a first line such as 'sep=;' as the delimiter.
   if (/^sep=/i.test(parsed[0]?.cells?.[0] ?? "")) parsed.shift();
   const [first] = parsed;
-  const rows = first && /^from,to$/i.test(first.cells?.join(",") ?? "") ? parsed.slice(1) : parsed;
+  const rows = first && /^from,to,*$/i.test(first.cells?.join(",") ?? "") ? parsed.slice(1) : parsed;
   if (rows.length === 0) return { rows: [], problems: [{ message: strings.noRows }] };
   if (rows.length > ROWS_MAX) return { rows: [], problems: [{ message: strings.tooManyRows }] };
   const problems: ParsedFile["problems"] = [];

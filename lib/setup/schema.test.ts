@@ -21,6 +21,11 @@ const form = {
 test.each([
   ["companyName", "x".repeat(201)],
   ["companyName", ""],
+  ["companyName", "\u200B"],
+  ["companyName", "\u202EAcme"],
+  ["street", "Strandgaten \u20671"],
+  ["postalCode", "\u202A5013"],
+  ["city", "\u2066Bergen\u2069"],
   ["country", "Norway"],
   ["country", ""],
   ["email", "Åse"],
@@ -37,6 +42,6 @@ test("the form accepts a company without a street and a postal code", () => {
 });
 
 test("the form accepts a company's name in another alphabet, and a long one", () => {
-  for (const companyName of ["شركة “النور” للاستشارات", "x".repeat(200)])
+  for (const companyName of ["شركة “النور” للاستشارات", "\u200Fشركة\u200E", "\u200FAcme", "x".repeat(200)])
     expect(setupSchema.safeParse({ ...form, companyName }).success).toBe(true);
 });

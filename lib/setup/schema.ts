@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { COMPANY_MAX, email, LINE_MAX, optionalText, phone, text } from "@/lib/fields";
+import { COMPANY_MAX, email, LINE_MAX, NOT_IN_LINES, optionalText, phone, text } from "@/lib/fields";
 import { isCountry } from "@/lib/jobs/details/countries";
 import { newUserSchema } from "@/lib/users/schema";
 
 /** The form on `/setup`. */
 export const setupSchema = z.object({
   code: text("Setup code", { max: 40 }),
-  companyName: text("Company name", { max: LINE_MAX }),
+  companyName: text("Company name", { max: LINE_MAX, forbidden: NOT_IN_LINES }),
   companyEmail: email("Company email"),
   phone: phone(),
-  street: optionalText("Street", { max: LINE_MAX }),
-  postalCode: optionalText("Postal code", { max: 20 }),
-  city: text("City", { max: COMPANY_MAX }),
+  street: optionalText("Street", { max: LINE_MAX, forbidden: NOT_IN_LINES }),
+  postalCode: optionalText("Postal code", { max: 20, forbidden: NOT_IN_LINES }),
+  city: text("City", { max: COMPANY_MAX, forbidden: NOT_IN_LINES }),
   country: z
     .string({ error: "Country is required." })
     .check(z.refine(isCountry, { error: "Country is required." })),

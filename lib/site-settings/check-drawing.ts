@@ -1,37 +1,64 @@
-const ATTRIBUTES = `(?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*`;
-const ELEMENT = `<([\\w:.-]+)${ATTRIBUTES}\\s*(?:/>|>[^<]*</\\1\\s*>)`;
-/** An unknown entity, or an attribute that a tag has twice. */
-const WRONG = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)|<[^<>]*\s([\w:.-]+)\s*=[^<>]*\s\1\s*=/i;
-const PREFIX = /(?:<|\s(?=[\w:.-]+\s*=))(?!xml(?:ns)?:)([\w.-]+):/g;
-const IN_NAMESPACE = /^<svg[^>]*\sxmlns=(["'])http:\/\/www\.w3\.org\/2000\/svg\1/;
+import { SaxesParser, type SaxesTagNS } from "saxes";
+
+const NAMESPACE = "http://www.w3.org/2000/svg";
 
 /** Says whether CSS or an address refers to something outside of a drawing. A backslash can hide a name of CSS. */
 export const refersOutside = (text: string) =>
   /\\|@import|url\((?!\s*["']?#)|image(?:-set)?\(|(?:java|vb)script:|data:/i.test(text);
 
-/** Returns a drawing with its namespace, without which browsers show nothing. Throws a sentence for what no logo may have. */
-export function checkDrawing(svg: string): string {
-  const plain = svg.replaceAll(/<!--.*?-->/g, "").replaceAll(/<!\[CDATA\[([^<]*?)\]\]>/g, "$1");
-  const isNamed = IN_NAMESPACE.test(plain);
-  const drawing = isNamed ? plain : plain.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
-  if (!isWellFormed(drawing))
-    throw new Error("The drawing is no well-formed SVG, of which browsers show nothing.");
-  const decoded = drawing.replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) =>
-    String.fromCharCode(parseInt(code, hex ? 16 : 10)),
-  );
-  const isActive = /<(?:[\w.-]+:)?(?:script|foreignObject)\b|\son\w+\s*=/i.test(decoded);
-  if (isActive || /(?:href|src)\s*=(?!\s*["']?#)/i.test(decoded) || refersOutside(decoded))
-    throw new Error("The drawing contains a script, or refers to something outside of it.");
-  return drawing;
+/** Returns the four numbers of a viewBox, or undefined when it is none of a drawing that shows something. */
+export function readViewBox(viewBox = ""): [x: number, y: number, width: number, height: number] | undefined {
+  const numbers = viewBox.trim().split(/[\s,]+/);
+  const [x, y, width, height] = numbers.map(Number) as [number, number, number, number];
+  const isBox = numbers.length === 4 && [x, y, width, height].every(Number.isFinite);
+  return isBox && width > 0 && height > 0 ? [x, y, width, height] : undefined;
 }
 
-/** Replaces the innermost elements by text until one element is left. */
-function isWellFormed(xml: string): boolean {
-  const isDeclared = ([, prefix]: RegExpMatchArray) => xml.includes(` xmlns:${prefix}=`);
-  if (WRONG.test(xml) || ![...xml.matchAll(PREFIX)].every(isDeclared)) return false;
-  for (let [rest, before] = [xml, ""]; rest !== before;) {
-    if (new RegExp(`^${ELEMENT}$`).test(rest)) return true;
-    [rest, before] = [rest.replaceAll(new RegExp(ELEMENT, "g"), "text"), rest];
-  }
-  return false;
+/** Returns a drawing with its namespace, without which browsers show nothing. Throws a sentence for what no logo may have. */
+export function checkDrawing(svg: string) {
+  const plain = svg.replaceAll(/<!--.*?-->|<\?.*?\?>/g, "");
+  const { tags, text } = parse(plain);
+  const { name, attributes = {} } = tags[0] ?? {};
+  const [, , width, height] = readViewBox(attributes["viewBox"]?.value) ?? [];
+  if (name !== "svg" || !width || !height)
+    throw new Error('The drawing must be an <svg> element with a viewBox, such as viewBox="0 0 160 48".');
+  const namespace = attributes["xmlns"]?.value ?? NAMESPACE;
+  if (namespace !== NAMESPACE) throw new Error(`The drawing's xmlns must be ${NAMESPACE}.`);
+  if (tags.some(isActive) || refersOutside(text))
+    throw new Error("The drawing contains a script, or refers to something outside of it.");
+  const logo = "xmlns" in attributes ? plain : plain.replace("<svg", `<svg xmlns="${NAMESPACE}"`);
+  return { logo, size: { width, height } };
 }
+
+/** Returns all opening tags, and all text. Throws for XML that is not well-formed, and for an element inside a style sheet. */
+function parse(xml: string) {
+  const tags: SaxesTagNS[] = [];
+  let [text, isInStyle, hasSplitStyle] = ["", false, false];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("opentag", (tag) => {
+    tags.push(tag);
+    if (isInStyle) hasSplitStyle = true;
+    if (tag.local === "style") isInStyle = true;
+  });
+  parser.on("closetag", ({ local }) => {
+    if (local === "style") isInStyle = false;
+  });
+  const addText = (part: string) => void (text += part);
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  try {
+    parser.write(xml).close();
+  } catch (error) {
+    throw new Error("The drawing is no well-formed SVG, of which browsers show nothing.", { cause: error });
+  }
+  // Browsers join the texts around the element, which may hide a name of CSS.
+  if (hasSplitStyle) throw new Error("The drawing has an element inside <style>.");
+  return { tags, text };
+}
+
+const isActive = ({ local, attributes }: SaxesTagNS): boolean =>
+  /^(?:script|foreignObject)$/i.test(local) ||
+  Object.values(attributes).some(({ local: name, value }) => {
+    const isAddress = /(?:href|src|base)$/i.test(name);
+    return /^on/i.test(name) || refersOutside(value) || (isAddress && !/^\s*#/.test(value));
+  });

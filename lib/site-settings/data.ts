@@ -5,13 +5,14 @@ import { type Actor, recordAudit } from "@/lib/audit/audit-log";
 import type { Admin, Site } from "@/lib/auth/viewer";
 import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
+import { getPictureWidth } from "@/lib/content/clients";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { fieldErrors } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { assertVersion, invalid, notFound } from "@/lib/http-error";
 import { getDefaultTexts } from "./default-texts";
-import { type SettingKey, settingSchemas, type SettingTexts } from "./schema";
+import { SETTING_KEYS, type SettingKey, settingSchemas, type SettingTexts } from "./schema";
 import * as strings from "./strings";
 
 const HISTORY_MAX = 50;
@@ -41,6 +42,18 @@ export async function listSettings(_admin: Site): Promise<(SettingVersion & { ke
     orderBy: [{ key: "asc" }, { version: "desc" }],
   });
   return toVersions(rows);
+}
+
+/** Describes the settings that replace what `site/` says. Null without any. */
+export async function describeChangedSettings(): Promise<string | null> {
+  const rows = await db().siteSetting.findMany({
+    distinct: ["key"],
+    orderBy: [{ key: "asc" }, { version: "desc" }],
+    select: { key: true, value: true },
+  });
+  const changed = rows.filter(({ value }) => value !== null).map(({ key }) => key);
+  const names = SETTING_KEYS.filter((key) => changed.includes(key)).map((key) => strings.settingNames[key]);
+  return names.length > 0 ? strings.describeChanged(names) : null;
 }
 
 /** Returns the newest versions, newest first. */
@@ -108,9 +121,10 @@ export async function storeSetting(
   const newest = await findNewest(tx, key);
   assertVersion(version, newest?.version ?? 0, strings.changedMeanwhile);
   const before = getTexts(key, newest?.value);
-  const value = texts && checkTexts(key, texts);
-  const fields = Object.keys(before).filter((name) => before[name] !== (value ?? getDefaultTexts(key))[name]);
   const isUndone = undoneTo !== undefined;
+  const value = texts && checkTexts(key, texts);
+  if (value && key === "clients" && !isUndone) assertPictures(value, before);
+  const fields = Object.keys(before).filter((name) => before[name] !== (value ?? getDefaultTexts(key))[name]);
   if (fields.length === 0 && !isUndone) return version;
   const changed = { key, version: version + 1, value: value ?? Prisma.DbNull, changedBy: id };
   await tx.siteSetting.create({ data: changed, select: { version: true } });
@@ -133,6 +147,14 @@ function checkTexts(key: SettingKey, texts: SettingTexts): SettingTexts {
   const { error } = safeParse(settingSchemas[key], value);
   if (error) throw invalid(fieldErrors(error));
   return value;
+}
+
+/** Throws 422 for a picture that the build does not have. One that was there before may stay: the page leaves it out. */
+function assertPictures(texts: SettingTexts, before: SettingTexts): void {
+  const isKept = (path: string) => before.clients?.split("\n").some((line) => line.trim().endsWith(path));
+  for (const { logo, size } of settingSchemas.clients.parse(texts).clients)
+    if (!size && getPictureWidth(logo) === undefined && !isKept(logo))
+      throw invalid({ clients: strings.describeMissingPicture(logo) });
 }
 
 const findNewest = (client: Prisma.TransactionClient, key: SettingKey) =>

@@ -18,7 +18,7 @@ test.each(SETTING_KEYS)("the default of %s is valid", (key) => {
 });
 
 test("a company may have a long name with quotes, and one in Arabic", () => {
-  for (const name of [`"${"x".repeat(198)}"`, "O'Brien & Søn «Vest»", "شركة الشمال"])
+  for (const name of [`"${"x".repeat(198)}"`, "O'Brien & Søn «Vest»", "شركة الشمال", "\u200Fشركة\u200E"])
     expect(findErrors("facts", { name })).toEqual({});
 });
 
@@ -64,9 +64,31 @@ test("a drawing without its namespace gets it, and may have comments, gradients 
     .replace("viewBox", 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox')
     .replace("<path", "<title>A &amp; B</title><use xlink:href = '#a'/><path");
   const bare = drawing.replace(' xmlns="http://www.w3.org/2000/svg"', "");
-  const clients = [bare, filled, named].map((logo) => `Fjell: ${logo}`).join("\n");
+  const clients = [bare, filled, named].map((logo, index) => `Fjell ${index}: ${logo}`).join("\n");
   const kept = (parse("clients", { clients }).clients as { logo: string }[]).map(({ logo }) => logo);
   expect(kept).toEqual([drawing, filled.replace("<!-- a -->", ""), named]);
+});
+
+test.each([
+  ["attributes in single quotes", drawing.replaceAll('"', "'")],
+  ["a viewBox with commas", drawing.replace("0 0 320 96", " 0,0 , 320 ,96")],
+  ["a reference in quotes", drawing.replace("<path", '<path style="fill:url(&quot;#a&quot;)"')],
+  [
+    "an equals sign in a value",
+    drawing.replace("<path", '<g id="a = a" aria-label="x id = y on = z"/><path'),
+  ],
+  ["text in angle brackets", drawing.replace("<path", "<title><![CDATA[<A> on x = y]]></title><path")],
+])("a drawing may have %s", (_, logo) => {
+  expect(parse("clients", { clients: `Fjell: ${logo}` }).clients).toEqual([
+    { name: "Fjell", logo, size: { width: 320, height: 96 } },
+  ]);
+});
+
+test("notes of drawing programs are left out of a drawing", () => {
+  const notes = '<metadata><?xpacket begin="" id="W5M0"?></metadata>';
+  const logo = drawing.replace("<path", `${notes}<path`);
+  const clients = parse("clients", { clients: `Fjell: ${logo}` }).clients;
+  expect(clients).toMatchObject([{ logo: logo.replace(/<\?.*\?>/, "") }]);
 });
 
 test.each([
@@ -84,6 +106,19 @@ test.each([
     ["an event handler after a slash", '<path/onload="x()"'],
     ["a foreign object", "<foreignObject/><path"],
     ["a style that a comment splits", "<style>@im<!-- -->port 'https://a.example/x.css';</style><path"],
+    ["a style that an element splits", "<style>@im<title/>port 'https://a.example/x.css';</style><path"],
+    ["a style that CDATA splits", "<style>@im<![CDATA[port 'https://a.example/x.css']]>;</style><path"],
+    ["a comment's marks in CDATA", "<style><![CDATA[@im<!-- -->port 'https://a.example/']]></style><path"],
+    ["an escape in CSS", "<style>a{fill:u\\72l(https://a.example/)}</style><path"],
+    ["a number for a letter", '<path style="fill:u&#114;l(https://a.example/)"/><path'],
+    [
+      "a reference in quotes to another host",
+      '<path style="fill:url(&quot;https://a.example/&quot;)"/><path',
+    ],
+    ["a reference in single quotes", "<image href='https://a.example/'/><path"],
+    ["a picture in an address", '<image href="data:image/png;base64,AA"/><path'],
+    ["another base", '<g xml:base="https://a.example/"/><path'],
+    ["a document type", "<!DOCTYPE svg><path"],
     ["a style in numbers", "<style>&#64;import 'https://a.example/x.css';</style><path"],
     ["an element that is not closed", "<g><path"],
     ["an attribute without quotes", "<g fill=red></g><path"],
@@ -117,6 +152,15 @@ describe("the form refuses", () => {
       "facts",
       { name: "x".repeat(201) },
       { name: expect.stringContaining("200") },
+    ],
+    ["a name that turns the direction", "facts", { name: "\u202EAcme" }, { name: expect.any(String) }],
+    ["a name without a character", "facts", { name: "\u200B" }, { name: expect.any(String) }],
+    ["a region that turns the direction", "facts", { region: "\u2067A" }, { region: expect.any(String) }],
+    [
+      "an office whose place turns the direction",
+      "facts",
+      { offices: "Bergen, Norway: Head office\n\u202EOslo, Norway: Desk" },
+      { offices: "Line 2: It contains invalid characters." },
     ],
     ["a country that does not exist", "facts", { country: "XX" }, { country: expect.any(String) }],
     ["a country by name", "facts", { country: "Norway" }, { country: expect.any(String) }],
@@ -169,6 +213,12 @@ describe("the form refuses", () => {
       "holidays",
       { days: "2027-01-01 One\n2027-01-01 Two" },
       { days: "2027-01-01 is there twice." },
+    ],
+    [
+      "a client twice",
+      "clients",
+      { clients: "Acme: /img/a.svg\nBasalt: /img/b.svg\n\nAcme : /img/c.svg" },
+      { clients: "Acme is there twice." },
     ],
     ["no days", "promises", { messageAnswerDays: "0" }, { messageAnswerDays: expect.any(String) }],
     [

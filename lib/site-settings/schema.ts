@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
-import { choice, email, LINE_MAX, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
+import { choice, email, LINE_MAX, NOT_IN_LINES, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
 import { isCountry } from "@/lib/jobs/details/countries";
 import { isNationalPhone } from "@/lib/text/phone";
 import { checkDrawing } from "./check-drawing";
@@ -13,8 +13,8 @@ const CLIENTS_MAX = 100_000;
 const LOGO_MAX = 6000;
 export const ANSWER_DAYS_MAX = 30;
 
-const line = (label: string, max = LINE_MAX) => text(label, { max });
-const optionalLine = (label: string, max = LINE_MAX) => optionalText(label, { max });
+const line = (label: string, max = LINE_MAX) => text(label, { max, forbidden: NOT_IN_LINES });
+const optionalLine = (label: string, max = LINE_MAX) => optionalText(label, { max, forbidden: NOT_IN_LINES });
 
 /** Builds a schema of a field with one record a line. Empty lines are skipped. `read` throws the message, which names the line. */
 function records<T>(label: string, read: (line: string) => T, max = LINES_MAX) {
@@ -24,6 +24,7 @@ function records<T>(label: string, read: (line: string) => T, max = LINES_MAX) {
       (value ?? "").split("\n").flatMap((content, index) => {
         if (!content.trim()) return [];
         try {
+          if (NOT_IN_LINES.test(content.trim())) throw new Error("It contains invalid characters.");
           return [read(content.trim())];
         } catch (error) {
           const message = `Line ${index + 1}: ${(error as Error).message}`;
@@ -56,9 +57,6 @@ function readOffice(content: string) {
   return { city, region: parts.length === 3 ? (region ?? "") : "", country, role };
 }
 
-const DRAWING =
-  /^<svg\s[^>]*\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"[^>]*>.*<\/svg>$/;
-
 /** Reads a name with a picture of the build, or with an SVG drawing. */
 function readClient(content: string) {
   const at = content.search(/:\s*(?:\/img\/|<)/);
@@ -66,10 +64,7 @@ function readClient(content: string) {
   if (!name) throw new Error("Write the name, a colon and the drawing: Fjell AS: <svg …>");
   if (logo.startsWith("/img/")) return { name, logo, size: null };
   if (logo.length > LOGO_MAX) throw new Error(`The drawing has more than ${LOGO_MAX} characters.`);
-  const [drawing, width, height] = DRAWING.exec(logo) ?? [];
-  if (!drawing || !(Number(width) > 0) || !(Number(height) > 0))
-    throw new Error('The drawing must be an <svg> element with a viewBox, such as viewBox="0 0 160 48".');
-  return { name, logo: checkDrawing(drawing), size: { width: Number(width), height: Number(height) } };
+  return { name, ...checkDrawing(logo) };
 }
 
 const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
@@ -161,16 +156,34 @@ const facts = z.pipe(
 );
 
 /** Returns the number of a `tel:` link. Ten digits are a number of North America. */
-const toTel = (number: string) => `${isNationalPhone(number) ? "+1" : "+"}${number.replace(/\(0\)|\D/g, "")}`;
+export const toTel = (number: string) =>
+  `${isNationalPhone(number) ? "+1" : "+"}${number.replace(/\(0\)|\D/g, "")}`;
+
+/** Reports the first of sorted values that equals the next one. */
+function refuseTwice(sorted: readonly string[], path: string, context: z.core.ParsePayload): void {
+  const twice = sorted.find((value, index) => value === sorted[index + 1]);
+  const message = `${twice} is there twice.`;
+  if (twice !== undefined) context.issues.push({ code: "custom", input: sorted, path: [path], message });
+}
 
 const holidays = z.pipe(
   z.object({ days: records("Holidays", readHoliday) }),
   z.transform(({ days: named }, context) => {
     const sorted = named.toSorted((one, other) => (one.date < other.date ? -1 : 1));
-    const twice = sorted.find(({ date }, index) => date === sorted[index + 1]?.date);
-    const message = `${twice?.date} is there twice.`;
-    if (twice) context.issues.push({ code: "custom", input: named, path: ["days"], message });
+    refuseTwice(
+      sorted.map(({ date }) => date),
+      "days",
+      context,
+    );
     return { days: sorted };
+  }),
+);
+
+const clients = z.pipe(
+  z.object({ clients: records("Clients", readClient, CLIENTS_MAX) }),
+  z.transform((value, context) => {
+    refuseTwice(value.clients.map(({ name }) => name).sort(), "clients", context);
+    return value;
   }),
 );
 
@@ -192,7 +205,7 @@ export const settingSchemas = {
       z.transform((value) => value === "shown"),
     ),
   }),
-  clients: z.object({ clients: records("Clients", readClient, CLIENTS_MAX) }),
+  clients,
   mail: z.object({ sender: z.pipe(blankToNull, z.nullable(email("Sender address"))) }),
   notices: z.object({
     general: records("General", readAddress),

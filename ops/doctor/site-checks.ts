@@ -4,6 +4,7 @@ import { describeMissedLimits } from "@/lib/calendar/retention-limits";
 import { env } from "@/lib/env";
 import { demoMarks } from "@/lib/generated/site/demo-marks";
 import { createProbe, PROBE_HEADER } from "@/lib/http/address-probe";
+import { describeChangedSettings } from "@/lib/site-settings/data";
 import { buildCheck, checkAnswers } from "@/scripts/adopt/check-answers";
 import { type Check, type Finding, note, ok, problem } from "./finding";
 import { checkBodyLimit, checkForwarding, FORGED_ADDRESS } from "./proxy-checks";
@@ -113,10 +114,12 @@ async function checkAdoption(): Promise<Finding | Finding[]> {
   const { check, traces } = buildCheck(demoMarks);
   const count = await checkAnswers(origin, check);
   if (traces.length === 0) return ok(`No trace of the demonstration at ${count} addresses.`);
+  const settings = await describeChangedSettings();
   return [
     problem(
       `${traces.length} traces of the demonstration at ${SITE_URL}. Replace them in site/ and build again:`,
     ),
+    ...(settings ? [note(`Look also at ${settings}`)] : []),
     ...traces.slice(0, SHOWN).map((trace) => note(trace)),
   ];
 }

@@ -119,6 +119,8 @@ test("a dry run prints the changes and the facts, and changes nothing", async ()
   expect(output).toContain("new     /site/demo-marks.json");
   expect(output).toContain('"name": "Ember & Oak"');
   expect(output).toContain('"primary": "#5b21b6"');
+  expect(output).toContain("also removes the demonstration's rows from the database");
+  expect(output).not.toContain("rows removed");
   expect(git("status", "--porcelain")).toBe("");
 });
 
@@ -132,7 +134,7 @@ test("asks for what is missing, again when it is required, and not with --yes", 
 });
 
 test("accepts names of 200 characters, with quotes and in Arabic", async () => {
-  for (const name of ["x".repeat(200), `O'Neil "& Sons"`, "شركة النور للاستشارات"]) {
+  for (const name of ["x".repeat(200), `O'Neil "& Sons"`, "شركة النور للاستشارات", "\u200FAcme\u200E"]) {
     const { code, output } = await run({ ...FACTS, name }, "--yes");
     expect({ code, output }).toMatchObject({ code: 0 });
     expect(readSite(site, [])?.company.name).toBe(name);
@@ -141,7 +143,28 @@ test("accepts names of 200 characters, with quotes and in Arabic", async () => {
   }
 });
 
+test("writes the number and the address as the tab Website does", async () => {
+  for (const [phone, tel] of [
+    ["+44 (0)20 7946 0958", "+442079460958"],
+    ["(503) 555-0142", "+15035550142"],
+  ] as const) {
+    expect(await run({ ...FACTS, phone, email: "hei@blåbær.no" }, "--yes")).toMatchObject({ code: 0 });
+    const { company } = readSite(site, [])!;
+    expect([company.phone, company.email]).toEqual([{ display: phone, tel }, "hei@xn--blbr-roah.no"]);
+    git("checkout", "-q", "--", ".");
+    git("clean", "-fdq");
+  }
+});
+
 test("refuses facts that the schemas refuse", async () => {
+  await expectRefusal(
+    { ...FACTS, name: "\u200B", "legal-name": "Acme" },
+    "/site/company.json:2: name: has no visible character.",
+  );
+  await expectRefusal(
+    { ...FACTS, "postal-code": "\u202E10124" },
+    "/site/company.json:6: address.postalCode: must be one line without control characters, also those that change the writing direction.",
+  );
   await expectRefusal(
     { ...FACTS, name: "x".repeat(201) },
     [

@@ -43,6 +43,7 @@ export async function adopt(args: string[], around: Surroundings): Promise<numbe
       for (const { kind, file } of changes) print(`${kind.padEnd(8)}${join(folder, file)}`);
       for (const file of ["company.json", "palette.json"])
         print(`\n${join(folder, file)}:\n${String(next.files[file]).trimEnd()}`);
+      print("\nThe command also removes the demonstration's rows from the database.");
       return 0;
     }
     const warnings = findWarnings(target, next.site);

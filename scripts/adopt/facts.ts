@@ -1,3 +1,6 @@
+import { toTel } from "@/lib/site-settings/schema";
+import { foldEmail, foldPhone } from "@/lib/text/fold-input";
+
 /** Questions of `npm run adopt` by their flags. Questions without `optional` need an answer. */
 export const questions = {
   name: { text: "Name of the company" },
@@ -27,7 +30,8 @@ export const findMissing = (facts: Partial<Facts>): string[] =>
 
 /** Returns the fields of company.json that follow from the facts. */
 export function toCompany(facts: Facts) {
-  const { name, city, region, email, phone } = facts;
+  const { name, city, region } = facts;
+  const phone = foldPhone(facts.phone);
   const country = facts.country.toUpperCase();
   const hasCode = /^[A-Z]{2}$/.test(country);
   const countryName = hasCode ? new Intl.DisplayNames(["en"], { type: "region" }).of(country) : country;
@@ -36,8 +40,8 @@ export function toCompany(facts: Facts) {
     legalName: facts["legal-name"] || name,
     address: { street: facts.street, city, region, postalCode: facts["postal-code"], country },
     timeZone: facts.zone,
-    email,
-    phone: { display: phone, tel: phone.replaceAll(/[^+\d]/g, "") },
+    email: foldEmail(facts.email),
+    phone: { display: phone, tel: toTel(phone) },
     offices: [{ city, region, country: countryName, role: "Office" }],
   };
 }

@@ -37,6 +37,13 @@ test("finds names in any case, across markup and entities, each once", () => {
   ]);
 });
 
+test("finds names whose characters are written as numbers or by name", () => {
+  const words = buildWordMarks({ firms: [], others: ["O'Donnell Ærø", "Søren"], prose: "" }, "");
+  for (const mark of ["'", "&#x27;", "&#X27;", "&#39;", "&#039;", "&apos;", "&amp;#x27;", "\\u0027"])
+    expect(find(`<p title="O${mark}Donnell &#198;r&#xf8;">`, { words })).toEqual(["O Donnell Ærø"]);
+  expect(find('"S\\u00F8ren" &#9999999; &#x110000; &#999999; \\ud83d', { words })).toEqual(["Søren"]);
+});
+
 test("finds names whose accents are separate characters", () => {
   const words = buildWordMarks({ firms: ["José Ángel"], others: [], prose: "" }, "");
   expect(find("José Ángel".normalize("NFD"), { words })).toEqual(["José", "José Ángel"]);

@@ -71,6 +71,13 @@ test("names of files give addresses and order, headings give anchors, and slugs 
   expect(clients[0]).toMatchObject({ width: 96, alt: "Fjell & Sønner logo" });
 });
 
+test("the width of a client's logo follows from any viewBox", () => {
+  for (const viewBox of ["viewBox='0 0 300 100'", 'viewBox = "0,0,300,100"', 'viewBox="-5 -5 300, 1e2"']) {
+    writeFileSync(join(site, "pictures/clients/fjell.svg"), `<?xml version="1.0"?>\n<svg\n${viewBox}/>`);
+    expect(readValid().clients[0]?.width).toBe(144);
+  }
+});
+
 test("a heading in another alphabet has an anchor of its number", () => {
   edit("services/1-strategy.md", "## What it costs {#price}", "## Сопровождение");
   expect(readValid().services[0]?.sections.map(({ id }) => id)).toEqual(["how-we-work", "section-2"]);
@@ -87,6 +94,16 @@ test("a promise that nothing keeps stops the build, and the mark of another is n
   expect(read().sentences).toEqual([
     expect.stringContaining("texts/jobs.json:8: applyIntro: there is no placeholder {kept.everything}."),
   ]);
+});
+
+test("front matter may have comments on lines of their own and after quotes, and begin with a byte order mark", () => {
+  edit(
+    "stories/fjell.md",
+    "---\ntitle: A calm year",
+    '\uFEFF---\n# Own\ntitle: "A #1 year" # Quoted\n  # Indented',
+  );
+  edit("services/1-strategy.md", "summary", "# Stories\nsummary");
+  expect(readValid().stories[0]?.title).toBe("A #1 year");
 });
 
 test("a claim without source and date is not shown", () => {
@@ -255,7 +272,49 @@ describe("one sentence names file, line and field of", () => {
         "stories/fjell.md",
         "title: A",
         "title: *A",
-        "stories/fjell.md:2: cannot be read: *A",
+        "stories/fjell.md:2: title: *A is an alias of YAML; put the text in quotes.",
+      ],
+      [
+        "an anchor",
+        "stories/fjell.md",
+        "title: A",
+        "title: &Partners",
+        "stories/fjell.md:2: title: &Partners is an anchor of YAML; put the text in quotes.",
+      ],
+      [
+        "a tag",
+        "stories/fjell.md",
+        "label: Decision",
+        "label: !Ay caramba",
+        "stories/fjell.md:10: figures.0.label: !Ay is a tag of YAML; put the text in quotes.",
+      ],
+      [
+        "a tag of YAML's own",
+        "stories/fjell.md",
+        "title: A",
+        "title: !!str A",
+        "stories/fjell.md:2: title: !!str is a tag of YAML; put the text in quotes.",
+      ],
+      [
+        "a comment after a text",
+        "stories/fjell.md",
+        "title: A",
+        "title: Cost #1: A",
+        "stories/fjell.md:2: title: #1: A calm year is a comment of YAML; put the text in quotes.",
+      ],
+      [
+        "a comment instead of a text",
+        "stories/fjell.md",
+        "title: A",
+        "title: #1 A",
+        "stories/fjell.md:2: title: #1 A calm year is a comment of YAML; put the text in quotes.",
+      ],
+      [
+        "a warning of YAML",
+        "holidays.json",
+        "[",
+        "%FOO bar\n---\n[",
+        "holidays.json:1: cannot be read: Unknown directive %FOO",
       ],
       [
         "front matter that is no YAML",

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
-import { refersOutside } from "@/lib/site-settings/check-drawing";
+import { readViewBox, refersOutside } from "@/lib/site-settings/check-drawing";
 import type { Mistake } from "./mistakes";
 
 /** A checked logo. */
@@ -80,15 +80,11 @@ export function readLogo(file: string, text: string, mistakes: Mistake[]): Logo 
       `is part of each page because of currentColor, and has ${Math.ceil(size / 1000)} KB; at most 10 KB fit.`,
       1,
     );
-  const box = (root.attributes.viewBox ?? "")
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  const [, , width = 0, height = 0] = box;
-  const isBox = box.length === 4 && box.every(Number.isFinite) && width > 0 && height > 0;
+  const box = readViewBox(root.attributes.viewBox);
   if (root.name !== "svg") report("is no SVG drawing.", 1);
-  else if (!isBox) report('needs a viewBox of four numbers, such as viewBox="0 0 96 96".', 1);
-  if (mistakes.length > before) return undefined;
+  else if (!box) report('needs a viewBox of four numbers, such as viewBox="0 0 96 96".', 1);
+  if (mistakes.length > before || !box) return undefined;
+  const [, , width, height] = box;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(" ")}">${inner}</svg>`;
   return { viewBox: box.join(" "), width, height, svg, inline: isInline ? inner : undefined };
 }

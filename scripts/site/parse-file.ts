@@ -1,4 +1,14 @@
-import { LineCounter, parseDocument, visit, YAMLParseError } from "yaml";
+import {
+  isAlias,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from "yaml";
 import { lexer, type Token, type Tokens } from "marked";
 import type { Mistake } from "./mistakes";
 
@@ -38,15 +48,26 @@ export function parseData(
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset = 0) => lines.linePos(offset).line + firstLine - 1;
+  const before = mistakes.length;
+  const reportAll = (problems: readonly YAMLError[]) => {
+    for (const { pos, message } of problems)
+      mistakes.push({ file, line: lineAt(pos[0]), text: `cannot be read: ${message.replace(/\.?$/, ".")}` });
+  };
+  reportAll(document.errors);
   visit(document, {
-    Alias(_, { source, range }) {
-      const message = `*${source} is an alias of YAML; put the text in quotes`;
-      document.errors.push(new YAMLParseError([range?.[0] ?? 0, 0], "BAD_ALIAS", message));
+    Node(_, node, ancestors) {
+      const problem = findLostWords(node, text);
+      if (!problem) return;
+      const path = [...ancestors, node].flatMap((each, index, all): PropertyKey[] => {
+        if (isPair(each)) return [String(each.key)];
+        return isSeq(each) && index + 1 < all.length ? [each.items.indexOf(all[index + 1])] : [];
+      });
+      const place = { file, line: lineAt(node.range?.[0]), field: path.join(".") };
+      mistakes.push({ ...place, text: `${problem}; put the text in quotes.` });
     },
   });
-  for (const { pos, message } of document.errors)
-    mistakes.push({ file, line: lineAt(pos[0]), text: `cannot be read: ${message.replace(/\.?$/, ".")}` });
-  if (document.errors.length > 0) return undefined;
+  if (mistakes.length === before) reportAll(document.warnings);
+  if (mistakes.length > before) return undefined;
   const lineOf = (path: Path): number => {
     for (let length = path.length; length > 0; length--) {
       const node = document.getIn(path.slice(0, length), true) as { range?: [number] } | undefined;
@@ -57,11 +78,22 @@ export function parseData(
   return { file, data: document.toJS(), lineOf };
 }
 
+/** Describes the YAML of a node that takes words away from what its author means as text. */
+function findLostWords(node: Node, text: string): string | undefined {
+  if (isAlias(node)) return `*${node.source} is an alias of YAML`;
+  const { anchor, tag, range } = node as Node & { anchor?: string };
+  if (anchor) return `&${anchor} is an anchor of YAML`;
+  if (tag) return `${tag.replace(/^tag:yaml\.org,2002:/, "!!")} is a tag of YAML`;
+  if (!isScalar(node) || node.type !== "PLAIN") return undefined;
+  const [, comment] = /^[ \t]*(#.*)/.exec(text.slice(range?.[1])) ?? [];
+  return comment && `${comment.trim()} is a comment of YAML`;
+}
+
 const FENCE = /^---[ \t]*$/m;
 
 /** Parses a Markdown file with front matter between two lines of `---`. It may hold headings, paragraphs and lists of plain text. */
 export function parseText(file: string, text: string, mistakes: Mistake[]): ParsedText | undefined {
-  const source = text.replaceAll("\r\n", "\n");
+  const source = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const after = source.startsWith("---\n") ? source.slice(4) : "";
   const end = FENCE.exec(after);
   if (!end) {

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { SaxesParser, type SaxesTagPlain } from "saxes";
 import type { z } from "zod";
 import { toCityLine } from "@/lib/content/facts/city-line";
 import { PROMISE_KEYS } from "@/lib/content/promises/kept";
 import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
+import { readViewBox } from "@/lib/site-settings/check-drawing";
 import { findDeadReferences } from "./find-dead-references";
 import type { Mistake } from "./mistakes";
 import { parseData, parseText, type Parsed } from "./parse-file";
@@ -105,11 +107,15 @@ function completeSite(
   };
 }
 
-/** Returns the width of a logo at the height of all logos. */
+/** Returns the width of a logo at the height of all logos. One without a viewBox counts as a square. */
 function getLogoWidth(path: string): number {
-  const [, width = LOGO_HEIGHT, height = LOGO_HEIGHT] =
-    /viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/.exec(readFileSync(path, "utf8")) ?? [];
-  return Math.round((Number(width) / Number(height)) * LOGO_HEIGHT);
+  let root: SaxesTagPlain | undefined;
+  const parser = new SaxesParser();
+  parser.on("opentag", (tag) => (root ??= tag));
+  parser.on("error", () => undefined);
+  parser.write(readFileSync(path, "utf8")).close();
+  const [, , width, height] = readViewBox(root?.attributes.viewBox) ?? [0, 0, 1, 1];
+  return Math.round((width / height) * LOGO_HEIGHT);
 }
 
 /** Reads the facts. Each may use the placeholders of the company's own facts. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isIsoDate } from "@/lib/calendar/is-iso-date";
+import { NOT_IN_LINES } from "@/lib/fields";
+import { isVisible } from "@/lib/text/fold-input";
 
 /** A line of text. */
 export const line = (max = 600) =>
@@ -8,7 +10,11 @@ export const line = (max = 600) =>
     .trim()
     .min(1)
     .max(max)
-    .regex(/^\P{Cc}*$/u, "must be one line without control characters.");
+    .refine((text) => text === "" || isVisible(text), "has no visible character.")
+    .refine(
+      (text) => !NOT_IN_LINES.test(text),
+      "must be one line without control characters, also those that change the writing direction.",
+    );
 
 export const paragraph = line(3000);
 

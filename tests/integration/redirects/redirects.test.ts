@@ -122,6 +122,13 @@ describe("an import", () => {
     expect(await importRedirects(admin, file.replace("/one\r\n", ""))).toMatchObject({ imported: 2 });
   });
 
+  test.each(["from;to;\n/a;/about;\n", "from,to,\n/a,/about,\n", "\n\nFrom;To;;\n/a;/about;;\n"])(
+    "skips the names of the columns before empty ones in %j",
+    async (file) => {
+      expect(await importRedirects(admin, file)).toEqual({ imported: 1, problems: [] });
+    },
+  );
+
   test("names every mistake by its line, and then adds nothing", async () => {
     await createRedirect(admin, { from: "/taken", to: "/about" });
     const file =

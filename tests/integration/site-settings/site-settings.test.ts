@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SETTINGS_TAG } from "@/lib/cache/cache-tags";
+import { getClients } from "@/lib/content/clients";
 import { company, defaultCompany } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
+import { clients as defaultClients } from "@/lib/generated/site/clients";
 import { HttpError } from "@/lib/http-error";
 import { compose } from "@/lib/mail/compose";
 import { processState } from "@/lib/process-state";
-import { getSetting, listSettings, listVersions, saveSetting, undoSetting } from "@/lib/site-settings/data";
+import {
+  describeChangedSettings,
+  getSetting,
+  listSettings,
+  listVersions,
+  saveSetting,
+  undoSetting,
+} from "@/lib/site-settings/data";
 import { getDefaultTexts } from "@/lib/site-settings/default-texts";
 import { followSettings, loadSettings } from "@/lib/site-settings/load-settings";
 import { parseDraft } from "@/lib/site-settings/preview";
@@ -50,6 +59,36 @@ test("staff save a setting, and every change is a version that can be restored",
     ["setting.edited", "setting", "facts", { fields: ["name"] }],
     ["setting.edited", "setting", "facts", { fields: ["name"] }],
   ]);
+});
+
+test("the operator's commands name the settings that replace the company's folder", async () => {
+  expect(await describeChangedSettings()).toBeNull();
+  await saveSetting(admin, "hours", { text: "Monday, 9 to 5" }, 0);
+  await saveSetting(admin, "facts", renamed, 0);
+  await saveSetting(admin, "holidays", { days: "2030-01-01 New Year" }, 0);
+  await undoSetting(admin, "holidays", 0, 1);
+  expect(await describeChangedSettings()).toBe(
+    "what staff have changed in the tab Website: Company, Hours. It replaces site/. Restore the default there.",
+  );
+});
+
+test("a client's picture must be part of the build, and pages leave out one that no longer is", async () => {
+  const [known] = defaultClients;
+  const ours = `Harrow: ${known!.logo}`;
+  const save = (clients: string, version: number) => saveSetting(admin, "clients", { clients }, version);
+  await expect(save(`${ours}\nGone: /img/clients/gone.svg`, 0)).rejects.toMatchObject({
+    status: 422,
+    details: { errors: { clients: "This website has no picture /img/clients/gone.svg." } },
+  });
+  const value = { clients: `${ours}\nGone: /img/clients/gone.svg` };
+  await db().siteSetting.create({ data: { key: "clients", version: 1, value } });
+  await loadSettings();
+  expect(getClients()).toEqual([
+    { name: "Harrow", alt: "Harrow logo", logo: known!.logo, width: known!.width },
+  ]);
+  expect(await save(`New: ${known!.logo}\nGone: /img/clients/gone.svg`, 1)).toBe(2);
+  expect(await save(ours, 2)).toBe(3);
+  expect(await undoSetting(admin, "clients", 1, 3)).toBe(4);
 });
 
 test("a stale edit is refused, and of two edits at once one is stored", async () => {
