@@ -51,7 +51,7 @@ export function getFirstName(name: string): string {
   const words = (parts[1] ?? parts[0] ?? "").split(/\s+/);
   const own = words.filter((word) => !isTitle(word));
   const first = own[0] ?? "";
-  const isFamilyName = own.length === 1 && words.length > 1;
+  const isFamilyName = parts.length === 1 && own.length === 1 && words.length > 1;
   return first === "" || isFamilyName || INITIALS.test(first) ? name.trim() : first;
 }
 
