@@ -12,14 +12,15 @@ const AHEAD_MAX_MS = 2 * 366 * 24 * 60 * MINUTE_MS;
 const LENGTH_MIN = 15;
 const LENGTH_MAX = 240;
 
+/** Seconds may be left out. */
+const ISO_TIMES = [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })];
 const error = strings.invalidTime;
 
 const isoTime = () =>
   z.pipe(
-    z.union(
-      [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], // seconds may be left out
-      { error },
-    ),
+    z
+      .string({ error })
+      .check(z.refine((value) => ISO_TIMES.some((time) => time.safeParse(value).success), { error })),
     z.transform((value) => new Date(value)),
   );
 

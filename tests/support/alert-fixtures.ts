@@ -2,7 +2,7 @@ import { sendAlerts } from "@/lib/alerts/send-alerts";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { decryptEnvelope } from "@/lib/mail/envelope";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 export const EMAIL = "ada@example.com";
 

@@ -15,7 +15,7 @@ import { createUser } from "@/lib/users/data";
 import { createJob, createUser as userRow } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "./admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 /** Occurs in every name, address, text and file of the person. */
 export const CANARY = "Kolibri";

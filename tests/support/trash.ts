@@ -4,7 +4,7 @@ import { findTrash } from "@/lib/trash/data";
 import { moveToTrash } from "@/lib/trash/move-to-trash";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 /** Returns "done", or the status and message of an expected error. */
 export const outcome = (promise: Promise<unknown>) =>

@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { createJob } from "@/prisma/factories";
-import { countLockWaits } from "@/tests/support/count-lock-waits";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { deliver } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import {

@@ -21,7 +21,7 @@ import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { outcome } from "@/tests/support/trash";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const EMAIL = "Ada@example.com";
 const person = { email: EMAIL, requestId: "request-7" } as Person;

@@ -16,7 +16,7 @@ import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { Clamd, EICAR } from "@/tests/support/servers/clamd";
 import { outcome } from "@/tests/support/trash";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const EMAIL = "dana@example.com";
 const MB = 1024 * 1024;

@@ -12,7 +12,7 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { outcome } from "@/tests/support/trash";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const YESTERDAY = new Date(Date.now() - 24 * 60 * 60 * 1000);
 const answered = { answeredAt: YESTERDAY, answerDueAt: YESTERDAY };

@@ -10,7 +10,7 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { applicant, buildCall, FORM_TYPE, formBody, jsonBody } from "@/tests/support/application-calls";
 import { getCreateStatus } from "@/tests/support/get-status";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const bytes = textPdf(["Siobhán O'Neill"]);
 let jobId: string;

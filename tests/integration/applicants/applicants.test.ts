@@ -19,9 +19,9 @@ import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
-import { countLockWaits } from "@/tests/support/count-lock-waits";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { getCreateStatus } from "@/tests/support/get-status";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const form = { firstName: "Siobhán", lastName: "O'Neill", email: "s@example.com", phone: "503-555-0142" };
 const resume = { name: "Siobhán CV.pdf", bytes: textPdf(["Siobhán O'Neill"]) };

@@ -15,7 +15,7 @@ import {
   jsonBody,
 } from "@/tests/support/application-calls";
 import { getCreateStatus } from "@/tests/support/get-status";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const MIB = 1024 * 1024;
 const JSON_TYPE = "application/json";

@@ -8,7 +8,7 @@ import { createJob, createTeamMember, createTemplate } from "@/prisma/factories"
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { applicant, buildCall, jsonBody } from "@/tests/support/application-calls";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const bytes = textPdf(["Siobhán O'Neill"]);
 const RESUME = /resume/i;

@@ -13,7 +13,7 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const form = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", phone: "503-555-0142" };
 const file = { field: "resume", name: "ada.pdf", type: "application/pdf", bytes: textPdf(["Ada"]) };

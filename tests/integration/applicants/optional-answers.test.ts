@@ -10,7 +10,7 @@ import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { buildCall, FORM_TYPE, formBody, jsonBody } from "@/tests/support/application-calls";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const answers = {
   coverNote: "I kept 40 switches honest.\nIn Galway.",

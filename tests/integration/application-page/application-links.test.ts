@@ -9,8 +9,8 @@ import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { confirmApplication } from "./confirm-application";
-import { findInDatabase } from "@/tests/support/find-in-database";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { findInDatabase } from "@/tests/support/database/find-in-database";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const EMAIL = "ada@example.com";
 

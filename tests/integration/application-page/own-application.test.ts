@@ -26,12 +26,12 @@ import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { confirmApplication } from "./confirm-application";
-import { countLockWaits } from "@/tests/support/count-lock-waits";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { deliver, passTime } from "@/tests/support/desk-mail";
-import { findInDatabase } from "@/tests/support/find-in-database";
+import { findInDatabase } from "@/tests/support/database/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { passwordHash, decideLongAgo } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const EMAIL = "ada@example.com";
 const person = { email: EMAIL, requestId: "request-7" } as Person;

@@ -23,7 +23,7 @@ import {
   createUser as userRow,
 } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const PASSWORD = "correct horse battery";
 const passwordHash = await hashPassword(PASSWORD);

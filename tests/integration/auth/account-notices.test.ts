@@ -8,7 +8,7 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 import { attempt, signInForChallenge } from "@/tests/support/sign-in";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const form = { email, password: PASSWORD };
 const firefox = { ...attempt, device: "Firefox on Windows" };

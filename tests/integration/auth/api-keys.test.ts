@@ -15,10 +15,10 @@ import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createApplicant, createUser } from "@/prisma/factories";
 import { admin as other, type FullAdmin } from "@/tests/support/admin";
-import { findInDatabase } from "@/tests/support/find-in-database";
+import { findInDatabase } from "@/tests/support/database/find-in-database";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const job = { title: "T", type: "Contract", location: "L", description: "D", status: "Open" } as const;
 const input = { name: "Payroll", rights: ["read jobs"] as ["read jobs"], expiresOn: getToday() };

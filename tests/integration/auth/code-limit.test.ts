@@ -13,7 +13,7 @@ import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
 import { addApp } from "@/tests/support/accounts/factor-fixtures";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const request = { requestId: "test" };
 const MANY = { points: 1000, seconds: 900 };

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { dbIncludingTrash } from "@/lib/database/db";
 import { ensureFirstAdmin } from "@/lib/users/first-admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const email = "admin@alderpoint.example";
 

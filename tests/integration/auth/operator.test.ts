@@ -9,7 +9,7 @@ import { createAdministrator, endSessionsByEmail, resetPasswordByEmail } from "@
 import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { attempt, signInForChallenge, signInForToken } from "@/tests/support/sign-in";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const OWNER_PASSWORD = "known to the owner";
 const CHOSEN = "chosen by myself";

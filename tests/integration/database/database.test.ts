@@ -9,7 +9,7 @@ import { migrate, migrationNames } from "@/lib/database/migrate";
 import { RetryingPool } from "@/lib/database/retrying-pool";
 import { seedDemo } from "@/prisma/seed";
 import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 describe("the database rejects invalid rows by itself", () => {
   const hash = `$2b$12$${"x".repeat(53)}`;

@@ -6,7 +6,7 @@ import { createApplicant, createJob, createMessage, createTeamMember, createUser
 import { seedDemo } from "@/prisma/seed";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 beforeEach(async () => {
   await emptyTables("users", "messages", "jobs", "team_members", "demo_rows", "outbox");

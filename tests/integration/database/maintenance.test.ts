@@ -3,7 +3,7 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { sweepExpired, SWEPT_KINDS } from "@/lib/maintenance/sweep-expired";
 import { runHourlyMaintenance } from "@/lib/maintenance/maintenance";
 import { createMessage, createUser } from "@/prisma/factories";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
 

@@ -12,7 +12,7 @@ import { reviewable } from "@/lib/applicants/reviewable";
 import { createUser } from "@/prisma/factories";
 import { seedDemo } from "@/prisma/seed";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 test("an empty database is seeded once, with jobs, applicants and real PDF files", async () => {
   expect(await Promise.all([seedDemo(db()), seedDemo(db())]).then((filled) => filled.sort())).toEqual([

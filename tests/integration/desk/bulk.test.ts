@@ -8,7 +8,7 @@ import { undoMails } from "@/lib/desk/decline/undo";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 let jobId: string;
 const HASH = `$2b$12$${"x".repeat(53)}`;

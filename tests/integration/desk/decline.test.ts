@@ -20,7 +20,7 @@ import { textPdf } from "@/prisma/pdf";
 import { createApplicant, createJob, createTemplate, openApplicants } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 let server: MailServer;
 let jobId: string;

@@ -9,8 +9,8 @@ import { getEventHub } from "@/lib/staff-events/event-hub";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { getDirectUrl } from "@/tests/setup/database";
-import { countLockWaits } from "@/tests/support/count-lock-waits";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 /** A Wednesday, 08:00 in Portland. */
 const MORNING = new Date("2026-11-18T08:00:00-08:00");

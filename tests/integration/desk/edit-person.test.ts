@@ -22,7 +22,7 @@ import { passwordHash } from "@/tests/support/person-fixture";
 import { admin } from "@/tests/support/admin";
 import { buildCall, FORM_TYPE, formBody } from "@/tests/support/application-calls";
 import { getStatus } from "@/tests/support/get-status";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const person = { firstName: "Mara", lastName: "Lund", email: "mara@example.com", phone: "5035550111" };
 

@@ -15,7 +15,7 @@ import { createApplicant, createJob, createMessage, createTemplate } from "@/pri
 import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const EMAIL = "ada@example.com";
 const person = { email: EMAIL, requestId: "request-7" } as Person;

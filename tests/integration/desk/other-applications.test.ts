@@ -3,7 +3,7 @@ import { db } from "@/lib/database/db";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 let jobId: string;
 const add = (fields: object) => createApplicant(db(), { jobId, resume: null, ...fields });

@@ -5,7 +5,7 @@ import { findPeople } from "@/lib/overview/find-people";
 import { getQueue } from "@/lib/overview/queue";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -14,9 +14,9 @@ import { purgePastRetention } from "@/lib/maintenance/retention";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passTime } from "@/tests/support/desk-mail";
-import { findInDatabase } from "@/tests/support/find-in-database";
+import { findInDatabase } from "@/tests/support/database/find-in-database";
 import { decideLongAgo } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const CANARY = "Zwitscher";
 const EMAIL = "zwitscher@example.com";

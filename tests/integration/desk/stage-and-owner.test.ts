@@ -12,7 +12,7 @@ import { createApplicant, createJob, createMessage, createTemplate, createUser }
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 let applicant: DeskRef;
 let message: DeskRef;

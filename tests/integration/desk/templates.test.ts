@@ -15,7 +15,7 @@ import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createTemplate as templateRow } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { outcome, trash } from "@/tests/support/trash";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const input = {
   name: "Thanks",

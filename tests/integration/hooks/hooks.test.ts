@@ -16,7 +16,7 @@ import * as strings from "@/lib/hooks/strings";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { proxy } from "@/proxy";
 import { admin as anyAdmin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 let admin: Site;
 

@@ -28,7 +28,7 @@ import { admin } from "@/tests/support/admin";
 import { buildCall } from "@/tests/support/application-calls";
 import { Clamd, EICAR } from "@/tests/support/servers/clamd";
 import { getStatus } from "@/tests/support/get-status";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const clean = textPdf(["Ada Lovelace"]);
 const infected = Buffer.concat([clean.subarray(0, 9), Buffer.from(`%${EICAR}\n`), clean.subarray(9)]);

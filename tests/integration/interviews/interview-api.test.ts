@@ -10,7 +10,7 @@ import { db } from "@/lib/database/db";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const HOUR_MS = 60 * 60 * 1000;
 const START = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 5 * 24 * HOUR_MS;

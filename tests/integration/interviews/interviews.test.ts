@@ -31,7 +31,7 @@ import { createReviewer } from "@/tests/integration/reviews/create-reviewer";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const loaders = ["--import", "./scripts/allow-server-only.mjs", "--import", "tsx"];
 const HOUR_MS = 60 * 60 * 1000;

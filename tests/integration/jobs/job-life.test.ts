@@ -13,7 +13,7 @@ import { buildGoogleChecklist } from "@/lib/jobs/posting/google-checklist";
 import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { createJob as jobRow, createTeamMember } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const input = {
   title: "Bridge Inspector",

@@ -8,7 +8,7 @@ import { toJobResource } from "@/lib/jobs/resource";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { getPreview } from "@/lib/jobs/public/preview";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const input = {
   title: "Bridge Inspector",

@@ -11,7 +11,7 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { createApplicant, createJob as jobRow } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getPublishedTags } from "@/tests/support/published-changes";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const input = {
   title: "Bridge Inspector",

@@ -8,7 +8,7 @@ import { deleteMessages, markMessagesRead } from "@/lib/messages/data";
 import { restoreRecords } from "@/lib/trash/restore";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 beforeEach(async () => void (await emptyTables("messages", "jobs")));
 

@@ -11,7 +11,7 @@ import {
 } from "@/lib/messages/data";
 import { createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const at = (iso: string) => new Date(iso);
 const search = async (q: string) =>

@@ -5,7 +5,7 @@ import { summarizeOpinions } from "@/lib/reviews/summarize-opinions";
 import { getListView, setListView } from "@/lib/users/list-view";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 beforeEach(async () => void (await emptyTables("users", "jobs")));
 

@@ -12,7 +12,7 @@ import { memberTable } from "@/lib/team/table";
 import { userTable } from "@/lib/users/table";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const findUsers = (_admin: typeof admin, query: ListQuery) => findPage(admin, userTable, query);
 const findMembers = (_admin: typeof admin, query: ListQuery) => findPage(admin, memberTable, query);

@@ -14,7 +14,7 @@ import { memberTable } from "@/lib/team/table";
 import { buildCondition, orderBy, buildOrder, type ListTable } from "@/lib/lists/list-table";
 import { createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const modules = readdirSync("lib", { recursive: true, encoding: "utf8" })
   .filter((file) => path.basename(file) === "table.ts")

@@ -14,7 +14,7 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { openTransport, type Transport } from "@/lib/mail/transport";
 import { admin } from "@/tests/support/admin";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const mail: Mail = {
   kind: "message-notice",

@@ -5,7 +5,7 @@ import { testMail } from "@/lib/overview/test-mail";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { MAIL_PASSWORD, type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { type NameServer, startNameServer } from "@/tests/support/name-server";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const MAIL_FROM = "Company <office@mail.company.example>";
 const TO = "ann@example.com";

@@ -19,7 +19,7 @@ import { hardDeleteTrashed } from "@/lib/trash/hard-delete";
 import { createApplicant, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const HOUR_MS = 60 * 60 * 1000;
 const MORNING = new Date("2026-11-18T08:00:00-08:00");

@@ -8,7 +8,7 @@ import { receiveMessage } from "@/lib/messages/receive-message";
 import { processState } from "@/lib/process-state";
 import { admin } from "@/tests/support/admin";
 import { getCreateStatus } from "@/tests/support/get-status";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const input = {
   name: "Dana Whitfield",

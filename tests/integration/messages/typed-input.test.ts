@@ -20,7 +20,7 @@ import { buildCall, FORM_TYPE, formBody, jsonBody } from "@/tests/support/applic
 import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/accounts/password-account";
 import * as typed from "@/tests/support/typed-input";
 import { attempt } from "@/tests/support/sign-in";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const message = {
   name: "Dana Whitfield",

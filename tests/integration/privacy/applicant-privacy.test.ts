@@ -19,9 +19,9 @@ import { deleteApplicant } from "@/lib/applicants/data";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { CANARY, EMAIL, resetTables, decideLongAgo } from "@/tests/support/person-fixture";
-import { findInDatabase } from "@/tests/support/find-in-database";
+import { findInDatabase } from "@/tests/support/database/find-in-database";
 import { sendAfterWait } from "@/tests/support/alert-fixtures";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const person = { email: EMAIL, requestId: "request-9" } as Person;
 const address = "192.0.2.77";

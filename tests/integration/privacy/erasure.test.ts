@@ -16,8 +16,8 @@ import { createUser, deleteUser, setPassword } from "@/lib/users/data";
 import { createJob, createUser as userRow } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
-import { findInDatabase } from "@/tests/support/find-in-database";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { findInDatabase } from "@/tests/support/database/find-in-database";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 /** Occurs in every name, address, text and file of the person. */
 const CANARY = "Zwitscher";

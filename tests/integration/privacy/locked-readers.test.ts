@@ -47,7 +47,7 @@ import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { outcome } from "@/tests/support/trash";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 /** Occurs in every name, address, text and file of the person. */
 const CANARY = "Kiebitz";

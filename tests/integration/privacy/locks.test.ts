@@ -38,9 +38,9 @@ import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
-import { findInDatabase } from "@/tests/support/find-in-database";
+import { findInDatabase } from "@/tests/support/database/find-in-database";
 import { outcome } from "@/tests/support/trash";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 /** Occurs in every name, address, text and file of the person. */
 const CANARY = "Kiebitz";

@@ -18,7 +18,7 @@ import {
   sendMessage,
   decideLongAgo,
 } from "@/tests/support/person-fixture";
-import { findInDatabase } from "@/tests/support/find-in-database";
+import { findInDatabase } from "@/tests/support/database/find-in-database";
 
 const outcome = (promise: Promise<unknown>) =>
   promise.then(

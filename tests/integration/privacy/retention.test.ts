@@ -13,7 +13,7 @@ import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { placeHold } from "@/lib/trash/holds";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const days = { messages: 180, applications: 90 };
 const DAY_MS = 24 * 60 * 60 * 1000;

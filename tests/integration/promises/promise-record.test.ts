@@ -5,7 +5,7 @@ import { processState } from "@/lib/process-state";
 import { countAnswers, getPromiseRecord } from "@/lib/promises/promise-record";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const HOUR_MS = 60 * 60 * 1000;
 const NOW = Date.now();

@@ -11,7 +11,7 @@ import { listenForChanges } from "@/lib/start/listen-for-changes";
 import { proxy } from "@/proxy";
 import { getDirectUrl } from "@/tests/setup/database";
 import { admin as anyAdmin, type FullAdmin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 /** The audit log cannot be emptied, so each test has a request of its own. */
 let admin: FullAdmin;

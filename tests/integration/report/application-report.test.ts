@@ -14,7 +14,7 @@ import { storeViews } from "@/lib/jobs/views/start-view-flush";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { decideLongAgo } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const november = { start: "2026-11-02", end: "2026-11-22" };
 let jobId: string;

@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { createUser } from "@/prisma/factories";
 import { passwordHash } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 /** Returns the user as a viewer, whose role is read anew for each request. */
 export async function readViewer(userId: string): Promise<Viewer> {

@@ -12,7 +12,7 @@ import { giveOpinion } from "@/lib/reviews/give-opinion";
 import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { findInDatabase } from "@/tests/support/find-in-database";
+import { findInDatabase } from "@/tests/support/database/find-in-database";
 import { createReviewer, emptyReviewTables } from "./create-reviewer";
 import { remove } from "@/tests/support/trash";
 import { decideLongAgo } from "@/tests/support/person-fixture";

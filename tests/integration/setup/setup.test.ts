@@ -13,7 +13,7 @@ import { ensureFirstAdmin } from "@/lib/users/first-admin";
 import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const caller = { address: "192.0.2.1", device: "Firefox", requestId: "request-1" };
 

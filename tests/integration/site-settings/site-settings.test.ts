@@ -21,7 +21,7 @@ import { parseDraft } from "@/lib/site-settings/preview";
 import { organization } from "@/lib/seo/structured-data";
 import { admin } from "@/tests/support/admin";
 import { getPublishedTags } from "@/tests/support/published-changes";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const renamed = { ...getDefaultTexts("facts"), name: "Nordlys AS" };
 

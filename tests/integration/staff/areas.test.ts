@@ -26,9 +26,9 @@ import { emptyTrash, findTrash } from "@/lib/trash/data";
 import { changeAccess } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
-import { countLockWaits } from "@/tests/support/count-lock-waits";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { passwordHash } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const LATE = new Date("2026-11-16T12:00:00-08:00");
 

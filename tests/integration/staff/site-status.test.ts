@@ -10,7 +10,7 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
 import { keepsConnections } from "@/tests/setup/database";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 describe("the state of the site", () => {
   test("shows the database's version, size and every known migration", async () => {

@@ -11,7 +11,7 @@ import { createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { requestCookies, requestHeaders } from "@/tests/support/request";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 beforeEach(async () => {
   await emptyTables("team_members");

@@ -12,7 +12,7 @@ import { PHOTO_NOT_PICTURE, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL } from "@/lib
 import { createTeamMember } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getMiddleColour, picture } from "@/tests/support/pictures";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const VARIANTS = ["160.avif", "160.webp", "320.avif", "320.webp", "640.avif", "640.webp", "jpeg"];
 const red = await makePhoto(await picture("jpeg", { background: "#ff0000" }));

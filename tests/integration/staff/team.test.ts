@@ -16,7 +16,7 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { createTeamMember } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getPublishedTags } from "@/tests/support/published-changes";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const input = {
   firstName: "Alex",

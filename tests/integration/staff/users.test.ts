@@ -17,8 +17,8 @@ import {
 } from "@/lib/users/data";
 import { createUser as insertUser } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
-import { countLockWaits } from "@/tests/support/count-lock-waits";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const passwordHash = await hashPassword("whatever it is");
 const input = {

@@ -10,7 +10,7 @@ import {
   createUser,
 } from "@/prisma/factories";
 import { passwordHash } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const trashed = { deletedAt: new Date(), deletedBy: "somebody" };
 let id: string;

@@ -28,7 +28,7 @@ import { createUser } from "@/prisma/factories";
 import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PASSWORD = "chosen by Ravi";

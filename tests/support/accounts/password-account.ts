@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import * as signIn from "@/lib/auth/sign-in/sign-in";
 import { createUser } from "@/prisma/factories";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 export const PASSWORD = "correct horse battery";
 export const passwordHash = await hashPassword(PASSWORD);

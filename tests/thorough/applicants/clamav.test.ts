@@ -11,7 +11,7 @@ import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { type ClamAv, EICAR_FINDING, getClamAvSkipReason, startClamAv } from "@/tests/support/servers/clamav";
 import { EICAR } from "@/tests/support/servers/clamd";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const skipReason = await getClamAvSkipReason();
 const clean = textPdf(["Ines Okafor"]);

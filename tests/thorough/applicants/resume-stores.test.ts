@@ -18,7 +18,7 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { S3_ACCESS_KEY, getS3SkipReason, startS3Server } from "@/tests/support/servers/s3-server";
 import { getCreateStatus } from "@/tests/support/get-status";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const BUCKET = "resumes";
 const missing = getS3SkipReason();

@@ -12,7 +12,7 @@ import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
 import { attempt, signInForChallenge, signInForToken } from "@/tests/support/sign-in";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const TEMPORARY = "temporary one";
 const CHOSEN = "chosen by myself";

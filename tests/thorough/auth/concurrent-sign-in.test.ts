@@ -8,7 +8,7 @@ import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { findViewerByToken } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { countLockWaits } from "@/tests/support/count-lock-waits";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";

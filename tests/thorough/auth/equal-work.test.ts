@@ -11,7 +11,7 @@ import { getStatus } from "@/tests/support/get-status";
 import { email, passwordHash, resetAccount } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
 import { addApp } from "@/tests/support/accounts/factor-fixtures";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 // Times differ on a busy machine. These tests compare what takes the time: comparisons of passwords, codes that are
 // computed, and statements that PostgreSQL runs.

@@ -18,7 +18,7 @@ import {
   signInWithPassword,
 } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const stranger = { ...attempt, address: "198.51.100.7" };
 const right = { email, password: PASSWORD };

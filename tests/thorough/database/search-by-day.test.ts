@@ -6,7 +6,7 @@ import { findPage } from "@/lib/lists/find-page";
 import { messageTable } from "@/lib/messages/table";
 import { createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 /** 18:15 in UTC is midnight in Kathmandu, and 11:15 in the morning in California. */
 const TIMES = [

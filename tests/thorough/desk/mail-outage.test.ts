@@ -16,7 +16,7 @@ import { createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const DANA = "dana@example.com";
 const input = { subject: "Your message", text: "Dear Dana,\n\nyes, we can." };

@@ -12,7 +12,7 @@ import { getClientAddress } from "@/lib/request/client-address";
 import { buildCall, jsonBody } from "@/tests/support/application-calls";
 import { getCreateStatus } from "@/tests/support/get-status";
 import { attempt } from "@/tests/support/sign-in";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const HERE = "2001:db8:1:2::";
 const ELSEWHERE = "2001:db8:1:3::1";

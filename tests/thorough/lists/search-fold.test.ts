@@ -18,7 +18,7 @@ import { newUserSchema } from "@/lib/users/schema";
 import { userTable } from "@/lib/users/table";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 /** Reads a search as the page does. Returns the ids of the first page. */
 async function search(

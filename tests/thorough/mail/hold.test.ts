@@ -19,7 +19,7 @@ import { admin } from "@/tests/support/admin";
 import { passTime } from "@/tests/support/desk-mail";
 import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
 import { runDoctor } from "@/tests/thorough/operations/run-doctor";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const folder = mkdtempSync(join(tmpdir(), "frontdesk-hold-"));
 const source = env().DATABASE_URL;

@@ -11,9 +11,9 @@ import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
-import { findInDatabase } from "@/tests/support/find-in-database";
+import { findInDatabase } from "@/tests/support/database/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const EMAIL = "Ada.Moss@example.com";
 

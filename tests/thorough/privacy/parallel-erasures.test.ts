@@ -12,7 +12,7 @@ import { type ErasureReceipt, findReceiptsByAddress } from "@/lib/privacy/receip
 import { getAddressDigest } from "@/lib/privacy/subject-token";
 import { admin } from "@/tests/support/admin";
 import { deliver } from "@/tests/support/desk-mail";
-import { findInDatabase } from "@/tests/support/find-in-database";
+import { findInDatabase } from "@/tests/support/database/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import {
   CANARY,
@@ -21,7 +21,7 @@ import {
   resetTables,
   decideLongAgo,
 } from "@/tests/support/person-fixture";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 let server: MailServer;
 

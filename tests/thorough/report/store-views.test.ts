@@ -9,7 +9,7 @@ import { startViewFlush, storeViews } from "@/lib/jobs/views/start-view-flush";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { emptyTables } from "@/tests/support/empty-tables";
+import { emptyTables } from "@/tests/support/database/empty-tables";
 
 let jobId: string;
 
