@@ -20,11 +20,8 @@ export interface NewAdministrator {
   lastName: string;
 }
 
-/** More than all containers can check in an hour, so that an attack cannot use the limit up first. */
-const ONE_TIME_GRANT = { points: 1_000_000, seconds: 3600 };
-
 const grantOneTimePassword = (tx: Prisma.TransactionClient, email: string) =>
-  grantAttempts(tx, "sign-in", email.toLowerCase(), ONE_TIME_GRANT);
+  grantAttempts(tx, "sign-in", email.toLowerCase());
 
 /** Creates an administrator and returns a one-time password. Throws 409 when the email is taken. */
 export async function createAdministrator(person: NewAdministrator): Promise<string> {

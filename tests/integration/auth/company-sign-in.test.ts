@@ -11,6 +11,7 @@ import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { hashSecret } from "@/lib/signing";
+import { consume } from "@/lib/limits/rate-limit";
 import { paths } from "@/lib/paths";
 import { resetPasswordByEmail } from "@/lib/users/operator";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
@@ -292,6 +293,24 @@ test("REQUIRE_OIDC closes passwords for administrators, and the operator has a w
   const changed = await changePassword({ email, password: "a new one, chosen", session }, attempt);
   expect(changed).toHaveProperty("token");
   expect(await getStatus(signInWithPassword({ email, password: "a new one, chosen" }, attempt))).toBe(403);
+});
+
+test("REQUIRE_OIDC stays closed when a password counter ends during an attempt", async () => {
+  env().REQUIRE_OIDC = "1";
+  await db().user.updateMany({ data: { role: "ADMIN" } });
+  const form = { email, password: PASSWORD };
+  for (const change of [
+    () => db().rateLimit.deleteMany(),
+    () => db().rateLimit.updateMany({ data: { expire: 0 } }),
+    () => db().rateLimit.updateMany({ data: { points: 0 } }),
+  ]) {
+    const point = await consume("sign-in", email);
+    await change();
+    await point.refund();
+    expect(await db().rateLimit.count({ where: { points: { lt: 0 } } })).toBe(0);
+  }
+  await db().rateLimit.updateMany({ data: { points: -1, expire: Date.now() + 60_000 } });
+  expect(await getStatus(signInWithPassword(form, attempt))).toBe(403);
 });
 
 test("next-auth reads our token, and takes an error of its callbacks for a missing session", async () => {
