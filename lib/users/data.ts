@@ -1,6 +1,7 @@
 import "server-only";
 import { AREAS, type Area } from "@/lib/auth/areas";
 import { endAllKeys } from "@/lib/auth/api-keys/end-keys";
+import { endInvitations, endInvitationsOf } from "@/lib/auth/end-invitations";
 import { emailChanged } from "@/lib/auth/account-notices/account-notices";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { hashPassword } from "@/lib/auth/password/hash-password";
@@ -11,7 +12,7 @@ import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { selectFields } from "@/lib/database/query-rows";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
@@ -57,6 +58,7 @@ export async function createUser(
   try {
     return await db().$transaction(async (tx) => {
       const stored = await storeOnce(tx, idempotencyKey, async () => {
+        await endInvitationsOf(tx, admin, data.email);
         const { id } = await tx.user.create({ data, select: { id: true } });
         await resetLimit("sign-in", data.email.toLowerCase(), tx); // attempts before the account existed
         await recordAdminAction(tx, admin, "added", { type: "user", id });
@@ -99,6 +101,7 @@ export async function updateUser(
       if (fields.includes("email")) {
         requireRecentProof(admin);
         await tx.passwordTicket.deleteMany({ where: { userId: id } });
+        await endInvitationsOf(tx, admin, before.email, details.email);
         await resetLimit("sign-in", details.email.toLowerCase(), tx);
         await queueMail(tx, emailChanged(before.email), { kind: "user", id });
       }
@@ -140,7 +143,7 @@ export async function changeAccess(
     if (lost.length > 0 || areas.some((area) => !user.areas.includes(area))) {
       if (lost.includes("people") && id === admin.id) throw new HttpError(409, ownPeople);
       if (lost.includes("people") && user.isLastAdministrator) throw new HttpError(409, lastWithPeople);
-      await releaseOwned(tx, id, lost);
+      await releaseOwned(tx, admin, id, lost);
       await recordAdminAction(tx, admin, "areasChanged", target, { from: user.areas, to: areas });
     } else if (role === user.role) return user;
     return tx.user.update({ where: { id }, data: { role, areas, version: { increment: 1 } }, select });
@@ -148,7 +151,7 @@ export async function changeAccess(
 }
 
 async function endDuties(tx: Prisma.TransactionClient, admin: People, userId: string): Promise<void> {
-  await releaseOwned(tx, userId, AREAS);
+  await releaseOwned(tx, admin, userId, AREAS);
   await endReviews(tx, admin, userId);
 }
 
@@ -209,11 +212,12 @@ export async function deleteUsers(admin: People, ids: string[]) {
 /** Leaves a user's records of these areas without an owner, when the user can no longer answer them. */
 async function releaseOwned(
   tx: Prisma.TransactionClient,
+  admin: People,
   ownerId: string,
   areas: readonly Area[],
 ): Promise<void> {
   const change = { where: { ownerId }, data: { ownerId: null, deskVersion: { increment: 1 } } };
   if (areas.includes("messages")) await tx.message.updateMany(change);
   if (areas.includes("hiring")) await tx.applicant.updateMany(change);
-  if (areas.includes("people")) await tx.invitation.deleteMany({ where: { invitedBy: ownerId } });
+  if (areas.includes("people")) await endInvitations(tx, admin, Prisma.sql`invited_by = ${ownerId}`);
 }

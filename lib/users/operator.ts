@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { findCredentials } from "@/lib/auth/data";
+import { endInvitationsOf } from "@/lib/auth/end-invitations";
 import { removeAllFactors } from "@/lib/auth/factors/change-factors";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { replacePassword } from "@/lib/auth/password/replace-password";
@@ -10,6 +11,8 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { grantAttempts } from "@/lib/limits/rate-limit";
 
 // These commands check no role, because an operator with a shell can read the database anyway.
+
+const OPERATOR = { requestId: "operator" };
 
 /** 96 random bits. */
 export const createOneTimePassword = () => randomBytes(12).toString("base64url");
@@ -29,6 +32,7 @@ export async function createAdministrator(person: NewAdministrator): Promise<str
   const password = createOneTimePassword();
   const passwordHash = await hashPassword(password);
   await db().$transaction(async (tx) => {
+    await endInvitationsOf(tx, OPERATOR, person.email);
     await tx.user.create({ data: { ...person, role: "ADMIN", passwordHash, mustChangePassword: true } });
     await grantOneTimePassword(tx, person.email);
   });
