@@ -44,7 +44,7 @@ function getRates() {
   return {
     "sign-in": env().RATE_LIMIT_SIGN_IN,
     "sign-in-address": env().RATE_LIMIT_SIGN_IN_ADDRESS,
-    "company-sign-in": { points: 300, seconds: 15 * 60 },
+    "company-sign-in": { points: 600, seconds: 15 * 60 },
     "sign-in-browser": env().RATE_LIMIT_SIGN_IN,
     code: env().RATE_LIMIT_CODE,
     "code-day": env().RATE_LIMIT_CODE_DAY,
