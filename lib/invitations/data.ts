@@ -12,6 +12,7 @@ import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { hashSecret } from "@/lib/signing";
 import { fullName } from "@/lib/text/full-name";
+import { lockManager } from "@/lib/users/lock-users";
 import { invitationMail } from "./mails";
 import { INVITATION_DAYS, type NewInvitation } from "./schema";
 import { isInvited, isUser } from "./strings";
@@ -58,6 +59,7 @@ export async function inviteUser(
   const email = input.email.toLowerCase();
   const { secret, columns } = issueLink(admin);
   const stored = await db().$transaction(async (tx) => {
+    await lockManager(tx, admin);
     const { id } = await storeOnce(tx, idempotencyKey, async () => {
       if (await findCredentials(email)) throw refuse(isUser);
       await tx.invitation.deleteMany({ where: { email, expiresAt: { lte: new Date() } } });
@@ -78,6 +80,7 @@ export async function resendInvitation(admin: People, id: string): Promise<void>
   requireRecentProof(admin);
   const { secret, columns } = issueLink(admin);
   await db().$transaction(async (tx) => {
+    await lockManager(tx, admin);
     const [invitation] = await tx.invitation.updateManyAndReturn({ where: { id }, data: columns });
     if (!invitation) throw notFound("Invitation");
     await endInvitationMails(tx, [id]);

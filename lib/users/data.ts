@@ -4,6 +4,7 @@ import { endAllKeys } from "@/lib/auth/api-keys/end-keys";
 import { endInvitations, endInvitationsOf } from "@/lib/auth/end-invitations";
 import { emailChanged } from "@/lib/auth/account-notices/account-notices";
 import { recordAdminAction } from "@/lib/audit/audit-log";
+import { removeIdentities } from "@/lib/auth/company/identities";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { replacePassword } from "@/lib/auth/password/replace-password";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
@@ -21,7 +22,8 @@ import { resetLimit } from "@/lib/limits/rate-limit";
 import { endReviews } from "@/lib/reviews/reviewers";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { lastWithPeople, ownAccount, ownPeople } from "./strings";
-import { lockUser, lockUsers, assertNotLastAdministrator, managesPeople } from "./lock-users";
+import { assertManager, assertNotLastAdministrator, findManagers } from "./lock-users";
+import { lockManager, lockUser, lockUsers, managesPeople } from "./lock-users";
 import type { Access, NewUser, UserDetails } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
 import { userRow } from "@/lib/auth/user-row";
@@ -57,6 +59,7 @@ export async function createUser(
   const data = { ...fields, passwordHash: await hashPassword(password), mustChangePassword: true };
   try {
     return await db().$transaction(async (tx) => {
+      if (input.role === "ADMIN") await lockManager(tx, admin);
       const stored = await storeOnce(tx, idempotencyKey, async () => {
         await endInvitationsOf(tx, admin, data.email);
         const { id } = await tx.user.create({ data, select: { id: true } });
@@ -94,6 +97,7 @@ export async function updateUser(
   try {
     const user = await db().$transaction(async (tx) => {
       const before = await lockUser(tx, id, version);
+      assertManager(admin, before.managers);
       const fields = (["firstName", "lastName", "email"] as const).filter(
         (name) => before[name] !== details[name],
       );
@@ -129,12 +133,15 @@ export async function changeAccess(
   requireRecentProof(admin);
   return db().$transaction(async (tx) => {
     const user = await lockUser(tx, id, version);
-    const { role = user.role, areas = user.areas } = access;
+    const { role = user.role } = access;
+    // A promotion gives all areas, and not those of an earlier one.
+    const { areas = role === user.role ? user.areas : [...AREAS] } = access;
     const lost = user.areas.filter((area) => !areas.includes(area));
     const target = { type: "user", id } as const;
     if (role !== user.role) {
       if (id === admin.id) throw new HttpError(409, "You cannot change your own role.");
       assertNotLastAdministrator(user);
+      assertManager(admin, user.managers);
       await tx.session.deleteMany({ where: { userId: id } });
       await endAllKeys(tx, id);
       await endDuties(tx, admin, id);
@@ -143,6 +150,7 @@ export async function changeAccess(
     if (lost.length > 0 || areas.some((area) => !user.areas.includes(area))) {
       if (lost.includes("people") && id === admin.id) throw new HttpError(409, ownPeople);
       if (lost.includes("people") && user.isLastAdministrator) throw new HttpError(409, lastWithPeople);
+      assertManager(admin, user.managers);
       await releaseOwned(tx, admin, id, lost);
       await recordAdminAction(tx, admin, "areasChanged", target, { from: user.areas, to: areas });
     } else if (role === user.role) return user;
@@ -155,7 +163,10 @@ async function endDuties(tx: Prisma.TransactionClient, admin: People, userId: st
   await endReviews(tx, admin, userId);
 }
 
-/** The user must change it at the next sign-in. Throws 403 without a recent proof, 404 and 409. */
+/**
+ * The user must change it at the next sign-in. Unlinks another user from the company's provider, whose new account may then
+ * be linked. Throws 403 without a recent proof, 404 and 409.
+ */
 export async function setPassword(
   admin: People,
   id: string,
@@ -165,8 +176,10 @@ export async function setPassword(
   requireRecentProof(admin);
   const passwordHash = await hashPassword(password);
   const user = await db().$transaction(async (tx) => {
-    await lockUser(tx, id, version);
+    const { managers } = await lockUser(tx, id, version);
+    assertManager(admin, managers);
     await replacePassword(tx, id, { passwordHash, mustChange: true });
+    if (id !== admin.id) await removeIdentities(tx, id, admin);
     await recordAdminAction(tx, admin, "passwordReset", { type: "user", id });
     return tx.user.findUniqueOrThrow({ where: { id }, select });
   }, TRANSACTION_LIMITS);
@@ -180,6 +193,7 @@ export async function deleteUser(admin: People, id: string): Promise<void> {
     const user = await lockUser(tx, id);
     if (id === admin.id) throw new HttpError(409, ownAccount);
     assertNotLastAdministrator(user);
+    assertManager(admin, user.managers);
     await endDuties(tx, admin, id);
     await moveToTrash(tx, admin, { kind: "user", id });
   }, TRANSACTION_LIMITS);
@@ -192,7 +206,8 @@ export async function deleteUser(admin: People, id: string): Promise<void> {
 export async function deleteUsers(admin: People, ids: string[]) {
   return db().$transaction(async (tx) => {
     const locked = await lockUsers(tx, ids);
-    let administrators = locked.filter(managesPeople).length;
+    const managers = findManagers(locked);
+    let administrators = managers.length;
     const [deletable, own, last]: [string[], string[], string[]] = [[], [], []];
     for (const user of locked) {
       const { id } = user;
@@ -204,6 +219,7 @@ export async function deleteUsers(admin: People, ids: string[]) {
         if (managesPeople(user)) administrators -= 1;
       }
     }
+    if (deletable.length > 0) assertManager(admin, managers);
     for (const id of deletable) await endDuties(tx, admin, id);
     return { deleted: await moveManyToTrash(tx, admin, "user", deletable), own, last };
   }, TRANSACTION_LIMITS);

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { findCredentials } from "@/lib/auth/data";
+import { removeIdentities } from "@/lib/auth/company/identities";
 import { endInvitationsOf } from "@/lib/auth/end-invitations";
 import { removeAllFactors } from "@/lib/auth/factors/change-factors";
 import { hashPassword } from "@/lib/auth/password/hash-password";
@@ -39,13 +40,17 @@ export async function createAdministrator(person: NewAdministrator): Promise<str
   return password;
 }
 
-/** Returns a one-time password that also works during an attack. Ends all sessions of the user. Throws 404. */
+/**
+ * Returns a one-time password that also works during an attack. Ends all sessions of the user and the links to persons of the
+ * company's provider. Throws 404.
+ */
 export async function resetPasswordByEmail(email: string): Promise<string> {
   const { id } = await requireAccount(email);
   const password = createOneTimePassword();
   const passwordHash = await hashPassword(password);
   await db().$transaction(async (tx) => {
     await replacePassword(tx, id, { passwordHash, mustChange: true });
+    await removeIdentities(tx, id, OPERATOR);
     await grantOneTimePassword(tx, email);
   });
   return password;

@@ -18,6 +18,7 @@ import { admin as other, type FullAdmin } from "@/tests/support/admin";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const job = { title: "T", type: "Contract", location: "L", description: "D", status: "Open" } as const;
 const input = { name: "Payroll", rights: ["read jobs"] as ["read jobs"], expiresOn: getToday() };
@@ -29,7 +30,7 @@ const withKey = async (key: string) => ({ ...owner, keyId: (await findApiKey(key
 
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE users, jobs, outbox, rate_limits CASCADE`;
-  await createUser(db(), { role: "ADMIN", passwordHash });
+  await storeAdmin();
   const row = await createUser(db(), {
     role: "ADMIN",
     passwordHash,

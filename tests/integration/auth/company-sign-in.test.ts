@@ -13,11 +13,14 @@ import { env } from "@/lib/env";
 import { hashSecret } from "@/lib/signing";
 import { consume } from "@/lib/limits/rate-limit";
 import { paths } from "@/lib/paths";
+import { setPassword } from "@/lib/users/data";
 import { resetPasswordByEmail } from "@/lib/users/operator";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { addApp } from "@/tests/support/accounts/factor-fixtures";
+import { admin } from "@/tests/support/admin";
+import { storeAdmin } from "@/tests/support/store-admin";
 import { getStatus } from "@/tests/support/get-status";
 import {
   followRedirects,
@@ -183,6 +186,52 @@ test("while the provider is away, the password signs in", async () => {
   env().OIDC_ISSUER = "http://127.0.0.1:9";
   expect(await signIn({ person: robin })).toBe("away");
   expect(await signInWithPassword({ email, password: PASSWORD }, attempt)).toHaveProperty("token");
+});
+
+test("only failures of the browser count against the password sign-ins of its network", async () => {
+  const count = async () => {
+    const where = { key: { startsWith: "sign-in-address:" } };
+    return (await db().rateLimit.findFirst({ where }))?.points ?? 0;
+  };
+  const browser = createBrowser();
+  await provider.set({ person: robin });
+  const answer = (await goToProvider(browser)) as URL;
+  const before = new Map(browser.own);
+  env().OIDC_ISSUER = "http://127.0.0.1:9";
+  expect([await comeBack(browser, answer), await count()]).toEqual(["away", 0]);
+  env().OIDC_ISSUER = provider.issuer;
+  for (const faults of [{ silent: true }, { claims: { exp: 1 } }, { claims: { sub: "" } }] as const)
+    expect([await signIn({ person: robin, faults }), await count()]).toEqual(["away", 0]);
+  const wrong = new URL(answer);
+  for (const [name, counted] of [
+    ["state", 1],
+    ["code", 2],
+  ] as const) {
+    for (const [cookie, value] of before) browser.own.set(cookie, value);
+    wrong.search = answer.search;
+    wrong.searchParams.set(name, "guessed");
+    expect([await comeBack(browser, wrong), await count()]).toEqual(["away", counted]);
+  }
+  for (const [cookie, value] of before) browser.own.set(cookie, cookie === "company_state" ? "" : value);
+  expect([await comeBack(browser, answer), await count()]).toEqual(["away", 3]);
+});
+
+test("a new password from an administrator or the operator lets the provider's new account in", async () => {
+  const another = { ...robin, sub: "another-8" };
+  const { id } = await db().user.findFirstOrThrow();
+  await storeAdmin();
+  for (const [reset, actorId] of [
+    [() => setPassword(admin, id, "a temporary one"), admin.id],
+    [() => resetPasswordByEmail(email), null],
+  ] as const) {
+    await db().identity.deleteMany();
+    expect(await signIn({ person: robin })).toBe("/");
+    expect(await signIn({ person: another })).toBe("other");
+    await reset();
+    const where = { action: "user.identityUnlinked", targetId: id };
+    expect(await db().auditEvent.findFirst({ where, orderBy: { id: "desc" } })).toMatchObject({ actorId });
+    expect(await signIn({ person: another })).toBe("/");
+  }
 });
 
 test("an address that the provider has not verified signs nobody in", async () => {
