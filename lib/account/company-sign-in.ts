@@ -82,8 +82,8 @@ export async function startCompanySignIn(
 
 /**
  * Signs the person in whom the provider has sent back, or proves the viewer's session. Returns the path of the next page, or
- * of a sentence that says why not. Failures that the provider did not cause
- * count against the client's network. Throws 404 without a provider.
+ * of a sentence that says why not. Failures count against the client's network, unless the
+ * provider caused them. Throws 404 without a provider.
  */
 export async function finishCompanySignIn(query: URLSearchParams, visitor: Visitor): Promise<string> {
   const { attempt, jar } = visitor;

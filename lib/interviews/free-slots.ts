@@ -14,7 +14,10 @@ type SlotQuery = Pick<SlotRules, "minutes" | "bufferMinutes"> & Partial<SlotRule
 const DAYS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the times at which all interviewers and the room are free. Throws 403 without either of the areas Messages and Hiring. */
+/**
+ * Returns the times at which all interviewers and the room are free. Throws 403 for an administrator who has neither of the
+ * areas Messages and Hiring.
+ */
 export async function findFreeSlots(
   admin: Admin,
   { interviewerIds, room, ...query }: SlotQuery & { interviewerIds: readonly string[]; room?: string | null },

@@ -120,9 +120,9 @@ export async function updateUser(
 }
 
 /**
- * A new role ends their sessions, API keys and reviews; new areas count from their next request. Throws 403 without a
- * recent proof, 404, and 409 for an outdated `version`, for the administrator's own role and area People, and for the
- * last administrator who has it.
+ * A new role ends their sessions, API keys and reviews; new areas count from their next request. A promotion gives all areas
+ * by default. Throws 403 without a recent proof and for an administrator who has lost People, 404, and 409 for an outdated
+ * `version`, for the administrator's own role and area People, and for the last administrator who has it.
  */
 export async function changeAccess(
   admin: People,
@@ -134,8 +134,9 @@ export async function changeAccess(
   return db().$transaction(async (tx) => {
     const user = await lockUser(tx, id, version);
     const { role = user.role } = access;
-    // A promotion gives all areas, and not those of an earlier one.
-    const { areas = role === user.role ? user.areas : [...AREAS] } = access;
+    const isPromoted = role === "ADMIN" && user.role !== "ADMIN";
+    // Those of a USER may be left from an earlier promotion.
+    const { areas = isPromoted ? [...AREAS] : user.areas } = access;
     const lost = user.areas.filter((area) => !areas.includes(area));
     const target = { type: "user", id } as const;
     if (role !== user.role) {

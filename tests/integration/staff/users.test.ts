@@ -172,7 +172,8 @@ test("a promotion without areas gives all of them, and not those of an earlier o
   const { id } = await insertUser(db(), { areas: ["site"], passwordHash });
   expect(await changeAccess(admin, id, { role: "ADMIN" })).toMatchObject({ areas: [...AREAS] });
   expect(await changeAccess(admin, id, { areas: ["hiring"] })).toMatchObject({ areas: ["hiring"] });
-  expect(await changeAccess(admin, id, { role: "ADMIN" })).toMatchObject({ areas: ["hiring"] });
+  expect(await changeAccess(admin, id, { role: "USER" })).toMatchObject({ areas: ["hiring"] });
+  expect(await changeAccess(admin, id, { role: "ADMIN" })).toMatchObject({ areas: [...AREAS] });
 });
 
 describe("deleting several users at once", () => {
