@@ -82,7 +82,8 @@ export async function startCompanySignIn(
 
 /**
  * Signs the person in whom the provider has sent back, or proves the viewer's session. Returns the path of the next page, or
- * of a sentence that says why not. Failures count against the client's network. Throws 404 without a provider.
+ * of a sentence that says why not. Failures count against the client's network, unless the
+ * provider caused them. Throws 404 without a provider.
  */
 export async function finishCompanySignIn(query: URLSearchParams, visitor: Visitor): Promise<string> {
   const { attempt, jar } = visitor;
@@ -95,10 +96,18 @@ export async function finishCompanySignIn(query: URLSearchParams, visitor: Visit
   const answer = Object.fromEntries([...query].filter(([name]) => ["code", "state", "iss"].includes(name)));
   const finish = () => finishExchange(provider, jar, answer);
   try {
+    await consume("company-sign-in", attempt.address);
     const point = await consume("sign-in-address", attempt.address);
-    const verified = await exchanges.run(getRateLimitKey(attempt.address), finish);
-    const { data: claims } = claimsSchema.safeParse(verified);
-    if (!claims || !isOfIssuer(claims, provider)) return companyProblem("away");
+    const outcome = await exchanges.run(getRateLimitKey(attempt.address), finish).catch(async (error) => {
+      await point.refund();
+      throw error;
+    });
+    const { data: claims } = claimsSchema.safeParse(outcome.claims);
+    if (!claims || !isOfIssuer(claims, provider)) {
+      // Passwords share the limit. A provider's outage must not close them for the network.
+      if (!outcome.isOfBrowser) await point.refund();
+      return companyProblem("away");
+    }
     const path = await (pending.sessionId ? proveAgain : signIn)(claims, { ...visitor, ...pending });
     if (!path.startsWith(companyProblem(""))) await point.refund();
     return path;

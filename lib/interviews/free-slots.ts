@@ -1,5 +1,5 @@
 import "server-only";
-import type { Admin } from "@/lib/auth/viewer";
+import { type Admin, hasArea, requireArea } from "@/lib/auth/viewer";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -14,11 +14,15 @@ type SlotQuery = Pick<SlotRules, "minutes" | "bufferMinutes"> & Partial<SlotRule
 const DAYS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the times at which all interviewers and the room are free. */
+/**
+ * Returns the times at which all interviewers and the room are free. Throws 403 for an administrator who has neither of the
+ * areas Messages and Hiring.
+ */
 export async function findFreeSlots(
-  _admin: Admin,
+  admin: Admin,
   { interviewerIds, room, ...query }: SlotQuery & { interviewerIds: readonly string[]; room?: string | null },
 ): Promise<Slot[]> {
+  if (!hasArea(admin, "messages")) await requireArea(admin, "hiring");
   const rules = complete(query);
   const [people, roomTaken] = await Promise.all([
     readAvailability(db(), interviewerIds, rules),

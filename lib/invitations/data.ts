@@ -2,15 +2,17 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { findCredentials } from "@/lib/auth/data";
+import { endInvitationMails, endInvitations } from "@/lib/auth/end-invitations";
 import type { People } from "@/lib/auth/identity";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import { db } from "@/lib/database/db";
-import type { Invitation, Prisma } from "@/lib/generated/prisma/client";
+import { type Invitation, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { hashSecret } from "@/lib/signing";
 import { fullName } from "@/lib/text/full-name";
+import { lockManager } from "@/lib/users/lock-users";
 import { invitationMail } from "./mails";
 import { INVITATION_DAYS, type NewInvitation } from "./schema";
 import { isInvited, isUser } from "./strings";
@@ -57,6 +59,7 @@ export async function inviteUser(
   const email = input.email.toLowerCase();
   const { secret, columns } = issueLink(admin);
   const stored = await db().$transaction(async (tx) => {
+    await lockManager(tx, admin);
     const { id } = await storeOnce(tx, idempotencyKey, async () => {
       if (await findCredentials(email)) throw refuse(isUser);
       await tx.invitation.deleteMany({ where: { email, expiresAt: { lte: new Date() } } });
@@ -77,9 +80,10 @@ export async function resendInvitation(admin: People, id: string): Promise<void>
   requireRecentProof(admin);
   const { secret, columns } = issueLink(admin);
   await db().$transaction(async (tx) => {
+    await lockManager(tx, admin);
     const [invitation] = await tx.invitation.updateManyAndReturn({ where: { id }, data: columns });
     if (!invitation) throw notFound("Invitation");
-    await endMails(tx, id);
+    await endInvitationMails(tx, [id]);
     await sendLink(tx, admin, invitation, { secret, action: "resent" });
   });
   deliverSoon();
@@ -88,13 +92,6 @@ export async function resendInvitation(admin: People, id: string): Promise<void>
 /** Ends an invitation and its link. Throws 404. */
 export async function withdrawInvitation(admin: People, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
-    const { count } = await tx.invitation.deleteMany({ where: { id } });
-    if (count === 0) throw notFound("Invitation");
-    await endMails(tx, id);
-    await recordAdminAction(tx, admin, "withdrawn", { type: "invitation", id });
+    if ((await endInvitations(tx, admin, Prisma.sql`id = ${id}`)) === 0) throw notFound("Invitation");
   });
 }
-
-/** Deletes the mails that have not left. Their links would not work. */
-const endMails = (tx: Prisma.TransactionClient, id: string) =>
-  tx.outbox.deleteMany({ where: { about: `invitation:${id}`, state: { not: "SENT" } } });

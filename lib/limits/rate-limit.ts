@@ -44,7 +44,7 @@ function getRates() {
   return {
     "sign-in": env().RATE_LIMIT_SIGN_IN,
     "sign-in-address": env().RATE_LIMIT_SIGN_IN_ADDRESS,
-    "company-sign-in": { points: 300, seconds: 15 * 60 },
+    "company-sign-in": { points: 600, seconds: 15 * 60 },
     "sign-in-browser": env().RATE_LIMIT_SIGN_IN,
     code: env().RATE_LIMIT_CODE,
     "code-day": env().RATE_LIMIT_CODE_DAY,
@@ -93,7 +93,7 @@ function createLimiter(name: LimitName) {
 
 /** One use of a limit. Refund it when the attempt does not count. */
 export interface ConsumedPoint {
-  /** Points that the subject has consumed in the window, including this one. Below 1 after `grantAttempts`. */
+  /** Points that the subject has consumed in the window, including this one. `isGranted` tells a grant. */
   count: number;
   refund(): Promise<void>;
 }
@@ -121,7 +121,7 @@ async function incrementCounter(name: LimitName, subject: string): Promise<Count
       result.consumedPoints === counter.points + 1
         ? { actorId: null, action: "limit.reached", target, details: { subject: key } }
         : undefined,
-    refund: async () => void (await counter.reward(key)),
+    refund: () => refundPoint(getCounterKey(name, subject)),
   };
 }
 
@@ -170,21 +170,36 @@ export async function resetLimit(
   await client.rateLimit.deleteMany({ where: { key: getCounterKey(name, subject) } });
 }
 
-/** Replaces a subject's counter, so that it may exceed the limit by `points`. Expires after `seconds`. */
+/** The library's `reward` would create a counter below zero after a reset or the end of the window. */
+async function refundPoint(key: string): Promise<void> {
+  const where = { key, points: { not: 0 }, expire: { gt: BigInt(Date.now()) } };
+  await db().rateLimit.updateMany({ where, data: { points: { decrement: 1 } } });
+}
+
+/** More than all containers can check in an hour, so that an attack cannot use the grant up first. */
+const GRANTED_POINTS = 1_000_000;
+const GRANT_SECONDS = 3600;
+/** Counters below it hold a grant. */
+const GRANT_BOUND = -GRANTED_POINTS / 2;
+
+/** Returns whether attempts from `grantAttempts` are left after this point. */
+export const isGranted = ({ count }: Pick<ConsumedPoint, "count">): boolean => count < GRANT_BOUND;
+
+/** Replaces a subject's counter, so that the limit rejects no attempt for an hour. */
 export async function grantAttempts(
   client: Prisma.TransactionClient,
   name: LimitName,
   subject: string,
-  { points, seconds }: { points: number; seconds: number },
 ): Promise<void> {
   const key = getCounterKey(name, subject);
-  const counter = { points: -points, expire: BigInt(Date.now() + seconds * 1000) };
+  const counter = { points: -GRANTED_POINTS, expire: BigInt(Date.now() + GRANT_SECONDS * 1000) };
   await client.rateLimit.upsert({ where: { key }, create: { key, ...counter }, update: counter });
 }
 
 /** Returns whether attempts from `grantAttempts` are left. */
 export async function hasGrant(name: LimitName, subject: string): Promise<boolean> {
-  const where = { key: getCounterKey(name, subject), points: { lt: 0 }, expire: { gt: BigInt(Date.now()) } };
+  const [key, expire] = [getCounterKey(name, subject), { gt: BigInt(Date.now()) }];
+  const where = { key, points: { lt: GRANT_BOUND }, expire };
   return (await db().rateLimit.count({ where })) > 0;
 }
 

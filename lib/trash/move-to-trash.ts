@@ -1,5 +1,6 @@
 import "server-only";
 import { endAllKeys } from "@/lib/auth/api-keys/end-keys";
+import { endInvitations } from "@/lib/auth/end-invitations";
 import { type Actor, recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { idRow, queryRows } from "@/lib/database/query-rows";
@@ -37,7 +38,7 @@ export async function moveToTrash(
     WHERE id = ${id} AND deleted_at IS NULL`;
   if (moved === 0) throw recordNotFound(kind);
   const applicants = kind === "job" ? await trashApplicants(tx, admin, id) : 0;
-  if (kind === "user") await revokeAccess(tx, id);
+  if (kind === "user") await revokeAccess(tx, admin, id);
   await recordAdminAction(
     tx,
     admin,
@@ -98,14 +99,19 @@ export async function auditMovedApplicants(
 }
 
 /**
- * Deletes the user's sessions, password tickets and open challenges, and ends their API keys. A restored user must sign
- * in again.
+ * Deletes the user's sessions, password tickets and open challenges, and ends their API keys and the invitation of their
+ * address. A restored user must sign in again.
  */
-export async function revokeAccess(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+export async function revokeAccess(
+  tx: Prisma.TransactionClient,
+  admin: Actor,
+  userId: string,
+): Promise<void> {
   await tx.session.deleteMany({ where: { userId } });
   await tx.passwordTicket.deleteMany({ where: { userId } });
   await tx.signInChallenge.deleteMany({ where: { userId } });
   await endAllKeys(tx, userId);
+  await endInvitations(tx, admin, Prisma.sql`email = (SELECT lower(email) FROM users WHERE id = ${userId})`);
 }
 
 /** Revalidates the public pages that show this record, when the transaction commits. */

@@ -45,7 +45,7 @@ export async function restoreRecords<Kind extends RecordKind>(
 }
 
 async function restore(tx: Prisma.TransactionClient, admin: Admin, { kind, id }: RecordRef): Promise<void> {
-  await beforeRestore[kind]?.(tx, id);
+  await beforeRestore[kind]?.(tx, admin, id);
   const restored = await tx.$executeRaw`
     UPDATE ${tableByKind[kind]} SET deleted_at = NULL, deleted_by = NULL WHERE id = ${id} AND deleted_at IS NOT NULL AND ${isRestorable[kind] ?? Prisma.sql`true`}`;
   if (restored === 0) throw recordNotFound(kind);
@@ -65,7 +65,7 @@ const isUnlocked = Prisma.sql`locked_until IS NULL`;
 const isRestorable: Partial<Record<RecordKind, Prisma.Sql>> = { message: isUnlocked, applicant: isUnlocked };
 
 const beforeRestore: Partial<
-  Record<RecordKind, (tx: Prisma.TransactionClient, id: string) => Promise<void>>
+  Record<RecordKind, (tx: Prisma.TransactionClient, admin: Admin, id: string) => Promise<void>>
 > = {
   // A concurrent sign-in may have created a session after the user was deleted.
   user: revokeAccess,
@@ -74,7 +74,11 @@ const beforeRestore: Partial<
 
 const jobRow = z.strictObject({ isTrashed: z.boolean() });
 
-async function requireJobNotInTrash(tx: Prisma.TransactionClient, applicantId: string): Promise<void> {
+async function requireJobNotInTrash(
+  tx: Prisma.TransactionClient,
+  _admin: Admin,
+  applicantId: string,
+): Promise<void> {
   // The lock keeps the job from being deleted before this transaction commits.
   const [job] = await queryRows(tx, jobRow)`
     SELECT jobs.deleted_at IS NOT NULL AS "isTrashed" FROM jobs JOIN applicants ON applicants.job_id = jobs.id

@@ -1,8 +1,10 @@
 import "server-only";
 import { AREAS, type Area } from "@/lib/auth/areas";
 import { endAllKeys } from "@/lib/auth/api-keys/end-keys";
+import { endInvitations, endInvitationsOf } from "@/lib/auth/end-invitations";
 import { emailChanged } from "@/lib/auth/account-notices/account-notices";
 import { recordAdminAction } from "@/lib/audit/audit-log";
+import { removeIdentities } from "@/lib/auth/company/identities";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { replacePassword } from "@/lib/auth/password/replace-password";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
@@ -11,7 +13,7 @@ import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { selectFields } from "@/lib/database/query-rows";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
@@ -20,7 +22,8 @@ import { resetLimit } from "@/lib/limits/rate-limit";
 import { endReviews } from "@/lib/reviews/reviewers";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { lastWithPeople, ownAccount, ownPeople } from "./strings";
-import { lockUser, lockUsers, assertNotLastAdministrator, managesPeople } from "./lock-users";
+import { assertManager, assertNotLastAdministrator, findManagers } from "./lock-users";
+import { lockManager, lockUser, lockUsers, managesPeople } from "./lock-users";
 import type { Access, NewUser, UserDetails } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
 import { userRow } from "@/lib/auth/user-row";
@@ -56,7 +59,9 @@ export async function createUser(
   const data = { ...fields, passwordHash: await hashPassword(password), mustChangePassword: true };
   try {
     return await db().$transaction(async (tx) => {
+      if (input.role === "ADMIN") await lockManager(tx, admin);
       const stored = await storeOnce(tx, idempotencyKey, async () => {
+        await endInvitationsOf(tx, admin, data.email);
         const { id } = await tx.user.create({ data, select: { id: true } });
         await resetLimit("sign-in", data.email.toLowerCase(), tx); // attempts before the account existed
         await recordAdminAction(tx, admin, "added", { type: "user", id });
@@ -92,6 +97,7 @@ export async function updateUser(
   try {
     const user = await db().$transaction(async (tx) => {
       const before = await lockUser(tx, id, version);
+      assertManager(admin, before.managers);
       const fields = (["firstName", "lastName", "email"] as const).filter(
         (name) => before[name] !== details[name],
       );
@@ -99,6 +105,7 @@ export async function updateUser(
       if (fields.includes("email")) {
         requireRecentProof(admin);
         await tx.passwordTicket.deleteMany({ where: { userId: id } });
+        await endInvitationsOf(tx, admin, before.email, details.email);
         await resetLimit("sign-in", details.email.toLowerCase(), tx);
         await queueMail(tx, emailChanged(before.email), { kind: "user", id });
       }
@@ -113,9 +120,9 @@ export async function updateUser(
 }
 
 /**
- * A new role ends their sessions, API keys and reviews; new areas count from their next request. Throws 403 without a
- * recent proof, 404, and 409 for an outdated `version`, for the administrator's own role and area People, and for the
- * last administrator who has it.
+ * A new role ends their sessions, API keys and reviews; new areas count from their next request. A promotion gives all areas
+ * by default. Throws 403 without a recent proof and for an administrator who has lost People, 404, and 409 for an outdated
+ * `version`, for the administrator's own role and area People, and for the last administrator who has it.
  */
 export async function changeAccess(
   admin: People,
@@ -126,12 +133,16 @@ export async function changeAccess(
   requireRecentProof(admin);
   return db().$transaction(async (tx) => {
     const user = await lockUser(tx, id, version);
-    const { role = user.role, areas = user.areas } = access;
+    const { role = user.role } = access;
+    const isPromoted = role === "ADMIN" && user.role !== "ADMIN";
+    // Those of a USER may be left from an earlier promotion.
+    const { areas = isPromoted ? [...AREAS] : user.areas } = access;
     const lost = user.areas.filter((area) => !areas.includes(area));
     const target = { type: "user", id } as const;
     if (role !== user.role) {
       if (id === admin.id) throw new HttpError(409, "You cannot change your own role.");
       assertNotLastAdministrator(user);
+      assertManager(admin, user.managers);
       await tx.session.deleteMany({ where: { userId: id } });
       await endAllKeys(tx, id);
       await endDuties(tx, admin, id);
@@ -140,7 +151,8 @@ export async function changeAccess(
     if (lost.length > 0 || areas.some((area) => !user.areas.includes(area))) {
       if (lost.includes("people") && id === admin.id) throw new HttpError(409, ownPeople);
       if (lost.includes("people") && user.isLastAdministrator) throw new HttpError(409, lastWithPeople);
-      await releaseOwned(tx, id, lost);
+      assertManager(admin, user.managers);
+      await releaseOwned(tx, admin, id, lost);
       await recordAdminAction(tx, admin, "areasChanged", target, { from: user.areas, to: areas });
     } else if (role === user.role) return user;
     return tx.user.update({ where: { id }, data: { role, areas, version: { increment: 1 } }, select });
@@ -148,11 +160,14 @@ export async function changeAccess(
 }
 
 async function endDuties(tx: Prisma.TransactionClient, admin: People, userId: string): Promise<void> {
-  await releaseOwned(tx, userId, AREAS);
+  await releaseOwned(tx, admin, userId, AREAS);
   await endReviews(tx, admin, userId);
 }
 
-/** The user must change it at the next sign-in. Throws 403 without a recent proof, 404 and 409. */
+/**
+ * The user must change it at the next sign-in. Unlinks another user from the company's provider, whose new account may then
+ * be linked. Throws 403 without a recent proof, 404 and 409.
+ */
 export async function setPassword(
   admin: People,
   id: string,
@@ -162,8 +177,10 @@ export async function setPassword(
   requireRecentProof(admin);
   const passwordHash = await hashPassword(password);
   const user = await db().$transaction(async (tx) => {
-    await lockUser(tx, id, version);
+    const { managers } = await lockUser(tx, id, version);
+    assertManager(admin, managers);
     await replacePassword(tx, id, { passwordHash, mustChange: true });
+    if (id !== admin.id) await removeIdentities(tx, id, admin);
     await recordAdminAction(tx, admin, "passwordReset", { type: "user", id });
     return tx.user.findUniqueOrThrow({ where: { id }, select });
   }, TRANSACTION_LIMITS);
@@ -177,6 +194,7 @@ export async function deleteUser(admin: People, id: string): Promise<void> {
     const user = await lockUser(tx, id);
     if (id === admin.id) throw new HttpError(409, ownAccount);
     assertNotLastAdministrator(user);
+    assertManager(admin, user.managers);
     await endDuties(tx, admin, id);
     await moveToTrash(tx, admin, { kind: "user", id });
   }, TRANSACTION_LIMITS);
@@ -189,7 +207,8 @@ export async function deleteUser(admin: People, id: string): Promise<void> {
 export async function deleteUsers(admin: People, ids: string[]) {
   return db().$transaction(async (tx) => {
     const locked = await lockUsers(tx, ids);
-    let administrators = locked.filter(managesPeople).length;
+    const managers = findManagers(locked);
+    let administrators = managers.length;
     const [deletable, own, last]: [string[], string[], string[]] = [[], [], []];
     for (const user of locked) {
       const { id } = user;
@@ -201,6 +220,7 @@ export async function deleteUsers(admin: People, ids: string[]) {
         if (managesPeople(user)) administrators -= 1;
       }
     }
+    if (deletable.length > 0) assertManager(admin, managers);
     for (const id of deletable) await endDuties(tx, admin, id);
     return { deleted: await moveManyToTrash(tx, admin, "user", deletable), own, last };
   }, TRANSACTION_LIMITS);
@@ -209,11 +229,12 @@ export async function deleteUsers(admin: People, ids: string[]) {
 /** Leaves a user's records of these areas without an owner, when the user can no longer answer them. */
 async function releaseOwned(
   tx: Prisma.TransactionClient,
+  admin: People,
   ownerId: string,
   areas: readonly Area[],
 ): Promise<void> {
   const change = { where: { ownerId }, data: { ownerId: null, deskVersion: { increment: 1 } } };
   if (areas.includes("messages")) await tx.message.updateMany(change);
   if (areas.includes("hiring")) await tx.applicant.updateMany(change);
-  if (areas.includes("people")) await tx.invitation.deleteMany({ where: { invitedBy: ownerId } });
+  if (areas.includes("people")) await endInvitations(tx, admin, Prisma.sql`invited_by = ${ownerId}`);
 }

@@ -1,5 +1,7 @@
 import "server-only";
 import { queryRows } from "@/lib/database/query-rows";
+import { areaNames } from "@/lib/auth/areas";
+import type { People } from "@/lib/auth/identity";
 import { assertVersion, HttpError, notFound } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
@@ -10,6 +12,8 @@ import type { UserRecord } from "./user";
 export interface LockedUser extends UserRecord {
   /** The last one with the area People, who can give it to others. */
   isLastAdministrator: boolean;
+  /** Ids of all who have it. */
+  managers: string[];
 }
 
 export const managesPeople = ({ role, areas }: Pick<UserRecord, "role" | "areas">) =>
@@ -32,9 +36,21 @@ export async function lockUser(
   const user = rows.find((row) => row.id === id);
   if (!user) throw notFound("User");
   assertVersion(version, user.version, "Someone else has changed this user in the meantime.");
-  const others = rows.filter((row) => managesPeople(row) && row.id !== id);
-  return { ...user, isLastAdministrator: managesPeople(user) && others.length === 0 };
+  const managers = findManagers(rows);
+  return { ...user, managers, isLastAdministrator: managers.length === 1 && managers[0] === id };
 }
+
+export const findManagers = (rows: readonly UserRecord[]) => rows.filter(managesPeople).map(({ id }) => id);
+
+/** Throws 403 for an administrator who has lost the account or the area People since the request began. */
+export function assertManager({ id }: People, managers: readonly string[]): void {
+  if (!managers.includes(id))
+    throw new HttpError(403, `Only administrators of the area ${areaNames.people} may do this.`);
+}
+
+/** Locks all administrators, so that this one keeps the area People until the transaction ends. Throws 403. */
+export const lockManager = async (tx: Prisma.TransactionClient, admin: People): Promise<void> =>
+  assertManager(admin, findManagers(await lockUsers(tx, [])));
 
 export function assertNotLastAdministrator({ isLastAdministrator }: LockedUser): void {
   if (isLastAdministrator) throw new HttpError(409, lastAdministrator);

@@ -1,6 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { findCredentials } from "@/lib/auth/data";
+import { removeIdentities } from "@/lib/auth/company/identities";
+import { endInvitationsOf } from "@/lib/auth/end-invitations";
 import { removeAllFactors } from "@/lib/auth/factors/change-factors";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { replacePassword } from "@/lib/auth/password/replace-password";
@@ -11,6 +13,8 @@ import { grantAttempts } from "@/lib/limits/rate-limit";
 
 // These commands check no role, because an operator with a shell can read the database anyway.
 
+const OPERATOR = { requestId: "operator" };
+
 /** 96 random bits. */
 export const createOneTimePassword = () => randomBytes(12).toString("base64url");
 
@@ -20,11 +24,8 @@ export interface NewAdministrator {
   lastName: string;
 }
 
-/** More than all containers can check in an hour, so that an attack cannot use the limit up first. */
-const ONE_TIME_GRANT = { points: 1_000_000, seconds: 3600 };
-
 const grantOneTimePassword = (tx: Prisma.TransactionClient, email: string) =>
-  grantAttempts(tx, "sign-in", email.toLowerCase(), ONE_TIME_GRANT);
+  grantAttempts(tx, "sign-in", email.toLowerCase());
 
 /** Creates an administrator and returns a one-time password. Throws 409 when the email is taken. */
 export async function createAdministrator(person: NewAdministrator): Promise<string> {
@@ -32,19 +33,24 @@ export async function createAdministrator(person: NewAdministrator): Promise<str
   const password = createOneTimePassword();
   const passwordHash = await hashPassword(password);
   await db().$transaction(async (tx) => {
+    await endInvitationsOf(tx, OPERATOR, person.email);
     await tx.user.create({ data: { ...person, role: "ADMIN", passwordHash, mustChangePassword: true } });
     await grantOneTimePassword(tx, person.email);
   });
   return password;
 }
 
-/** Returns a one-time password that also works during an attack. Ends all sessions of the user. Throws 404. */
+/**
+ * Returns a one-time password that also works during an attack. Ends all sessions of the user and the links to persons of the
+ * company's provider. Throws 404.
+ */
 export async function resetPasswordByEmail(email: string): Promise<string> {
   const { id } = await requireAccount(email);
   const password = createOneTimePassword();
   const passwordHash = await hashPassword(password);
   await db().$transaction(async (tx) => {
     await replacePassword(tx, id, { passwordHash, mustChange: true });
+    await removeIdentities(tx, id, OPERATOR);
     await grantOneTimePassword(tx, email);
   });
   return password;

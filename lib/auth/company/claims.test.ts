@@ -35,6 +35,18 @@ test.each(["ａnn@example.com", "ann＠example.com", "Ann <ann@example.com>", "a
     expect(findVerifiedEmail(claims, [])).toEqual({ problem: "unverified" });
   },
 );
+test.each([
+  ["mi\u212Ae@example.com", { problem: "unverified" }],
+  ["mike\u200B@example.com", { problem: "unverified" }],
+  ["mi\u2013ke@example.com", { problem: "unverified" }],
+  ["mailto:mike@example.com", { problem: "unverified" }],
+  [" mike@example.com", { problem: "unverified" }],
+  ["mike@a\u2013b.example", { problem: "unverified" }],
+  ["mike@exam\u200Bple.com", { problem: "unverified" }],
+  ["mike+o'neil@b\u00FCcher.example", { email: "mike+o'neil@xn--bcher-kva.example" }],
+])("no other mailbox's address opens an account: %j", (email, expected) => {
+  expect(findVerifiedEmail({ ...google, email, email_verified: true }, [])).toEqual(expected);
+});
 
 test("a slash at the end is the only difference between issuers that counts for nothing", () => {
   expect(isOfIssuer(google, { ...provider, issuer: "https://login.example.com/" })).toBe(true);

@@ -21,6 +21,9 @@ export type Claims = z.output<typeof claimsSchema>;
 
 const ENTRA = /^https:\/\/login\.(?:microsoftonline\.com|microsoftonline\.us|partner\.microsoftonline\.cn)\//;
 
+/** Folding would turn other characters into the address of another mailbox. */
+const PLAIN_ADDRESS = /^[!-9;-~]+@[\p{L}\p{M}\p{N}.-]+$/u;
+
 const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
 /** next-auth compares the token with the provider's own description of itself, and not with the configured issuer. */
@@ -36,15 +39,12 @@ export function findVerifiedEmail(
   domains: readonly string[],
 ): { email: string } | { problem: "unverified" | "domain" } {
   const isOwned = ENTRA.test(iss) && [true, 1, "1", "true"].includes(xms_edov as string);
-  if (!email || !(email_verified === true || isOwned)) return { problem: "unverified" };
+  if (!email || !PLAIN_ADDRESS.test(email) || !(email_verified === true || isOwned))
+    return { problem: "unverified" };
   const folded = foldEmail(email).toLowerCase();
-  // Folding forgives typing. The provider's address is exact, and one that folds to another person's mailbox is not theirs.
-  if (getMailbox(folded) !== getMailbox(email.toLowerCase())) return { problem: "unverified" };
   const domain = folded.slice(folded.lastIndexOf("@") + 1);
   return domains.length === 0 || domains.includes(domain) ? { email: folded } : { problem: "domain" };
 }
-
-const getMailbox = (address: string) => address.slice(0, address.lastIndexOf("@"));
 
 /** Returns whether the person gave the provider a password or a factor after `startedAt`, in epoch milliseconds. */
 export const isFresh = ({ auth_time = 0 }: Claims, startedAt: number): boolean =>

@@ -42,6 +42,7 @@ function buildBoundedAgent(issuer: string): http.Agent {
 function buildOptions(
   { issuer, clientId, clientSecret }: CompanyProvider,
   onClaims?: (claims: Profile | undefined) => void,
+  onError?: (error: unknown) => void,
 ): NextAuthOptions {
   const redirectUri = env().SITE_URL + paths.companyCallback;
   const cookie = (name: string) => ({ name, options: getFlags(EXCHANGE_SECONDS) });
@@ -56,9 +57,14 @@ function buildOptions(
         // Without the next two, next-auth takes the address from its own variable NEXTAUTH_URL.
         client: { redirect_uris: [redirectUri] },
         token: {
-          request: async ({ client, params, checks }) => ({
-            tokens: await client.callback(redirectUri, params, checks),
-          }),
+          request: async ({ client, params, checks }) => {
+            try {
+              return { tokens: await client.callback(redirectUri, params, checks) };
+            } catch (error) {
+              onError?.(error);
+              throw error;
+            }
+          },
         },
         profile: ({ sub }) => ({ id: sub }),
         httpOptions: { timeout: 0, agent: buildBoundedAgent(issuer) },
@@ -116,24 +122,32 @@ export async function startExchange(
   return started.location;
 }
 
+/** Says whether an error of openid-client comes of what the browser brought: of a wrong state, issuer or code. */
+const isOfBrowser = (error: unknown): boolean =>
+  error instanceof Error && ("params" in error || ("error" in error && error.error === "invalid_grant"));
+
 /**
- * Trades the code of the provider's answer for an ID token and verifies it. Returns its claims; undefined when the provider
- * does not answer or the token is not valid. Removes the cookies of the exchange.
+ * Trades the code of the provider's answer for an ID token and verifies it. Returns its claims; without them, whether the
+ * browser caused that, and not the provider. Removes the cookies of the exchange.
  */
 export async function finishExchange(
   provider: CompanyProvider,
   jar: CookieJar,
   answer: Values,
-): Promise<Profile | undefined> {
+): Promise<{ claims?: Profile; isOfBrowser: boolean }> {
   const cookies: Values = {};
   for (const name of COOKIES) {
     cookies[name] = jar.get(name)?.value ?? "";
     jar.set(name, "", getFlags(0));
   }
-  let claims: Profile | undefined;
-  await callNextAuth(
-    buildOptions(provider, (verified) => (claims = verified)),
-    ...(["callback", answer, cookies] as const),
+  const result: Awaited<ReturnType<typeof finishExchange>> = {
+    isOfBrowser: Object.values(cookies).includes(""),
+  };
+  const options = buildOptions(
+    provider,
+    (claims) => (result.claims = claims),
+    (error) => (result.isOfBrowser = isOfBrowser(error)),
   );
-  return claims;
+  await callNextAuth(options, "callback", answer, cookies);
+  return result;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/audit-log";
+import { type Actor, recordAudit } from "@/lib/audit/audit-log";
 import { type Credentials, findCredentialsById } from "@/lib/auth/data";
 import type { Viewer } from "@/lib/auth/identity";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
@@ -52,9 +52,17 @@ export async function findLinkDate({ id: userId }: Pick<Viewer, "id">): Promise<
 export async function unlinkIdentity(viewer: Viewer, requestId: string): Promise<void> {
   requireRecentProof(viewer);
   const { id } = viewer;
-  await db().$transaction(async (tx) => {
-    const { count } = await tx.identity.deleteMany({ where: { userId: id } });
-    const target = { type: "user", id } as const;
-    if (count > 0) await recordAudit(tx, { actorId: id, action: "user.identityUnlinked", target, requestId });
-  });
+  await db().$transaction((tx) => removeIdentities(tx, id, { id, requestId }));
+}
+
+/** Removes a user's links. The next person of the provider with the verified address is linked. */
+export async function removeIdentities(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  { id, requestId }: Actor,
+): Promise<void> {
+  const { count } = await tx.identity.deleteMany({ where: { userId } });
+  const target = { type: "user", id: userId } as const;
+  const entry = { actorId: id ?? null, action: "user.identityUnlinked", target, requestId } as const;
+  if (count > 0) await recordAudit(tx, entry);
 }

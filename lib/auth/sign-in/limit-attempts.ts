@@ -1,7 +1,7 @@
 import "server-only";
 import { HttpError, notAuthenticated } from "@/lib/http-error";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
-import { consume, type ConsumedPoint, consumeSoft, refund } from "@/lib/limits/rate-limit";
+import { consume, type ConsumedPoint, consumeSoft, isGranted, refund } from "@/lib/limits/rate-limit";
 import { digest } from "@/lib/signing";
 import { type Credentials, findCredentials } from "@/lib/auth/data";
 import { accountPriority, type QueuePriority } from "@/lib/auth/password/hash-password";
@@ -80,10 +80,9 @@ function toAccountTarget(account: Credentials | null, email: string) {
 async function consumeLimits(email: string, address: string) {
   const accountPoint = await consume("sign-in", email.toLowerCase());
   const points = [accountPoint];
-  // While a one-time password is valid (lib/users/operator.ts), the network limit rejects no attempt.
-  const isGranted = accountPoint.count < 1;
   try {
-    const networkPoint = await (isGranted ? consumeSoft : consume)("sign-in-address", address);
+    // While a one-time password is valid (lib/users/operator.ts), the network limit rejects no attempt.
+    const networkPoint = await (isGranted(accountPoint) ? consumeSoft : consume)("sign-in-address", address);
     points.push(networkPoint);
     return { accountPoint, networkPoint, account: await findCredentials(email) };
   } catch (error) {

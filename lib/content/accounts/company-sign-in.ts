@@ -19,7 +19,7 @@ export const companyProblems = {
     "Your company's sign-in service hasn't verified your email address, so we can't tell which account is yours. Ask your administrator to check its settings.",
   domain: "Your company account has an email address that isn't allowed to sign in here.",
   other:
-    "This account is linked to another company account. Sign in with your password and unlink it on your account page, or ask an administrator.",
+    "This account is linked to another company account. If your password still works, sign in with it and unlink it on your account page. Otherwise ask an administrator to reset your password, which unlinks it, and sign in with your company account again.",
   away: "Your company's sign-in service didn't answer, or its answer couldn't be verified. Please try again in a minute.",
   expired: "That took too long, or your browser refuses our cookies. Please try again.",
   cancelled: "The sign-in with your company account was cancelled.",

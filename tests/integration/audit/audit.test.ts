@@ -24,6 +24,7 @@ import {
 } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { emptyTables } from "@/tests/support/database/empty-tables";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const PASSWORD = "correct horse battery";
 const passwordHash = await hashPassword(PASSWORD);
@@ -86,7 +87,7 @@ describe("each security event leaves one row", () => {
   });
 
   test("records the creation, role, passwords, deletion, restoring and erasure of a user", async () => {
-    await userRow(db(), { role: "ADMIN", passwordHash });
+    await storeAdmin();
     const input = { email: "nora@example.com", firstName: "Nora", lastName: "Lindt", role: "USER" } as const;
     const { id } = await createUser(admin, { ...input, password: "temporary one" });
     await changeAccess(admin, id, { role: "ADMIN" });

@@ -19,6 +19,7 @@ import { findInDatabase } from "@/tests/support/database/find-in-database";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { emptyTables } from "@/tests/support/database/empty-tables";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const job = { title: "T", type: "Contract", location: "L", description: "D", status: "Open" } as const;
 const input = { name: "Payroll", rights: ["read jobs"] as ["read jobs"], expiresOn: getToday() };
@@ -30,7 +31,7 @@ const withKey = async (key: string) => ({ ...owner, keyId: (await findApiKey(key
 
 beforeEach(async () => {
   await emptyTables("users", "jobs", "outbox", "rate_limits");
-  await createUser(db(), { role: "ADMIN", passwordHash });
+  await storeAdmin();
   const row = await createUser(db(), {
     role: "ADMIN",
     passwordHash,

@@ -11,12 +11,16 @@ import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { hashSecret } from "@/lib/signing";
+import { consume } from "@/lib/limits/rate-limit";
 import { paths } from "@/lib/paths";
+import { setPassword } from "@/lib/users/data";
 import { resetPasswordByEmail } from "@/lib/users/operator";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
 import { addApp } from "@/tests/support/accounts/factor-fixtures";
+import { admin } from "@/tests/support/admin";
+import { storeAdmin } from "@/tests/support/store-admin";
 import { getStatus } from "@/tests/support/get-status";
 import {
   followRedirects,
@@ -184,6 +188,52 @@ test("while the provider is away, the password signs in", async () => {
   expect(await signInWithPassword({ email, password: PASSWORD }, attempt)).toHaveProperty("token");
 });
 
+test("only failures of the browser count against the password sign-ins of its network", async () => {
+  const count = async () => {
+    const where = { key: { startsWith: "sign-in-address:" } };
+    return (await db().rateLimit.findFirst({ where }))?.points ?? 0;
+  };
+  const browser = createBrowser();
+  await provider.set({ person: robin });
+  const answer = (await goToProvider(browser)) as URL;
+  const before = new Map(browser.own);
+  env().OIDC_ISSUER = "http://127.0.0.1:9";
+  expect([await comeBack(browser, answer), await count()]).toEqual(["away", 0]);
+  env().OIDC_ISSUER = provider.issuer;
+  for (const faults of [{ silent: true }, { claims: { exp: 1 } }, { claims: { sub: "" } }] as const)
+    expect([await signIn({ person: robin, faults }), await count()]).toEqual(["away", 0]);
+  const wrong = new URL(answer);
+  for (const [name, counted] of [
+    ["state", 1],
+    ["code", 2],
+  ] as const) {
+    for (const [cookie, value] of before) browser.own.set(cookie, value);
+    wrong.search = answer.search;
+    wrong.searchParams.set(name, "guessed");
+    expect([await comeBack(browser, wrong), await count()]).toEqual(["away", counted]);
+  }
+  for (const [cookie, value] of before) browser.own.set(cookie, cookie === "company_state" ? "" : value);
+  expect([await comeBack(browser, answer), await count()]).toEqual(["away", 3]);
+});
+
+test("a new password from an administrator or the operator lets the provider's new account in", async () => {
+  const another = { ...robin, sub: "another-8" };
+  const { id } = await db().user.findFirstOrThrow();
+  await storeAdmin();
+  for (const [reset, actorId] of [
+    [() => setPassword(admin, id, "a temporary one"), admin.id],
+    [() => resetPasswordByEmail(email), null],
+  ] as const) {
+    await db().identity.deleteMany();
+    expect(await signIn({ person: robin })).toBe("/");
+    expect(await signIn({ person: another })).toBe("other");
+    await reset();
+    const where = { action: "user.identityUnlinked", targetId: id };
+    expect(await db().auditEvent.findFirst({ where, orderBy: { id: "desc" } })).toMatchObject({ actorId });
+    expect(await signIn({ person: another })).toBe("/");
+  }
+});
+
 test("an address that the provider has not verified signs nobody in", async () => {
   expect(await signIn({ person: { ...robin, email_verified: false } })).toBe("unverified");
   expect(await signIn({ person: { sub: "robin-7" } })).toBe("unverified");
@@ -292,6 +342,24 @@ test("REQUIRE_OIDC closes passwords for administrators, and the operator has a w
   const changed = await changePassword({ email, password: "a new one, chosen", session }, attempt);
   expect(changed).toHaveProperty("token");
   expect(await getStatus(signInWithPassword({ email, password: "a new one, chosen" }, attempt))).toBe(403);
+});
+
+test("REQUIRE_OIDC stays closed when a password counter ends during an attempt", async () => {
+  env().REQUIRE_OIDC = "1";
+  await db().user.updateMany({ data: { role: "ADMIN" } });
+  const form = { email, password: PASSWORD };
+  for (const change of [
+    () => db().rateLimit.deleteMany(),
+    () => db().rateLimit.updateMany({ data: { expire: 0 } }),
+    () => db().rateLimit.updateMany({ data: { points: 0 } }),
+  ]) {
+    const point = await consume("sign-in", email);
+    await change();
+    await point.refund();
+    expect(await db().rateLimit.count({ where: { points: { lt: 0 } } })).toBe(0);
+  }
+  await db().rateLimit.updateMany({ data: { points: -1, expire: Date.now() + 60_000 } });
+  expect(await getStatus(signInWithPassword(form, attempt))).toBe(403);
 });
 
 test("next-auth reads our token, and takes an error of its callbacks for a missing session", async () => {

@@ -10,6 +10,8 @@ import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { emptyTables } from "@/tests/support/database/empty-tables";
+import { passwordHash } from "@/tests/support/person-fixture";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const HOUR_MS = 60 * 60 * 1000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
@@ -79,13 +81,13 @@ test("a record becomes late without a change of any table", async () => {
 });
 
 test("a deleted and a demoted administrator own no record any more", async () => {
+  await storeAdmin();
   const { id: jobId } = await createJob(db());
   for (const leave of [
     (id: string) => deleteUser(admin, id),
     (id: string) => changeAccess(admin, id, { role: "USER" }),
   ]) {
-    const fields = { passwordHash: `$2b$12$${"x".repeat(53)}`, role: "ADMIN" } as const;
-    const [leaving] = [await createUser(db(), fields), await createUser(db(), fields)];
+    const leaving = await createUser(db(), { passwordHash, role: "ADMIN" });
     const message = await createMessage(db(), { owner: { connect: { id: leaving.id } } });
     const applicant = await createApplicant(db(), { jobId, ownerId: leaving.id });
     await leave(leaving.id);

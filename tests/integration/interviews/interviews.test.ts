@@ -5,6 +5,7 @@ import ical from "node-ical";
 import { beforeEach, expect, test } from "vitest";
 import type { Person } from "@/lib/application-page/person";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
+import type { Area } from "@/lib/auth/areas";
 import { getAnswerDueAt, getDayAndHour } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
@@ -32,6 +33,7 @@ import { admin, type FullAdmin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { emptyTables } from "@/tests/support/database/empty-tables";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const loaders = ["--import", "./scripts/allow-server-only.mjs", "--import", "tsx"];
 const HOUR_MS = 60 * 60 * 1000;
@@ -123,6 +125,14 @@ test("a time whose buffer is taken is neither offered nor shown", async () => {
   expect(await getStatus(offer({ bufferMinutes: 60 }))).toBe(409);
   expect(await getStatus(interviews.changeInterview(admin, id, 1, { slots: [slotAt(0)] }))).toBe(409);
   expect(await getStatus(offer({ bufferMinutes: 30 }))).toBe(200);
+});
+
+test("only administrators who offer interviews see when colleagues are free", async () => {
+  const query = { interviewerIds: [ben], minutes: 30, bufferMinutes: 0 };
+  const read = (...areas: Area[]) => getStatus(findFreeSlots({ ...admin, areas }, query));
+  expect([await read("site", "people"), await read("hiring"), await read("messages")]).toEqual([
+    403, 200, 200,
+  ]);
 });
 
 test("a room is taken whatever its letter case, and one whose name looks alike is free", async () => {
@@ -396,6 +406,7 @@ test.each([
 test("a deleted interviewer leaves a panel, and the interview without anyone is cancelled", async () => {
   const panel = await book({ interviewerIds: [anna, ben] });
   await takeMails();
+  await storeAdmin();
   await deleteUser(admin, anna);
   await keepInterviews();
   expect(await listMails()).toEqual([

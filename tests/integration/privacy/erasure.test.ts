@@ -13,11 +13,12 @@ import { deleteMessage, markMessageRead } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { emptyTrash, hardDeleteRecord } from "@/lib/trash/data";
 import { createUser, deleteUser, setPassword } from "@/lib/users/data";
-import { createJob, createUser as userRow } from "@/prisma/factories";
+import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { findInDatabase } from "@/tests/support/database/find-in-database";
 import { emptyTables } from "@/tests/support/database/empty-tables";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 /** Occurs in every name, address, text and file of the person. */
 const CANARY = "Zwitscher";
@@ -88,7 +89,7 @@ test("hard-deleting an application leaves nothing of it, its resume or its mails
 });
 
 test("hard-deleting a user leaves nothing of them, failed sign-ins included", async () => {
-  await userRow(db(), { role: "ADMIN", passwordHash: `$2b$12$${"x".repeat(53)}` });
+  await storeAdmin();
   const email = `${CANARY}@example.com`;
   const name = { firstName: CANARY, lastName: CANARY };
   const { id } = await createUser(admin, { email, ...name, role: "USER", password: "temporary one" });

@@ -12,6 +12,7 @@ import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { createReviewer, emptyReviewTables } from "./create-reviewer";
 import { outcome } from "@/tests/support/trash";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const EMAIL = "rita_voss@example.com";
 
@@ -51,7 +52,7 @@ test("a job has several reviewers, and a user reviews several jobs", async () =>
 });
 
 test("only a user outside the trash without the role ADMIN becomes a reviewer", async () => {
-  const boss = await createUser(db(), { role: "ADMIN", passwordHash });
+  const boss = await storeAdmin();
   expect(await outcome(nameReviewer(admin, jobId, boss.email))).toBe(`422 ${strings.isAdministrator}`);
   expect(await outcome(nameReviewer(admin, jobId, "ritaxvoss@example.com"))).toBe(
     `422 ${strings.noSuchUser}`,
@@ -80,6 +81,7 @@ test("a job takes at most 20 reviewers, also when two are added at once", async 
 });
 
 test("a user who is deleted while being added reviews nothing", async () => {
+  await storeAdmin();
   for (let round = 0; round < 10; round += 1) {
     const user = await createUser(db(), { passwordHash });
     await Promise.allSettled([nameReviewer(admin, jobId, user.email), deleteUser(admin, user.id)]);

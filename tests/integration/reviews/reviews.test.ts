@@ -13,12 +13,12 @@ import { removeReviewer } from "@/lib/reviews/reviewers";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { changeAccess, deleteUser } from "@/lib/users/data";
-import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
-import { passwordHash } from "@/tests/support/person-fixture";
 import { createReviewer, emptyReviewTables, readViewer } from "./create-reviewer";
 import { remove } from "@/tests/support/trash";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const YES = { verdict: "yes", reason: "Knows our switches." } as const;
 
@@ -102,7 +102,7 @@ const endings: [string, () => Promise<unknown>][] = [
 test.each(endings)(
   "a reviewer who %s reviews nothing, not even after the change is undone",
   async (_, end) => {
-    await createUser(db(), { role: "ADMIN", passwordHash }); // or the reviewer would be the last administrator
+    await storeAdmin();
     const viewer = await readViewer(reviewer.id);
     await end();
     expect(await findReviewers(viewer, "request-3")).toEqual([]);

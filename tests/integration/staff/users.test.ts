@@ -1,8 +1,11 @@
 // Promise: demotion, last-administrator
 import { beforeEach, describe, expect, test } from "vitest";
+import { AREAS } from "@/lib/auth/areas";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
+import { inviteUser, resendInvitation } from "@/lib/invitations/data";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { hashSecret } from "@/lib/signing";
 import { restoreRecords } from "@/lib/trash/restore";
@@ -19,6 +22,7 @@ import { createUser as insertUser } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { emptyTables } from "@/tests/support/database/empty-tables";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const passwordHash = await hashPassword("whatever it is");
 const input = {
@@ -62,6 +66,7 @@ test("the same key adds a user once, also in parallel", async () => {
 });
 
 test("a role change and a new password end the sessions, and the same role changes nothing", async () => {
+  await storeAdmin();
   const { id } = await addUser();
   await openSession(id);
   expect(await changeAccess(admin, id, { role: "USER" })).toMatchObject({ version: 1 });
@@ -78,7 +83,7 @@ test("a role change and a new password end the sessions, and the same role chang
 
 test("an outdated version is rejected, and a deleted user is not found", async () => {
   const { id } = await addUser();
-  await addAdmin();
+  await storeAdmin();
   await changeAccess(admin, id, { role: "ADMIN" }, 1);
   expect(await outcome(changeAccess(admin, id, { role: "USER" }, 1))).toMatch(/^409 Someone else/);
   await deleteUser(admin, id);
@@ -129,6 +134,49 @@ describe("at least one administrator always remains", () => {
   );
 });
 
+describe("an administrator who has meanwhile lost", () => {
+  const details = { firstName: "Nia", lastName: "Lindt", email: "nia@example.com" };
+  const invited = { ...details, role: "USER" } as const;
+  const acts: Record<string, (by: FullAdmin, id: string) => Promise<unknown>> = {
+    "changes areas": (by, id) => changeAccess(by, id, { areas: ["site"] }),
+    promotes: (by, id) => changeAccess(by, id, { role: "ADMIN" }),
+    "sets a password": (by, id) => setPassword(by, id, "temporary one"),
+    edits: (by, id) => updateUser(by, id, details),
+    deletes: deleteUser,
+    "deletes several": (by, id) => deleteUsers(by, [id]),
+    "adds an administrator": (by) => createUser(by, { ...input, role: "ADMIN" }),
+    invites: (by) => inviteUser(by, invited),
+    "invites again": async (by) => resendInvitation(by, (await inviteUser(admin, invited)).id),
+  };
+  const losses: [string, Prisma.UserUpdateInput][] = [
+    ["the area People", { areas: ["site"] }],
+    ["the role", { role: "USER" }],
+    ["the account", { deletedAt: new Date(), deletedBy: "test" }],
+  ];
+
+  test.each(losses)("%s changes no user and invites nobody", async (_loss, data) => {
+    await storeAdmin();
+    await db().invitation.deleteMany();
+    const [by, { id }] = [await addAdmin(), await addUser()];
+    await db().user.update({ where: { id: by.id }, data });
+    for (const [name, act] of Object.entries(acts))
+      expect([name, await outcome(act(buildAdmin(by.id), id))]).toEqual([
+        name,
+        "403 Only administrators of the area People may do this.",
+      ]);
+    expect(await db().user.findUnique({ where: { id } })).toMatchObject({ role: "USER", version: 1 });
+  });
+});
+
+test("a promotion without areas gives all of them, and not those of an earlier one", async () => {
+  await storeAdmin();
+  const { id } = await insertUser(db(), { areas: ["site"], passwordHash });
+  expect(await changeAccess(admin, id, { role: "ADMIN" })).toMatchObject({ areas: [...AREAS] });
+  expect(await changeAccess(admin, id, { areas: ["hiring"] })).toMatchObject({ areas: ["hiring"] });
+  expect(await changeAccess(admin, id, { role: "USER" })).toMatchObject({ areas: ["hiring"] });
+  expect(await changeAccess(admin, id, { role: "ADMIN" })).toMatchObject({ areas: [...AREAS] });
+});
+
 describe("deleting several users at once", () => {
   const listUserIds = async () =>
     (await dbIncludingTrash().user.findMany({ where: { deletedAt: null }, orderBy: { id: "asc" } })).map(
@@ -153,10 +201,17 @@ describe("deleting several users at once", () => {
   test("never removes the last administrator", async () => {
     const admins = [await addAdmin(), await addAdmin(), await addAdmin()].map(({ id }) => id).sort();
     const { id } = await addUser();
-    const { deleted, last } = await deleteUsers(admin, [...admins, id]);
-    expect([deleted, last]).toEqual([[...admins.slice(0, 2), id].sort(), admins.slice(2)]);
-    expect(await listUserIds()).toEqual(last);
-    expect(await deleteUsers(admin, last)).toEqual({ deleted: [], own: [], last });
+    expect(await deleteUsers(buildAdmin(admins[2]!), [...admins, id])).toEqual({
+      deleted: [...admins.slice(0, 2), id].sort(),
+      own: admins.slice(2),
+      last: [],
+    });
+    expect(await listUserIds()).toEqual(admins.slice(2));
+    expect(await deleteUsers(admin, admins.slice(2))).toEqual({
+      deleted: [],
+      own: [],
+      last: admins.slice(2),
+    });
   });
 
   test("two administrators that delete each other and the same users leave one administrator and do not deadlock", async () => {
@@ -190,6 +245,7 @@ test("programs read all users page by page, newest first", async () => {
 });
 
 test("a new email needs a recent proof, ends password links, and is told to the old address", async () => {
+  await storeAdmin();
   const { id, email, firstName, lastName } = await addUser();
   const details = { firstName, lastName, email: "new@example.com" };
   const stale = { ...admin, recentlyProven: false } as FullAdmin;

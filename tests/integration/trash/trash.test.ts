@@ -32,6 +32,7 @@ import {
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { emptyTrashedTables, outcome, remove, trash } from "@/tests/support/trash";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const passwordHash = `$2b$12$${"x".repeat(53)}`;
 const form = { firstName: "Ida", lastName: "Moss", email: "ida@example.com", phone: "503-555-0142" };
@@ -133,7 +134,7 @@ describe("a deleted user", () => {
 
   test("is signed out, cannot sign in or choose a password, and gets no mail", async () => {
     const { id, email } = await userRow(db(), { passwordHash });
-    await userRow(db(), { role: "ADMIN", passwordHash });
+    await storeAdmin();
     const session = await createSession(id);
     const { secret } = await issueTicket(db(), id, "CHALLENGE");
     await deleteUser(admin, id);
@@ -160,6 +161,7 @@ describe("a deleted user", () => {
 
   test("frees the email, and cannot be restored while another user has it", async () => {
     const input = { email: "nora@example.com", firstName: "Nora", lastName: "Lindt", role: "USER" as const };
+    await storeAdmin();
     const first = await createUser(admin, { ...input, password: "temporary one" });
     await deleteUser(admin, first.id);
     const second = await createUser(admin, {
@@ -167,13 +169,13 @@ describe("a deleted user", () => {
       email: "NORA@example.com",
       password: "temporary one",
     });
-    expect((await listUsers(admin)).items).toMatchObject([{ id: second.id }]);
+    expect((await listUsers(admin)).items).toMatchObject([{ id: second.id }, { id: admin.id }]);
     expect(await outcome(restoreRecord(admin, { kind: "user", id: first.id }))).toBe(
       "409 Another user has this email now. Delete that user first, then restore this one.",
     );
     await deleteUser(admin, second.id);
     await restoreRecord(admin, { kind: "user", id: first.id });
-    expect((await listUsers(admin)).items).toMatchObject([{ id: first.id }]);
+    expect((await listUsers(admin)).items).toMatchObject([{ id: first.id }, { id: admin.id }]);
   });
 
   test("a deleted administrator does not count as an administrator", async () => {
@@ -181,7 +183,7 @@ describe("a deleted user", () => {
       await userRow(db(), { role: "ADMIN", passwordHash }),
       await userRow(db(), { role: "ADMIN", passwordHash }),
     ];
-    await deleteUser(admin, gone.id);
+    await deleteUser({ ...admin, id: last.id }, gone.id);
     expect(await outcome(deleteUser(admin, last.id))).toBe("409 You cannot remove the last administrator.");
     expect(await outcome(changeAccess(admin, last.id, { role: "USER" }))).toBe(
       "409 You cannot remove the last administrator.",

@@ -5,7 +5,7 @@ import { findViewerByToken } from "@/lib/auth/viewer";
 import { signInWithPasskey } from "@/lib/auth/factors/passkey-sign-in";
 import { buildAuthentication } from "@/lib/auth/factors/passkeys";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { findInvitations, inviteUser, resendInvitation, withdrawInvitation } from "@/lib/invitations/data";
 import {
@@ -21,9 +21,11 @@ import { HttpError } from "@/lib/http-error";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
+import { restoreRecords } from "@/lib/trash/restore";
 import type { Person } from "@/lib/application-page/person";
 import { erasePersonalData, eraseOwnData } from "@/lib/privacy/erase-personal-data";
-import { changeAccess, deleteUser } from "@/lib/users/data";
+import { changeAccess, createUser as addUser, deleteUser, deleteUsers, updateUser } from "@/lib/users/data";
+import { createAdministrator } from "@/lib/users/operator";
 import { createUser } from "@/prisma/factories";
 import { SoftwarePasskey } from "@/tests/support/accounts/software-passkey";
 import { admin } from "@/tests/support/admin";
@@ -70,6 +72,9 @@ const actionsOn = async (...ids: string[]) => {
   });
   return events.map(({ action, actorId }) => [action, actorId]);
 };
+
+/** As when the invitation and the account were made at the same time. */
+const takeAddress = (id: string) => db().user.update({ where: { id }, data: { email: person.email } });
 
 test("an invited person chooses a password, gets the role and the areas, and is signed in", async () => {
   await inviteUser(inviter, input);
@@ -204,14 +209,50 @@ test("a user without a password of their own signs in with no password", async (
   expect(await findOpenInvitation(person.email)).toBeNull();
 });
 
+test.each<[string, (id: string) => Promise<unknown>]>([
+  [
+    "added",
+    () => addUser(inviter, { ...person, email: "RAVI@example.com", password: PASSWORD, role: "USER" }),
+  ],
+  ["created by the operator", () => createAdministrator(person)],
+  ["given the address", (id) => updateUser(inviter, id, person)],
+  ["deleted", (id) => takeAddress(id).then(() => deleteUser(inviter, id))],
+  ["deleted among others", (id) => takeAddress(id).then(() => deleteUsers(inviter, [id]))],
+  [
+    "restored",
+    async (id) => {
+      await takeAddress(id);
+      await dbIncludingTrash().user.update({
+        where: { id },
+        data: { deletedAt: new Date(), deletedBy: "test" },
+      });
+      await restoreRecords(inviter, "user", [id]);
+    },
+  ],
+])("the invitation of an address ends when its user is %s", async (_event, act) => {
+  const { id } = await createUser(db(), { passwordHash });
+  const invitation = await inviteUser(inviter, input);
+  await act(id);
+  expect([await findInvitations(inviter), await mailsOf("invitation")]).toEqual([[], []]);
+  expect((await actionsOn(invitation.id)).map(([action]) => action)).toEqual([
+    "invitation.added",
+    "invitation.withdrawn",
+  ]);
+});
+
 test.each([
   ["deleted", (id: string) => deleteUser(admin, id)],
   ["no longer in charge of people", (id: string) => changeAccess(admin, id, { areas: ["hiring"] })],
 ])("the invitations of an administrator who is %s end", async (_state, end) => {
   await inviteUser(inviter, input);
   await createUser(db(), { id: admin.id, email: "last@example.com", role: "ADMIN", passwordHash });
+  const { id } = (await findInvitations(inviter))[0]!;
   await end(inviter.id);
-  expect(await findInvitations(inviter)).toEqual([]);
+  expect([await findInvitations(inviter), await mailsOf("invitation")]).toEqual([[], []]);
+  expect(await actionsOn(id)).toEqual([
+    ["invitation.added", inviter.id],
+    ["invitation.withdrawn", admin.id],
+  ]);
 });
 
 test("an erasure of the address ends its invitation and the mail with the link", async () => {

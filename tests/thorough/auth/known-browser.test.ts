@@ -19,6 +19,7 @@ import {
 } from "@/tests/support/accounts/password-account";
 import { attempt } from "@/tests/support/sign-in";
 import { emptyTables } from "@/tests/support/database/empty-tables";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const stranger = { ...attempt, address: "198.51.100.7" };
 const right = { email, password: PASSWORD };
@@ -86,6 +87,7 @@ describe("a browser with an earlier sign-in of the owner", () => {
   });
 
   test("is unknown after another person has set the password", async () => {
+    await storeAdmin();
     const browser = await known();
     await setPassword(admin, (await findCredentials(email))!.id, "set by an administrator");
     env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
