@@ -6,7 +6,7 @@ import { endInvitationMails, endInvitations } from "@/lib/auth/end-invitations";
 import type { People } from "@/lib/auth/identity";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import { db } from "@/lib/database/db";
-import { type Invitation, Prisma } from "@/lib/generated/prisma/client";
+import type { Invitation, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
@@ -92,6 +92,6 @@ export async function resendInvitation(admin: People, id: string): Promise<void>
 /** Ends an invitation and its link. Throws 404. */
 export async function withdrawInvitation(admin: People, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
-    if ((await endInvitations(tx, admin, Prisma.sql`id = ${id}`)) === 0) throw notFound("Invitation");
+    if ((await endInvitations(tx, admin, { id })) === 0) throw notFound("Invitation");
   });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { endAllKeys } from "@/lib/auth/api-keys/end-keys";
-import { endInvitations } from "@/lib/auth/end-invitations";
+import { endInvitationsOf } from "@/lib/auth/end-invitations";
 import { type Actor, recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { idRow, queryRows } from "@/lib/database/query-rows";
@@ -32,13 +32,14 @@ export async function moveToTrash(
   admin: Actor,
   { kind, id }: RecordRef,
 ): Promise<{ applicants: number }> {
+  const user = kind === "user" ? await tx.user.findUnique({ where: { id }, select: accountSelect }) : null;
   // The job's row comes first: a concurrent application is then either moved too or rejected.
   const moved = await tx.$executeRaw`
     UPDATE ${tableByKind[kind]} SET deleted_at = now(), deleted_by = ${admin.id}
     WHERE id = ${id} AND deleted_at IS NULL`;
   if (moved === 0) throw recordNotFound(kind);
   const applicants = kind === "job" ? await trashApplicants(tx, admin, id) : 0;
-  if (kind === "user") await revokeAccess(tx, admin, id);
+  if (user) await revokeAccess(tx, admin, user);
   await recordAdminAction(
     tx,
     admin,
@@ -98,6 +99,9 @@ export async function auditMovedApplicants(
   return targets.length;
 }
 
+/** Selects what `revokeAccess` needs. */
+export const accountSelect = { id: true, email: true } as const;
+
 /**
  * Deletes the user's sessions, password tickets and open challenges, and ends their API keys and the invitation of their
  * address. A restored user must sign in again.
@@ -105,13 +109,13 @@ export async function auditMovedApplicants(
 export async function revokeAccess(
   tx: Prisma.TransactionClient,
   admin: Actor,
-  userId: string,
+  { id: userId, email }: { id: string; email: string },
 ): Promise<void> {
   await tx.session.deleteMany({ where: { userId } });
   await tx.passwordTicket.deleteMany({ where: { userId } });
   await tx.signInChallenge.deleteMany({ where: { userId } });
   await endAllKeys(tx, userId);
-  await endInvitations(tx, admin, Prisma.sql`email = (SELECT lower(email) FROM users WHERE id = ${userId})`);
+  await endInvitationsOf(tx, admin, email);
 }
 
 /** Revalidates the public pages that show this record, when the transaction commits. */

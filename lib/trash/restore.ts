@@ -12,6 +12,7 @@ import type { RecordKind, RecordRef } from "./record-kinds";
 import {
   revalidateRecord,
   forEachExisting,
+  accountSelect,
   revokeAccess,
   recordNotFound,
   auditMovedApplicants,
@@ -68,7 +69,10 @@ const beforeRestore: Partial<
   Record<RecordKind, (tx: Prisma.TransactionClient, admin: Admin, id: string) => Promise<void>>
 > = {
   // A concurrent sign-in may have created a session after the user was deleted.
-  user: revokeAccess,
+  user: async (tx, admin, id) => {
+    const user = await tx.user.findUnique({ where: { id }, select: accountSelect });
+    if (user) await revokeAccess(tx, admin, user);
+  },
   applicant: requireJobNotInTrash,
 };
 

@@ -13,7 +13,7 @@ import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { selectFields } from "@/lib/database/query-rows";
-import { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
@@ -236,5 +236,5 @@ async function releaseOwned(
   const change = { where: { ownerId }, data: { ownerId: null, deskVersion: { increment: 1 } } };
   if (areas.includes("messages")) await tx.message.updateMany(change);
   if (areas.includes("hiring")) await tx.applicant.updateMany(change);
-  if (areas.includes("people")) await endInvitations(tx, admin, Prisma.sql`invited_by = ${ownerId}`);
+  if (areas.includes("people")) await endInvitations(tx, admin, { invitedBy: ownerId });
 }

@@ -56,7 +56,7 @@ describe("the key of an app that a sign-in sets up", () => {
 
   test.each([
     ["a password reset", () => resetPasswordByEmail(email)],
-    ["a deleted account", () => db().$transaction((tx) => revokeAccess(tx, { requestId: "test" }, user.id))],
+    ["a deleted account", () => db().$transaction((tx) => revokeAccess(tx, { requestId: "test" }, user))],
     ["a new factor", () => addApp(user)],
   ])("ends with %s", async (_name, end) => {
     const { session } = await signInToChallenge(form);
