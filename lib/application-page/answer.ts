@@ -39,15 +39,15 @@ export async function sendAnswer(
   { files = [], address }: { files?: readonly SentFile[]; address: string },
 ): Promise<void> {
   if (!(await isOwn(person, record))) throw new HttpError(404, strings.gone);
+  const latest = await db().reply.findFirst({
+    where: { ...toReplyOwner(record), state: "sent" },
+    orderBy: { settledAt: "desc" },
+    select: { id: true },
+  });
   const points = [
     await consume("answer", address),
     await consume("answer-person", person.email.toLowerCase()),
   ];
-  const latest = await db().reply.findFirst({
-    where: { ...toReplyOwner(record), state: "sent" },
-    orderBy: { createdAt: "desc" },
-    select: { id: true },
-  });
   // 'Yes' to another question is another answer.
   const content = {
     ...record,

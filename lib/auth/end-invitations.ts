@@ -8,7 +8,12 @@ export async function endInvitations(
   by: Actor,
   where: Prisma.InvitationWhereInput,
 ): Promise<number> {
-  const ended = await tx.invitation.findMany({ where, select: { id: true } });
+  // Waits for a person who is accepting one, and then finds it no more.
+  const ended = await tx.invitation.updateManyAndReturn({
+    where,
+    data: { expiresAt: new Date(0) },
+    select: { id: true },
+  });
   const ids = ended.map(({ id }) => id);
   await tx.invitation.deleteMany({ where: { id: { in: ids } } });
   await endInvitationMails(tx, ids);

@@ -41,7 +41,8 @@ function assertKnown<T extends object>(
 
 /**
  * Changes what an applicant typed, or the job. A new address ends the links that the old one got, and gets the waiting mails.
- * Throws 404, 409 for an outdated `version`, and 422 for an unknown job.
+ * Throws 404, 409 for a field that another person has changed and, without `base`, for an outdated `version`, and 422 for an
+ * unknown job.
  */
 export async function editApplicant(
   admin: Hiring,
@@ -63,7 +64,7 @@ export async function editApplicant(
   });
 }
 
-/** Changes who sent a message. A new address ends the links that the old one got. Throws 404, and 409 for an outdated `version`. */
+/** Changes who sent a message, as `editApplicant` does. Throws 404 and 409. */
 export async function editSender(
   admin: Inbox,
   id: string,

@@ -7,8 +7,11 @@ import { hashSecret } from "@/lib/signing";
 import type { DeskRef } from "./desk";
 import { toReplyOwner } from "./replies";
 
+/** Waiting mails, and those that were given up, which staff can send again. */
+const UNSENT = { state: { in: ["PENDING", "DEAD"] } } satisfies Prisma.OutboxWhereInput;
+
 /**
- * Deletes the links to a person's page, and sends waiting mails to the person's new address, each with a new link and at the
+ * Deletes the links to a person's page, and sends mails that have not left to the person's new address, each with a new link and at the
  * same time. Mails that may have left stay as they are. The caller has locked the record.
  */
 export async function readdressMails(
@@ -21,7 +24,7 @@ export async function readdressMails(
   await tx.applicationLink.deleteMany({ where });
   const oldLinks = new Set(links.map(({ digest }) => digest));
   const rows = await tx.outbox.findMany({
-    where: { about: `${record.kind}:${record.id}`, state: "PENDING", sealed: { not: null } },
+    where: { about: `${record.kind}:${record.id}`, ...UNSENT, sealed: { not: null } },
     select: { id: true, kind: true, claims: true, sealed: true, recipient: true },
   });
   for (const { id, kind, claims, sealed, recipient } of rows) {
@@ -30,7 +33,7 @@ export async function readdressMails(
     const secret = await issuePersonLink(tx, record.kind, record.id);
     const next = readdress(mail, { from, to, secret, oldLinks });
     await tx.outbox.updateMany({
-      where: { id, state: "PENDING", claims, settledClaims: claims },
+      where: { id, ...UNSENT, claims, settledClaims: claims },
       data: { sealed: encryptEnvelope(next), recipient: recipient && digestRecipient(to) },
     });
   }

@@ -114,17 +114,25 @@ export async function bookTime(
 export const needsReminder = (startsAt: Date, now: Date): boolean =>
   startsAt.getTime() - now.getTime() > DAY_MS;
 
-/** Deletes reminders that wait, because their time holds no more. Other interviews of the person are reminded of anew. */
+/**
+ * Deletes reminders that wait, because their time holds no more. Other interviews of the person are reminded of anew when their
+ * reminders may wait, too.
+ */
 export async function dropReminder(
   tx: Prisma.TransactionClient,
   { id, applicantId, messageId }: InterviewRow,
 ): Promise<void> {
   const about = applicantId === null ? `message:${messageId}` : `applicant:${applicantId}`;
   const where = { kind: "interview-reminder", state: "PENDING", about } as const;
-  const { count } = await tx.outbox.deleteMany({ where });
-  if (count === 0) return;
+  const waiting = await tx.outbox.aggregate({ where, _min: { createdAt: true } });
+  const since = waiting._min.createdAt;
+  if (!since) return;
+  await tx.outbox.deleteMany({ where });
   await tx.interview.updateMany({
-    where: { id: { not: id }, applicantId, messageId, state: "booked" },
+    where: {
+      ...{ id: { not: id }, applicantId, messageId, state: "booked" },
+      remindedAt: { gte: new Date(since.getTime() - MINUTE_MS) }, // containers' clocks may differ
+    },
     data: { remindedAt: null },
   });
 }

@@ -46,7 +46,7 @@ export function readCsv(text: string, max: number): CsvRow[] {
   return rows;
 }
 
-/** Returns the most frequent mark of the first line with content outside quotation marks. Many spreadsheet programs write semicolons. */
+/** Returns the most frequent delimiter of the first line that is not empty, without quoted text. Many programs write semicolons. */
 function findDelimiter(text: string): string {
   const lines = text
     .slice(0, 100_000)

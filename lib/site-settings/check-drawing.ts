@@ -30,10 +30,10 @@ export function checkDrawing(svg: string) {
   return { logo, size: { width, height } };
 }
 
-/** Returns all opening tags, and all text. Throws for XML that is not well-formed, and for an element inside a style sheet. */
+/** Returns all opening tags, and all text. Throws for XML that is not well-formed, for declarations, and for an element inside a style sheet. */
 function parse(xml: string) {
   const tags: SaxesTagNS[] = [];
-  let [text, isInStyle, hasSplitStyle] = ["", false, false];
+  let [text, isInStyle, hasSplitStyle, hasDeclarations] = ["", false, false, false];
   const parser = new SaxesParser({ xmlns: true });
   parser.on("opentag", (tag) => {
     tags.push(tag);
@@ -44,6 +44,7 @@ function parse(xml: string) {
     if (local === "style") isInStyle = false;
   });
   const addText = (part: string) => void (text += part);
+  parser.on("doctype", (declared) => void (hasDeclarations ||= declared.includes("[")));
   parser.on("text", addText);
   parser.on("cdata", addText);
   try {
@@ -51,6 +52,7 @@ function parse(xml: string) {
   } catch (error) {
     throw new Error("The drawing is no well-formed SVG, of which browsers show nothing.", { cause: error });
   }
+  if (hasDeclarations) throw new Error("The drawing declares elements of its own.");
   // Browsers join the texts around the element, which may hide a name of CSS.
   if (hasSplitStyle) throw new Error("The drawing has an element inside <style>.");
   return { tags, text };
@@ -60,5 +62,6 @@ const isActive = ({ local, attributes }: SaxesTagNS): boolean =>
   /^(?:script|foreignObject)$/i.test(local) ||
   Object.values(attributes).some(({ local: name, value }) => {
     const isAddress = /(?:href|src|base)$/i.test(name);
-    return /^on/i.test(name) || refersOutside(value) || (isAddress && !/^\s*#/.test(value));
+    const isAnimated = name === "attributeName" && /(?:href|src)$/i.test(value.trim());
+    return /^on/i.test(name) || refersOutside(value) || isAnimated || (isAddress && !/^\s*#/.test(value));
   });

@@ -123,7 +123,7 @@ export async function storeSetting(
   const before = getTexts(key, newest?.value);
   const isUndone = undoneTo !== undefined;
   const value = texts && checkTexts(key, texts);
-  if (value && key === "clients" && !isUndone) assertPictures(value, before);
+  if (value && key === "clients" && !isUndone) assertClients(value, before);
   const fields = Object.keys(before).filter((name) => before[name] !== (value ?? getDefaultTexts(key))[name]);
   if (fields.length === 0 && !isUndone) return version;
   const changed = { key, version: version + 1, value: value ?? Prisma.DbNull, changedBy: id };
@@ -149,10 +149,17 @@ function checkTexts(key: SettingKey, texts: SettingTexts): SettingTexts {
   return value;
 }
 
-/** Throws 422 for a picture that the build does not have. One that was there before may stay: the page leaves it out. */
-function assertPictures(texts: SettingTexts, before: SettingTexts): void {
+/**
+ * Throws 422 for a client who is there twice, and for a picture that the build does not have. One that was there before may stay:
+ * the page leaves it out.
+ */
+function assertClients(texts: SettingTexts, before: SettingTexts): void {
   const isKept = (path: string) => before.clients?.split("\n").some((line) => line.trim().endsWith(path));
-  for (const { logo, size } of settingSchemas.clients.parse(texts).clients)
+  const { clients } = settingSchemas.clients.parse(texts);
+  const names = clients.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw invalid({ clients: `${twice} is there twice.` });
+  for (const { logo, size } of clients)
     if (!size && getPictureWidth(logo) === undefined && !isKept(logo))
       throw invalid({ clients: strings.describeMissingPicture(logo) });
 }

@@ -22,10 +22,11 @@ function records<T>(label: string, read: (line: string) => T, max = LINES_MAX) {
     optionalText(label, { max, multiline: true }),
     z.transform((value: string | null | undefined, context) =>
       (value ?? "").split("\n").flatMap((content, index) => {
-        if (!content.trim()) return [];
+        const line = content.replaceAll("\t", " ").trim();
+        if (!line) return [];
         try {
-          if (NOT_IN_LINES.test(content.trim())) throw new Error("It contains invalid characters.");
-          return [read(content.trim())];
+          if (NOT_IN_LINES.test(line)) throw new Error("It contains invalid characters.");
+          return [read(line)];
         } catch (error) {
           const message = `Line ${index + 1}: ${(error as Error).message}`;
           context.issues.push({ code: "custom", input: value, message });
@@ -159,33 +160,18 @@ const facts = z.pipe(
 export const toTel = (number: string) =>
   `${isNationalPhone(number) ? "+1" : "+"}${number.replace(/\(0\)|\D/g, "")}`;
 
-/** Reports the first of sorted values that equals the next one. */
-function refuseTwice(sorted: readonly string[], path: string, context: z.core.ParsePayload): void {
-  const twice = sorted.find((value, index) => value === sorted[index + 1]);
-  const message = `${twice} is there twice.`;
-  if (twice !== undefined) context.issues.push({ code: "custom", input: sorted, path: [path], message });
-}
-
 const holidays = z.pipe(
   z.object({ days: records("Holidays", readHoliday) }),
   z.transform(({ days: named }, context) => {
     const sorted = named.toSorted((one, other) => (one.date < other.date ? -1 : 1));
-    refuseTwice(
-      sorted.map(({ date }) => date),
-      "days",
-      context,
-    );
+    const twice = sorted.find(({ date }, index) => date === sorted[index + 1]?.date);
+    const message = `${twice?.date} is there twice.`;
+    if (twice) context.issues.push({ code: "custom", input: sorted, path: ["days"], message });
     return { days: sorted };
   }),
 );
 
-const clients = z.pipe(
-  z.object({ clients: records("Clients", readClient, CLIENTS_MAX) }),
-  z.transform((value, context) => {
-    refuseTwice(value.clients.map(({ name }) => name).sort(), "clients", context);
-    return value;
-  }),
-);
+const clients = z.object({ clients: records("Clients", readClient, CLIENTS_MAX) });
 
 const blankToNull = z.transform((value: unknown) => (value === "" ? null : value));
 

@@ -28,7 +28,7 @@ export function getTemplateValues(
 }
 
 const TITLES = new Set("dr mr mrs ms mx miss prof rev sr sra herr frau ing mag dipl med".split(" "));
-const SUFFIXES = new Set("jr sr ii iii iv phd md mba esq".split(" "));
+const SUFFIXES = new Set("jr sr ii iii iv phd md mba esq cpa pmp rn pe llm".split(" "));
 const INITIALS = /^(?:\p{L}\p{M}*[.-]*)$|^(?:\p{L}\.-?)+$/u;
 
 const isTitle = (word: string) =>
@@ -41,15 +41,17 @@ const isSuffix = (part: string) => SUFFIXES.has(part.toLowerCase().replaceAll(".
 
 /**
  * Returns how to address a person by the name that they typed: 'Maria' for 'Dr. Maria Lopez' and for 'Lopez, Maria'. Returns
- * the whole name when it holds only initials, or one word after a title, which is a family name.
+ * the whole name when it holds only initials, one word after a title, or several words in front of a comma.
  */
 export function getFirstName(name: string): string {
   const parts = name
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "" && !isSuffix(part));
-  const words = (parts[1] ?? parts[0] ?? "").split(/\s+/);
-  const own = words.filter((word) => !isTitle(word));
+  const [written = "", given] = parts;
+  if (given !== undefined && written.includes(" ")) return name.trim(); // a company, perhaps
+  const words = (given ?? written).split(/\s+/);
+  const own = words.filter((word) => /\p{L}/u.test(word) && !isTitle(word));
   const first = own[0] ?? "";
   const isFamilyName = parts.length === 1 && own.length === 1 && words.length > 1;
   return first === "" || isFamilyName || INITIALS.test(first) ? name.trim() : first;

@@ -47,7 +47,7 @@ export async function getUser(_admin: People, id: string): Promise<UserDetail | 
 
 /**
  * Throws 409 when the email is taken, 410 when a repeated call finds the user deleted, and 403 without a recent
- * proof: a thief of an old session would otherwise sign in as the new account.
+ * proof, because a thief of an old session would otherwise sign in as the new account, and after losing the area People.
  */
 export async function createUser(
   admin: People,
@@ -85,8 +85,8 @@ export function explainTaken(cause: unknown): unknown {
 
 /**
  * Changes a user's name and email. A new email ends the links to set a password, and the old address gets a notice. Throws
- * 404, 409 for a taken email and for an outdated `version`, and 403 for a new email without a recent proof: a forgotten
- * password would otherwise hand the account over.
+ * 404, 409 for a taken email and for an outdated `version`, and 403 after losing the area People, and for a new email
+ * without a recent proof: a forgotten password would otherwise hand the account over.
  */
 export async function updateUser(
   admin: People,
@@ -165,8 +165,8 @@ async function endDuties(tx: Prisma.TransactionClient, admin: People, userId: st
 }
 
 /**
- * The user must change it at the next sign-in. Unlinks another user from the company's provider, whose new account may then
- * be linked. Throws 403 without a recent proof, 404 and 409.
+ * The user must change it at the next sign-in. Removes another user's links to the company's provider, so that a
+ * new account of the provider can be linked. Throws 403 without a recent proof and after losing the area People, 404 and 409.
  */
 export async function setPassword(
   admin: People,
@@ -188,7 +188,7 @@ export async function setPassword(
   return user;
 }
 
-/** Moves a user to the trash. Throws 404, and 409 for the own account and the last administrator. */
+/** Moves a user to the trash. Throws 403 after losing the area People, 404, and 409 for the own account and the last administrator. */
 export async function deleteUser(admin: People, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const user = await lockUser(tx, id);

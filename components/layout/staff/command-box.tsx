@@ -145,7 +145,7 @@ function usePeople(q: string, onFound: (people: readonly FoundPerson[]) => void)
       if (outdated) return;
       const people = result.ok ? result.data : NONE;
       setFound({ q, people });
-      report(people);
+      if (result.ok) report(people);
     }, DELAY_MS);
     return () => {
       outdated = true;

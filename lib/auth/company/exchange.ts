@@ -122,7 +122,7 @@ export async function startExchange(
   return started.location;
 }
 
-/** Says whether an error of openid-client comes of what the browser brought: of a wrong state, issuer or code. */
+/** Returns whether the browser caused an error of openid-client: by a wrong state, issuer or code. */
 const isOfBrowser = (error: unknown): boolean =>
   error instanceof Error && ("params" in error || ("error" in error && error.error === "invalid_grant"));
 

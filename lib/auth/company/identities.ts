@@ -55,7 +55,7 @@ export async function unlinkIdentity(viewer: Viewer, requestId: string): Promise
   await db().$transaction((tx) => removeIdentities(tx, id, { id, requestId }));
 }
 
-/** Removes a user's links. The next person of the provider with the verified address is linked. */
+/** Removes a user's links. The next sign-in through the provider with the verified address is linked anew. */
 export async function removeIdentities(
   tx: Prisma.TransactionClient,
   userId: string,

@@ -3,6 +3,7 @@ import type { Email } from "postal-mime";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { lockRecordOfReply } from "@/lib/mail/settle-reply";
 import { toServerResponse } from "@/lib/mail/transport";
@@ -58,11 +59,9 @@ export async function recordBounce({ ids, reason, recipient }: Bounce, requestId
       const settledAt = await getDatabaseTime(tx);
       const reply = await tx.reply.findUnique({ where: { id, state: "sent" } });
       if (!reply) {
-        const mail = { id, state: "SENT" } as const;
-        const { about } = (await tx.outbox.findUnique({ where: mail, select: { about: true } })) ?? {};
-        const [kind, aboutId = ""] = about?.split(":") ?? [];
-        if (kind === "applicant" || kind === "message")
-          await recordAdminAction(tx, { requestId }, "replyBounced", { type: kind, id: aboutId });
+        const mail = { id, state: "SENT", lastError: null } as const;
+        const record = await findRecordOfPerson(tx, mail, recipient);
+        if (record) await recordAdminAction(tx, { requestId }, "replyBounced", record);
         return tx.outbox.updateMany({ where: mail, data: { lastError, serverResponse } });
       }
       const { applicantId, messageId, settledAt: answeredAt } = reply;
@@ -78,4 +77,19 @@ export async function recordBounce({ ids, reason, recipient }: Bounce, requestId
     });
     if (failed.count > 0) log.info("mail.bounced", { mail: id });
   }
+}
+
+/** Returns the record that a mail was about, or null for a mail to anybody else than its person, such as a notice to staff. */
+async function findRecordOfPerson(
+  tx: Prisma.TransactionClient,
+  mail: { id: string; state: "SENT"; lastError: null },
+  recipient: string,
+) {
+  const row = await tx.outbox.findUnique({ where: mail, select: { about: true } });
+  const [type, id = ""] = row?.about?.split(":") ?? [];
+  if (type !== "applicant" && type !== "message") return null;
+  const find = { where: { id }, select: { email: true } } as const;
+  const person =
+    type === "applicant" ? await tx.applicant.findUnique(find) : await tx.message.findUnique(find);
+  return person?.email.toLowerCase() === recipient.toLowerCase() ? ({ type, id } as const) : null;
 }

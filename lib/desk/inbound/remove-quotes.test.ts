@@ -12,6 +12,8 @@ test.each([
     "Gmail in French",
     `${own}\n\nLe lun. 23 nov. 2026 à 09:00, Desk <web@example.com> a\nécrit :\n\n${quoted}`,
   ],
+  ["Thunderbird in French", `${own}\n\nLe lun. 23 nov. 2026 à 09:00,\nDesk Alder a\nécrit :\n\n${quoted}`],
+  ["Thunderbird in Polish", `${own}\n\nW dniu 23.11.2026 o 9:00,\nDesk Alder napisał(a):\n${quoted}`],
   ["an unknown language", `${own}\n\n23.11.2026, 9:00, Desk kirjutas:\n${quoted}`],
   [
     "Outlook",

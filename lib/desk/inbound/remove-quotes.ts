@@ -5,7 +5,7 @@ const HEADER_FROM = /^\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|发件�
 const HEADER_OTHER =
   /^\*?(?:sent|date|to|subject|cc|gesendet|datum|an|betreff|envoyé|à|objet|enviado|para|asunto|enviad[ao] em|data|assunto|inviato|a|oggetto|verzonden|aan|onderwerp|skickat|till|ämne|sendt|til|emne|wysłano|do|temat|lähetetty|vastaanottaja|aihe|发送时间|收件人|主题|送信日時|宛先|件名)\s?[:：]\*?\s*\S/i;
 const WROTE =
-  /\b(?:wrote|schrieb|écrit|escribió|escreveu|scritto|schreef|skrev|napisał\(a\)|pisze|kirjoitti)\b.{0,120}:$/i;
+  /(?<!\p{L})(?:wrote|schrieb|écrit|escribió|escreveu|scritto|schreef|skrev|napisał\(a\)|pisze|kirjoitti)(?!\p{L}).{0,120}:$/iu;
 const SIGNATURE =
   /^(?:-- ?|(?:sent from my|get outlook for|von meinem|gesendet von|envoyé de mon|envoyé depuis|enviado desde)\b.{0,60})$/i;
 /** An attribution is folded into as many lines. */

@@ -342,4 +342,14 @@ test("a bounce of a receipt is noted at its mail and its record, and one of an u
     lastError: "bounced 5.1.1",
   });
   expect(await sendBounce("failed", "unknown")).toBe(202);
+  await db().message.update({ where: { id: record.id }, data: { email: "other@example.com" } });
+  const data = {
+    kind: "message-notice",
+    about,
+    state: "SENT",
+    notAfter: new Date(),
+    settledAt: new Date(),
+  } as const;
+  await sendBounce("failed", (await db().outbox.create({ data })).id);
+  expect(await listHistory(admin, "message", record.id)).toHaveLength(history.length);
 });

@@ -80,6 +80,9 @@ test("a client's picture must be part of the build, and pages leave out one that
     status: 422,
     details: { errors: { clients: "This website has no picture /img/clients/gone.svg." } },
   });
+  await expect(save(`${ours}\nHarrow : ${known!.logo}`, 0)).rejects.toMatchObject({
+    details: { errors: { clients: "Harrow is there twice." } },
+  });
   const value = { clients: `${ours}\nGone: /img/clients/gone.svg` };
   await db().siteSetting.create({ data: { key: "clients", version: 1, value } });
   await loadSettings();
