@@ -9,10 +9,10 @@ import { Stopped, stopSignal } from "./stop-signal";
 
 const STOP_SECONDS = 20;
 
-export const SERVER_ARGUMENTS = ["--enable-source-maps", "--heap-growing-percent=15", "server/main.js"];
+export const SERVER_ARGUMENTS = ["--enable-source-maps", "--heap-growing-percent=30", "server/main.js"];
 
 /** As in the Dockerfile, which gives the reasons. */
-export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" };
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "1048576" };
 
 export interface Program {
   args: string[];
