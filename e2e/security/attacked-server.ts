@@ -21,7 +21,10 @@ const WARM_UP_CONNECTIONS = 200;
 /** Pause between two requests of one observer, so that observers add little load. */
 const OBSERVER_PAUSE_MS = 5;
 const MAX_REQUESTS = 20_000;
-export const MAX_MEMORY_MB = 512;
+/** During an attack. V8 collects garbage beside the program, and later on a busy machine: 540 MB were seen, and 654. */
+export const MAX_MEMORY_MB = 768;
+/** After the attacks, once garbage was collected. */
+export const MEMORY_AFTERWARDS_MB = 512;
 const STORED_P99_MS = 50;
 const LOOP_DELAY_P99_MS = 100;
 
