@@ -23,14 +23,14 @@ const OBSERVER_PAUSE_MS = 5;
 const MAX_REQUESTS = 20_000;
 /** During an attack. V8 collects garbage beside the program, and later on a busy machine: 540 MB were seen, and 654. */
 export const MAX_MEMORY_MB = 768;
-/** After the attacks, once garbage was collected. */
-export const MEMORY_AFTERWARDS_MB = 512;
 const STORED_P99_MS = 50;
 const LOOP_DELAY_P99_MS = 100;
 
 export class AttackedServer {
   /** Memory in V8 and in buffers, in MB, after each attack has run once and garbage was collected. */
   baselineHeapMb = 0;
+  /** Resident memory at that time. */
+  baselineMemoryMb = 0;
 
   private constructor(
     readonly own: OwnServer,
@@ -62,6 +62,7 @@ export class AttackedServer {
     const server = new AttackedServer(own, url, metricsPort, target, cookie);
     for (const attack of attacks) await server.send(attack, WARM_UP_CONNECTIONS, WARM_UP_MS);
     server.baselineHeapMb = await server.measureHeap();
+    server.baselineMemoryMb = getMemoryMb(own.pid);
     return server;
   }
 
