@@ -344,7 +344,7 @@ test(
     });
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByText("503-555-0199").first()).toBeVisible();
-    await expect(dialog.getByText("First Name, as they saved it")).toHaveCount(0); // nobody saved another one
+    await expect(dialog.getByText("First Name, as they saved it")).toHaveCount(0); // the colleague saved only the phone
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mara Marsh" })).toBeVisible();
     await page.getByRole("button", { name: "Edit", exact: true }).click();

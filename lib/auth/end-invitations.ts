@@ -8,7 +8,7 @@ export async function endInvitations(
   by: Actor,
   where: Prisma.InvitationWhereInput,
 ): Promise<number> {
-  // Waits for a person who is accepting one, and then finds it no more.
+  // Locks the rows: an invitation that a person accepts at the same moment is not returned.
   const ended = await tx.invitation.updateManyAndReturn({
     where,
     data: { expiresAt: new Date(0) },
@@ -21,7 +21,7 @@ export async function endInvitations(
   return ids.length;
 }
 
-/** Call it where an account of the address appears or goes: the link would bring back a deleted user. */
+/** Ends the invitations of addresses. Call it where an account is added or deleted: the link would bring back a deleted user. */
 export const endInvitationsOf = (tx: Prisma.TransactionClient, by: Actor, ...emails: string[]) =>
   endInvitations(tx, by, { email: { in: emails.map((email) => email.toLowerCase()) } });
 

@@ -11,8 +11,8 @@ import { toReplyOwner } from "./replies";
 const UNSENT = { state: { in: ["PENDING", "DEAD"] } } satisfies Prisma.OutboxWhereInput;
 
 /**
- * Deletes the links to a person's page, and sends mails that have not left to the person's new address, each with a new link and at the
- * same time. Mails that may have left stay as they are. The caller has locked the record.
+ * Deletes the links to a person's page. Changes mails that have not been sent: they go to the new address, with a new link, when
+ * they were due. Mails that a mail server may have accepted stay as they are. The caller has locked the record.
  */
 export async function readdressMails(
   tx: Prisma.TransactionClient,

@@ -115,8 +115,8 @@ export const needsReminder = (startsAt: Date, now: Date): boolean =>
   startsAt.getTime() - now.getTime() > DAY_MS;
 
 /**
- * Deletes reminders that wait, because their time holds no more. Other interviews of the person are reminded of anew when their
- * reminders may wait, too.
+ * Deletes unsent reminders of the person's interviews, because the time of this one has changed. The next run of the interview
+ * clock queues those of the other interviews again.
  */
 export async function dropReminder(
   tx: Prisma.TransactionClient,

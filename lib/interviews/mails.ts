@@ -33,8 +33,8 @@ interface Recipient {
 
 /**
  * Queues the mails about an interview to its person and its interviewers, each with their own calendar part. An offer goes to the
- * applicant only, and so does its end, unless the applicant has `turnedDown` all times. Those who were `removed` take it out of their calendars. Erasing the record
- * erases waiting mails.
+ * applicant only. So does its cancellation, unless the applicant has `turnedDown` all times. A `removed` interviewer gets a
+ * cancellation. Erasing the record erases waiting mails.
  */
 export async function queueInterviewMails(
   tx: Prisma.TransactionClient,

@@ -47,8 +47,9 @@ async function sendLink(
 const refuse = (message: string) => new HttpError(409, message, { errors: { email: message } });
 
 /**
- * Invites a person by mail. Replaces an expired invitation of the address. Throws 403 without a recent proof and after losing the area People, 409 when a user
- * or an open invitation has the address, and 410 when a repeated call finds the invitation accepted or withdrawn.
+ * Invites a person by mail. Replaces an expired invitation of the address. Throws 403 without a recent proof and for an
+ * administrator who has lost the area People, 409 when a user or an open invitation has the address, and 410 when a repeated
+ * call finds the invitation accepted or withdrawn.
  */
 export async function inviteUser(
   admin: People,

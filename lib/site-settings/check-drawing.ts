@@ -30,7 +30,10 @@ export function checkDrawing(svg: string) {
   return { logo, size: { width, height } };
 }
 
-/** Returns all opening tags, and all text. Throws for XML that is not well-formed, for declarations, and for an element inside a style sheet. */
+/**
+ * Returns all opening tags, and all text. Throws for XML that is not well-formed, for declarations, and for an element inside
+ * a style sheet.
+ */
 function parse(xml: string) {
   const tags: SaxesTagNS[] = [];
   let [text, isInStyle, hasSplitStyle, hasDeclarations] = ["", false, false, false];

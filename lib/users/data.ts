@@ -47,7 +47,8 @@ export async function getUser(_admin: People, id: string): Promise<UserDetail | 
 
 /**
  * Throws 409 when the email is taken, 410 when a repeated call finds the user deleted, and 403 without a recent
- * proof, because a thief of an old session would otherwise sign in as the new account, and after losing the area People.
+ * proof, because a thief of an old session would otherwise sign in as the new account, and for an administrator who has lost
+ * the area People.
  */
 export async function createUser(
   admin: People,
@@ -188,7 +189,10 @@ export async function setPassword(
   return user;
 }
 
-/** Moves a user to the trash. Throws 403 after losing the area People, 404, and 409 for the own account and the last administrator. */
+/**
+ * Moves a user to the trash. Throws 403 for an administrator who has lost the area People, 404, and 409 for the own account and
+ * the last administrator.
+ */
 export async function deleteUser(admin: People, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const user = await lockUser(tx, id);

@@ -4,7 +4,7 @@ export interface EditConflictProps<Values> {
   item: string;
   stored: Partial<Values>;
   typed: Partial<Values>;
-  /** What was stored when the form was opened. Undefined when that is no longer known. */
+  /** The stored values when the person opened the form. A reload of the page loses them. */
   opened: Partial<Values> | undefined;
   /** The fields to compare; `long` ones are collapsed. */
   fields: readonly { name: keyof Values; label: string; long?: boolean }[];

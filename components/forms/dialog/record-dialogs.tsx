@@ -43,7 +43,7 @@ interface EditDialogProps<Input extends FieldValues, Output, Shown> extends Omit
   submitLabel?: string;
   busyText?: string;
   version: number;
-  /** `base` holds the values that the form shows as stored. Undefined after a reload, which loses them. */
+  /** `base` holds the stored values when the person opened the form. Undefined after a reload of the page. */
   update: (
     change: Output & { version: number },
     base: DefaultValues<Input> | undefined,
@@ -66,7 +66,7 @@ export function EditDialog<Input extends FieldValues, Output extends object, Sho
 }: EditDialogProps<Input, Output, Shown>) {
   const router = useRouter();
   const now = { version, values: options.initialValues, shown: conflict?.stored };
-  /** What the form's input is based on. */
+  /** The stored record when the person opened the form. After a reload only its version is known. */
   const [opened, setOpened] = useState<Partial<typeof now> & { version: number }>(now);
   const [rejectedValues, setRejectedValues] = useState<Output>();
 
