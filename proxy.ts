@@ -27,7 +27,7 @@ import { ACTION_HEADER } from "@/lib/next-internals";
 import { processState } from "@/lib/process-state";
 
 /** An upload streams to its endpoint: Next.js would hold the body of a request that passes here. */
-export const config = { matcher: "/((?!_next/static/|jobs/[^/]+/application$|api/inbound$).*)" };
+export const config = { matcher: "/((?!jobs/[^/]+/application$|api/inbound$).*)" };
 
 const PAGE_METHODS = ["GET", "HEAD", "POST"];
 const FILE_METHODS = ["GET", "HEAD", "OPTIONS"];

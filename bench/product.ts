@@ -7,6 +7,15 @@ import { ensureBuild } from "@/scripts/build/build";
 import { startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "@/scripts/serve";
 import { freePort } from "@/scripts/test/free-port";
+import { findNode, IMAGE_NODE_LINE, isNodeLine, NODE_VERSIONS } from "@/scripts/test/node-binary";
+
+const chosenLine = process.env.BENCH_NODE ?? String(IMAGE_NODE_LINE);
+if (!isNodeLine(chosenLine))
+  throw new Error(`BENCH_NODE is one of ${Object.keys(NODE_VERSIONS).join(", ")}.`);
+const nodeLine = chosenLine;
+
+/** The Node.js that runs the measured servers: that of the image, or of the line that BENCH_NODE names. */
+export const NODE_VERSION = NODE_VERSIONS[nodeLine];
 
 export interface MeasuredServer {
   origin: string;
@@ -59,17 +68,12 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   };
 }
 
-/** Starts a Node program that listens on PORT, with the Node.js at the path `node`. Waits until `path` responds with 200. */
-export async function startNode(
-  args: string[],
-  cwd: string,
-  path: string,
-  env: Record<string, string>,
-  node: string = process.execPath,
-) {
+/** Starts a Node program that listens on PORT. Waits until `path` responds with 200. */
+export async function startNode(args: string[], cwd: string, path: string, env: Record<string, string>) {
   const port = await freePort();
   const settings = { PATH: process.env.PATH, NODE_ENV: "production" as const, PORT: String(port), ...env };
-  const child = () => spawn(node, args, { cwd, env: settings, stdio: ["ignore", "ignore", "inherit"] });
+  const child = () =>
+    spawn(findNode(nodeLine), args, { cwd, env: settings, stdio: ["ignore", "ignore", "inherit"] });
   return startMeasured(child, `http://localhost:${port}`, path);
 }
 

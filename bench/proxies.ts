@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { type ProxyName, removeLimits, startReverseProxy } from "@/tests/support/servers/reverse-proxy";
 import { startNginx } from "./nginx";
-import { type MeasuredServer, scratchFolder, startProduct } from "./product";
+import { type MeasuredServer, NODE_VERSION, scratchFolder, startProduct } from "./product";
 import { formatProxyTable } from "./proxy-table";
-import { CONNECTIONS, type PageFigures, runLoad } from "./run-load";
+import { compareLoads, CONNECTIONS, ROUNDS } from "./run-load";
 import { download, findVisitPaths, warmUp } from "./visit-files";
 
-const seconds = Number(process.argv[2] ?? 8);
+const seconds = Number(process.argv[2] ?? 3);
 
 /** Writes the files compressed, as nginx's `root`. Returns the folder. */
 function writeRoot(files: ReadonlyMap<string, Buffer>): string {
@@ -64,36 +64,27 @@ const serveItself: Record<ProxyName, (settings: string) => string> = {
 
 const toPort = ({ origin }: MeasuredServer) => Number(new URL(origin).port);
 
-/** Measures a proxy in front of two servers, or of one server twice. */
-async function measure(
-  name: ProxyName,
-  servers: [MeasuredServer, MeasuredServer],
-  edit = (settings: string) => settings,
-): Promise<PageFigures> {
-  for (const server of new Set(servers)) await warmUp(server, paths);
-  const proxy = await startReverseProxy(name, [toPort(servers[0]), toPort(servers[1])], (settings) =>
-    edit(removeLimits(settings)),
-  );
-  try {
-    runLoad(proxy, paths, 2);
-    return {
-      home: runLoad(proxy, ["/"], seconds),
-      visit: runLoad(proxy, paths, seconds),
-      requestsOfVisit: paths.length,
-    };
-  } finally {
-    await proxy.stop();
-  }
-}
-
+/** Puts a proxy in front of nothing, of a server of files and of the product, and loads the three in turn. */
 async function measureProxy(name: ProxyName) {
-  return {
-    itself: await measure(name, [fileServer, fileServer], serveItself[name]),
-    fileServer: await measure(name, [fileServer, fileServer], (settings) =>
-      settings.replaceAll("/api/ready", "/"),
-    ),
-    product: await measure(name, [product, second]),
-  };
+  const start = (servers: [MeasuredServer, MeasuredServer], edit = (settings: string) => settings) =>
+    startReverseProxy(name, [toPort(servers[0]), toPort(servers[1])], (settings) =>
+      edit(removeLimits(settings)),
+    );
+  for (const server of [fileServer, product, second]) await warmUp(server, paths);
+  const proxies = [
+    await start([fileServer, fileServer], serveItself[name]),
+    await start([fileServer, fileServer], (settings) => settings.replaceAll("/api/ready", "/")),
+    await start([product, second]),
+  ];
+  try {
+    const loads = { home: ["/"], visit: paths };
+    return compareLoads(
+      proxies.map((server) => ({ server, loads })),
+      seconds,
+    );
+  } finally {
+    await Promise.all(proxies.map((proxy) => proxy.stop()));
+  }
 }
 
 try {
@@ -102,8 +93,10 @@ try {
     haproxy: await measureProxy("haproxy"),
     caddy: await measureProxy("caddy"),
   };
-  console.log(`${CONNECTIONS} connections with TLS, ${seconds} s each, Node ${process.version}\n`);
-  console.log(formatProxyTable(results));
+  console.log(
+    `${CONNECTIONS} connections with TLS, medians of ${ROUNDS} runs of ${seconds} s, Node ${NODE_VERSION}\n`,
+  );
+  console.log(formatProxyTable(results, paths.length));
 } finally {
   await Promise.all([fileServer, second].map((server) => server.stop()));
   await product.stop();

@@ -1,23 +1,27 @@
 import type { ProxyName } from "@/tests/support/servers/reverse-proxy";
-import { formatInteger, getRate, type PageFigures } from "./run-load";
+import { type Figures, formatInteger } from "./run-load";
 
-type Source = "itself" | "fileServer" | "product";
+/** What stands behind a proxy, in the order of the results. */
+const SOURCES = ["answers itself", "nginx with files", "two instances of the product"];
+const LOADS = { home: "home page", visit: "first visit" };
 
-const SOURCES: Record<Source, string> = {
-  itself: "answers itself",
-  fileServer: "nginx with files",
-  product: "two instances of the product",
-};
+type Loads = Readonly<Record<string, Figures>>;
 
-export function formatProxyTable(results: Readonly<Record<ProxyName, Record<Source, PageFigures>>>): string {
-  const head = ["Proxy", "Behind it", ...describeColumns("home page"), ...describeColumns("first visit")];
+/** The results of a proxy come in the order of `SOURCES`. A visit has `requestsOfVisit` requests. */
+export function formatProxyTable(
+  results: Readonly<Record<ProxyName, readonly Loads[]>>,
+  requestsOfVisit: number,
+): string {
+  const head = ["Proxy", "Behind it", ...Object.values(LOADS).flatMap(describeColumns)];
   const rows = Object.entries(results).flatMap(([name, bySource]) =>
-    (Object.keys(SOURCES) as Source[]).map((source) => [
-      name,
-      SOURCES[source],
-      ...describeFigures(bySource, source, "home"),
-      ...describeFigures(bySource, source, "visit"),
-    ]),
+    bySource.map((loads, place) => {
+      const describe = (load: keyof typeof LOADS, requests: number) => {
+        const { perSecond, p99, bytes } = loads[load]!;
+        const [itself, files] = bySource.map((other) => (perSecond / other[load]!.perSecond).toFixed(2));
+        return [formatInteger(perSecond / requests), itself, files, p99.toFixed(2), formatInteger(bytes)];
+      };
+      return [name, SOURCES[place], ...describe("home", 1), ...describe("visit", requestsOfVisit)];
+    }),
   );
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
@@ -29,20 +33,3 @@ const describeColumns = (what: string) => [
   "p99 ms",
   "bytes of a request",
 ];
-
-function describeFigures(
-  bySource: Record<Source, PageFigures>,
-  source: Source,
-  of: "home" | "visit",
-): string[] {
-  const { p99, bytes } = bySource[source][of];
-  const rate = getRate(bySource[source], of);
-  const getShare = (other: Source) => (rate / getRate(bySource[other], of)).toFixed(2);
-  return [
-    formatInteger(rate),
-    getShare("itself"),
-    getShare("fileServer"),
-    p99.toFixed(2),
-    formatInteger(bytes),
-  ];
-}

@@ -12,20 +12,11 @@ export interface Figures {
   requests: number;
 }
 
-export interface PageFigures {
-  home: Figures;
-  /** Figures of single requests. A visit has `requestsOfVisit` of them. */
-  visit: Figures;
-  requestsOfVisit: number;
-}
-
-/** Returns how many home pages or visits a server sent per second. */
-export const getRate = (figures: PageFigures, of: "home" | "visit"): number =>
-  figures[of].perSecond / (of === "visit" ? figures.requestsOfVisit : 1);
-
 export const formatInteger = (value: number): string => Math.round(value).toLocaleString("en-US");
 
 export const CONNECTIONS = 32;
+
+export const ROUNDS = 7;
 
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
 const lists = scratchFolder("visits");
@@ -52,3 +43,33 @@ export function runLoad({ origin }: { origin: string }, paths: readonly string[]
     requests,
   };
 }
+
+export interface Measured {
+  server: { origin: string };
+  /** Paths that are requested in turn, by the name of the load. */
+  loads: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Loads the servers in turn, `ROUNDS` times, because the speed of a machine changes within minutes. Returns for each server its
+ * run with the median rate, by the name of the load, with the requests of all runs.
+ */
+export function compareLoads(measured: readonly Measured[], seconds: number): Record<string, Figures>[] {
+  const rounds = Array.from({ length: ROUNDS }, () =>
+    measured.map(({ server, loads }) => mapValues(loads, (paths) => runLoad(server, paths, seconds))),
+  );
+  return measured.map(({ loads }, place) =>
+    mapValues(loads, (_paths, name) => getMedianRun(rounds.map((round) => round[place]![name]!))),
+  );
+}
+
+const getMedianRun = (runs: readonly Figures[]): Figures => ({
+  ...runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!,
+  requests: runs.reduce((sum, { requests }) => sum + requests, 0),
+});
+
+const mapValues = <From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From, name: string) => To,
+): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));

@@ -1,63 +1,65 @@
-import { type Figures, formatInteger, getRate, type PageFigures } from "./run-load";
+import { type Figures, formatInteger } from "./run-load";
 
-export interface Result extends PageFigures {
-  /** Figures of the API's responses from memory, by path. Not measured for servers that have no API. */
-  json?: Readonly<Record<string, Figures>>;
+export interface Result {
+  name: string;
+  /** By load: `home`, `visit`, and paths of the API for servers that have one. */
+  figures: Readonly<Record<string, Figures>>;
   /** Milliseconds from the start to the first response. */
   startMs: number;
-  /** Resident memory in MiB after `requests` requests. */
+  /** Resident memory in MiB after all requests. */
   memory: number;
-  requests: number;
 }
 
-type Server = "nginx" | "node:http" | "Next alone" | "product";
-
-type Results = Readonly<Record<Server, Result>>;
-
-export function formatServeTable(results: Results): string {
-  const all = Object.values(results);
-  const { nginx, "node:http": plainNode, "Next alone": nextAlone } = results;
-  const row = (title: string, cell: (result: Result) => string, goal = "") => [title, ...all.map(cell), goal];
-  const load = (of: "home" | "visit", name: string) => [
-    row(`${name}: per second`, (result) => formatInteger(getRate(result, of))),
-    row("of node:http", (result) => (getRate(result, of) / getRate(plainNode, of)).toFixed(2), "0.85"),
-    row("of nginx", (result) => (getRate(result, of) / getRate(nginx, of)).toFixed(2)),
-    row("times Next alone", (result) => formatInteger(getRate(result, of) / getRate(nextAlone, of)), "100"),
-    row("p50 ms", (result) => result[of].p50.toFixed(2)),
-    row("p99 ms", (result) => result[of].p99.toFixed(2)),
-    row("bytes of a request", (result) => formatInteger(result[of].bytes)),
+/** Compares nginx, `node:http`, Next.js alone and the product, in this order. A visit has `requestsOfVisit` requests. */
+export function formatServeTable(results: readonly Result[], requestsOfVisit: number): string {
+  const [nginx, plainNode, nextAlone] = results.map(({ figures }) => figures);
+  const row = (title: string, cell: (result: Result) => string, goal = "") => [
+    title,
+    ...results.map(cell),
+    goal,
   ];
-  const formatCell = (path: string, format: (figures: Figures) => string) => (result: Result) => {
-    const figures = result.json?.[path];
-    return figures ? format(figures) : "";
-  };
-  const json = Object.entries(nginx.json ?? {}).flatMap(([path, nginxFigures]) => [
+  const ofLoad =
+    (load: string, format: (figures: Figures) => string) =>
+    ({ figures }: Result) =>
+      figures[load] ? format(figures[load]) : "";
+  const compare = (load: string, other = nginx, digits = 2) =>
+    ofLoad(load, ({ perSecond }) => (perSecond / (other?.[load]?.perSecond ?? NaN)).toFixed(digits));
+  const describe = (load: string, title: string, requests = 1) => [
     row(
-      `${path}: per second`,
-      formatCell(path, ({ perSecond }) => formatInteger(perSecond)),
+      `${title}: per second`,
+      ofLoad(load, ({ perSecond }) => formatInteger(perSecond / requests)),
     ),
+    row("of nginx", compare(load)),
     row(
-      "of nginx",
-      formatCell(path, ({ perSecond }) => (perSecond / nginxFigures.perSecond).toFixed(2)),
+      "p50 ms",
+      ofLoad(load, ({ p50 }) => p50.toFixed(2)),
     ),
     row(
       "p99 ms",
-      formatCell(path, ({ p99 }) => p99.toFixed(2)),
+      ofLoad(load, ({ p99 }) => p99.toFixed(2)),
     ),
     row(
       "bytes of a request",
-      formatCell(path, ({ bytes }) => formatInteger(bytes)),
+      ofLoad(load, ({ bytes }) => formatInteger(bytes)),
     ),
-  ]);
+  ];
+  const withGoals = (load: string, title: string, requests?: number) => [
+    ...describe(load, title, requests),
+    row("of node:http", compare(load, plainNode), "0.85"),
+    row("times Next alone", compare(load, nextAlone, 0), "100"),
+  ];
+  const countRequests = ({ figures }: Result) =>
+    Object.values(figures).reduce((sum, { requests }) => sum + requests, 0);
+  const apiPaths = Object.keys(nginx ?? {}).filter((load) => load.startsWith("/"));
   const rows = [
-    ["", ...Object.keys(results), "goal"],
-    Array<string>(all.length + 2).fill("---"),
-    ...load("home", "Home page"),
-    ...load("visit", `First visit, ${results.product.requestsOfVisit} requests`),
-    ...json,
+    ["", ...results.map(({ name }) => name), "goal"],
+    Array<string>(results.length + 2).fill("---"),
+    ...withGoals("home", "Home page"),
+    ...withGoals("visit", `First visit, ${requestsOfVisit} requests`, requestsOfVisit),
+    ...apiPaths.flatMap((path) => describe(path, path)),
     row("Start, ms", ({ startMs }) => formatInteger(startMs)),
     row("Memory after the run, MiB", ({ memory }) => formatInteger(memory), "250 at most"),
-    row("requests until then", ({ requests }) => formatInteger(requests), "100,000"),
+    row("requests until then", (result) => formatInteger(countRequests(result)), "100,000"),
   ];
   return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

@@ -2,15 +2,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { CONNECTIONS, type Figures, runLoad } from "./run-load";
+import { compareLoads, CONNECTIONS, ROUNDS } from "./run-load";
 import { startNginx } from "./nginx";
-import { type MeasuredServer, readMemory, scratchFolder, startNode, startProduct } from "./product";
-import { formatServeTable, type Result } from "./serve-table";
+import { NODE_VERSION, readMemory, scratchFolder, startNode, startProduct } from "./product";
+import { formatServeTable } from "./serve-table";
 import { CODINGS, download, findVisitPaths, warmUp } from "./visit-files";
 
-const seconds = Number(process.argv[2] ?? 8);
-/** Requests before the product's memory is measured. */
-const MIN_REQUESTS = 100_000;
+const seconds = Number(process.argv[2] ?? 3);
 const JSON_PATHS = ["/api/jobs", "/api/team"];
 const lists = scratchFolder("lists");
 
@@ -31,29 +29,6 @@ async function writeCompressed(origin: string, files: ReadonlyMap<string, Buffer
   return list;
 }
 
-/** Measures the responses of the API that come from memory. `suffix` is that of nginx's files. */
-async function measureJson(server: MeasuredServer, suffix = ""): Promise<Record<string, Figures>> {
-  const figures: Record<string, Figures> = {};
-  for (const path of JSON_PATHS) {
-    await warmUp(server, [path + suffix]);
-    figures[path] = runLoad(server, [path + suffix], seconds);
-  }
-  return figures;
-}
-
-async function measure(server: MeasuredServer, paths: string[], minRequests = 0): Promise<Result> {
-  await warmUp(server, paths);
-  const rounds = [runLoad(server, ["/"], 2)];
-  const home = runLoad(server, ["/"], seconds);
-  const visit = runLoad(server, paths, seconds);
-  rounds.push(home, visit);
-  const countRequests = () => rounds.reduce((sum, { requests }) => sum + requests, 0);
-  while (countRequests() < minRequests) rounds.push(runLoad(server, paths, 4));
-  const { startMs } = server;
-  const requests = countRequests();
-  return { home, visit, requestsOfVisit: paths.length, startMs, memory: readMemory(server.pid), requests };
-}
-
 const product = await startProduct();
 const visit = await findVisitPaths(product.origin);
 const files = await download(product.origin, visit);
@@ -69,13 +44,25 @@ const nextAlone = await startNode([join(process.cwd(), "bench/next-alone.mjs")],
   DATABASE_URL: "postgresql://127.0.0.1:1/none",
   NEXTAUTH_SECRET: "bench-0123456789-abcdefghijklmnopqrstuvwxyz",
 });
-const results = {
-  nginx: { ...(await measure(nginx, visit)), json: await measureJson(nginx, ".json") },
-  "node:http": await measure(plainNode, visit),
-  "Next alone": await measure(nextAlone, await findVisitPaths(nextAlone.origin)),
-  product: { ...(await measure(product, visit, MIN_REQUESTS)), json: await measureJson(product) },
-};
-console.log(`${CONNECTIONS} connections, ${seconds} s each, Node ${process.version}\n`);
-console.log(formatServeTable(results));
-await Promise.all([nginx, plainNode, nextAlone, product].map((server) => server.stop()));
+const names = ["nginx", "node:http", "Next alone", "product"] as const;
+const servers = [nginx, plainNode, nextAlone, product] as const;
+const home = { home: ["/"] };
+const jsonLoads = (suffix: string) => Object.fromEntries(JSON_PATHS.map((path) => [path, [path + suffix]]));
+const measured = [
+  { server: nginx, loads: { ...home, visit, ...jsonLoads(".json") } },
+  { server: plainNode, loads: { ...home, visit } },
+  { server: nextAlone, loads: { ...home, visit: await findVisitPaths(nextAlone.origin) } },
+  { server: product, loads: { ...home, visit, ...jsonLoads("") } },
+];
+for (const { server, loads } of measured) await warmUp(server, Object.values(loads).flat());
+const figures = compareLoads(measured, seconds);
+const results = servers.map(({ startMs, pid }, place) => ({
+  name: names[place]!,
+  figures: figures[place]!,
+  startMs,
+  memory: readMemory(pid),
+}));
+console.log(`${CONNECTIONS} connections, medians of ${ROUNDS} runs of ${seconds} s, Node ${NODE_VERSION}\n`);
+console.log(formatServeTable(results, visit.length));
+await Promise.all(servers.map((server) => server.stop()));
 process.exit(0);

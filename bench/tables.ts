@@ -6,9 +6,8 @@ import { ensureBuild } from "@/scripts/build/build";
 import { startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
 import { migrate } from "@/lib/database/migrate";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "@/scripts/serve";
-import { findNode, IMAGE_NODE_LINE, isNodeLine, NODE_VERSIONS } from "@/scripts/test/node-binary";
 import { median } from "./median";
-import { readMemory, scratchFolder, startNode } from "./product";
+import { NODE_VERSION, readMemory, scratchFolder, startNode } from "./product";
 import { seedTables } from "./seed-tables";
 import { cases } from "./table-cases";
 
@@ -32,9 +31,7 @@ const measureOnce = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-const nodeLine = process.env.BENCH_NODE ?? String(IMAGE_NODE_LINE);
-if (!isNodeLine(nodeLine)) throw new Error(`BENCH_NODE is one of ${Object.keys(NODE_VERSIONS).join(", ")}.`);
-console.error(`… the server runs on Node ${NODE_VERSIONS[nodeLine]}`);
+console.error(`… the server runs on Node ${NODE_VERSION}`);
 
 const build = await ensureBuild();
 const reusedDataDir = process.env.BENCH_TABLES_DIR; // a folder with the rows of an earlier run
@@ -53,7 +50,7 @@ const env = {
   SEED_DEMO: "0",
   BIND_ADDRESS: "127.0.0.1",
 };
-const server = await startNode(SERVER_ARGUMENTS, build, "/api/ready", env, findNode(nodeLine));
+const server = await startNode(SERVER_ARGUMENTS, build, "/api/ready", env);
 const sql = new Client({ connectionString: database.url });
 await sql.connect();
 

@@ -13,7 +13,7 @@ export async function download(origin: string, paths: string[]): Promise<Map<str
 }
 
 /** Lets the server compress its files before the measurement. */
-export async function warmUp({ origin }: { origin: string }, paths: string[]) {
+export async function warmUp({ origin }: { origin: string }, paths: readonly string[]) {
   await new Promise((resolve) => setImmediate(resolve)); // notices connections that ended during the last load
   for (const path of paths) await (await fetch(origin + path, { headers: CODINGS })).arrayBuffer();
   await new Promise((resolve) => setTimeout(resolve, 3000));

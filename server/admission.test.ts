@@ -24,16 +24,19 @@ test("eight requests run at once, and the next one starts when one has ended", a
   const handle = vi.fn();
   const calls = Array.from({ length: 9 }, () => buildCall());
   for (const { request, response } of calls) admission.run(request, response, "a", handle);
+  await turn();
   expect(handle).toHaveBeenCalledTimes(8);
   calls[0]!.response.emit("close");
+  await turn();
   await turn();
   expect(handle).toHaveBeenCalledTimes(9);
 });
 
-test("one client gets 503 beyond its share, and others are served", () => {
+test("one client gets 503 beyond its share, and others are served", async () => {
   const admission = new Admission();
   const calls = Array.from({ length: 80 }, () => buildCall());
   for (const { request, response } of calls) admission.run(request, response, "greedy", vi.fn());
+  await turn();
   const refused = calls.filter(({ response }) => vi.mocked(response.writeHead).mock.calls.length > 0);
   expect(refused).toHaveLength(80 - 64);
   expect(refused[0]!.response.writeHead).toHaveBeenCalledWith(
@@ -42,32 +45,36 @@ test("one client gets 503 beyond its share, and others are served", () => {
   );
   const other = buildCall();
   admission.run(other.request, other.response, "other", vi.fn());
+  await turn();
   expect(other.response.writeHead).not.toHaveBeenCalled();
 });
 
-test("all clients together get 503 beyond the limits for reads and for large bodies", () => {
+test("all clients together get 503 beyond the limits for reads and for large bodies", async () => {
   const admission = new Admission();
-  const countRefused = (count: number, headers?: Record<string, string>) => {
+  const countRefused = async (count: number, headers?: Record<string, string>) => {
     const calls = Array.from({ length: count }, () => buildCall(headers));
     for (const [at, { request, response }] of calls.entries())
       admission.run(request, response, `client ${at}`, vi.fn());
+    await turn();
     const refused = calls.filter(({ response }) => vi.mocked(response.writeHead).mock.calls.length > 0);
     for (const { response } of refused)
       expect(response.writeHead).toHaveBeenCalledWith(503, expect.anything());
     return refused.length;
   };
-  expect(countRefused(300)).toBe(300 - 256);
-  expect(countRefused(20, { "content-length": "200000" })).toBe(20 - 16);
+  expect(await countRefused(300)).toBe(300 - 256);
+  expect(await countRefused(20, { "content-length": "200000" })).toBe(20 - 16);
 });
 
-test("slow bodies take no turn of other requests, and their number is limited", () => {
+test("slow bodies take no turn of other requests, and their number is limited", async () => {
   const admission = new Admission();
   const handle = vi.fn();
   const bodies = Array.from({ length: 5 }, () => buildCall({ "content-length": "200000" }));
   for (const { request, response } of bodies) admission.run(request, response, "slow", handle);
+  await turn();
   expect(handle).toHaveBeenCalledTimes(4);
   const read = buildCall();
   admission.run(read.request, read.response, "slow", handle);
+  await turn();
   expect(handle).toHaveBeenCalledTimes(5);
 });
 
@@ -84,7 +91,7 @@ test("a client that has gone is not served", async () => {
   expect(handle).not.toHaveBeenCalled();
 });
 
-test("only uploads by POST have no turn, whatever the address begins with", () => {
+test("only uploads by POST have no turn, whatever the address begins with", async () => {
   const admission = new Admission();
   const handle = vi.fn();
   const addresses = ["/api/admin/eventsX", "/jobs/a/application", "/api/inbound"];
@@ -93,6 +100,7 @@ test("only uploads by POST have no turn, whatever the address begins with", () =
       const { request, response } = buildCall({}, address);
       admission.run(request, response, "a", handle);
     }
+  await turn();
   expect(handle).toHaveBeenCalledTimes(8);
   const upload = buildCall({ "content-length": "200000" }, "/jobs/a/application", "POST");
   admission.run(upload.request, upload.response, "a", handle);
@@ -108,11 +116,15 @@ test("an open stream gives its place back after its turn", async () => {
     return vi.mocked(response.writeHead);
   };
   for (let count = 0; count < 64; count += 1) run("/api/admin/events?since=1");
-  expect(run("/")).toHaveBeenCalledTimes(1);
+  const refused = run("/");
+  await turn();
+  expect(refused).toHaveBeenCalledTimes(1);
   for (let turns = 0; turns < 8; turns += 1) {
     vi.advanceTimersByTime(250);
     await turn();
     await turn();
   }
-  expect(run("/")).not.toHaveBeenCalled();
+  const served = run("/");
+  await turn();
+  expect(served).not.toHaveBeenCalled();
 });

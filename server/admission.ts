@@ -1,55 +1,40 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as yieldTurn } from "node:timers/promises";
+import { Semaphore } from "@/lib/process/semaphore";
+import { withTimeout } from "@/lib/process/with-timeout";
 import { UPLOAD } from "./limit-body";
 import { refuse } from "./refuse";
+
+const busy = () => new Error("The service is busy. Please try again later.");
+
+/** A counter: nobody waits for a permit. */
+const limit = (maxConcurrent: number, maxPerKey: number) =>
+  new Semaphore({ maxConcurrent, maxPerKey, maxWaiting: 0, maxWaitMs: 0, busy });
 
 /** Requests that Next.js works on at once. More would only take longer, and stored pages would wait for them. */
 const RUNNING_MAX = 8;
 /** In bytes. A form or a call of the API without a file. */
 const SMALL_BODY = 100 * 1024;
-/** Requests without a body or with a small one, waiting and running. An office shares one address. */
-const READS = { all: 256, perClient: 64 };
-/** Requests whose large body Next.js holds. Each may take its size several times in memory. */
-const BODIES = { all: 16, perClient: 4 };
-
 /** Longest turn: a client that reads slowly costs no processor time, and a stream stays open. */
 const [TURN_MS, STREAM_TURN_MS] = [5000, 250];
 
-/** Of the platform, which would restart a busy server that does not answer. */
-const PROBES = { all: 64, perClient: 8 };
 const PROBE = /^\/api\/(?:health|ready)$/;
 
 /** Lives as long as its page. Its endpoint limits how many one person opens. */
 const STREAM = /^\/api\/admin\/events(?:\?|$)/;
 
-class Counter {
-  private all = 0;
-  private readonly byClient = new Map<string, number>();
-
-  constructor(private readonly max: { all: number; perClient: number }) {}
-
-  enter(client: string): boolean {
-    const count = this.byClient.get(client) ?? 0;
-    if (this.all >= this.max.all || count >= this.max.perClient) return false;
-    this.all += 1;
-    this.byClient.set(client, count + 1);
-    return true;
-  }
-
-  leave(client: string): void {
-    this.all -= 1;
-    const count = (this.byClient.get(client) ?? 1) - 1;
-    if (count > 0) this.byClient.set(client, count);
-    else this.byClient.delete(client);
-  }
-}
-
 /** Limits the requests that Next.js handles, in all and for each client. Stored pages do not pass here. */
 export class Admission {
-  private readonly reads = new Counter(READS);
-  private readonly bodies = new Counter(BODIES);
-  private readonly probes = new Counter(PROBES);
-  private readonly waiting: (() => void)[] = [];
-  private running = 0;
+  /** Requests without a body or with a small one, waiting and running. An office shares one address. */
+  private readonly reads = limit(256, 64);
+  /** Requests whose large body Next.js holds. Each may take its size several times in memory. */
+  private readonly bodies = limit(16, 4);
+  /** Of the platform, which would restart a busy server that does not answer. */
+  private readonly probes = limit(64, 8);
+  private readonly turns = new Semaphore({
+    ...{ maxConcurrent: RUNNING_MAX, maxWaiting: 256, maxWaitMs: 60_000 },
+    busy,
+  });
 
   /** Calls `handle`, or answers 503. A request without a body waits for its turn. */
   run(request: IncomingMessage, response: ServerResponse, client: string, handle: () => void): void {
@@ -59,42 +44,21 @@ export class Admission {
     const hasBody = Number(length) > 0 || coding !== undefined;
     const isLarge = Number(length) > SMALL_BODY || coding !== undefined;
     const isProbe = PROBE.test(url);
-    const counter = isProbe ? this.probes : isLarge ? this.bodies : this.reads;
-    if (!counter.enter(client))
-      return refuse(response, 503, "The service is busy. Please try again later.", { "Retry-After": "2" });
-    let isCounted = true;
-    const leave = () => {
-      if (isCounted) counter.leave(client);
-      isCounted = false;
-    };
-    response.once("close", leave);
-    // A slow body must not take the turn of others.
-    if (hasBody || isProbe) return handle();
-    this.waiting.push(() => {
-      if (response.destroyed) return this.finish();
-      const end = () => {
-        clearTimeout(lease);
-        response.off("close", end);
-        if (STREAM.test(url)) leave();
-        this.finish();
-      };
-      const lease = setTimeout(end, STREAM.test(url) ? STREAM_TURN_MS : TURN_MS);
-      response.on("close", end);
+    const isStream = STREAM.test(url);
+    const closed = new Promise<void>((resolve) => response.once("close", resolve));
+    const takeTurn = async () => {
+      if (response.destroyed) return;
       handle();
+      await withTimeout(closed, isStream ? STREAM_TURN_MS : TURN_MS, undefined);
+      await yieldTurn();
+    };
+    const counter = isProbe ? this.probes : isLarge ? this.bodies : this.reads;
+    const handled = counter.run(client, async () => {
+      // A slow body must not take the turn of others.
+      if (hasBody || isProbe) handle();
+      else await this.turns.run(client, takeTurn);
+      if (!isStream) await closed;
     });
-    this.startNext();
-  }
-
-  private finish(): void {
-    this.running -= 1;
-    setImmediate(() => this.startNext());
-  }
-
-  private startNext(): void {
-    if (this.running >= RUNNING_MAX) return;
-    const next = this.waiting.shift();
-    if (!next) return;
-    this.running += 1;
-    next();
+    handled.catch(({ message }: Error) => refuse(response, 503, message, { "Retry-After": "2" }));
   }
 }

@@ -1,18 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { REQUEST_ID_HEADER, STAFF_ROUTE_HEADER } from "@/lib/request/caller-headers";
 import { env } from "@/lib/env";
-import { HSTS } from "@/lib/headers/common-headers";
 
 const FORWARDED = ["for", "host", "proto", "port"].map((name) => `x-forwarded-${name}`);
 
 /** Removes headers that Next.js must not believe or act on, and sets what holds for all of its responses. */
 export function prepareRequest({ headers }: IncomingMessage, response: ServerResponse): void {
-  const { TRUST_PROXY, SITE_URL } = env();
   // proxy.ts sets these, but does not see an upload.
   for (const name of [REQUEST_ID_HEADER, STAFF_ROUTE_HEADER]) delete headers[name];
   delete headers.range; // Next.js would answer with a part of a file, but never of a page
-  if (TRUST_PROXY === 0) for (const name of FORWARDED) delete headers[name];
-  if (SITE_URL.startsWith("https:")) response.setHeader("Strict-Transport-Security", HSTS);
+  if (env().TRUST_PROXY === 0) for (const name of FORWARDED) delete headers[name];
   // Next.js would let shared caches keep such a part of a page for a day.
   if ("next-router-segment-prefetch" in headers) response.setHeader("Cache-Control", "no-store");
   response.setMaxListeners(25); // Next.js adds more than Node's default of ten

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
-import { expectAccessibleInBothLayouts } from "@/e2e/support/accessibility/both-layouts";
+import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 
 async function visit(page: Page, path: string) {
   await page.goto(path);
@@ -13,7 +13,7 @@ async function visit(page: Page, path: string) {
 async function expectAccessiblePages(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await visit(page, path);
-    await expectAccessibleInBothLayouts(page);
+    await expectStaffPageAccessible(page);
   }
 }
 
@@ -23,12 +23,12 @@ test.beforeEach(async ({ page, signIn, admin }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("axe finds no violations on the overview, website, audit, message, user and team pages at 390 and 1280 pixels", async ({
+test("axe finds no violations on the overview, website, audit, message, user and team pages at 390, 768 and 1280 pixels", async ({
   page,
   database,
   person,
 }) => {
-  test.slow(); // two runs of axe for each page
+  test.slow(); // three runs of axe for each page
   const { id } = await createTeamMember(database, { order: 50, linkedin: "https://example.com/alex-reed" });
   const { id: message } = await createMessage(database);
   await expectAccessiblePages(page, [
@@ -37,11 +37,11 @@ test("axe finds no violations on the overview, website, audit, message, user and
   ]);
 });
 
-test("axe finds no violations on the job, applicant, template and interview pages at 390 and 1280 pixels", async ({
+test("axe finds no violations on the job, applicant, template and interview pages at 390, 768 and 1280 pixels", async ({
   page,
   database,
 }) => {
-  test.slow(); // two runs of axe for each page
+  test.slow(); // three runs of axe for each page
   const { id: jobId } = await createJob(database);
   const { id: empty } = await createJob(database, { status: "Closed" });
   const { id } = await createApplicant(database, { jobId, resume: null });
@@ -52,7 +52,7 @@ test("axe finds no violations on the job, applicant, template and interview page
   ]);
 });
 
-test("axe finds no violations on coming-soon, not-found, sign-in and access-denied pages at 390 and 1280 pixels", async ({
+test("axe finds no violations on coming-soon, not-found, sign-in and access-denied pages at 390, 768 and 1280 pixels", async ({
   page,
   signIn,
   user,
@@ -63,6 +63,6 @@ test("axe finds no violations on coming-soon, not-found, sign-in and access-deni
     if (heading === "Access denied") await signIn(page, user);
     await visit(page, "/admin/messages");
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expectAccessibleInBothLayouts(page);
+    await expectStaffPageAccessible(page);
   }
 });

@@ -5,7 +5,7 @@ import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectNoButtonUnderToasts } from "@/e2e/support/toasts/expect-no-button-under-toasts";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
-import { expectAccessibleInBothLayouts } from "@/e2e/support/accessibility/both-layouts";
+import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 
 const TEMPLATE = "Someone else got the position";
 
@@ -119,7 +119,7 @@ test("an application that no one has opened is skipped, until the recruiter says
   await dialog.getByLabel("Unread applications").selectOption("Position closed");
   const whole = page.getByRole("dialog", { name: "Decline 3 applicants?" });
   await expect(whole.getByText("Robin 2 Marsh: Unread")).toBeHidden();
-  await expectAccessibleInBothLayouts(page, "dialog[open]");
+  await expectStaffPageAccessible(page);
   await whole.getByLabel("Unread applications").selectOption("Skip them");
   await dialog.getByLabel("Reason", { exact: true }).selectOption("Pay");
   await dialog.getByLabel("Template").selectOption(TEMPLATE);

@@ -3,7 +3,7 @@ import { textPdf } from "@/prisma/pdf";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
-import { expectAccessibleInBothLayouts } from "@/e2e/support/accessibility/both-layouts";
+import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
@@ -141,7 +141,7 @@ for (const { state, columns, badge, warning } of [
   });
 }
 
-test("axe finds no violations on the page of an applicant with a resume at 390, 1000 and 1280 pixels", async ({
+test("axe finds no violations on the page of an applicant with a resume at 390, 768, 1000 and 1280 pixels", async ({
   page,
   database,
 }) => {
@@ -150,7 +150,7 @@ test("axe finds no violations on the page of an applicant with a resume at 390, 
   await page.goto(`/admin/applicants/${id}`);
   await expectStaffPageHydrated(page);
   await expect(page.getByRole("heading", { level: 1, name: "Robin Marsh" })).toBeVisible();
-  await expectAccessibleInBothLayouts(page);
+  await expectStaffPageAccessible(page);
   await page.setViewportSize({ width: 1000, height: 800 });
   await expectAccessible(page);
 });

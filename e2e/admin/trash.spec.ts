@@ -4,7 +4,7 @@ import { expectAccessibleDialogs, pressButton } from "@/e2e/support/dialog-check
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
-import { expectAccessibleInBothLayouts } from "@/e2e/support/accessibility/both-layouts";
+import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 
 // Runs in order, because the last test empties the trash that all tests share.
 test.describe.configure({ mode: "serial" });
@@ -164,7 +164,7 @@ test("axe finds no violations in the trash and in its dialog", async ({ page, da
     },
   ]);
   await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
-  await expectAccessibleInBothLayouts(page);
+  await expectStaffPageAccessible(page);
 });
 
 test("an administrator empties the trash", async ({ page, database }) => {

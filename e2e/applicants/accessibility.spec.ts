@@ -1,7 +1,7 @@
 import { createJob } from "@/prisma/factories";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
-import { expectAccessibleOnPhone } from "@/e2e/support/accessibility/both-layouts";
+import { expectAccessibleOnPhone } from "@/e2e/support/accessibility/on-phone";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
-import { expectAccessibleOnPhone } from "@/e2e/support/accessibility/both-layouts";
+import { expectAccessibleOnPhone } from "@/e2e/support/accessibility/on-phone";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { getCspViolations, recordCspViolations } from "@/e2e/support/csp-violations";

@@ -56,6 +56,9 @@ const post =
       headers: { "content-type": "application/json", ...headers },
     });
 
+const findStyleSheet = async (request: APIRequestContext) =>
+  /\/_next\/static\/[^"]+\.css/.exec(await (await get("/about")(request)).text())![0];
+
 const classes: [name: string, status: number, send: SendRequest][] = [
   ["stored page", 200, get("/about")],
   ["page for one visitor", 200, get("/admin/messages")],
@@ -63,6 +66,8 @@ const classes: [name: string, status: number, send: SendRequest][] = [
   ["redirect", 308, get("/about/")],
   ["icon", 200, get("/favicon.ico")],
   ["public file", 200, get("/img/team/henrik_dahl-160.avif")],
+  ["file of the build", 200, async (request) => get(await findStyleSheet(request))(request)],
+  ["upload", 415, post("/jobs/no-such-job/application", "{}")],
   ["robots", 200, get("/robots.txt")],
   ["feed", 200, get("/feeds/jobs.xml")],
   ["API 200", 200, get("/team", { accept: "application/json" })],

@@ -13,7 +13,7 @@ import { env } from "@/lib/env";
 import { HttpError, invalid, isAlarming } from "@/lib/http-error";
 import { fieldErrors } from "@/lib/fields";
 import { log } from "@/lib/log";
-import { ENDPOINT_HEADERS } from "@/lib/headers/common-headers";
+import { ENDPOINT_HEADERS, HSTS } from "@/lib/headers/common-headers";
 import { corsResponse } from "@/lib/headers/cors-response";
 import { buildErrorDocument } from "./error-document";
 import { CROSS_SITE_MESSAGE, getNoOriginMessage, isCrossSite, isOriginStripped, isSameSite } from "./origin";
@@ -183,7 +183,12 @@ function withErrorResponses(handle: (call: RouteCall) => Promise<Response>): Rou
 /** Adds the headers of every response of the API that it does not set itself. */
 function withCommonHeaders(response: Response, requestId: string): Response {
   const headers = new Headers(response.headers);
-  const common = { ...ENDPOINT_HEADERS, "x-request-id": requestId };
+  const isHttps = env().SITE_URL.startsWith("https:");
+  const common = {
+    ...ENDPOINT_HEADERS,
+    "x-request-id": requestId,
+    ...(isHttps && { "strict-transport-security": HSTS }), // proxy.ts does not see an upload
+  };
   for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value);
   return new Response(response.body, { status: response.status, headers });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isRouterState } from "@/lib/next-internals";
 
 // Bounds on what a stranger writes into a request head. Next.js, React and libraries process some of it in more than linear
 // time. Every bound stands here, so that no single header needs a rule at the place that reads it.
@@ -16,8 +17,6 @@ export const MAIL_MAX = 25 * 1024 * 1024;
 const INBOUND_PATH = "/api/inbound";
 const HEADERS_MAX = 100;
 const PARAMETERS_MAX = 100;
-/** Levels of nested route segments. The deepest route of this site has six. */
-const TREE_LEVELS_MAX = 20;
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/\\?]|$)/i;
@@ -62,7 +61,7 @@ export function boundRequestHead(request: RequestHead): HeadProblem | null {
   if (target.length > TEXT_MAX) return tooLong;
   if (!target.startsWith("/") || DOT_SEGMENT.test(target.split("?", 1)[0]!) || !isDecodable(target))
     return wrongAddress;
-  if (!isRouterTree(headers["next-router-state-tree"])) return malformed;
+  if (!isRouterHeader(headers["next-router-state-tree"])) return malformed;
   if (names.length > HEADERS_MAX) return tooLarge;
   const isTooLarge = (name: string) =>
     name.length + String(headers[name]).length > (name === "cookie" ? COOKIE_MAX : TEXT_MAX);
@@ -96,44 +95,12 @@ export function hasMoreFields(text: string | Buffer, max: number): boolean {
 }
 
 /** Returns whether the client router could have sent this header. Next.js answers 500 to others. */
-function isRouterTree(header: string | string[] | undefined): boolean {
+function isRouterHeader(header: string | string[] | undefined): boolean {
   if (header === undefined) return true;
   if (typeof header !== "string" || header.length > TEXT_MAX) return false;
   try {
-    return isTreeNode(JSON.parse(decodeURIComponent(header)), 1);
+    return isRouterState(JSON.parse(decodeURIComponent(header)));
   } catch {
     return false;
   }
 }
-
-const isText = (value: unknown) => typeof value === "string";
-const isMissing = (value: unknown) => value === undefined || value === null;
-
-/** `[segment, children, url?, marker?, hints?, id?]`, the router state of Next.js. */
-function isTreeNode(node: unknown, level: number): boolean {
-  if (level > TREE_LEVELS_MAX || !Array.isArray(node) || node.length > 6) return false;
-  const [segment, children, url, marker, hints, id] = node as unknown[];
-  return (
-    (isText(segment) || isDynamicSegment(segment)) &&
-    isRecord(children) &&
-    Object.values(children).every((child) => isTreeNode(child, level + 1)) &&
-    (isMissing(url) || (Array.isArray(url) && url.length === 2 && url.every(isText))) &&
-    (isMissing(marker) || MARKERS.includes(marker)) &&
-    (isMissing(hints) || typeof hints === "number") &&
-    (id === undefined || isText(id))
-  );
-}
-
-const MARKERS: unknown[] = ["refetch", "inside-shared-layout", "metadata-only"];
-/** Kinds of dynamic parameters, such as `d` and `oc`. Interception adds a position. */
-const PARAMETER_KIND = /^(?:[cd]|oc|[cd]i\((?:\.{1,3}|\.\.\)\(\.\.)\))$/;
-
-function isDynamicSegment(segment: unknown): boolean {
-  if (!Array.isArray(segment) || segment.length !== 4) return false;
-  const [name, value, kind, siblings] = segment as unknown[];
-  const hasSiblings = siblings === null || (Array.isArray(siblings) && siblings.every(isText));
-  return isText(name) && isText(value) && PARAMETER_KIND.test(String(kind)) && hasSiblings;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,5 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
-
 /** Resolves like `promise`, or to `fallback` after `timeoutMs`. The timer does not keep the process running. */
-export const withTimeout = <T, F>(promise: Promise<T>, timeoutMs: number, fallback: F): Promise<T | F> =>
-  Promise.race([promise, delay(timeoutMs, fallback, { ref: false })]);
+export function withTimeout<T, F>(promise: Promise<T>, timeoutMs: number, fallback: F): Promise<T | F> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<F>((resolve) => (timer = setTimeout(resolve, timeoutMs, fallback).unref()));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
