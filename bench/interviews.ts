@@ -50,6 +50,7 @@ const booked =
   "FROM interviews JOIN applicants a ON a.id = applicant_id AND a.deleted_at IS NULL WHERE state = 'booked'";
 const openOutcome = `${booked} AND outcome IS NULL AND ends_at < now()`;
 const ahead = "starts_at >= date_trunc('day', now())";
+const untilTomorrow = "starts_at < date_trunc('day', now()) + interval '1 day'";
 const page = "ORDER BY starts_at, interviews.id LIMIT 25";
 const freeOf = (ids: readonly string[]) => ({
   run: () => findFreeSlots(admin, { interviewerIds: ids, minutes: 30, bufferMinutes: 15 }),
@@ -57,23 +58,26 @@ const freeOf = (ids: readonly string[]) => ({
 });
 let later = Date.now();
 
-/** Each case pairs a function of the product with an SQL statement that reads the same rows. */
-const cases: readonly { name: string; run: () => Promise<unknown>; sql: string }[] = [
+/** Each case pairs a function of the product with the SQL that reads the same rows. Lists have a goal, with their counter. */
+const cases: readonly { name: string; run: () => Promise<unknown>; sql: string; counter?: string }[] = [
   {
     name: "list, today",
     run: () => findInterviews(admin, { view: "today", page: 1 }),
-    sql: `SELECT interviews.* ${booked} AND ${ahead} AND starts_at < date_trunc('day', now()) + interval '1 day' ${page}`,
+    sql: `SELECT interviews.* ${booked} AND ${ahead} AND ${untilTomorrow} ${page}`,
+    counter: `${booked} AND ${ahead} AND ${untilTomorrow}`,
   },
   {
     name: "list, without outcome, page 70",
     run: () => findInterviews(admin, { view: "open-outcome", page: 70 }),
     sql: `SELECT interviews.* ${openOutcome} ${page} OFFSET 1725`,
+    counter: openOutcome,
   },
   { name: "counts of the tabs", run: () => countInterviews(admin), sql: `SELECT count(*) ${openOutcome}` },
   {
     name: "page of the API",
     run: () => listInterviews(admin, { start: Date.now() }),
     sql: `SELECT interviews.* ${booked} AND starts_at >= now() ORDER BY starts_at, interviews.id LIMIT 101`,
+    counter: "", // the API counts nothing
   },
   { name: "free times of one person", ...freeOf([person]) },
   {
@@ -121,8 +125,9 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-console.log("| interviews | SQL | product | goal: 1.5 × SQL + 15 | met |\n| --- | --- | --- | --- | --- |");
-for (const { name, run, sql: statement } of cases) {
+console.log("| interviews | SQL | product | goal of a list |\n| --- | --- | --- | --- |");
+for (const { name, run, sql: rows, counter } of cases) {
+  const statement = counter ? `${rows}; SELECT count(*) ${counter}` : rows;
   const times = { sql: [] as number[], run: [] as number[] };
   for (let round = -2; round < TIMES; round += 1) {
     const figures = { sql: await measure(() => sql.query(statement)), run: await measure(run) };
@@ -131,12 +136,8 @@ for (const { name, run, sql: statement } of cases) {
     times.run.push(figures.run);
   }
   const [sqlMs, runMs] = [median(times.sql), median(times.run)];
-  const goal = 1.5 * sqlMs + 15;
-  const cells = [
-    name,
-    ...[sqlMs, runMs, goal].map((ms) => `${ms.toFixed(1)} ms`),
-    runMs <= goal ? "yes" : "no",
-  ];
+  const goal = counter === undefined ? "" : `${(1.5 * sqlMs + 15).toFixed(1)} ms`;
+  const cells = [name, ...[sqlMs, runMs].map((ms) => `${ms.toFixed(1)} ms`), goal];
   console.log(`| ${cells.join(" | ")} |`);
 }
 

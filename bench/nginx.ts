@@ -3,10 +3,22 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { constants, brotliCompressSync, gzipSync } from "node:zlib";
 import { freePort } from "@/scripts/test/free-port";
+import type { SentHeaders } from "./visit-files";
 import { type MeasuredServer, scratchFolder, startMeasured } from "./product";
 
-/** Starts Debian's nginx with one worker on the same files, compressed in advance. */
-export async function startNginx(files: ReadonlyMap<string, Buffer>): Promise<MeasuredServer> {
+type Headers = Readonly<Record<string, string>>;
+
+/** Returns nginx's directives for these headers. */
+export const addHeaders = (headers: Headers): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
+    .join(" ");
+
+/** Starts Debian's nginx with one worker on the same files, compressed in advance, with the product's headers. */
+export async function startNginx(
+  files: ReadonlyMap<string, Buffer>,
+  { page, file: ofFile }: SentHeaders,
+): Promise<MeasuredServer> {
   const folder = scratchFolder("nginx");
   for (const [path, body] of files) {
     const file = join(folder, "www", path === "/" ? "index.html" : path);
@@ -28,7 +40,10 @@ events { worker_connections 1024; }
 http {
   include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
   gzip_static on; brotli_static on;
-  server { listen 127.0.0.1:${port}; root ${folder}/www; }
+  server { listen 127.0.0.1:${port}; root ${folder}/www; 
+    location = /index.html { ${addHeaders(page)} }
+    location /_next/static/ { ${addHeaders(ofFile)} }
+  }
 }
 `,
   );

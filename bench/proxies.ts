@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { type ProxyName, removeLimits, startReverseProxy } from "@/tests/support/servers/reverse-proxy";
-import { startNginx } from "./nginx";
+import { addHeaders, startNginx } from "./nginx";
 import { type MeasuredServer, NODE_VERSION, scratchFolder, startProduct } from "./product";
 import { formatProxyTable } from "./proxy-table";
 import { compareLoads, CONNECTIONS, ROUNDS } from "./run-load";
-import { download, findVisitPaths, warmUp } from "./visit-files";
+import { download, findVisitPaths, readSentHeaders, warmUp } from "./visit-files";
 
 const seconds = Number(process.argv[2] ?? 3);
 
@@ -32,18 +32,24 @@ const product = await startProduct({ SITE_URL: "https://localhost", TRUST_PROXY:
 const second = await product.startAnother({});
 const paths = await findVisitPaths(product.origin);
 const files = await download(product.origin, paths);
-const fileServer = await startNginx(files);
+const sent = await readSentHeaders(product.origin, paths);
+const fileServer = await startNginx(files, sent);
 const root = writeRoot(files);
 
 /** Changes that let a proxy answer by itself. nginx serves files, and HAProxy caches those of the file server. */
 const serveItself: Record<ProxyName, (settings: string) => string> = {
   nginx: (settings) =>
-    ["/", "/_next/static/"].reduce(
-      (changed, location) =>
+    (
+      [
+        ["/", sent.page],
+        ["/_next/static/", sent.file],
+      ] as const
+    ).reduce(
+      (changed, [location, headers]) =>
         replacePart(
           changed,
           `location ${location} {\n        proxy_pass http://frontdesk;`,
-          `location ${location} {\n        root ${root};\n        add_header Content-Encoding br;`,
+          `location ${location} { root ${root}; ${addHeaders({ ...headers, "content-encoding": "br" })}`,
         ),
       settings,
     ),
@@ -58,13 +64,17 @@ const serveItself: Record<ProxyName, (settings: string) => string> = {
     ).replaceAll("/api/ready", "/"),
   caddy: (settings) => {
     const [part = "reverse_proxy"] = /reverse_proxy [^]*?\n\t\}\n/.exec(settings) ?? [];
-    return replacePart(settings, part, `root * ${root}\n\theader Content-Encoding br\n\tfile_server\n`);
+    const toLine = (headers: Record<string, string>, path: string) =>
+      Object.entries(headers).map(([name, value]) => `\theader ${path} ${name} \`${value}\`\n`);
+    const encoded = { "content-encoding": "br" };
+    const lines = [toLine(encoded, "*"), toLine(sent.page, "/"), toLine(sent.file, "/_next/static/*")].flat();
+    return replacePart(settings, part, `root * ${root}\n${lines.join("")}\tfile_server\n`);
   },
 };
 
 const toPort = ({ origin }: MeasuredServer) => Number(new URL(origin).port);
 
-/** Puts a proxy in front of nothing, of a server of files and of the product, and loads the three in turn. */
+/** Loads a proxy that answers alone, one before a server of files and one before the product, in turn. */
 async function measureProxy(name: ProxyName) {
   const start = (servers: [MeasuredServer, MeasuredServer], edit = (settings: string) => settings) =>
     startReverseProxy(name, [toPort(servers[0]), toPort(servers[1])], (settings) =>

@@ -6,23 +6,18 @@ import { compareLoads, CONNECTIONS, ROUNDS } from "./run-load";
 import { startNginx } from "./nginx";
 import { NODE_VERSION, readMemory, scratchFolder, startNode, startProduct } from "./product";
 import { formatServeTable } from "./serve-table";
-import { CODINGS, download, findVisitPaths, warmUp } from "./visit-files";
+import { download, findVisitPaths, readHeaders, readSentHeaders, warmUp } from "./visit-files";
 
 const seconds = Number(process.argv[2] ?? 3);
 const JSON_PATHS = ["/api/jobs", "/api/team"];
 const lists = scratchFolder("lists");
-
-/** Headers that Node writes itself. */
-const OWN_HEADERS = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 
 /** Writes the compressed files and the list that bench/plain-node.mjs reads. Returns the list's path. */
 async function writeCompressed(origin: string, files: ReadonlyMap<string, Buffer>): Promise<string> {
   const entries = [...files].map(async ([path, body], index) => {
     const file = join(lists, `${index}.br`);
     writeFileSync(file, brotliCompressSync(body));
-    const { headers } = await fetch(origin + path, { headers: CODINGS });
-    const sent = Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.has(name)));
-    return { path, file, headers: sent };
+    return { path, file, headers: await readHeaders(origin + path) };
   });
   const list = join(lists, "files");
   writeFileSync(list, JSON.stringify(await Promise.all(entries)));
@@ -35,6 +30,7 @@ const files = await download(product.origin, visit);
 const json = await download(product.origin, JSON_PATHS);
 const nginx = await startNginx(
   new Map([...files, ...[...json].map(([path, body]) => [path + ".json", body] as const)]),
+  await readSentHeaders(product.origin, visit),
 );
 const plainNode = await startNode([join(process.cwd(), "bench/plain-node.mjs")], lists, "/", {
   FILES: await writeCompressed(product.origin, files),

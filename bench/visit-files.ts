@@ -18,3 +18,27 @@ export async function warmUp({ origin }: { origin: string }, paths: readonly str
   for (const path of paths) await (await fetch(origin + path, { headers: CODINGS })).arrayBuffer();
   await new Promise((resolve) => setTimeout(resolve, 3000));
 }
+
+/** Headers that each server writes itself. */
+const OWN_HEADERS = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
+
+/** Returns the headers that a server should repeat in order to send as much as the product. */
+export async function readHeaders(address: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(address, { headers: CODINGS });
+  return Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.has(name)));
+}
+
+export interface SentHeaders {
+  page: Record<string, string>;
+  /** Of the files below `/_next/static/`. */
+  file: Record<string, string>;
+}
+
+/** Returns the headers of a visit without those that a server of files sets according to the file. */
+export async function readSentHeaders(origin: string, paths: readonly string[]): Promise<SentHeaders> {
+  const read = async (path: string) => {
+    const headers = Object.entries(await readHeaders(origin + path));
+    return Object.fromEntries(headers.filter(([name]) => !/^(?:content-(?:type|encoding)|etag)$/.test(name)));
+  };
+  return { page: await read("/"), file: await read(paths.at(-1) ?? "/") };
+}

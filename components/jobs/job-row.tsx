@@ -30,7 +30,8 @@ export function JobRow({ id, title, facts }: JobRowProps) {
       <p className="order-1 text-[15px] leading-6 text-muted md:order-none">
         <OpenedAgo since={postedAt} servedAt={servedAt} />
       </p>
-      <ul className="flex flex-wrap text-[15px] leading-6 *:not-first:before:mx-2 *:not-first:before:text-muted *:not-first:before:content-['·'] md:col-span-full">
+      {/* The list clips the dot of each fact that begins a line. */}
+      <ul className="flex flex-wrap gap-x-5 overflow-x-clip text-[15px] leading-6 *:relative *:before:absolute *:before:-left-3 *:before:text-muted *:before:content-['·'] md:col-span-full">
         {[pay, place, mode, employer].map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}
         {closes ? (
           <li>

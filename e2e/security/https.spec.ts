@@ -1,4 +1,4 @@
-// Promise: observatory, no-outgoing, no-leaks
+// Promise: security-headers, observatory, no-outgoing, no-leaks
 import { type AddressInfo, createServer } from "node:net";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
 import { Client } from "pg";

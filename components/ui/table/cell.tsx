@@ -9,9 +9,9 @@ const lineClasses = {
   "quiet line": "truncate text-muted",
   "alert line": "truncate font-semibold text-danger",
   code: "truncate font-mono text-[13px]",
-  // Never cut on a wide screen: names, companies and addresses.
-  whole: "wrap-anywhere max-md:truncate",
-  "strong whole": "wrap-anywhere font-semibold max-md:truncate",
+  // Never cut: names, companies and addresses.
+  whole: "wrap-anywhere",
+  "strong whole": "wrap-anywhere font-semibold",
 } as const;
 
 type LineStyle = keyof typeof lineClasses;
