@@ -24,7 +24,7 @@ const SOURCE =
 const TEST = /\.test\.tsx?$|^scripts\/test\//;
 /** Next.js documents `/_next/static/` with its folder, and the names of the router's headers in its guide to CDN caching. */
 const NEXT_INTERNAL =
-  /next-router-state-tree|NEXT_PHASE|["']next-action|["']next\/dist|["'`]\.next\/(?!static)|\/route-cache\/|UnrecognizedActionError|NEXT_REDIRECT|_N_T_/;
+  /inside-shared-layout|NEXT_PHASE|["']next-action|["']next\/dist|["'`]\.next\/(?!static)|\/route-cache\/|UnrecognizedActionError|NEXT_REDIRECT|_N_T_/;
 const RAW_STATEMENT = /\$(?:query|execute)Raw(?:Unsafe)?[`(<]|\bqueryRows?\(/;
 /** Defines `queryRows` and `queryRow`. */
 const HELPER = "lib/database/query-rows.ts";
