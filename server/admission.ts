@@ -5,7 +5,8 @@ import { withTimeout } from "@/lib/process/with-timeout";
 import { UPLOAD } from "./limit-body";
 import { refuse } from "./refuse";
 
-const busy = () => new Error("The service is busy. Please try again later.");
+const BUSY = new Error("The service is busy. Please try again later.");
+const busy = () => BUSY;
 
 /** A counter: nobody waits for a permit. */
 const limit = (maxConcurrent: number, maxPerKey: number) =>
@@ -59,6 +60,9 @@ export class Admission {
       else await this.turns.run(client, takeTurn);
       if (!isStream) await closed;
     });
-    handled.catch(({ message }: Error) => refuse(response, 503, message, { "Retry-After": "2" }));
+    handled.catch((error: unknown) => {
+      if (error !== BUSY) throw error;
+      refuse(response, 503, BUSY.message, { "Retry-After": "2" });
+    });
   }
 }
