@@ -1,10 +1,11 @@
 import { runToExit, stopSignal } from "@/scripts/stop-signal";
 import { CATEGORIES, type Measurement, startLighthouse } from "./run-lighthouse";
 import { median } from "./median";
+import { startMinimalNextApp } from "./minimal-next-app";
 import { startProduct } from "./product";
 import { startStaticSite } from "./static-site";
 
-/** `npm run bench:lighthouse [-- paths]`: simulated phones, against the same pages without scripts. */
+/** `npm run bench:lighthouse [-- paths]`: simulated phones, against the same pages without scripts, and a bare page. */
 
 const PAGES = ["/", "/about", "/services/ai-ml", "/success-stories/1"];
 const GOALS = { performance: 95, otherScores: 100, ratio: 1.15, cls: 0.02 };
@@ -13,6 +14,7 @@ const RUNS = 3;
 await runToExit(async () => {
   const selectedPages = process.argv.slice(2);
   const pages = selectedPages.length > 0 ? selectedPages : PAGES;
+  const bare = await startMinimalNextApp();
   const product = await startProduct();
   const origin = product.origin.replace("127.0.0.1", "localhost"); // as in SITE_URL
   const staticSite = await startStaticSite(product, pages);
@@ -22,6 +24,10 @@ await runToExit(async () => {
     console.log(
       ["page", ...CATEGORIES, "LCP", "static", "ratio", "CLS", "TBT", "static", "goals"].join("\t"),
     );
+    const bareRuns: Measurement[] = [];
+    for (let run = 0; run < RUNS; run++) bareRuns.push(await measure(bare.origin));
+    const { scores, blockingMs } = getMedians(bareRuns);
+    console.log(`bare Next.js: performance ${scores.performance}, TBT ${Math.round(blockingMs)} ms`);
     for (const path of pages) {
       const ours: Measurement[] = [];
       const theirs: Measurement[] = [];
@@ -36,6 +42,7 @@ await runToExit(async () => {
     }
   } finally {
     staticSite.stop();
+    await bare.stop();
     await product.stop();
   }
   return missed > 0 ? 1 : 0;

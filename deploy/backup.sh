@@ -6,8 +6,16 @@ set -euo pipefail
 umask 077
 : "${PGDATABASE:?}" "${BACKUP_DIR:?}"
 
+# A stop or a crash of the database leaves the copy of an earlier run, which holds everybody's data.
+remove_leftovers() {
+  rm -f "$BACKUP_DIR"/frontdesk-*.dump.partial
+  psql --tuples-only --no-align --command="SELECT datname FROM pg_database WHERE datname ~ '^verify_[0-9]+_[0-9]+$'" |
+    while read -r copy; do dropdb --if-exists --force "$copy"; done
+}
+
 # Runs in a shell of its own, which cleans up when it ends.
 back_up() (
+  remove_leftovers
   file="$BACKUP_DIR/frontdesk-$(date --utc +%Y-%m-%dT%H-%M-%SZ).dump"
   copy="verify_$(date +%s)_$$"
   trap 'rm -f "$file.partial"; dropdb --if-exists --force "$copy"' EXIT
@@ -29,6 +37,7 @@ if [[ ${1:-} == once ]]; then
   back_up
   exit
 fi
+remove_leftovers || true # the database may not be there yet
 while true; do
   hour=${BACKUP_HOUR:-2}
   sleep $(((86400 + 10#$hour * 3600 - $(date +%s) % 86400) % 86400 + 1))

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { Field } from "@/components/forms/field";
 import { NameFields } from "@/components/records/name-fields";
 import { FileField } from "@/components/forms/file-field";
@@ -9,6 +10,7 @@ import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
+import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
 import { addFailed, applicantAdded, notSaved } from "@/lib/applicants/strings";
@@ -17,15 +19,23 @@ import { staffPaths } from "@/lib/staff-paths";
 interface NewApplicantFormProps {
   jobs: readonly { id: string; title: string }[];
   jobId?: string;
-  formId: string;
 }
 
 /** Posts to a route handler, because a server action would hold the file in memory. */
-export function NewApplicantForm({ jobs, jobId, formId }: NewApplicantFormProps) {
+export function NewApplicantForm({ jobs, jobId }: NewApplicantFormProps) {
   const router = useRouter();
+  const [tracker] = useState(createSubmissionTracker);
   const { busy, failed, formProps, bindField, failureProps } = useServerForm({
     fields: ["jobId", "firstName", "lastName", "email", "phone", "resume"],
-    send: (_values, form) => upload(new FormData(form)),
+    send: (_values, form) => {
+      const body = new FormData(form);
+      const typed = [...body].map(([name, value]) => [
+        name,
+        value instanceof File ? value.name + value.size : value,
+      ]);
+      body.set("submissionId", tracker.getId(typed));
+      return upload(body);
+    },
     failure: addFailed,
     onSuccess: ({ id }) => {
       void toast.success(applicantAdded);
@@ -34,7 +44,6 @@ export function NewApplicantForm({ jobs, jobId, formId }: NewApplicantFormProps)
   });
   return (
     <form {...formProps} noValidate className="grid max-w-[40rem] gap-5">
-      <input type="hidden" name="submissionId" value={formId} />
       <SelectField
         label="Job"
         emptyLabel="Choose a job"

@@ -84,7 +84,7 @@ function describeTimes(times: Times, { interviewerIds }: FreeTimesQuery, count: 
   if (times === undefined) return "Looking for free times...";
   if (times === "failed") return freeTimesFailed;
   if (times.length === 0)
-    return "No free time in the next ten business days. Choose other people or a shorter interview, or change the weekly hours in your account.";
+    return "No free time in the next ten days. Choose other people or a shorter interview, or change the weekly hours in your account.";
   return `${count} chosen. Times are in ${defaultCompany.timeZone.replaceAll("_", " ")}.`;
 }
 

@@ -20,14 +20,8 @@ import { getFirstName } from "@/lib/templates/values";
 import { useEffect, useState } from "react";
 import { PhoneField } from "@/components/forms/phone-field";
 import { CallTime, readCall } from "./call-time";
+import { forgetTopic, readTopic, type Topic } from "./topic";
 import type { createFieldBinder } from "@/components/forms/validation";
-
-export interface Topic {
-  /** Value of `about` in the address, as in `/contact?about=webinar`. */
-  name: string;
-  message: string;
-  button: string;
-}
 
 interface ContactFormProps {
   labelledBy: string;
@@ -38,7 +32,7 @@ interface ContactFormProps {
 
 export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFormProps) {
   const [sent, setSent] = useState<Values & { text: string; call?: string }>();
-  const about = useBrowserValue(readAbout, null);
+  const about = useBrowserValue(readTopic, null);
   const asked = topic?.name === about ? topic : undefined;
   const [offersCall, setOffersCall] = useState(false);
   const hydrated = useHydrated();
@@ -76,7 +70,10 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
           text={sent.text}
           written={sent.message}
           form={ref}
-          onAgain={() => setSent(undefined)}
+          onAgain={() => {
+            forgetTopic();
+            setSent(undefined);
+          }}
         >
           {sent.call ? <p className="font-semibold">{`Your call: ${sent.call}.`}</p> : null}
           {story ? (
@@ -121,9 +118,6 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
     </>
   );
 }
-
-/** The page is the same for every visitor, so the browser reads what its address asks for. */
-const readAbout = () => new URLSearchParams(location.search).get("about");
 
 const loadValidation = () => import("./contact-validation");
 

@@ -8,7 +8,8 @@ import { buildMessageNotice, MESSAGE_RIGHTS } from "@/lib/content/privacy";
 import { contactSection } from "@/lib/content/sections";
 import { findProofStory } from "@/lib/content/site-texts";
 import { paths } from "@/lib/paths";
-import { ContactForm, type Topic } from "./contact-form";
+import { ContactForm } from "./contact-form";
+import type { Topic } from "./topic";
 import { PlainLink } from "@/components/ui/plain-link";
 
 const HEADING = "contact-heading";

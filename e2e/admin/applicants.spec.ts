@@ -150,6 +150,33 @@ test("an applicant whom staff add without a file has 'No resume', and no viewer"
   await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
 });
 
+test("an applicant whom staff add again after a lost response is stored once", async ({ page, database }) => {
+  const { id: jobId } = await createJob(database, { title: uniqueName("Dredger") });
+  await page.goto(`/admin/applicants/new?job=${jobId}`);
+  const add = page.getByRole("button", { name: "Add applicant" });
+  await expectHydrated(add);
+  const fields = {
+    "First Name": "Mara",
+    "Last Name": "Miller",
+    Email: "mara@example.com",
+    Phone: "5035550111",
+  };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  await page.route(
+    "**/admin/job-applicants/form",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await add.click();
+  await expect(page.getByText("We couldn't add the applicant. Try again.")).toBeVisible();
+  await add.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mara Miller" })).toBeVisible();
+  expect(await database.applicant.count({ where: { jobId } })).toBe(1);
+});
+
 test("the filters offer jobs and owners as soon as they are added, renamed or deleted", async ({
   request,
   database,

@@ -103,6 +103,25 @@ test("one applicant is declined from the record, and the dialog shows a template
   await database.mailTemplate.delete({ where: { id: template.id } });
 });
 
+test("when no one has opened any of the applications, the dialog says which field is missing", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const jobId = await createApplicants(database, 2, 2);
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants?job=${jobId}`);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Decline", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Decline 2 applicants?" });
+  await dialog.getByLabel("Reason", { exact: true }).selectOption("Pay");
+  await dialog.getByLabel("Template").selectOption(TEMPLATE);
+  await expect(dialog.getByRole("button", { name: "Decline 0 applicants" })).toHaveAccessibleDescription(
+    "Unread applications is missing.",
+  );
+});
+
 test("an application that no one has opened is skipped, until the recruiter says why it is declined unread", async ({
   page,
   database,

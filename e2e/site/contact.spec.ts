@@ -106,6 +106,9 @@ test("/contact?about=webinar fills in the message and names the button", async (
   expect(await expectMessageReceived(database, company)).toMatchObject({
     message: expect.stringMatching(/^I'd like to register for the webinar/),
   });
+  await page.getByRole("button", { name: "Write another" }).click();
+  await expect(registration.getByRole("button", { name: "Send" })).toBeVisible();
+  await expect(page).toHaveURL(/\/contact(?:#contact)?$/);
 });
 
 test("the send button is disabled until every field is valid, up to the limits of the API, and each field shows its error", async ({

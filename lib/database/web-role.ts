@@ -31,7 +31,10 @@ export async function ensureWebRole(ownerUrl: string, webUrl: string): Promise<s
     const { rowCount } = await owner.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [name]);
     await owner.query("BEGIN");
     await owner.query(
-      `${rowCount ? "ALTER" : "CREATE"} ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${secret}`,
+      // An owner that is no superuser may not even name these attributes of a role that exists.
+      rowCount
+        ? `ALTER ROLE ${role} LOGIN PASSWORD ${secret}`
+        : `CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${secret}`,
     );
     await owner.query(buildGrants(role));
     await owner.query("COMMIT");

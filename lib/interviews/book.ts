@@ -95,7 +95,7 @@ export async function bookTime(
 ): Promise<InterviewRow> {
   await takeTime(tx, row.id, slot, toTaking(row));
   const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
-  if (isMoved && row.state === "booked") await dropReminder(tx, row);
+  if (row.state === "booked") await dropReminder(tx, row); // it would name the old time, place or people
   const booked = await tx.interview.update({
     where: { id: row.id },
     data: {
@@ -106,7 +106,7 @@ export async function bookTime(
     },
     select: interviewSelect,
   });
-  await moveClock(tx, booked);
+  await moveClock(tx, booked, row.state === "booked" && isMoved);
   return booked;
 }
 
@@ -115,8 +115,8 @@ export const needsReminder = (startsAt: Date, now: Date): boolean =>
   startsAt.getTime() - now.getTime() > DAY_MS;
 
 /**
- * Deletes unsent reminders of the person's interviews, because the time of this one has changed. The next run of the interview
- * clock queues those of the other interviews again.
+ * Deletes unsent reminders of the person's interviews, because this one has changed. The next run of the interview clock queues
+ * those of the other interviews again.
  */
 export async function dropReminder(
   tx: Prisma.TransactionClient,
@@ -137,10 +137,14 @@ export async function dropReminder(
   });
 }
 
-/** The applicant hears again some business days after the end. A later mail from the desk counts from itself. */
+/**
+ * The applicant hears again some business days after the end. A later mail from the desk counts from itself. `mayShorten` is true
+ * for an interview that moves: the next run of the interview clock sets what a later round needs.
+ */
 export async function moveClock(
   tx: Prisma.TransactionClient,
   { applicantId, endsAt }: Pick<InterviewRow, "applicantId" | "endsAt">,
+  mayShorten = false,
 ): Promise<void> {
   if (applicantId === null || endsAt === null) return;
   const interviewDueAt = getAnswerDueAt("applicant", endsAt);
@@ -148,7 +152,7 @@ export async function moveClock(
     where: {
       id: applicantId,
       stage: "interview",
-      OR: [{ interviewDueAt: null }, { interviewDueAt: { lt: interviewDueAt } }],
+      ...(!mayShorten && { OR: [{ interviewDueAt: null }, { interviewDueAt: { lt: interviewDueAt } }] }),
     },
     data: { interviewDueAt, deskVersion: { increment: 1 } },
   });

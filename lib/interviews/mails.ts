@@ -94,6 +94,13 @@ const subjects: Record<InterviewMail, string> = {
   reminder: "Reminder of your interview",
 };
 
+/** An offer that changes may have times that have passed. */
+const listTimes = ({ slots }: InterviewRow) =>
+  slots
+    .filter(({ startsAt }) => startsAt.getTime() > Date.now())
+    .map(({ startsAt }) => formatTime(startsAt))
+    .join("\n");
+
 function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient): Mail {
   const { startsAt, endsAt } = row;
   const { email, name, isStaff, link } = recipient;
@@ -106,7 +113,7 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
     "Hello,",
     getText(row, kind, isStaff),
     { fields: isGone ? fields.slice(0, 2) : fields },
-    ...(kind === "offer" ? [{ prose: row.slots.map((slot) => formatTime(slot.startsAt)).join("\n") }] : []),
+    ...(kind === "offer" ? [{ prose: listTimes(row) }] : []),
     ...(row.note && !isGone ? [{ prose: row.note }] : []),
     ...(link ? [link] : []),
     ...(isStaff ? [] : [`Questions? Write to ${company.email}.`]),

@@ -58,13 +58,13 @@ async function findFree(client: Prisma.TransactionClient, row: InterviewRow) {
   return slots.filter((slot) => !taken.includes(slot));
 }
 
-/** Locks an interview of the person that lies ahead. Throws 404, and 409 when it is over, cancelled or its application closed. */
+/** Locks an interview of the person that lies ahead. Throws 404, and 409 when it is over or cancelled. */
 async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: string): Promise<InterviewRow> {
   const row = await lockInterview(tx, id);
   if ((row.applicant ?? row.message)?.email.toLowerCase() !== email.toLowerCase())
     throw notFound("Interview");
   const isOver = row.startsAt !== null && row.startsAt <= (await getDatabaseTime(tx));
-  if (row.state === "cancelled" || isOver || !isOpen(row)) throw new HttpError(409, strings.noLongerOffered);
+  if (row.state === "cancelled" || isOver) throw new HttpError(409, strings.noLongerOffered);
   return row;
 }
 
@@ -78,6 +78,7 @@ export const pickSlot = (person: Person, interviewId: string, slotId: string): P
 async function pick(person: Person, interviewId: string, slotId: string): Promise<void> {
   const booking = db().$transaction(async (tx) => {
     const row = await lockOwn(tx, person, interviewId);
+    if (!isOpen(row)) throw new HttpError(409, strings.noLongerOffered);
     const slot = row.slots.find(({ id }) => id === slotId);
     if (slot && row.startsAt?.getTime() === slot.startsAt.getTime()) return;
     const now = await getDatabaseTime(tx);

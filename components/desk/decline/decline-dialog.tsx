@@ -95,6 +95,7 @@ export function DeclineDialog({ offer, description, onClose, onStale, onDone }: 
               hint="No one has opened them. To decline them too, say why. The history names the reason."
               emptyLabel="Skip them"
               options={UNREAD_CHOICES}
+              required={chosen.length === 0}
               {...bindField("unreadReason")}
               onChange={(event) => setUnreadReason(event.currentTarget.value)}
             />

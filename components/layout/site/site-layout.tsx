@@ -16,6 +16,7 @@ import { PrefetchOnIntent } from "./prefetch-on-intent";
 import { SessionBar } from "./session-bar";
 import { Wordmark } from "@/components/layout/wordmark";
 import { PlainLink } from "@/components/ui/plain-link";
+import { shortenAnnouncement } from "./shorten-announcement";
 
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
@@ -65,7 +66,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 export function Announcement({ notice }: { notice: Notice | null }) {
   if (!notice) return <div />;
   const { text, link } = notice;
-  const short = link && /^.*?[A-Z][a-z]{2} \d+/.exec(link.label)?.[0];
+  const short = link && shortenAnnouncement(link.label);
   return (
     <div className="flex min-w-0 items-center gap-x-3 max-md:text-[13px]">
       <Closable text={`${text} ${link?.label ?? ""}`}>

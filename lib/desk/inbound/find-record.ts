@@ -5,7 +5,11 @@ import type { ReceivedMail } from "./parse-mail";
 import { readOwnIds, readReplyAddress } from "./reply-address";
 
 /** Mails to a person that name their record for as long as the outbox knows them. */
-const CONFIRMATIONS = ["message-receipt", "application-received"];
+const KINDS = [
+  "message-receipt",
+  "application-received",
+  ...["offer", "booked", "changed", "cancelled", "reminder"].map((kind) => `interview-${kind}`),
+];
 
 /**
  * Finds what a mail answers, by the token in its address and by the ids that it refers to. A record counts only for the
@@ -28,7 +32,7 @@ async function findByIds(ids: readonly string[]): Promise<DeskRef[]> {
   const [replies, applicants, mails] = await Promise.all([
     db().reply.findMany({ where, select: { id: true, applicantId: true, messageId: true } }),
     db().applicant.findMany({ where: { confirmationMailId: where.id }, select: { id: true } }),
-    db().outbox.findMany({ where: { ...where, kind: { in: CONFIRMATIONS } }, select: { about: true } }),
+    db().outbox.findMany({ where: { ...where, kind: { in: KINDS } }, select: { about: true } }),
   ]);
   const order = replies.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return [

@@ -80,3 +80,9 @@ test("a long mail takes a moment at most", () => {
   removeQuotes(hostile);
   expect(performance.now() - startedAt).toBeLessThan(2000);
 });
+
+test("a line of spaces after the beginning of a divider takes no time", () => {
+  const startedAt = performance.now();
+  removeQuotes(`${own}\n--original message${" ".repeat(90_000)}x`);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});

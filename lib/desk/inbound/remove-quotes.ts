@@ -1,5 +1,7 @@
 const DIVIDER =
-  /^\s*(?:_{10,}|-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht)\s*-*)\s*$/i;
+  /^(?:_{10,}|-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht)(?:\s*-+)?)$/i;
+/** In characters. Longer lines are no dividers. */
+const DIVIDER_MAX = 200;
 /** First lines of what Outlook puts in front of a quoted mail. */
 const HEADER_FROM = /^\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|发件人|差出人)\s?[:：]\*?\s*\S/i;
 const HEADER_OTHER =
@@ -36,6 +38,8 @@ function findAttributionEnd(lines: readonly string[], start: number): number | n
   return null;
 }
 
+const isDivider = (line: string) => line.length <= DIVIDER_MAX && DIVIDER.test(line.trim());
+
 const isHeaderBlock = (lines: readonly string[], start: number) =>
   HEADER_FROM.test(lines[start]!) &&
   lines.slice(start + 1, start + 6).filter((line) => HEADER_OTHER.test(line)).length >= 2;
@@ -50,7 +54,7 @@ export function removeQuotes(text: string): string {
   const kept: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
-    if (DIVIDER.test(line) || isHeaderBlock(lines, at)) break;
+    if (isDivider(line) || isHeaderBlock(lines, at)) break;
     const isEnd = SIGNATURE.test(line) && lastQuoted < at;
     if (isEnd) break;
     const end = findAttributionEnd(lines, at);

@@ -174,6 +174,15 @@ test("an answer with the reference of another person becomes a message of its se
   expect(await countMessages()).toBe(2);
 });
 
+test("an answer to a mail about an interview lands on the record", async () => {
+  const about = `message:${record.id}`;
+  const times = { notAfter: new Date(), settledAt: new Date() };
+  const data = { kind: "interview-offer", state: "SENT", about, ...times } as const;
+  const { id } = await db().outbox.create({ data });
+  expect(await send({ references: `<${id}@${host()}>`, body: "None works. Friday?" })).toBe(202);
+  expect(await readTexts()).toEqual(["None works. Friday?"]);
+});
+
 test("a mail without a relation to the desk is left to the mailbox", async () => {
   await send({ references: null });
   await send({ references: `<${replyId}@elsewhere.example>` });

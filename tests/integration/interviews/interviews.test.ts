@@ -291,6 +291,35 @@ test("the answer clock starts at the end of the interview, also after an earlier
   expect(await read()).toEqual(due);
 });
 
+test("an interview that moves to an earlier day is answered earlier", async () => {
+  const { id, slots } = await offer({ slots: [slotAt(0), slotAt(7 * 24)] });
+  await pickSlot(DANA, id, slots[1]!.id);
+  await pickSlot(DANA, id, slots[0]!.id);
+  const { interviewDueAt } = await db().applicant.findUniqueOrThrow({ where: { id: applicantId } });
+  expect(interviewDueAt).toEqual(getAnswerDueAt("applicant", slotAt(0).endsAt));
+});
+
+test("an applicant at a closed stage can cancel a booked interview, but not move it", async () => {
+  const { id, slots } = await book();
+  await db().applicant.update({ where: { id: applicantId }, data: { stage: "hired" } });
+  expect(await getStatus(pickSlot(DANA, id, slots[1]!.id))).toBe(409);
+  await cancelOwnInterview(DANA, id);
+  expect((await db().interview.findUniqueOrThrow({ where: { id } })).state).toBe("cancelled");
+});
+
+test("a mail about a changed offer names no time that has passed", async () => {
+  const { id, version, slots } = await offer();
+  const [first] = await takeMails();
+  await db().interviewSlot.update({
+    where: { id: slots[0]!.id },
+    data: { startsAt: new Date(Date.now() - HOUR_MS), endsAt: new Date() },
+  });
+  await interviews.changeInterview(admin, id, version, { place: "Elsewhere" });
+  const [second] = await takeMails();
+  const countTimes = (text = "") => text.match(/\d:\d\d/g)?.length;
+  expect(countTimes(second?.text)).toBe((countTimes(first?.text) ?? 0) - 1);
+});
+
 test("an applicant who turns down all times is heard by the interviewers at once", async () => {
   const { id } = await offer({ interviewerIds: [anna, ben] });
   await takeMails();
@@ -315,6 +344,15 @@ test("moving one round keeps the waiting reminder of the other", async () => {
   await keepInterviews(dayBefore);
   expect(await listMails()).toEqual(["anna", "dana"].map((name) => `interview-reminder ${name}@example.com`));
   expect((await db().interview.findUniqueOrThrow({ where: { id: first.id } })).remindedAt).toEqual(dayBefore);
+});
+
+test("a waiting reminder does not outlive a change of the place", async () => {
+  const { id } = await book();
+  await takeMails();
+  await keepInterviews(new Date(START.getTime() - 20 * HOUR_MS));
+  const { version } = await db().interview.findUniqueOrThrow({ where: { id } });
+  await interviews.changeInterview(admin, id, version, { place: "Elsewhere" });
+  expect((await listMails()).filter((mail) => mail.includes("reminder"))).toEqual([]);
 });
 
 test("calendars read the whole name of a person who has a nickname in quotes", async () => {

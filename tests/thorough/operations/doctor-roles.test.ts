@@ -101,3 +101,26 @@ test("the doctor names a role of DATABASE_URL without rights, as after a restore
     expect(report).toContain("The role of DATABASE_URL may read and write every table.");
   });
 });
+
+test("an owner that is no superuser creates the role of the servers, and updates it at the next release", async () => {
+  const name = `owner_${crypto.randomUUID().slice(0, 8)}`;
+  const superuser = new Client({ connectionString: direct });
+  await superuser.connect();
+  await superuser.query(`CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'lantern-harbor'`);
+  await superuser.query(`CREATE DATABASE ${name} OWNER ${name}`);
+  const [owner, web] = [new URL(direct), new URL(direct)];
+  [owner.username, owner.password, owner.pathname] = [name, "lantern-harbor", `/${name}`];
+  [web.username, web.password] = [`web_${name}`, "lantern-harbor"];
+  const client = new Client({ connectionString: owner.href });
+  try {
+    await client.connect();
+    await client.query("CREATE TABLE _prisma_migrations (id text); CREATE TABLE audit_events (id text)");
+    await ensureWebRole(owner.href, web.href);
+    expect(await ensureWebRole(owner.href, web.href)).toBe(`web_${name}`);
+  } finally {
+    await client.end();
+    await superuser.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    for (const role of [`web_${name}`, name]) await superuser.query(`DROP ROLE IF EXISTS ${role}`);
+    await superuser.end();
+  }
+});

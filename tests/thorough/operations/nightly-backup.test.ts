@@ -66,3 +66,11 @@ test("a dump that is cut off is not kept, and the run fails", async () => {
   expect(readdirSync(folder)).toEqual(["pg_dump"]);
   expect(await findCopies()).toEqual([]);
 });
+
+test("what an interrupted run has left is removed by the next one", async () => {
+  await client.query("CREATE DATABASE verify_1_1");
+  writeFileSync(join(folder, "frontdesk-2026-11-01T02-00-00Z.dump.partial"), "PGDMP");
+  await backUpOnce();
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/Z\.dump$/)]);
+  expect(await findCopies()).toEqual([]);
+});

@@ -19,7 +19,7 @@ export default guardedPage("hiring", async (admin, { searchParams }: PageProps<"
         title="Add an applicant"
         note="For applications that came by email or on paper. The applicant gets the usual confirmation, with the privacy notice."
       />
-      <NewApplicantForm jobs={jobs} jobId={chosen} formId={admin.requestId} />
+      <NewApplicantForm jobs={jobs} jobId={chosen} />
     </>
   );
 });
