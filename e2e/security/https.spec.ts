@@ -67,7 +67,7 @@ const classes: [name: string, status: number, send: SendRequest][] = [
   ["icon", 200, get("/favicon.ico")],
   ["public file", 200, get("/img/team/henrik_dahl-160.avif")],
   ["file of the build", 200, async (request) => get(await findStyleSheet(request))(request)],
-  ["upload", 415, post("/jobs/no-such-job/application", "{}")],
+  ["upload", 403, post("/jobs/no-such-job/application", "{}")],
   ["robots", 200, get("/robots.txt")],
   ["feed", 200, get("/feeds/jobs.xml")],
   ["API 200", 200, get("/team", { accept: "application/json" })],

@@ -17,7 +17,6 @@ import type { Area } from "@/lib/auth/areas";
 import type { FoundPerson } from "@/lib/overview/find-people";
 import { searchPeople } from "@/lib/overview/people-actions";
 import { type Command, findCommands, readActions } from "./commands";
-import { pressControl } from "./run-shortcut";
 
 const LABEL = "Find a person, go to a page, or act on this record";
 const DELAY_MS = 250;
@@ -60,10 +59,7 @@ export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
     onClose();
     if (href) return router.push(href);
     // The dialog returns the focus first, and the control may move it again.
-    setTimeout(() => {
-      const found = document.querySelector<HTMLElement>(`[data-shortcut=${control}]`);
-      if (found) pressControl(found);
-    });
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-shortcut=${control}]`)?.click());
   }
 
   function choose(commandId: string | undefined) {

@@ -30,15 +30,11 @@ function runControl(key: string): boolean {
   const name = shortcuts.get(key.length === 1 ? key.toLowerCase() : key);
   const control = name && document.querySelector<HTMLElement>(`[data-shortcut=${name}]`);
   if (!control) return false;
-  pressControl(control);
+  if (control.matches("input, textarea, select, [tabindex='-1']")) {
+    control.focus();
+    control.scrollIntoView({ block: "center" });
+  } else control.click();
   return true;
-}
-
-/** Clicks a button or link, and focuses any other control. */
-export function pressControl(control: HTMLElement): void {
-  if (!control.matches("input, textarea, select, [tabindex='-1']")) return control.click();
-  control.focus();
-  control.scrollIntoView({ block: "center" });
 }
 
 const shortcuts = new Map([
