@@ -1,7 +1,7 @@
 import type { ProxyName } from "@/tests/support/servers/reverse-proxy";
 import { type Figures, formatInteger } from "./run-load";
 
-/** What stands behind a proxy, in the order of the results. */
+/** Names of the servers behind a proxy, in the order of the results. */
 const SOURCES = ["answers itself", "nginx with files", "two instances of the product"];
 const LOADS = { home: "home page", visit: "first visit" };
 

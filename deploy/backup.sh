@@ -6,7 +6,7 @@ set -euo pipefail
 umask 077
 : "${PGDATABASE:?}" "${BACKUP_DIR:?}"
 
-# A stop or a crash of the database leaves the copy of an earlier run, which holds everybody's data.
+# Deletes the copy that an interrupted run has left, which holds everyone's data. Also ends a run that is in progress.
 remove_leftovers() {
   rm -f "$BACKUP_DIR"/frontdesk-*.dump.partial
   psql --tuples-only --no-align --command="SELECT datname FROM pg_database WHERE datname ~ '^verify_[0-9]+_[0-9]+$'" |

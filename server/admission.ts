@@ -8,7 +8,7 @@ import { refuse } from "./refuse";
 const BUSY = new Error("The service is busy. Please try again later.");
 const busy = () => BUSY;
 
-/** A counter: nobody waits for a permit. */
+/** Limits requests in all and for each client. Refuses the next one at once. */
 const limit = (maxConcurrent: number, maxPerKey: number) =>
   new Semaphore({ maxConcurrent, maxPerKey, maxWaiting: 0, maxWaitMs: 0, busy });
 
