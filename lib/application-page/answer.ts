@@ -7,7 +7,7 @@ import { filesTooLarge, type SentFile } from "@/lib/desk/answers/check-files";
 import { FILES_MAX } from "@/lib/desk/answers/files";
 import { receiveAnswer } from "@/lib/desk/answers/receive-answer";
 import { type RouteCall, validate } from "@/lib/http/route-handlers";
-import { toReplyOwner } from "@/lib/desk/replies";
+import { toReplyOwner } from "@/lib/mail/answered-records";
 import { HttpError } from "@/lib/http-error";
 import { buildContentKey } from "@/lib/limits/idempotency";
 import { consume, refund } from "@/lib/limits/rate-limit";

@@ -21,8 +21,9 @@ export const ownApplicationSelect = {
   replies: {
     where: { state: { in: ["sent", "waiting"] } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: { kind: true, stage: true, state: true, stageBefore: true },
+    select: { kind: true, stage: true, state: true, stageBefore: true, createdAt: true },
   },
+  interviews: { select: { createdAt: true } },
 } satisfies Prisma.ApplicantSelect;
 
 type Row = Prisma.ApplicantGetPayload<{ select: typeof ownApplicationSelect }>;
@@ -49,8 +50,8 @@ export async function findOwnApplications({ email }: Person) {
     }));
 }
 
-function toOwnApplication({ job, createdAt, decidedAt, stage, replies, jobId, ...row }: Row) {
-  const status = getRowStatus(stage as Stage, replies);
+function toOwnApplication({ job, createdAt, decidedAt, stage, replies, interviews, jobId, ...row }: Row) {
+  const status = getRowStatus({ stage, replies, interviews });
   const isGeneral = jobId === GENERAL_JOB_ID;
   const keptDays = isGeneral ? GENERAL_APPLICATION_DAYS : getRetentionDays().applications;
   const isOver = status === "decided" || status === "withdrawn";
@@ -65,11 +66,18 @@ function toOwnApplication({ job, createdAt, decidedAt, stage, replies, jobId, ..
   };
 }
 
-/** Returns what a person may know, from the replies that were sent or wait. */
-export const getRowStatus = (stage: Stage, replies: Row["replies"]): ApplicationStatus =>
-  getApplicationStatus({
-    stage,
-    sent: replies.filter(({ state }) => state === "sent"),
-    stageBefore: (replies.find(({ stageBefore: before, state }) => before !== null && state === "waiting")
-      ?.stageBefore ?? null) as Stage | null,
+/** Returns what a person may know, from the replies that were sent or wait, and from interviews, which the page shows at once. */
+export function getRowStatus({
+  stage,
+  replies,
+  interviews,
+}: Pick<Row, "stage" | "replies" | "interviews">): ApplicationStatus {
+  const offers = interviews.map(({ createdAt }) => ({ kind: "invite", stage: null, createdAt }));
+  const sent = [...replies.filter(({ state }) => state === "sent"), ...offers];
+  const waiting = replies.find(({ stageBefore, state }) => stageBefore !== null && state === "waiting");
+  return getApplicationStatus({
+    stage: stage as Stage,
+    sent: sent.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    stageBefore: (waiting?.stageBefore ?? null) as Stage | null,
   });
+}

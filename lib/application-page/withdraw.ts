@@ -4,7 +4,6 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { takeFromOutbox } from "@/lib/desk/correspondence/recall-reply";
-import type { Stage } from "@/lib/applicants/stages";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
@@ -30,8 +29,7 @@ export async function withdrawApplication(person: Person, id: string): Promise<v
     const isOwn = row?.email.toLowerCase() === person.email.toLowerCase();
     if (!row?.job || !isOwn) throw new HttpError(404, strings.gone);
     if (row.stage === "withdrawn") return;
-    if (getRowStatus(row.stage as Stage, row.replies) === "decided")
-      throw new HttpError(409, strings.decided);
+    if (getRowStatus(row) === "decided") throw new HttpError(409, strings.decided);
     await recallDecisions(tx, person, id);
     const stoppedAt = row.clockStoppedAt ?? (await getDatabaseTime(tx));
     await tx.applicant.update({

@@ -1,4 +1,5 @@
 import "server-only";
+import { toReplyOwner } from "@/lib/mail/answered-records";
 import type { RecordAction } from "@/lib/audit/audit-entry";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { areaByKind } from "@/lib/auth/areas";
@@ -15,7 +16,7 @@ import type { UnreadReason } from "@/lib/applicants/decline-reasons";
 import { findFirstOpenings } from "@/lib/applicants/openings";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { Outcome } from "@/lib/messages/outcome";
-import { lockRecord, toReplyOwner } from "./replies";
+import { lockRecord } from "./replies";
 import * as strings from "./strings";
 
 const clockSelect = {

@@ -6,10 +6,11 @@ import { db } from "@/lib/database/db";
 import type { Note as NoteRow, Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
+import { toReplyOwner } from "@/lib/mail/answered-records";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskKind, DeskRef } from "./desk";
 import type { Note, NoteWithAuthor } from "./note";
-import { lockRecord, toReplyOwner } from "./replies";
+import { lockRecord } from "./replies";
 import * as strings from "./strings";
 
 /** Returns the notes about a record, oldest first. Throws 404. */

@@ -1,11 +1,12 @@
 import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { formatAbout } from "@/lib/mail/about";
+import { toReplyOwner } from "@/lib/mail/answered-records";
 import { decryptEnvelope, encryptEnvelope, type Envelope } from "@/lib/mail/envelope";
 import { issuePersonLink } from "@/lib/mail/person-links";
 import { digestRecipient } from "@/lib/mail/queue-mail";
 import { hashSecret } from "@/lib/signing";
 import type { DeskRef } from "./desk";
-import { toReplyOwner } from "./replies";
 
 /** Waiting mails, and those that were given up, which staff can send again. */
 const UNSENT = { state: { in: ["PENDING", "DEAD"] } } satisfies Prisma.OutboxWhereInput;
@@ -24,7 +25,7 @@ export async function readdressMails(
   await tx.applicationLink.deleteMany({ where });
   const oldLinks = new Set(links.map(({ digest }) => digest));
   const rows = await tx.outbox.findMany({
-    where: { about: `${record.kind}:${record.id}`, ...UNSENT, sealed: { not: null } },
+    where: { about: formatAbout(record), ...UNSENT, sealed: { not: null } },
     select: { id: true, kind: true, claims: true, sealed: true, recipient: true },
   });
   for (const { id, kind, claims, sealed, recipient } of rows) {

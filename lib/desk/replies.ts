@@ -3,6 +3,7 @@ import * as strings from "./strings";
 import { lockRow } from "@/lib/database/locks";
 import { env } from "@/lib/env";
 import { getStaffEmail } from "@/lib/mail/addresses";
+import { toReplyOwner } from "@/lib/mail/answered-records";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import type { ReplyKind, Mail, PersonalMail } from "@/lib/mail/mail";
@@ -92,10 +93,6 @@ async function issueSecrets(tx: Prisma.TransactionClient, records: readonly Desk
   }
   return secrets;
 }
-
-/** Returns the column of `replies` and `answers` that refers to the record. */
-export const toReplyOwner = ({ kind, id }: DeskRef) =>
-  kind === "message" ? { messageId: id } : { applicantId: id };
 
 export const addSeconds = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 

@@ -5,6 +5,8 @@ import { getAnswerDueAt, getDayAndMinutes } from "@/lib/calendar/business-days";
 import { toDateColumn } from "@/lib/calendar/company-days";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, serviceBusy } from "@/lib/http-error";
+import { formatAbout } from "@/lib/mail/about";
+import { toRecord } from "@/lib/mail/answered-records";
 import { Semaphore } from "@/lib/process/semaphore";
 import { overlaps } from "./compute-slots";
 import type { Slot } from "./interview";
@@ -122,8 +124,9 @@ export async function dropReminder(
   tx: Prisma.TransactionClient,
   { id, applicantId, messageId }: InterviewRow,
 ): Promise<void> {
-  const about = applicantId === null ? `message:${messageId}` : `applicant:${applicantId}`;
-  const where = { kind: "interview-reminder", state: "PENDING", about } as const;
+  const record = toRecord({ applicantId, messageId });
+  if (!record) return;
+  const where = { kind: "interview-reminder", state: "PENDING", about: formatAbout(record) } as const;
   const waiting = await tx.outbox.aggregate({ where, _min: { createdAt: true } });
   const since = waiting._min.createdAt;
   if (!since) return;

@@ -4,7 +4,7 @@ import { lockRowWithTrash } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 /** A record that replies are about. It may be in the trash. */
-interface AnsweredRecord {
+export interface AnsweredRecord {
   kind: "message" | "applicant";
   id: string;
 }
@@ -20,6 +20,10 @@ export function toRecord({
   if (applicantId !== null) return { kind: "applicant", id: applicantId } as const;
   return messageId === null ? null : ({ kind: "message", id: messageId } as const);
 }
+
+/** Returns the column of `replies`, `answers` and `notes` that refers to the record. */
+export const toReplyOwner = ({ kind, id }: AnsweredRecord) =>
+  kind === "message" ? { messageId: id } : { applicantId: id };
 
 const tableByKind = { message: Prisma.sql`messages`, applicant: Prisma.sql`applicants` } as const;
 

@@ -6,7 +6,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { decryptEnvelope } from "./envelope";
 import { isReplyKind } from "./mail";
 import { DROPPED } from "./strings";
-import { lockRecordOfReply, settleReply } from "./settle-reply";
+import { lockAnsweredBy, settleReply } from "./settle-reply";
 
 /**
  * Matches the row of a database whose mails are held: an operator held them, or the database was restored from a dump, whose
@@ -69,7 +69,7 @@ export async function dropMails({ since }: Hold): Promise<number> {
     WHERE state = 'PENDING' AND created_at <= coalesce(${since}::timestamptz, now()) ORDER BY id`;
   for (const { id, kind, sealed } of mails)
     await db().$transaction(async (tx) => {
-      if (isReplyKind(kind)) await lockRecordOfReply(tx, id);
+      if (isReplyKind(kind)) await lockAnsweredBy(tx, id);
       const { count } = await tx.outbox.deleteMany({ where: { id, state: "PENDING" } });
       if (count === 0 || !isReplyKind(kind)) return;
       const mail = sealed && decryptEnvelope(sealed);

@@ -6,7 +6,7 @@ import { queryRows } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { IS_HELD } from "./hold";
 import { isReplyKind } from "./mail";
-import { lockRecordOfReply, type ReplyContent, settleReply } from "./settle-reply";
+import { answerByMail, isAnswerKind, lockAnsweredBy, type ReplyContent, settleReply } from "./settle-reply";
 
 /** After this many permanent rejections by the mail server, a mail is dead. */
 export const REFUSALS_MAX = 5;
@@ -49,21 +49,19 @@ export async function claimMails(limit: number): Promise<Claim[]> {
 
 /** Stores the final outcome of a mail, unless another instance has claimed it since. A reply gets the same outcome. */
 async function settle(
-  { id, kind, claims }: Claim,
+  { id, kind, claims, createdAt }: Claim,
   data: Prisma.OutboxUpdateInput & { state: "SENT" | "DEAD"; serverResponse: string | null },
   content: ReplyContent | null,
 ): Promise<void> {
-  const isReply = isReplyKind(kind);
   await db().$transaction(async (tx) => {
-    if (isReply) await lockRecordOfReply(tx, id);
+    const record = isAnswerKind(kind) ? await lockAnsweredBy(tx, id) : null;
     const where = { id, claims, state: "PENDING" } as const;
-    const { count } = await tx.outbox.updateMany({
-      where,
-      data: { ...data, settledAt: await getDatabaseTime(tx) },
-    });
+    const settledAt = await getDatabaseTime(tx);
+    const { count } = await tx.outbox.updateMany({ where, data: { ...data, settledAt } });
+    if (count === 0) return;
     const state = data.state === "SENT" ? "sent" : "failed";
-    if (isReply && count === 1)
-      await settleReply(tx, id, { state, serverResponse: data.serverResponse }, content);
+    if (isReplyKind(kind)) await settleReply(tx, id, { state, serverResponse: data.serverResponse }, content);
+    else if (record && state === "sent") await answerByMail(tx, record, createdAt, settledAt);
   });
 }
 

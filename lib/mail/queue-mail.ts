@@ -5,14 +5,12 @@ import { email } from "@/lib/fields";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { processState } from "@/lib/process-state";
 import { digest } from "@/lib/signing";
-import type { RecordRef } from "@/lib/trash/record-kinds";
+import { type About, formatAbout } from "./about";
 import { encryptEnvelope } from "./envelope";
 import type { Mail } from "./mail";
 
 const THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000;
 const address = email();
-
-type About = RecordRef | { kind: "alert" | "invitation"; id: string } | null;
 
 interface QueueOptions {
   id?: string;
@@ -53,7 +51,7 @@ function toOutboxRow({ mail, about, id, leavesAt }: QueuedMail) {
   return {
     id,
     kind: mail.kind,
-    about: about && `${about.kind}:${about.id}`,
+    about: about && formatAbout(about),
     sealed: encryptEnvelope(mail),
     notAfter,
     ...delay,

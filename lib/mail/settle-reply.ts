@@ -1,9 +1,16 @@
 import "server-only";
 import { getDatabaseTime } from "@/lib/database/database-time";
-import type { Prisma, Reply } from "@/lib/generated/prisma/client";
-import { lockAnsweredRecord, markAnswered, toRecord } from "./answered-records";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/database/db";
-import { REPLY_KINDS } from "./mail";
+import { parseAbout } from "./about";
+import {
+  type AnsweredRecord,
+  lockAnsweredRecord,
+  markAnswered,
+  toRecord,
+  toReplyOwner,
+} from "./answered-records";
+import { isReplyKind, type MailKind, REPLY_KINDS } from "./mail";
 
 export interface ReplyContent {
   subject: string;
@@ -12,14 +19,26 @@ export interface ReplyContent {
 
 const about = { applicantId: true, messageId: true } as const;
 
+const OFFER = "interview-offer" satisfies MailKind;
+
+/** Replies and offers of interviews stop the answer clock of their record when they have left. */
+export const isAnswerKind = (kind: string): boolean => isReplyKind(kind) || kind === OFFER;
+
 /**
- * Locks the record of a reply before its outbox row. Erasing and recalling lock in the same order, so that no two
- * transactions can deadlock.
+ * Locks the record that a mail answers, before its outbox row, and returns it. Null when it answers none. Erasing and recalling
+ * lock in the same order, so that no two transactions can deadlock.
  */
-export async function lockRecordOfReply(tx: Prisma.TransactionClient, id: string): Promise<void> {
+export async function lockAnsweredBy(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<AnsweredRecord | null> {
   const reply = await tx.reply.findUnique({ where: { id }, select: about });
-  const record = reply && toRecord(reply);
+  const offer = reply
+    ? null
+    : await tx.outbox.findUnique({ where: { id, kind: OFFER }, select: { about: true } });
+  const record = reply ? toRecord(reply) : parseAbout(offer?.about);
   if (record) await lockAnsweredRecord(tx, record);
+  return record;
 }
 
 /** Stores the outcome of a reply's mail. A sent one answers its record. `content` is null when it cannot be read. */
@@ -37,17 +56,18 @@ export async function settleReply(
     select: { ...about, createdAt: true },
   });
   const record = reply && toRecord(reply);
-  if (record && state === "sent" && !(await hasWrittenSince(tx, reply)))
-    await markAnswered(tx, record, settledAt);
+  if (record && state === "sent") await answerByMail(tx, record, reply.createdAt, settledAt);
 }
 
-/** A mail does not answer what the person wrote after it was written. */
-async function hasWrittenSince(
+/** Stops the answer clock of a record, unless the person has written since the mail was written. */
+export async function answerByMail(
   tx: Prisma.TransactionClient,
-  { applicantId, messageId, createdAt }: Pick<Reply, "applicantId" | "messageId" | "createdAt">,
-): Promise<boolean> {
-  const where = { applicantId, messageId, receivedAt: { gt: createdAt } };
-  return (await tx.answer.count({ where })) > 0;
+  record: AnsweredRecord,
+  writtenAt: Date,
+  sentAt: Date,
+): Promise<void> {
+  const where = { ...toReplyOwner(record), receivedAt: { gt: writtenAt } };
+  if ((await tx.answer.count({ where })) === 0) await markAnswered(tx, record, sentAt);
 }
 
 const BATCH_SIZE = 5000;
@@ -70,7 +90,7 @@ export async function repairReplies(): Promise<number> {
   for (const { id } of stale) {
     const isSent = mails.some((mail) => mail.id === id && mail.state === "SENT");
     await db().$transaction(async (tx) => {
-      await lockRecordOfReply(tx, id);
+      await lockAnsweredBy(tx, id);
       await settleReply(tx, id, { state: isSent ? "sent" : "failed", serverResponse: null }, null);
     });
   }

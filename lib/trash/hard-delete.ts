@@ -5,6 +5,7 @@ import { idRow, queryRows } from "@/lib/database/query-rows";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { formatAbout } from "@/lib/mail/about";
 import { sweepObjectsSafely } from "@/lib/resumes/object-store";
 import { forgetAddresses } from "./forget-addresses";
 import { countErased } from "./count-erased";
@@ -86,7 +87,7 @@ async function deleteRows(
   if (ids.length === 0) return 0;
   if (kind === "applicant") await countErased(tx, ids);
   if (kind === "user") await forgetAddresses(tx, await tx.user.findMany({ where: { id: { in: ids } } }));
-  await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => `${kind}:${id}`) } } });
+  await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => formatAbout({ kind, id })) } } });
   await tx.$executeRaw`DELETE FROM ${tableByKind[kind]} WHERE id = ANY(${ids})`;
   await recordAdminActions(tx, by, "purged", kind, rows);
   return ids.length;

@@ -7,6 +7,7 @@ import { db } from "@/lib/database/db";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
+import { toReplyOwner } from "@/lib/mail/answered-records";
 import { compose } from "@/lib/mail/compose";
 import { deliverSoon, queueMails } from "@/lib/mail/queue-mail";
 import { getTold } from "@/lib/messages/queue-mails";
@@ -15,7 +16,7 @@ import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/text/full-name";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskRef } from "../desk";
-import { lockRecord, toReplyOwner } from "../replies";
+import { lockRecord } from "../replies";
 import { checkFiles, type SentFile } from "./check-files";
 
 interface NewAnswer {

@@ -1,4 +1,5 @@
 import "server-only";
+import { toReplyOwner } from "@/lib/mail/answered-records";
 import type { AdminOf } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
@@ -16,7 +17,6 @@ import {
   type ReplyState,
 } from "./correspondence";
 import type { DeskKind, DeskRef } from "../desk";
-import { toReplyOwner } from "../replies";
 
 const ITEMS_MAX = 200;
 /** Time after which a mail that has not left waits for the mail server. */

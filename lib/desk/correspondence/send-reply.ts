@@ -1,4 +1,5 @@
 import "server-only";
+import { toReplyOwner } from "@/lib/mail/answered-records";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { type AdminOf, hasArea } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
@@ -13,7 +14,7 @@ import { changeDeskIn } from "../data";
 import type { DeskKind, DeskRef } from "../desk";
 import { lockOpenMessages, setAnswered } from "../open-messages";
 import { getReply } from "./find-correspondence";
-import { lockAnswerable, queueReplies, toReplyOwner } from "../replies";
+import { lockAnswerable, queueReplies } from "../replies";
 import type { ReplyInput } from "./reply-schema";
 import { quoteMessage } from "@/lib/messages/quote-message";
 import * as strings from "../strings";

@@ -5,7 +5,9 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
-import { lockRecordOfReply } from "@/lib/mail/settle-reply";
+import { parseAbout } from "@/lib/mail/about";
+import { type AnsweredRecord, toRecord } from "@/lib/mail/answered-records";
+import { lockAnsweredBy } from "@/lib/mail/settle-reply";
 import { toServerResponse } from "@/lib/mail/transport";
 import type { ReceivedMail } from "./parse-mail";
 import { readOwnIds } from "./reply-address";
@@ -55,41 +57,54 @@ export async function recordBounce({ ids, reason, recipient }: Bounce, requestId
   const lastError = `bounced ${/\d\.\d{1,3}\.\d{1,3}/.exec(reason)?.[0] ?? ""}`.trim();
   for (const id of ids) {
     const failed = await db().$transaction(async (tx) => {
-      await lockRecordOfReply(tx, id);
-      const settledAt = await getDatabaseTime(tx);
+      await lockAnsweredBy(tx, id);
       const reply = await tx.reply.findUnique({ where: { id, state: "sent" } });
       if (!reply) {
         const mail = { id, state: "SENT", lastError: null } as const;
-        const record = await findRecordOfPerson(tx, mail, recipient);
-        if (record) await recordAdminAction(tx, { requestId }, "replyBounced", record);
+        const found = await findRecordOfPerson(tx, mail, recipient);
+        if (found) await recordFailure(tx, found.record, found.sentAt, requestId);
         return tx.outbox.updateMany({ where: mail, data: { lastError, serverResponse } });
       }
-      const { applicantId, messageId, settledAt: answeredAt } = reply;
+      const settledAt = await getDatabaseTime(tx);
       await tx.reply.update({ where: { id }, data: { state: "failed", settledAt, serverResponse } });
       await tx.outbox.deleteMany({ where: { id, state: "SENT" } }); // sending it again queues it anew
-      const where = { id: applicantId ?? messageId ?? "", answeredAt };
-      const reopened = { answeredAt: null, deskVersion: { increment: 1 } };
-      const type = messageId === null ? "applicant" : "message";
-      if (messageId === null) await tx.applicant.updateMany({ where, data: reopened });
-      else await tx.message.updateMany({ where, data: { ...reopened, isRead: false } });
-      await recordAdminAction(tx, { requestId }, "replyBounced", { type, id: where.id });
+      const record = toRecord(reply);
+      if (record) await recordFailure(tx, record, reply.settledAt, requestId);
       return { count: 1 };
     });
     if (failed.count > 0) log.info("mail.bounced", { mail: id });
   }
 }
 
-/** Returns the record that a mail was about, or null for a mail to anybody else than its person, such as a notice to staff. */
+/** Lets a record wait again, unless another mail has answered it at another time. */
+async function recordFailure(
+  tx: Prisma.TransactionClient,
+  { kind, id }: AnsweredRecord,
+  answeredAt: Date | null,
+  requestId: string,
+): Promise<void> {
+  const reopened = { answeredAt: null, deskVersion: { increment: 1 } };
+  const where = { id, answeredAt };
+  if (kind === "applicant") await tx.applicant.updateMany({ where, data: reopened });
+  else await tx.message.updateMany({ where, data: { ...reopened, isRead: false } });
+  await recordAdminAction(tx, { requestId }, "replyBounced", { type: kind, id });
+}
+
+/**
+ * Returns the record that a mail was about, and when the mail left. Null for a mail to anybody else than its person, such as a
+ * notice to staff.
+ */
 async function findRecordOfPerson(
   tx: Prisma.TransactionClient,
   mail: { id: string; state: "SENT"; lastError: null },
   recipient: string,
 ) {
-  const row = await tx.outbox.findUnique({ where: mail, select: { about: true } });
-  const [type, id = ""] = row?.about?.split(":") ?? [];
-  if (type !== "applicant" && type !== "message") return null;
-  const find = { where: { id }, select: { email: true } } as const;
+  const row = await tx.outbox.findUnique({ where: mail, select: { about: true, settledAt: true } });
+  const record = parseAbout(row?.about);
+  if (!row || !record) return null;
+  const find = { where: { id: record.id }, select: { email: true } } as const;
   const person =
-    type === "applicant" ? await tx.applicant.findUnique(find) : await tx.message.findUnique(find);
-  return person?.email.toLowerCase() === recipient.toLowerCase() ? ({ type, id } as const) : null;
+    record.kind === "applicant" ? await tx.applicant.findUnique(find) : await tx.message.findUnique(find);
+  const isTheirs = person?.email.toLowerCase() === recipient.toLowerCase();
+  return isTheirs ? { record, sentAt: row.settledAt } : null;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import { parseAbout } from "@/lib/mail/about";
 import type { DeskRef } from "../desk";
 import type { ReceivedMail } from "./parse-mail";
 import { readOwnIds, readReplyAddress } from "./reply-address";
@@ -40,9 +41,7 @@ async function findByIds(ids: readonly string[]): Promise<DeskRef[]> {
       toRef(messageId ? "message" : "applicant", messageId ?? applicantId),
     ),
     ...applicants.map(({ id }) => toRef("applicant", id)),
-    ...mails.map(({ about }) =>
-      toRef(about?.startsWith("message:") ? "message" : "applicant", about?.split(":")[1]),
-    ),
+    ...mails.flatMap(({ about }) => parseAbout(about) ?? []),
   ];
 }
 

@@ -4,11 +4,13 @@ import ICAL from "ical.js";
 import ical from "node-ical";
 import { beforeEach, expect, test } from "vitest";
 import type { Person } from "@/lib/application-page/person";
+import { findOwnApplications } from "@/lib/application-page/data";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
 import type { Area } from "@/lib/auth/areas";
 import { getAnswerDueAt, getDayAndHour } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
+import { recordBounce } from "@/lib/desk/inbound/bounce";
 import { env } from "@/lib/env";
 import { type HttpError } from "@/lib/http-error";
 import * as interviews from "@/lib/interviews/data";
@@ -21,6 +23,7 @@ import { keepInterviews } from "@/lib/interviews/interview-clock";
 import { cancelOwnInterview, findOwnInterviews, pickSlot } from "@/lib/interviews/own";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { decryptEnvelope, type Envelope } from "@/lib/mail/envelope";
+import { claimMails, markSent } from "@/lib/mail/outbox";
 import { deleteApplicant } from "@/lib/applicants/data";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
@@ -99,6 +102,26 @@ test("an offer moves the application to Interview and is mailed to the applicant
   expect(mail).toMatchObject({ kind: "interview-offer", to: DANA.email });
   expect(mail?.calendar).toBeUndefined();
   expect(mail?.text).toContain("America/Los_Angeles");
+});
+
+test("an offer answers the application once its mail has left, unless the applicant has written since or the mail comes back", async () => {
+  const read = () =>
+    db().applicant.findUniqueOrThrow({ where: { id: applicantId }, select: { answeredAt: true } });
+  await offer();
+  expect(await findOwnApplications(DANA)).toMatchObject([{ status: "interview" }]);
+  const [claim] = await claimMails(1);
+  expect(await read()).toEqual({ answeredAt: null });
+  await markSent(claim!);
+  expect(await read()).toEqual({ answeredAt: expect.any(Date) });
+  const bounce = { ids: [claim!.id], reason: "smtp; 550 5.1.1 No such user", recipient: DANA.email };
+  await recordBounce(bounce, "request-6");
+  expect(await read()).toEqual({ answeredAt: null });
+  await offer({ slots: [slotAt(4)] });
+  await db().answer.create({
+    data: { applicantId, text: "Are you there?", via: "page", receivedAt: new Date(Date.now() + HOUR_MS) },
+  });
+  await markSent((await claimMails(1))[0]!);
+  expect(await read()).toEqual({ answeredAt: null });
 });
 
 test("an offer needs eligible people, times ahead that are free, and an open application", async () => {
