@@ -6,11 +6,15 @@ import type { Inbox } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
 import { queryRow } from "@/lib/database/query-rows";
+import { bookings, explainTaken } from "@/lib/interviews/book";
+import { bookFirstCall } from "@/lib/interviews/first-calls";
+import { callTaken } from "@/lib/interviews/strings";
 import type { BulkChange } from "@/lib/lists/bulk";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { releasedClock } from "@/lib/clock/reopen";
 import { notFound } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
 import { countFiltered, findPage } from "@/lib/lists/find-page";
 import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
 import type { Filters, ListQuery, Page } from "@/lib/lists/list-query";
@@ -97,29 +101,52 @@ export async function markMessagesRead(admin: Inbox, ids: string[], isRead: bool
   });
 }
 
-/** Marks a message as not spam and sends the mails that were held back. Throws 404. */
+/** Returns the time of a first call that the sender of a held message chose and nobody has booked. */
+export async function getAskedCall(_admin: Inbox, id: string): Promise<Date | null> {
+  const row = await db().message.findUnique({ where: { id }, select: { askedCallAt: true } });
+  return row?.askedCallAt ?? null;
+}
+
+/** Marks a message as not spam, sends the mails that were held back, and books the call that its sender chose. Throws 404. */
 export async function releaseMessage(admin: Inbox, id: string): Promise<void> {
   const { found } = await releaseMessages(admin, [id]);
   if (found === 0) throw notFound("Message");
 }
 
 export async function releaseMessages(admin: Inbox, ids: string[]): Promise<BulkChange> {
-  const result = await db().$transaction(async (tx) => {
+  const { held, found } = await db().$transaction(async (tx) => {
     const found = await lockRows(tx, "messages", ids);
     const where = { id: { in: found }, quarantinedAt: { not: null } };
     const held = await tx.message.findMany({
       where,
       orderBy: { id: "asc" },
-      select: { ...select, subject: true },
+      select: { ...select, subject: true, askedCallAt: true },
     });
     await tx.message.updateMany({ where, data: releasedClock("message") });
     const released = held.map(({ id, spamSigns: signs }) => ({ id, details: { signs } }));
     await recordAdminActions(tx, admin, "notSpam", "message", released);
     await queueMessageMails(tx, held);
-    return { changed: held.map(({ id }) => id), found: found.length };
+    return { held, found: found.length };
   });
+  for (const { id, phone, askedCallAt } of held)
+    if (askedCallAt) await bookAskedCall({ id, phone }, askedCallAt);
   deliverSoon();
-  return result;
+  return { changed: held.map(({ id }) => id), found };
+}
+
+/** Keeps a time that is taken, has passed or cannot be booked now, so that staff see it. */
+async function bookAskedCall(message: { id: string; phone: string }, startsAt: Date): Promise<void> {
+  const book = () =>
+    db().$transaction(async (tx) => {
+      const where = { id: message.id, askedCallAt: startsAt };
+      const { count } = await tx.message.updateMany({ where, data: { askedCallAt: null } });
+      if (count === 1) await bookFirstCall(tx, message, startsAt);
+    });
+  try {
+    await explainTaken(bookings.run("staff", book), callTaken);
+  } catch (error) {
+    log.error("messages.callNotBooked", error, { message: message.id });
+  }
 }
 
 export const { deleteOne: deleteMessage, deleteMany: deleteMessages } = deletionOf("message");

@@ -60,7 +60,9 @@ async function insert(
   callAt: Date | undefined,
 ): Promise<MessageRecord> {
   const answerDueAt = getAnswerDueAt("message", new Date());
-  const row = await tx.message.create({ data: { ...input, ...spam, answerDueAt }, select: messageSelect });
+  const askedCallAt = spam.quarantinedAt && callAt;
+  const data = { ...input, ...spam, answerDueAt, askedCallAt };
+  const row = await tx.message.create({ data, select: messageSelect });
   // Neither mail nor call for suspected spam: its email address may belong to a third person.
   if (spam.quarantinedAt) return toReceivedMessage(row);
   await queueMessageMails(tx, [{ ...row, subject: input.subject ?? null }]);

@@ -21,12 +21,14 @@ import { createCalendarAddress, getHours, revokeCalendarAddress, setHours } from
 import type { Interview, Slot } from "@/lib/interviews/interview";
 import { keepInterviews } from "@/lib/interviews/interview-clock";
 import { cancelOwnInterview, findOwnInterviews, pickSlot } from "@/lib/interviews/own";
+import { getAskedCall, releaseMessages } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { decryptEnvelope, type Envelope } from "@/lib/mail/envelope";
 import { claimMails, markSent } from "@/lib/mail/outbox";
 import { deleteApplicant } from "@/lib/applicants/data";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
+import type { SpamSignal } from "@/lib/spam/signals";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
@@ -550,25 +552,40 @@ test("of two prospects who want one call one gets it, sees it on their page and 
   expect(await listMails()).toContain(`interview-cancelled ${email}`);
 });
 
+const askForCall = (callAt: Date, place: number, signals: SpamSignal[] = []) =>
+  receiveMessage(
+    {
+      ...{ name: "Eve", email: `eve-${place}@example.com`, phone: "503-555-0142", company: "Orchards" },
+      ...{ message: `Room ${place * 7919} needs ${place} racks.`, appliedJobId: null, appliedJobTitle: null },
+    },
+    { address: `192.0.2.${place}`, callAt, signals },
+  );
+
+test("the call of a held message is booked once staff release it, and one that is taken by then is shown to them", async () => {
+  await db().user.update({ where: { id: anna }, data: { takesFirstCalls: true } });
+  const [slot] = await findFirstCallSlots(Date.now() + 3 * DAY_MS);
+  const held = [
+    await askForCall(slot!.startsAt, 1, ["honeypot", "tooFast"]),
+    await askForCall(slot!.startsAt, 2, ["honeypot", "tooFast"]),
+  ];
+  expect(await db().interview.count()).toBe(0);
+  for (const { id } of held) expect(await getAskedCall(admin, id)).toEqual(slot!.startsAt);
+  await releaseMessages(
+    admin,
+    held.map(({ id }) => id),
+  );
+  expect(await db().interview.findMany({ select: { startsAt: true } })).toEqual([
+    { startsAt: slot!.startsAt },
+  ]);
+  const asked = await Promise.all(held.map(({ id }) => getAskedCall(admin, id)));
+  expect(asked.filter(Boolean)).toEqual([slot!.startsAt]);
+});
+
 test("of thirty prospects who send the form for one call at once one gets it, and the others choose again", async () => {
   await db().user.update({ where: { id: anna }, data: { takesFirstCalls: true } });
   const [slot] = await findFirstCallSlots(Date.now() + 2 * DAY_MS);
   const statuses = await Promise.all(
-    Array.from({ length: 30 }, (_, place) =>
-      getStatus(
-        receiveMessage(
-          {
-            ...{ name: "Eve", email: `eve-${place}@example.com`, phone: "503-555-0142", company: "Orchards" },
-            ...{
-              message: `Room ${place * 7919} needs ${place} racks.`,
-              appliedJobId: null,
-              appliedJobTitle: null,
-            },
-          },
-          { address: `192.0.2.${place}`, callAt: slot!.startsAt },
-        ),
-      ),
-    ),
+    Array.from({ length: 30 }, (_, place) => getStatus(askForCall(slot!.startsAt, place))),
   );
   expect(statuses.sort()).toEqual([200, ...Array<number>(29).fill(409)]);
   expect([await db().message.count(), await db().interview.count()]).toEqual([1, 1]);

@@ -94,6 +94,7 @@ const readers: Record<string, () => Promise<unknown>> = {
   findNewestMessages: () => messages.findNewestMessages(admin, 5),
   listMessages: () => messages.listMessages(admin, {}),
   getMessage: () => messages.getMessage(admin, MESSAGE),
+  getAskedCall: () => messages.getAskedCall(admin, MESSAGE),
   countMessages: () => messages.countMessages(admin),
   messageExport: () => readCsv(messageTable, messageExport),
   countWaiting: () => countWaiting(admin),
@@ -199,7 +200,7 @@ test("a person's locked records change no list, count, file or answer of the API
   const resume = { name: `${CANARY}.pdf`, bytes: textPdf([CANARY]) };
   const person = { firstName: CANARY, lastName: CANARY, email: EMAIL, resume, ...late, ...consent };
   await createApplicant(db(), { ...person, id: APPLICANT, jobId: JOB });
-  await createMessage(db(), { ...late, id: MESSAGE, name: CANARY, email: EMAIL });
+  await createMessage(db(), { ...late, id: MESSAGE, name: CANARY, email: EMAIL, askedCallAt: NOW });
   await createApplicant(db(), { ...person, jobId: JOB, quarantinedAt: NOW });
   await addNote(admin, about, CANARY);
   const file = { id: FILE, place: 0, name: `${CANARY}.pdf`, size: 1, bytes: new Uint8Array([1]) };

@@ -19,7 +19,7 @@ import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { getNotes } from "@/lib/desk/notes";
 import { sourceLabel } from "@/lib/applicants/source-label";
 import { findPossibleInterviewers, getInterviewsOf } from "@/lib/interviews/data";
-import { getMessage } from "@/lib/messages/data";
+import { getAskedCall, getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { deleteMessage, markMessages } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
@@ -45,13 +45,14 @@ const { generateMetadata, Page } = recordPage({
     const { id, name, email, phone, company, isRead, quarantined, createdAt } = message;
     const { appliedJobId, appliedJobTitle } = message;
     const record = { kind: "message", id } as const;
-    const [job, deskPage, correspondence, notes, interviews, people] = await Promise.all([
+    const [job, deskPage, correspondence, notes, interviews, people, askedCall] = await Promise.all([
       hasArea(admin, "hiring") ? (appliedJobId === null ? null : getJob(admin, appliedJobId)) : undefined,
       readDeskPage(admin, record),
       getCorrespondenceView(admin, record),
       getNotes(admin, record),
       getInterviewsOf(admin, record),
       findPossibleInterviewers(admin, null),
+      getAskedCall(admin, id),
     ]);
     const applied =
       appliedJobId === null && appliedJobTitle === null
@@ -114,6 +115,9 @@ const { generateMetadata, Page } = recordPage({
                     ["Phone", <PhoneField key="phone" phone={phone} />],
                     ["Company", company],
                     ["Received", <DateText key="received" value={createdAt} withTime />],
+                    ...(askedCall && interviews.length === 0
+                      ? ([["Asked for a call", <DateText key="call" value={askedCall} withTime />]] as const)
+                      : []),
                     ["Source", sourceLabel(deskPage?.desk.source ?? null)],
                     ["Status", isRead ? "Read" : "Unread"],
                     ["Message ID", <IdField key="id" id={id} />],
