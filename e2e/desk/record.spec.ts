@@ -240,6 +240,9 @@ test("Ctrl K works after a row was ticked and in the search box, finds a person,
   await expect
     .poll(async () => (await database.applicant.findUniqueOrThrow({ where: { id } })).ownerId)
     .not.toBeNull();
+  await choose("write a note", "Write a note");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Add a note")).toBeFocused();
   // Part of a person's name does not act on the record, not even before the person is found.
   await createApplicant(database, { jobId: job.id, firstName: "Note", lastName, resume: null });
   await page.keyboard.press("Control+k");

@@ -130,14 +130,19 @@ async function planSteps(
   tx: Prisma.TransactionClient,
   record: DeskRef,
   before: Row,
-  { stage, unreadReason, ownerId, answered, outcome }: Omit<DeskChange, "version">,
+  { stage, undo, unreadReason, ownerId, answered, outcome }: Omit<DeskChange, "version">,
 ): Promise<Step[]> {
   const steps: Step[] = [];
   if (stage !== undefined && stage !== before.stage) {
     if (record.kind === "message") throw invalid({ stage: strings.messageHasNoStage });
     const unread = stage === "declined" && !(await findFirstOpenings(tx, [record.id])).has(record.id);
     if (unread && !unreadReason) throw invalid({ stage: strings.unreadStage });
-    steps.push(planStage(before, stage, unread && unreadReason));
+    const move = planStage(before, stage, unread && unreadReason);
+    const last = undo ? await readLast(tx, record, "stageChanged") : null;
+    if (last?.from === stage && last.to === before.stage) {
+      const { stoppedClock } = last;
+      steps.push({ ...move, data: { stage, ...(stoppedClock === true && { clockStoppedAt: null }) } });
+    } else steps.push(move);
   }
   if (ownerId !== undefined && ownerId !== before.ownerId) {
     await requireOwner(tx, record.kind, ownerId);
@@ -186,7 +191,7 @@ async function planAnswer(
  */
 async function planNextAnswer(
   tx: Prisma.TransactionClient,
-  { kind, id }: DeskRef,
+  record: DeskRef,
   { interviewDueAt }: Row,
   answered: boolean,
 ): Promise<Step | undefined> {
@@ -201,25 +206,38 @@ async function planNextAnswer(
       data: { interviewDueAt: next },
     };
   }
-  const last = await tx.auditEvent.findFirst({
-    where: { targetType: kind, targetId: id, action: `${kind}.answered` },
-    orderBy: [{ at: "desc" }, { id: "desc" }],
-    select: { details: true },
-  });
-  const { due, dueBefore } = (last?.details ?? {}) as AuditDetails;
+  const { due, dueBefore } = await readLast(tx, record, "answered");
   if (due === undefined || due !== present || typeof dueBefore !== "string") return undefined;
   return { action: "unanswered", data: { interviewDueAt: new Date(dueBefore) } };
 }
 
+/** Returns what the history knows of the last such change of a record. */
+async function readLast(
+  tx: Prisma.TransactionClient,
+  { kind, id }: DeskRef,
+  action: RecordAction,
+): Promise<AuditDetails> {
+  const last = await tx.auditEvent.findFirst({
+    where: { targetType: kind, targetId: id, action: `${kind}.${action}` },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    select: { details: true },
+  });
+  return (last?.details ?? {}) as AuditDetails;
+}
+
 /** A closed stage stops the clock, and reopening does not start it again. The stage Interview starts the second one. */
 function planStage(before: Row, stage: Stage, unread?: UnreadReason | false): Step {
-  const clockStoppedAt = before.clockStoppedAt ?? (isOpenStage(stage) ? null : new Date());
+  const stoppedClock = before.clockStoppedAt === null && !isOpenStage(stage);
   return {
     action: "stageChanged",
-    details: { from: before.stage as string, to: stage, ...(unread && { unread }) },
+    details: {
+      ...{ from: before.stage as string, to: stage },
+      ...(unread && { unread }),
+      ...(stoppedClock && { stoppedClock }),
+    },
     data: {
       stage,
-      clockStoppedAt,
+      ...(stoppedClock && { clockStoppedAt: new Date() }),
       ...(stage === "interview" && { interviewDueAt: getAnswerDueAt("applicant", new Date()) }),
     },
   };

@@ -7,6 +7,8 @@ import { OUTCOMES } from "@/lib/messages/outcome";
 /** A change of the fields that are set. `version` is that of the state which the user saw. */
 export const deskChangeSchema = z.object({
   stage: z.optional(z.enum(STAGES)),
+  /** True to take back the last move: the clocks run as before it. */
+  undo: z.optional(z.boolean()),
   /** Why an application is declined that no person has opened. */
   unreadReason: z.optional(z.enum(UNREAD_REASONS)),
   ownerId: z.optional(z.nullable(z.string())),

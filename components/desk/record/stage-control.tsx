@@ -25,7 +25,7 @@ export function StageControl({ record, desk }: DeskControlProps) {
     record,
     success: (change) => strings.moved(getStage(change)),
     describe: (value) => stageLabels[getStage(value)],
-    undo: (before) => ({ stage: getStage(before) }),
+    undo: (before) => ({ stage: getStage(before), undo: true }),
   });
   const isReopening = !isOpenStage(getStage(asked.base));
 

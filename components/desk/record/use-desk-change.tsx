@@ -16,7 +16,7 @@ export interface DeskControlProps {
 
 /** One of the fields that the staff change, with its new value. */
 export type FieldChange =
-  | Pick<Required<DeskChange>, "stage">
+  | (Pick<Required<DeskChange>, "stage"> & Pick<DeskChange, "undo">)
   | Pick<Required<DeskChange>, "ownerId">
   | Pick<Required<DeskChange>, "outcome">
   | { answered: boolean; others?: boolean };

@@ -16,6 +16,7 @@ import { Button } from "@/components/ui/button";
 import type { Area } from "@/lib/auth/areas";
 import type { FoundPerson } from "@/lib/overview/find-people";
 import { searchPeople } from "@/lib/overview/people-actions";
+import { pressControl } from "./run-shortcut";
 import { type Command, findCommands, readActions } from "./commands";
 
 const LABEL = "Find a person, go to a page, or act on this record";
@@ -37,6 +38,7 @@ export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
   const [chosen, setChosen] = useState<string>();
   /** Enter was pressed before the people were there. */
   const entered = useRef(false);
+  const pressed = useRef<string>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const q = typed.trim();
   const find = (people: readonly FoundPerson[]) => findCommands(q, { actions: readActions(), people, areas });
@@ -55,11 +57,16 @@ export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [current?.id]);
 
+  // The dialog has returned the focus by then, and the control may move it again.
+  useEffect(() => {
+    if (!open && pressed.current) pressControl(pressed.current);
+    pressed.current = undefined;
+  }, [open]);
+
   function run({ href, control }: Command) {
+    pressed.current = control;
     onClose();
-    if (href) return router.push(href);
-    // The dialog returns the focus first, and the control may move it again.
-    setTimeout(() => document.querySelector<HTMLElement>(`[data-shortcut=${control}]`)?.click());
+    if (href) router.push(href);
   }
 
   function choose(commandId: string | undefined) {

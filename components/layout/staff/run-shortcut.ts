@@ -25,10 +25,14 @@ function focusSearch() {
   search?.select();
 }
 
-/** Clicks or focuses the control of a key. Returns false when the page has none. */
 function runControl(key: string): boolean {
   const name = shortcuts.get(key.length === 1 ? key.toLowerCase() : key);
-  const control = name && document.querySelector<HTMLElement>(`[data-shortcut=${name}]`);
+  return name !== undefined && pressControl(name);
+}
+
+/** Clicks or focuses the control with this value of `data-shortcut`. Returns false when the page has none. */
+export function pressControl(name: string): boolean {
+  const control = document.querySelector<HTMLElement>(`[data-shortcut=${name}]`);
   if (!control) return false;
   if (control.matches("input, textarea, select, [tabindex='-1']")) {
     control.focus();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Stage } from "@/lib/applicants/stages";
 import { releaseApplicants } from "@/lib/applicants/release";
 import { receiveApplication } from "@/lib/applicants/submission/receive-application";
 import { listHistory } from "@/lib/history/data";
@@ -94,6 +95,28 @@ describe("receiving", () => {
       { id: open.id },
     ]);
   });
+});
+
+test("undoing a move lets both clocks run as before it, and a later move back does not", async () => {
+  const { id: jobId } = await createJob(db());
+  const { id } = await createApplicant(db(), { jobId, stage: "interview", interviewDueAt: SATURDAY });
+  const move = (stage: Stage, undo?: boolean) =>
+    changeDesk(admin, { kind: "applicant", id }, { stage, undo });
+  const read = () =>
+    db().applicant.findUniqueOrThrow({
+      where: { id },
+      select: { clockStoppedAt: true, interviewDueAt: true },
+    });
+  await move("hired");
+  expect((await read()).clockStoppedAt).not.toBeNull();
+  await move("interview", true);
+  expect(await read()).toEqual({ clockStoppedAt: null, interviewDueAt: SATURDAY });
+  await move("review");
+  await move("offer");
+  await move("hired");
+  await move("interview", true);
+  expect((await read()).clockStoppedAt).not.toBeNull();
+  expect((await read()).interviewDueAt).not.toEqual(SATURDAY);
 });
 
 describe("after an interview", () => {

@@ -52,7 +52,7 @@ describe("an application that no person has opened", () => {
     await recordOpening(admin, applicant.id);
     await changeDesk(admin, applicant, { stage: "declined", unreadReason: "duplicate" });
     const [event] = await listHistory(admin, "applicant", applicant.id);
-    expect(event!.details).toEqual({ from: "new", to: "declined" });
+    expect(event!.details).toEqual({ from: "new", to: "declined", stoppedClock: true });
   });
 });
 
