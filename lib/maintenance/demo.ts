@@ -44,6 +44,8 @@ export interface DemoRemoval {
   changed: number;
   /** Jobs for which people have applied. */
   appliedFor: number;
+  /** Records on hold, or locked until their date. */
+  held: number;
 }
 
 /** Matches a record that no one has changed. A demonstration's user who became an administrator works here. */
@@ -57,14 +59,14 @@ const UNCHANGED: Record<DemoKind, Prisma.Sql> = {
 
 /**
  * Erases the records that the seed has stored, also from the trash, and keeps later starts from storing them again. Leaves
- * records that staff have changed, and jobs for which people have applied.
+ * records that staff have changed, those on hold, and jobs for which people have applied.
  */
 export async function removeDemo(): Promise<DemoRemoval> {
   const removal = await db().$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 30000`;
       await lockUntilCommit(tx, Prisma.sql`${DEMO_LOCK}::bigint`);
-      const result: DemoRemoval = { removed: 0, changed: 0, appliedFor: 0 };
+      const result: DemoRemoval = { removed: 0, changed: 0, appliedFor: 0, held: 0 };
       for (const kind of DEMO_KINDS) {
         const ids = await readIds(tx, kind);
         const found = await countRows(tx, kind, ids);
@@ -72,7 +74,7 @@ export async function removeDemo(): Promise<DemoRemoval> {
         const removed = await deleteUnchanged(tx, kind, ids);
         result.removed += removed;
         result.changed += changed;
-        if (kind === "job") result.appliedFor = found - changed - removed;
+        result[kind === "job" ? "appliedFor" : "held"] += found - changed - removed;
       }
       await forgetRows(tx);
       await revalidateTagsOnCommit(tx, TEAM_TAG, JOBS_TAG);
@@ -119,10 +121,11 @@ async function countRows(
   return rows.length;
 }
 
-/** Keeps only the ids of jobs that must stay, so that staff still read of them. */
+/** Keeps only the ids of records that must stay, so that staff still read of them, and a later removal finds them. */
 async function forgetRows(tx: Prisma.TransactionClient): Promise<void> {
-  await tx.$executeRaw`
-    DELETE FROM demo_rows WHERE NOT (kind = 'job' AND EXISTS (
-      SELECT FROM jobs WHERE jobs.id = demo_rows.id AND ${UNCHANGED.job}))`;
-  await tx.demoRow.create({ data: DEMO_REMOVED });
+  for (const kind of DEMO_KINDS)
+    await tx.$executeRaw`
+      DELETE FROM demo_rows WHERE kind = ${kind} AND NOT EXISTS (
+        SELECT FROM ${tableByKind[kind]} WHERE id = demo_rows.id AND ${UNCHANGED[kind]})`;
+  await tx.demoRow.upsert({ where: { kind_id: DEMO_REMOVED }, create: DEMO_REMOVED, update: {} });
 }

@@ -4,6 +4,8 @@ import { holdsDemo, removeDemo, showsDemo } from "@/lib/maintenance/demo";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { seedDemo } from "@/prisma/seed";
+import { liftHold, placeHold } from "@/lib/trash/holds";
+import { storeAdmin } from "@/tests/support/store-admin";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { emptyTables } from "@/tests/support/database/empty-tables";
@@ -41,7 +43,7 @@ test("a removed demonstration does not come back with the next start", async () 
   await removeDemo();
   expect(await seedDemo(db())).toBe(false);
   expect(await countRecords()).toEqual([0, 0, 0, 0, 0]);
-  expect(await removeDemo()).toEqual({ removed: 0, changed: 0, appliedFor: 0 });
+  expect(await removeDemo()).toEqual({ removed: 0, changed: 0, appliedFor: 0, held: 0 });
 });
 
 test("records of the trash are removed too", async () => {
@@ -68,6 +70,20 @@ test("a job for which a person has applied stays until staff delete it", async (
   expect(await removeDemo()).toMatchObject({ changed: 0, appliedFor: 1 });
   expect(await db().applicant.findMany()).toMatchObject([{ id, jobId }]);
   expect(await holdsDemo()).toBe(true);
+});
+
+test("a record on hold stays the demonstration's until the hold has ended", async () => {
+  const { id } = await db().message.findFirstOrThrow();
+  await storeAdmin();
+  await placeHold(admin, { kind: "message", id }, "A claim.");
+  expect(await removeDemo()).toMatchObject({ changed: 0, held: 1 });
+  expect([await db().message.findMany({ select: { id: true } }), await holdsDemo()]).toEqual([
+    [{ id }],
+    true,
+  ]);
+  await liftHold(admin, (await db().hold.findFirstOrThrow()).id);
+  expect(await removeDemo()).toMatchObject({ removed: 1, held: 0 });
+  expect(await holdsDemo()).toBe(false);
 });
 
 test("a demonstration's reviewer who became an administrator keeps the account", async () => {
