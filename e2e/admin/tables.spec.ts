@@ -48,6 +48,21 @@ test("a list is sorted by its column heads and filtered, and its address holds b
   );
 });
 
+test("going back takes a search out of its box, which keeps the focus", async ({ page }) => {
+  await page.goto("/admin/messages");
+  await expectStaffPageHydrated(page);
+  await page.getByLabel("Status").selectOption("Unread");
+  await page.waitForURL("**/admin/messages?status=unread");
+  const box = page.getByRole("searchbox");
+  await box.fill("Nobody at all");
+  await page.waitForURL("**/admin/messages?status=unread&q=*");
+  await page.goBack();
+  await expect(box).toHaveValue("");
+  await expect(box).toBeFocused();
+  await expect(page.getByLabel("Status")).toHaveValue("");
+  expect(new URL(page.url()).search).toBe("");
+});
+
 test("a search finds a name and a phone number however they are typed", async ({ page, database }) => {
   const company = uniqueName();
   const message = { company, name: "Siobhán O'Malley", phone: "(503) 555-0177" };

@@ -14,15 +14,17 @@ interface SearchBoxProps {
 export function SearchBox({ action, label, q, extraParams }: SearchBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const isHydrated = useRef(false);
   const { submitSoon, cancel, isWaiting } = useDelayedSubmit();
 
   useEffect(() => {
     const field = input.current;
-    // Submits text that was typed before hydration. Later the URL sets the text, unless the user is typing.
-    if (field && field.value.trim() !== q && !isWaiting()) {
-      if (document.activeElement === field) submitSoon(field);
-      else field.value = q;
-    }
+    const isFirst = !isHydrated.current;
+    isHydrated.current = true;
+    if (!field || field.value.trim() === q || isWaiting()) return;
+    // Text that was typed before hydration is submitted. Later the URL sets the text, unless a search is on its way.
+    if (isFirst && document.activeElement === field) submitSoon(field);
+    else if (field.form?.ariaBusy !== "true") field.value = q;
   }, [q, isWaiting, submitSoon]);
 
   return (
