@@ -6,8 +6,11 @@ set -euo pipefail
 umask 077
 : "${PGDATABASE:?}" "${BACKUP_DIR:?}"
 
-# Deletes the copy that an interrupted run has left, which holds everyone's data. Also ends a run that is in progress.
+# Waits for a run that is in progress, and deletes the copy that an interrupted one has left, which holds everyone's data.
+# Its shell keeps the lock.
 remove_leftovers() {
+  exec 9<"$BACKUP_DIR"
+  flock 9
   rm -f "$BACKUP_DIR"/frontdesk-*.dump.partial
   psql --tuples-only --no-align --command="SELECT datname FROM pg_database WHERE datname ~ '^verify_[0-9]+_[0-9]+$'" |
     while read -r copy; do dropdb --if-exists --force "$copy"; done
@@ -37,7 +40,7 @@ if [[ ${1:-} == once ]]; then
   back_up
   exit
 fi
-remove_leftovers || true # the database may not be there yet
+(remove_leftovers) || true # the database may not be there yet
 while true; do
   hour=${BACKUP_HOUR:-2}
   sleep $(((86400 + 10#$hour * 3600 - $(date +%s) % 86400) % 86400 + 1))

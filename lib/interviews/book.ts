@@ -195,6 +195,18 @@ export async function findTaken<Offered extends Slot>(
   });
 }
 
+/** Returns the slots that lie ahead and are free, without the booked one. */
+export async function findFree(client: Prisma.TransactionClient, row: InterviewRow) {
+  const now = new Date();
+  const isOver = row.state === "cancelled" || (row.startsAt !== null && row.startsAt <= now);
+  if (isOver) return [];
+  const slots = row.slots.filter(
+    ({ startsAt }) => startsAt > now && startsAt.getTime() !== row.startsAt?.getTime(),
+  );
+  const taken = await findTaken(client, { id: row.id, ...toTaking(row) }, slots);
+  return slots.filter((slot) => !taken.includes(slot));
+}
+
 /** Ignores letter case. Prisma writes ILIKE, in which `_` and `%` match other characters. */
 export const isRoom = (room: string) =>
   ({ equals: room.replaceAll(/[\\%_]/g, String.raw`\$&`), mode: "insensitive" }) as const;

@@ -11,7 +11,7 @@ import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { fullName } from "@/lib/text/full-name";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
-import { bookTime, describeTaken, explainTaken, toTaking } from "./book";
+import { bookTime, describeTaken, explainTaken, findFree, toTaking } from "./book";
 import { cancel, recordInterview } from "./cancel";
 import type { Interview, Slot } from "./interview";
 import { queueInterviewMails } from "./mails";
@@ -156,7 +156,10 @@ export async function applyChange(
   const changed = slot ? await bookTime(tx, stored, slot, now) : stored;
   await recordInterview(tx, by, "interviewChanged", changed);
   if (slot) await queueInterviewMails(tx, changed, "changed", { removed });
-  else if (by.id) await queueInterviewMails(tx, changed, "offer");
+  else if (by.id) {
+    const slots = await findFree(tx, changed);
+    if (slots.length > 0) await queueInterviewMails(tx, { ...changed, slots }, "offer");
+  }
   return changed;
 }
 

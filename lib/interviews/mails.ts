@@ -94,13 +94,6 @@ const subjects: Record<InterviewMail, string> = {
   reminder: "Reminder of your interview",
 };
 
-/** An offer that changes may have times that have passed. */
-const listTimes = ({ slots }: InterviewRow) =>
-  slots
-    .filter(({ startsAt }) => startsAt.getTime() > Date.now())
-    .map(({ startsAt }) => formatTime(startsAt))
-    .join("\n");
-
 function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient): Mail {
   const { startsAt, endsAt } = row;
   const { email, name, isStaff, link } = recipient;
@@ -113,7 +106,9 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
     "Hello,",
     getText(row, kind, isStaff),
     { fields: isGone ? fields.slice(0, 2) : fields },
-    ...(kind === "offer" ? [{ prose: listTimes(row) }] : []),
+    ...(kind === "offer"
+      ? [{ prose: row.slots.map(({ startsAt }) => formatTime(startsAt)).join("\n") }]
+      : []),
     ...(row.note && !isGone ? [{ prose: row.note }] : []),
     ...(link ? [link] : []),
     ...(isStaff ? [] : [`Questions? Write to ${company.email}.`]),

@@ -10,14 +10,14 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { fullName } from "@/lib/text/full-name";
-import { bookings, bookTime, explainTaken, findTaken, toTaking } from "./book";
+import { bookings, bookTime, explainTaken, findFree } from "./book";
 import { cancel, recordInterview } from "./cancel";
 import type { InterviewState } from "./interview";
 import { queueInterviewMails } from "./mails";
 import { getInterviewers, interviewSelect, type InterviewRow, lockInterview } from "./row";
 import * as strings from "./strings";
 
-/** Returns the interviews of the person's applications and messages, oldest first. A closed application shows none that could still be booked. */
+/** Returns the interviews of the person's applications and messages, oldest first. A closed application shows no offers. */
 export async function findOwnInterviews({ email }: Person) {
   const { applicant, message } = await findIdsByAddress(email);
   const rows = await db().interview.findMany({
@@ -30,7 +30,7 @@ export async function findOwnInterviews({ email }: Person) {
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: interviewSelect,
   });
-  return Promise.all(rows.map(toOwnInterview));
+  return Promise.all(rows.filter((row) => row.state !== "offered" || isOpen(row)).map(toOwnInterview));
 }
 
 async function toOwnInterview(row: InterviewRow) {
@@ -45,18 +45,6 @@ async function toOwnInterview(row: InterviewRow) {
 }
 
 const isOpen = ({ applicant }: InterviewRow) => applicant === null || isOpenStage(applicant.stage as Stage);
-
-/** Returns the slots that lie ahead and are free, without the booked one. */
-async function findFree(client: Prisma.TransactionClient, row: InterviewRow) {
-  const now = new Date();
-  const isOver = row.state === "cancelled" || (row.startsAt !== null && row.startsAt <= now);
-  if (isOver) return [];
-  const slots = row.slots.filter(
-    ({ startsAt }) => startsAt > now && startsAt.getTime() !== row.startsAt?.getTime(),
-  );
-  const taken = await findTaken(client, { id: row.id, ...toTaking(row) }, slots);
-  return slots.filter((slot) => !taken.includes(slot));
-}
 
 /** Locks an interview of the person that lies ahead. Throws 404, and 409 when it is over or cancelled. */
 async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: string): Promise<InterviewRow> {

@@ -332,17 +332,24 @@ test("an applicant at a closed stage can cancel a booked interview, but not move
   expect((await db().interview.findUniqueOrThrow({ where: { id } })).state).toBe("cancelled");
 });
 
-test("a mail about a changed offer names no time that has passed", async () => {
-  const { id, version, slots } = await offer();
+test("a mail about a changed offer names no time that has passed or that is taken, and a closed application shows no offer", async () => {
+  const { id, version, slots } = await offer({ slots: [0, 2, 4].map(slotAt) });
   const [first] = await takeMails();
   await db().interviewSlot.update({
     where: { id: slots[0]!.id },
     data: { startsAt: new Date(Date.now() - HOUR_MS), endsAt: new Date() },
   });
-  await interviews.changeInterview(admin, id, version, { place: "Elsewhere" });
+  const { email, id: otherId } = await createApplicant(db(), { jobId });
+  const taking = await offer({ interviewerIds: [ben], slots: [slotAt(2)] }, otherId);
+  await pickSlot(person(email), taking.id, taking.slots[0]!.id);
+  await takeMails();
+  await interviews.changeInterview(admin, id, version, { interviewerIds: [ben] });
   const [second] = await takeMails();
   const countTimes = (text = "") => text.match(/\d:\d\d/g)?.length;
-  expect(countTimes(second?.text)).toBe((countTimes(first?.text) ?? 0) - 1);
+  expect([countTimes(first?.text), countTimes(second?.text)]).toEqual([3, 1]);
+  expect(await findOwnInterviews(DANA)).toMatchObject([{ id }]);
+  await db().applicant.update({ where: { id: applicantId }, data: { stage: "hired" } });
+  expect(await findOwnInterviews(DANA)).toEqual([]);
 });
 
 test("an applicant who turns down all times is heard by the interviewers at once", async () => {

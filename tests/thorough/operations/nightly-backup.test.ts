@@ -74,3 +74,8 @@ test("what an interrupted run has left is removed by the next one", async () => 
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/Z\.dump$/)]);
   expect(await findCopies()).toEqual([]);
 });
+
+test("a run waits for the one in progress and takes nothing away from it", async () => {
+  await Promise.all([backUpOnce(), backUpOnce()]);
+  expect(await findCopies()).toEqual([]);
+});
