@@ -29,7 +29,8 @@ export async function setMissingDueDates(): Promise<void> {
   );
 }
 
-const AT_INTERVIEW = { stage: "interview", interviewDueAt: null } as const;
+/** An imported applicant is owed no answer until staff act. */
+const AT_INTERVIEW = { stage: "interview", interviewDueAt: null, importId: null } as const;
 
 /** Counts from the last mail since the applicant came to Interview, or from that time. */
 async function readAtInterview() {

@@ -1,6 +1,8 @@
 import { safeParse } from "zod/v4/core";
 import { newApplicantFormSchema } from "@/lib/applicants/schema";
 import { stageLabels, STAGES, type Stage } from "@/lib/applicants/stages";
+import { startOfDay } from "@/lib/calendar/company-days";
+import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { fieldErrors } from "@/lib/fields";
 import { JOB_TYPES, jobSchema, NEW_JOB } from "@/lib/jobs/schema";
 import * as strings from "./strings";
@@ -46,12 +48,13 @@ const STAGE_NAMES = new Map(
   ),
 );
 
-/** Returns undefined for a text that is no past day. An empty text is now. */
+/** Returns undefined for a text that is no past day. An empty text is now, and a day begins at the company's midnight. */
 function readDate(text = ""): Date | undefined {
   if (text === "") return new Date();
   const [, month = "", day = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text) ?? [];
   const iso = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
-  const date = new Date(/^\d{4}-\d\d-\d\d/.test(iso) ? iso.replace(" UTC", "Z") : NaN);
+  const isTime = /^\d{4}-\d\d-\d\d[T ]/.test(iso);
+  const date = new Date(isIsoDate(iso) ? startOfDay(iso) : isTime ? iso.replace(" UTC", "Z") : NaN);
   return date.getTime() <= Date.now() && date.getUTCFullYear() >= 2000 ? date : undefined;
 }
 

@@ -82,7 +82,10 @@ export async function addFiles(
     if (!named.has(key)) continue;
     const data = await checkFile(file);
     const one = { where: { importId_key: { importId, key } }, select: { key: true } };
-    await db().importFile.upsert({ ...one, create: { importId, key, ...data }, update: data });
+    await db().$transaction(async (tx) => {
+      await changeImport(tx, importId, ["preview"], {}); // locks it, so that nobody starts it meanwhile
+      await tx.importFile.upsert({ ...one, create: { importId, key, ...data }, update: data });
+    });
   }
 }
 
@@ -126,6 +129,10 @@ export async function findImportPage(admin: Hiring, id: string, startKey?: strin
   const rows = found.rows.filter(({ line }) => line > after).map(toImportRow);
   return { ...found, ...cursorPage(list, rows, ({ line }) => [line, id], ROWS_PER_PAGE) };
 }
+
+/** Counts the applications for the jobs that an import has added. */
+export const countApplicantsOfJobs = (_admin: Hiring, importId: string): Promise<number> =>
+  db().applicant.count({ where: { job: { importId } } });
 
 export const listImports = (_admin: Hiring): Promise<Import[]> =>
   db().import.findMany({ orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 50 });

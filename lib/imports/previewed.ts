@@ -1,4 +1,5 @@
 import "server-only";
+import { idRow, queryRows } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { toFileKey } from "./check-rows";
 
@@ -32,6 +33,10 @@ export async function findPreviewed(
     return { id: `${importId}-${line}`, importId, line, createdAt, columns, texts };
   });
 }
+
+/** Keeps imports from storing rows until the transaction ends, so that an erasure finds a person as a row or as an applicant. */
+export const pauseImports = (tx: Prisma.TransactionClient) =>
+  queryRows(tx, idRow)`SELECT id FROM imports WHERE state IN ('preview', 'running') ORDER BY id FOR UPDATE`;
 
 /** Selects the files to which a row refers. */
 export const filesOf = ({ importId, texts }: PreviewedRow) => ({

@@ -11,6 +11,7 @@ export const mappingSaved = "Columns saved";
 export const failed = "We couldn't do this. Try again.";
 export const started = "The import has started";
 export const undoStarted = "Deleting what was uploaded and imported";
+export const interviewsEnd = "Their interviews are cancelled.";
 export const notInState = "The import has changed meanwhile. Reload the page.";
 export const infected = "Malware was found in the resume, so it was not kept.";
 export const wrongQuotes = "A quotation mark is not closed, or stands in the middle of a cell.";

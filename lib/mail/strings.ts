@@ -4,6 +4,7 @@ export const retryFailed = "We couldn't retry it. Try again.";
 
 /** Server response of a reply that an operator dropped. */
 export const DROPPED = "Dropped by an operator.";
+export const NOT_EXPORTED = "Left to the instance of which this one is a copy.";
 export const MAIL_DROPPED =
   "An operator dropped this email after a restore. The original system may have sent it.";
 export const HELD_REASON = "Mails are held, because this database was restored or an operator holds them";

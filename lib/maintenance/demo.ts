@@ -9,6 +9,7 @@ import { env } from "@/lib/env";
 import { isDemoSite } from "@/lib/generated/site/demo-marks";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { sweepObjectsSafely } from "@/lib/resumes/object-store";
+import { isHeld, keepHoldsAway, mayErase } from "@/lib/trash/held";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
 import { tableByKind } from "@/lib/trash/move-to-trash";
 
@@ -74,7 +75,10 @@ export async function removeDemo(): Promise<DemoRemoval> {
         const removed = await deleteUnchanged(tx, kind, ids);
         result.removed += removed;
         result.changed += changed;
-        result[kind === "job" ? "appliedFor" : "held"] += found - changed - removed;
+        const kept = found - changed - removed;
+        const held = Prisma.sql`${UNCHANGED[kind]} AND ${isHeld[kind]}`;
+        if (kind === "job") result.appliedFor = kept - (await countRows(tx, kind, ids, held));
+        result.held += kept - result.appliedFor;
       }
       await forgetRows(tx);
       await revalidateTagsOnCommit(tx, TEAM_TAG, JOBS_TAG);
@@ -99,8 +103,9 @@ async function deleteUnchanged(
     kind === "job"
       ? Prisma.sql`AND NOT EXISTS (SELECT FROM applicants WHERE job_id = jobs.id)`
       : Prisma.empty;
+  await keepHoldsAway(tx);
   const rows = await queryRows(tx, idRow)`
-    DELETE FROM ${tableByKind[kind]} WHERE ${condition} ${withoutApplicants} RETURNING id`;
+    DELETE FROM ${tableByKind[kind]} WHERE ${condition} AND ${mayErase[kind]} ${withoutApplicants} RETURNING id`;
   await recordAdminActions(tx, BY_OPERATOR, "purged", kind, rows);
   if (kind === "job") await revalidateTagsOnCommit(tx, ...rows.map(({ id }) => jobTag(id)));
   return rows.length;

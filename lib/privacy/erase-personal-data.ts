@@ -8,7 +8,7 @@ import { dbIncludingTrash } from "@/lib/database/db";
 import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { erasePreviewed } from "@/lib/imports/previewed";
+import { erasePreviewed, pauseImports } from "@/lib/imports/previewed";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { dataErased } from "./data-erased";
 import { hardDeleteWithin } from "@/lib/trash/hard-delete";
@@ -73,6 +73,7 @@ async function erase(eraser: PrivacyActor, address: string, options: ErasureOpti
   const number = await dbIncludingTrash().$transaction(async (tx) => {
     if (!(await lockAddress(tx, address))) throw new HttpError(409, IN_USE);
     await keepHoldsAway(tx);
+    await pauseImports(tx);
     const locked = await lockRecords(tx, address);
     const found = await findPersonalData(eraser, address, tx);
     // Counters alone are no reason for a receipt to a person.

@@ -37,7 +37,7 @@ const stages: Record<string, Stage> = {
   types: async (args, output) => {
     // Next.js generates the types of routes and pages. A fresh clone does not compile without them.
     const typegen = await runModule(NEXT_PROGRAM, ["typegen"], output);
-    return typegen.ok ? tool("typescript/bin/tsc", ["--noEmit", ...args], output) : typegen;
+    return typegen.ok ? tool("typescript-7/bin/tsc", ["--noEmit", ...args], output) : typegen;
   },
   unit: (args, output) => vitest("unit", args, output),
   integration: (args, output) => vitest("integration", args, output),

@@ -4,6 +4,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
+import { NOT_EXPORTED } from "@/lib/mail/strings";
 import {
   digestFolder,
   inTransaction,
@@ -47,6 +48,11 @@ export async function importAll(
     for (const table of tables) rows += await importTable(client, folder, table, manifest.tables[table.name]);
     for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     await client.query("DELETE FROM setup_code");
+    // Their mails, which hold their text, are not in the export.
+    await client.query(
+      "UPDATE replies SET state = 'failed', settled_at = now(), server_response = $1 WHERE state = 'waiting'",
+      [NOT_EXPORTED],
+    );
     return rows;
   });
   return { rows, differing: findDiffering(site, await digestFolder("site")) };

@@ -10,9 +10,10 @@ import { type Columns, Table } from "@/components/ui/table/table";
 import { answerNotFound } from "@/lib/http/answer-not-found";
 import { startImport, undoImport } from "@/lib/imports/actions";
 import type { CheckedRow } from "@/lib/imports/check-rows";
-import { getImport } from "@/lib/imports/data";
+import { countApplicantsOfJobs, getImport } from "@/lib/imports/data";
 import type { ImportKind, Mapping } from "@/lib/imports/fields";
 import * as strings from "@/lib/imports/strings";
+import { describeAttachedApplicants } from "@/lib/jobs/strings";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { guardedPage } from "../../_components/guarded-page";
@@ -39,6 +40,7 @@ export default guardedPage(
     }
     const { id, fileName, state, rows, imported, total } = found;
     const [kind, isPreview] = [found.kind as ImportKind, state === "preview"];
+    const applicants = kind === "jobs" ? await countApplicantsOfJobs(admin, id) : 0;
     const { fate: chosen } = await searchParams;
     const fates = [undefined, ...(Object.keys(strings.fateLabels) as strings.Fate[])];
     const select = (fate?: unknown) => rows.filter((row) => fate === undefined || row.fate === fate);
@@ -68,7 +70,10 @@ export default guardedPage(
               label={isPreview ? "Delete preview" : "Undo import"}
               busyLabel="Working..."
               title={isPreview ? "Delete the preview?" : "Undo the whole import?"}
-              description={`All ${kind} that it has added move to the trash, also those that staff have changed.`}
+              description={[
+                `All ${kind} that it has added move to the trash, also those that staff have changed.`,
+                ...(applicants > 0 ? [describeAttachedApplicants(applicants), strings.interviewsEnd] : []),
+              ].join(" ")}
               unchangedText="Nothing was changed."
               success={strings.undoStarted}
               failure={strings.failed}

@@ -33,11 +33,7 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
           </>
         )}
       </RecordGroup>
-      <RecordGroup
-        heading="Account"
-        items={accounts}
-        note={accounts.some(isProtectedAccount) ? KEPT_ACCOUNT_NOTE : undefined}
-      >
+      <RecordGroup heading="Account" items={accounts} note={getAccountNote(accounts)}>
         {(account) => <AccountName account={account} />}
       </RecordGroup>
       <RecordGroup heading="Job alerts and invitations" items={others}>
@@ -86,6 +82,11 @@ const Parts = ({ replyIds, answerIds, notes, opinions = 0 }: Texts & { opinions?
     <PartCount count={opinions} names={["opinion", "opinions"]} />
   </>
 );
+
+function getAccountNote(accounts: readonly StoredAccount[]): string | undefined {
+  if (accounts.some(({ isHeld }) => isHeld)) return "A hold keeps this account until it is lifted.";
+  return accounts.some(isProtectedAccount) ? KEPT_ACCOUNT_NOTE : undefined;
+}
 
 const KEPT_ACCOUNT_NOTE =
   "This is an administrator's account, so it can't be erased here. Change its role or delete it under Users first. The last administrator is always kept.";
