@@ -66,7 +66,7 @@ describe("an applicant's row", () => {
       lastName: "Lovelace",
       stage: "review",
     });
-    expect(checked!.data!.applicant.createdAt.toISOString()).toBe("2026-03-09T00:00:00.000Z");
+    expect(checked!.data!.applicant.createdAt.toISOString()).toBe("2026-03-09T07:00:00.000Z");
   });
 
   test("that cannot be read says why", () => {

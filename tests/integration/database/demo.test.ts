@@ -86,6 +86,15 @@ test("a record on hold stays the demonstration's until the hold has ended", asyn
   expect(await holdsDemo()).toBe(false);
 });
 
+test("a job on hold stays the demonstration's, too", async () => {
+  const job = await db().job.findFirstOrThrow();
+  await db().applicant.deleteMany({ where: { jobId: job.id } });
+  await storeAdmin();
+  await placeHold(admin, { kind: "job", id: job.id }, "An audit.");
+  expect(await removeDemo()).toMatchObject({ held: 1, appliedFor: 0 });
+  expect(await db().job.findMany()).toMatchObject([{ id: job.id }]);
+});
+
 test("a demonstration's reviewer who became an administrator keeps the account", async () => {
   await db().$executeRaw`UPDATE users SET role = 'ADMIN' WHERE id = (SELECT min(id) FROM users)`;
   expect(await removeDemo()).toMatchObject({ changed: 1 });

@@ -9,6 +9,7 @@ import {
   getImport,
   listImports,
   mapColumns,
+  addFiles,
   startImport,
   undoImport,
 } from "@/lib/imports/data";
@@ -28,6 +29,7 @@ import { admin } from "@/tests/support/admin";
 import { buildCall } from "@/tests/support/application-calls";
 import { Clamd, EICAR } from "@/tests/support/servers/clamd";
 import { getStatus } from "@/tests/support/get-status";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const clean = textPdf(["Ada Lovelace"]);
@@ -121,21 +123,21 @@ test("an import stores applicants with their resumes, tells no one and owes no a
   const events = ["application.received"];
   await db().hook.create({ data: { url: "https://hooks.example/", form: "json", events, secret } });
   const id = await upload(
-    `${HEAD}Ada,Moss,ada@example.com,503-555-0177,Rigger,Declined,ada.pdf,2026-03-01\r\nx\r\n`,
+    `${HEAD}Ada,Moss,ada@example.com,503-555-0177,Rigger,Declined,ada.pdf,2026-03-01\r\n` +
+      "Bea,Moss,bea@example.com,503-555-0177,Rigger,Interview,,2026-03-01\r\nx\r\n",
     [pdf("ada.pdf", clean)],
   );
   await startImport(admin, id);
   await finish(id, "done");
-  const [applicant] = await db().applicant.findMany();
+  const applicant = await db().applicant.findFirst({ where: { stage: "declined" } });
   expect(applicant).toMatchObject({
     jobId,
     firstName: "Ada",
-    stage: "declined",
     source: "import",
     importId: id,
   });
   expect(applicant).toMatchObject({
-    createdAt: new Date("2026-03-01"),
+    createdAt: new Date("2026-03-01T00:00:00-08:00"),
     answerDueAt: null,
     resumeScan: "CLEAN",
   });
@@ -143,7 +145,7 @@ test("an import stores applicants with their resumes, tells no one and owes no a
   await setMissingDueDates();
   expect(await countWaiting(admin)).toEqual({ applicants: 0, messages: 0 });
   expect([await db().outbox.count(), await db().hookCall.count()]).toEqual([0, 0]);
-  expect(await getImport(admin, id)).toMatchObject({ imported: 1, total: 2, rows: [] });
+  expect(await getImport(admin, id)).toMatchObject({ imported: 2, total: 3, rows: [] });
   expect(await countLeft()).toEqual([0, 0]);
   const audited = await db().auditEvent.findMany({ where: { targetId: { in: [id, applicant!.id] } } });
   expect(audited.map(({ action, actorId }) => [action, actorId]).sort()).toEqual([
@@ -154,6 +156,32 @@ test("an import stores applicants with their resumes, tells no one and owes no a
   // Uploaded again, the person is a duplicate.
   const again = (await getImport(admin, await upload(buildPeople(1, () => "Ada").replace("ada0", "ada"))))!;
   expect(again.rows.map(({ fate }) => fate)).toEqual(["duplicate"]);
+});
+
+test("files that are added while an import starts are imported, or refused and not kept", async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `ada${at}.pdf`);
+  const id = await upload(buildPeople(20).replaceAll(/New,,/g, () => `New,${names.shift()},`));
+  const files = Array.from({ length: 20 }, (_, at) => ({ name: `ada${at}.pdf`, bytes: clean }));
+  const adding = getStatus(addFiles(admin, id, files));
+  await startImport(admin, id);
+  expect([200, 409]).toContain(await adding);
+  await finish(id, "done");
+  expect(await countLeft()).toEqual([0, 0]);
+});
+
+test("an erasure waits for the row of an import that is being stored, and takes the applicant, too", async () => {
+  const id = await upload(buildPeople(1));
+  await db().import.update({ where: { id }, data: { state: "running" } });
+  const erasing = await db().$transaction(async (tx) => {
+    await tx.import.update({ where: { id }, data: { imported: 1 } });
+    const erased = { done: erasePersonalData(admin, "ada0@example.com") };
+    await expect.poll(countLockWaits).toBe(1);
+    await tx.importRow.deleteMany();
+    await createApplicant(tx, { jobId, email: "ada0@example.com" });
+    return erased;
+  });
+  await erasing.done;
+  expect(await db().applicant.count()).toBe(0);
 });
 
 test("an import that was interrupted continues, and stores each row once", async () => {

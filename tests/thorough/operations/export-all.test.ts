@@ -104,6 +104,18 @@ test("an empty instance imports an export, and its own export has the same rows 
   await expect(queryOne(url, "DELETE FROM audit_events")).rejects.toThrow();
 });
 
+test("a reply whose mail waits in the old instance is not delivered by the new one", async () => {
+  const { id: applicantId } = await createApplicant(db(), { jobId: (await createJob(db())).id });
+  const { id } = await db().reply.create({
+    data: { applicantId, kind: "decline", state: "waiting", leavesAt: new Date() },
+  });
+  await exportAll(join(folder, "waiting"), getDirectUrl());
+  await db().reply.delete({ where: { id } });
+  const url = await createInstance();
+  await importAll(join(folder, "waiting"), url);
+  expect(await queryOne(url, `SELECT state FROM replies WHERE id = '${id}'`)).toEqual({ state: "failed" });
+});
+
 test("the export has every table, or says why not, and PDF files that open", async () => {
   const { rows } = await db().$queryRaw<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.then((found) => ({ rows: found }));
