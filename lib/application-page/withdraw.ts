@@ -3,7 +3,7 @@ import { recordAdminAction } from "@/lib/audit/audit-log";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
-import { takeFromOutbox } from "@/lib/desk/correspondence/recall-reply";
+import { recallUnsent } from "@/lib/desk/correspondence/recall-reply";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
@@ -30,7 +30,7 @@ export async function withdrawApplication(person: Person, id: string): Promise<v
     if (!row?.job || !isOwn) throw new HttpError(404, strings.gone);
     if (row.stage === "withdrawn") return;
     if (getRowStatus(row) === "decided") throw new HttpError(409, strings.decided);
-    await recallDecisions(tx, person, id);
+    await recallUnsent(tx, person, id, ["decline", "invite"], strings.decided);
     const stoppedAt = row.clockStoppedAt ?? (await getDatabaseTime(tx));
     await tx.applicant.update({
       where: { id },
@@ -51,33 +51,3 @@ export async function withdrawApplication(person: Person, id: string): Promise<v
 }
 
 const select = { ...ownApplicationSelect, clockStoppedAt: true } as const;
-
-/**
- * Takes back decisions and invitations that wait or failed, so that nobody sends them again. Throws 409 for a decline
- * that is being sent. An invitation that is being sent stays.
- */
-async function recallDecisions(tx: Prisma.TransactionClient, person: Person, applicantId: string) {
-  const unsent = await tx.reply.findMany({
-    where: { applicantId, state: { in: ["waiting", "failed"] }, kind: { in: ["decline", "invite"] } },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: { id: true, kind: true },
-  });
-  for (const { id, kind } of unsent) {
-    const taken = await recall(tx, id).catch((error: unknown) => {
-      if (!(error instanceof HttpError && error.status === 409)) throw error;
-      if (kind === "decline") throw new HttpError(409, strings.decided);
-      return null;
-    });
-    if (!taken) continue;
-    await tx.reply.update({ where: { id }, data: taken, select: { id: true } });
-    await recordAdminAction(tx, person, "replyRecalled", { type: "applicant", id: applicantId });
-  }
-}
-
-/** Deletes the mail of a reply. A mail that failed for good is erased after 30 days, and its reply holds the text. */
-async function recall(tx: Prisma.TransactionClient, id: string) {
-  await tx.outbox.deleteMany({ where: { id, state: "DEAD" } });
-  const isInOutbox = (await tx.outbox.count({ where: { id } })) > 0;
-  if (isInOutbox) return takeFromOutbox(tx, id);
-  return { state: "recalled", settledAt: await getDatabaseTime(tx) };
-}

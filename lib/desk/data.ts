@@ -16,6 +16,7 @@ import type { UnreadReason } from "@/lib/applicants/decline-reasons";
 import { findFirstOpenings } from "@/lib/applicants/openings";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { Outcome } from "@/lib/messages/outcome";
+import { recallUnsent } from "./correspondence/recall-reply";
 import { lockRecord } from "./replies";
 import * as strings from "./strings";
 
@@ -92,6 +93,8 @@ export async function changeDeskIn<Kind extends DeskKind>(
     throw new HttpError(409, strings.changedMeanwhile, { present: toDesk(before) });
   const steps = await planSteps(tx, record, before, change);
   if (steps.length === 0) return toDesk(before);
+  if (before.stage === "declined" && change.stage && change.stage !== "declined")
+    await recallUnsent(tx, admin, record.id, ["decline"], strings.declineIsLeaving);
   const data: { answeredAt?: Date | null } = Object.assign(
     { deskVersion: before.deskVersion + 1 },
     ...steps.map(({ data: part }) => part),
@@ -237,6 +240,7 @@ function planStage(before: Row, stage: Stage, unread?: UnreadReason | false): St
     },
     data: {
       stage,
+      ...(before.stage === "declined" && { declineReason: null }),
       ...(stoppedClock && { clockStoppedAt: new Date() }),
       ...(stage === "interview" && { interviewDueAt: getAnswerDueAt("applicant", new Date()) }),
     },

@@ -32,6 +32,9 @@ export type Recipient = Awaited<ReturnType<typeof readRecipients>>[number];
 
 const shared = { id: true, email: true, quarantinedAt: true } as const;
 
+const waiting = { state: "waiting" };
+const one = { take: 1, select: { id: true } } as const;
+
 /** Leaves out records in the trash. */
 export async function readRecipients(
   client: Prisma.TransactionClient,
@@ -42,11 +45,12 @@ export async function readRecipients(
   if (kind === "message") {
     const rows = await client.message.findMany({
       where,
-      select: { ...shared, name: true, appliedJobId: true },
+      select: { ...shared, name: true, appliedJobId: true, replies: { where: waiting, ...one } },
     });
     const none = { jobTitle: null, stage: null, confirmationMailId: null, isDeclined: false };
-    return rows.map(({ appliedJobId: jobId, ...row }) => {
-      return { ...row, ...none, jobId, firstName: getFirstName(row.name) };
+    return rows.map(({ appliedJobId: jobId, replies, ...row }) => {
+      const hasWaitingMail = replies.length > 0;
+      return { ...row, ...none, jobId, hasWaitingMail, firstName: getFirstName(row.name) };
     });
   }
   const declines = { kind: "decline", state: { not: "recalled" } };
@@ -55,7 +59,7 @@ export async function readRecipients(
     select: {
       ...{ ...shared, firstName: true, lastName: true, stage: true, confirmationMailId: true, jobId: true },
       job: { select: { title: true } },
-      replies: { where: declines, take: 1, select: { id: true } },
+      replies: { where: { OR: [declines, waiting] }, select: { kind: true, state: true } },
     },
   });
   // Prisma reads the job with a second statement, and a job that is deleted in between is null.
@@ -64,7 +68,8 @@ export async function readRecipients(
     .map(({ job, replies, ...row }) => ({
       ...{ ...row, name: fullName(row), jobTitle: job.title, stage: row.stage as Stage },
       /** By a mail that was not recalled. */
-      isDeclined: replies.length > 0,
+      isDeclined: replies.some((reply) => reply.kind === "decline"),
+      hasWaitingMail: replies.some(({ state }) => state === "waiting"),
     }));
 }
 

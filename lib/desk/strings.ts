@@ -35,6 +35,8 @@ export const textReplaced = "The template has replaced your text.";
 export const confirmReopening = (from: Stage, to: Stage) =>
   `This application is ${stageLabels[from]}. Move it to ${stageLabels[to]} anyway?`;
 export const reopeningKeepsClock = "This doesn't set a new due date for an answer.";
+export const takesDeclineBack = "An email that declines and has not left is taken back.";
+export const declineIsLeaving = "The email that declines is being sent. Try again in a minute.";
 export const confirmSilentDecline = "Decline without an email?";
 export const silentDecline = "The applicant isn't told. To write to them, cancel and choose Decline.";
 export const moved = (to: Stage) => `Moved to ${stageLabels[to]}`;

@@ -14,6 +14,11 @@ const getStage = (value: Desk | FieldChange) => ("stage" in value && value.stage
 /** The keys 1 to 6. 'Declined' has none, because the key D declines with an email. */
 const keyed: readonly Stage[] = STAGES.filter((stage) => stage !== "declined");
 
+const describeReopening = (from: Stage) =>
+  from === "declined"
+    ? `${strings.reopeningKeepsClock} ${strings.takesDeclineBack}`
+    : strings.reopeningKeepsClock;
+
 /** Shows the stages as a row of steps. A click moves at once, and the toast takes it back. */
 export function StageControl({ record, desk }: DeskControlProps) {
   const hydrated = useHydrated();
@@ -83,7 +88,7 @@ export function StageControl({ record, desk }: DeskControlProps) {
             ? strings.confirmReopening(getStage(asked.base), asked.stage)
             : strings.confirmSilentDecline
         }
-        description={<p>{isReopening ? strings.reopeningKeepsClock : strings.silentDecline}</p>}
+        description={<p>{isReopening ? describeReopening(getStage(asked.base)) : strings.silentDecline}</p>}
         confirmLabel={`Move to ${stageLabels[asked.stage]}`}
         variant="primary"
         onCancel={() => setAsking(false)}

@@ -14,11 +14,13 @@ import {
   buildOffer,
   type MailOffer,
   planMails,
+  type Recipient,
   requireTemplate,
   type SkippedPerson,
   toReply,
 } from "../mail-plan";
 import { deskTables, queueReplies } from "../replies";
+import { skipReasons } from "../decline/strings";
 import * as strings from "./strings";
 
 /** Returns who would get a template, with all that a preview of each mail needs. Changes nothing. */
@@ -28,12 +30,15 @@ export async function getSendOffer<Kind extends DeskKind>(
   ids: readonly string[],
 ): Promise<MailOffer> {
   const [plan, templates] = await Promise.all([
-    planMails(db(), kind, ids),
+    planMails(db(), kind, ids, findReason),
     listTemplates(admin, "reply", "invite"),
   ]);
   const fitting = templates.filter((template) => kind === "applicant" || !needsJob(template));
   return buildOffer(admin, plan, fitting);
 }
+
+/** A colleague may have answered a moment ago. */
+const findReason = ({ hasWaitingMail }: Recipient) => (hasWaitingMail ? skipReasons.waiting : undefined);
 
 const templateTexts = { unknown: strings.unknownTemplate, changed: strings.templateChanged };
 
@@ -62,7 +67,7 @@ export async function sendTemplate<Kind extends DeskKind>(
       const fits = (found: MailTemplate) => isFor(found.kind) && (kind === "applicant" || !needsJob(found));
       const template = await requireTemplate(tx, chosen, fits, templateTexts);
       await lockRows(tx, deskTables[kind], ids);
-      const plan = await planMails(tx, kind, ids);
+      const plan = await planMails(tx, kind, ids, findReason);
       skipped = plan.skipped;
       const createdAt = await getDatabaseTime(tx);
       const writing = { kind: template.kind as WrittenKind, authorId: admin.id, createdAt };

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAdminAction } from "@/lib/audit/audit-log";
+import { type Actor, recordAdminAction } from "@/lib/audit/audit-log";
 import { areaByKind } from "@/lib/auth/areas";
 import { type Admin, hasArea, requireArea } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
@@ -7,6 +7,7 @@ import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
 import { lockAnsweredRecord, toRecord, undoDecline, undoInvitation } from "@/lib/mail/answered-records";
+import type { ReplyKind } from "@/lib/mail/mail";
 import type { DeskRef } from "../desk";
 import { lockAnsweredTogether, setAnswered } from "../open-messages";
 import { readReplyContent } from "./find-correspondence";
@@ -34,6 +35,42 @@ export async function recallReply(admin: Admin, id: string): Promise<DeskRef> {
     await recordAdminAction(tx, admin, "replyRecalled", { type: record.kind, id: record.id });
     return record;
   });
+}
+
+/**
+ * Takes back mails of these kinds to a locked applicant that wait or failed, so that nobody sends them again. Throws 409 with
+ * `tooLate` for a decline that is being sent. An invitation that is being sent stays.
+ */
+export async function recallUnsent(
+  tx: Prisma.TransactionClient,
+  by: Actor,
+  applicantId: string,
+  kinds: ReplyKind[],
+  tooLate: string,
+): Promise<void> {
+  const unsent = await tx.reply.findMany({
+    where: { applicantId, state: { in: ["waiting", "failed"] }, kind: { in: kinds } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, kind: true },
+  });
+  for (const { id, kind } of unsent) {
+    const taken = await takeUnsent(tx, id).catch((error: unknown) => {
+      if (!(error instanceof HttpError && error.status === 409)) throw error;
+      if (kind === "decline") throw new HttpError(409, tooLate);
+      return null;
+    });
+    if (!taken) continue;
+    await tx.reply.update({ where: { id }, data: taken, select: { id: true } });
+    await recordAdminAction(tx, by, "replyRecalled", { type: "applicant", id: applicantId });
+  }
+}
+
+/** Deletes the mail of a reply. A mail that failed for good is erased after 30 days, and its reply holds the text. */
+async function takeUnsent(tx: Prisma.TransactionClient, id: string) {
+  await tx.outbox.deleteMany({ where: { id, state: "DEAD" } });
+  const isInOutbox = (await tx.outbox.count({ where: { id } })) > 0;
+  if (isInOutbox) return takeFromOutbox(tx, id);
+  return { state: "recalled", settledAt: await getDatabaseTime(tx) };
 }
 
 /** Locks the record of a reply, also in the trash. Throws 404. */

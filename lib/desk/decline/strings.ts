@@ -7,6 +7,7 @@ export const skipReasons = {
   withdrawn: "Withdrawn",
   hired: "Hired",
   mailed: "Already declined by email",
+  waiting: "An email to them is waiting to be sent",
   address: "The email address can't receive mail",
   unread: "Unread",
 } as const;

@@ -112,6 +112,9 @@ test("a template goes to each person alone, once for a repeated submission, and 
   expect(first.replyIds).toHaveLength(2);
   expect(summarizeSending(2, first.skipped)).toContain("2 emails will be sent in 30 seconds. Skipped: Spam");
   expect((await sendTemplate(admin, sending, once)).replyIds).toEqual(first.replyIds);
+  // A colleague does the same a moment later.
+  const second = await sendTemplate(admin, { ...sending, ids: [a.id] });
+  expect(second.skipped).toMatchObject([{ reason: "An email to them is waiting to be sent" }]);
   expect(await db().outbox.count()).toBe(2);
   expect((await listHistory(...ids)).map(({ action }) => action)).toEqual([
     "message.replied",

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { safeParse } from "zod/mini";
 import { fieldErrors } from "@/lib/fields";
 import { db, disconnect } from "@/lib/database/db";
+import type { Stage } from "@/lib/applicants/stages";
+import { changeDesk } from "@/lib/desk/data";
 import { declineApplicants } from "@/lib/desk/decline/data";
 import { getDeclineOffer } from "@/lib/desk/decline/data";
 import { declineSchema } from "@/lib/desk/decline/schema";
@@ -125,6 +127,23 @@ test("rows of two jobs each get a mail with their own job title", async () => {
     "Your application for Network Engineer",
     "Your application for Rigger",
   ]);
+});
+
+test("a stage that staff move back by hand takes back the decline that waits, and waits for one that is being sent", async () => {
+  const id = await add();
+  await decline([id]);
+  const move = (stage: Stage) => changeDesk(admin, { kind: "applicant", id }, { stage });
+  await move("interview");
+  expect(await get(id)).toMatchObject({ stage: "interview", declineReason: null });
+  expect([await countReplies("recalled"), await db().outbox.count()]).toEqual([1, 0]);
+  await decline([id]);
+  await passHour();
+  const [claim] = await claimMails(1);
+  await expect(move("review")).rejects.toMatchObject({ status: 409 });
+  expect((await get(id)).stage).toBe("declined");
+  await markSent(claim!);
+  await move("review");
+  expect(await countReplies("sent")).toBe(1);
 });
 
 test("each skipped row is named with the reason, and gets no mail", async () => {

@@ -3,6 +3,8 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { DeskRef } from "@/lib/desk/desk";
 import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
+import { receiveAnswer } from "@/lib/desk/answers/receive-answer";
+import { getDesk } from "@/lib/desk/data";
 import { declineApplicants } from "@/lib/desk/decline/data";
 import { env } from "@/lib/env";
 import { claimMails, markSent, postpone } from "@/lib/mail/outbox";
@@ -180,6 +182,16 @@ describe("a reply is recalled", () => {
     await setStage("hired", new Date());
     await recallReply(admin, third);
     expect(await getApplicant()).toMatchObject({ stage: "hired", clockStoppedAt: expect.any(Date) });
+  });
+
+  test("and the record waits for an answer to what the applicant wrote meanwhile", async () => {
+    await db().applicant.update({ where: { id: applicant.id }, data: { answeredAt: new Date() } });
+    const id = await decline();
+    const record = { kind: "applicant", id: applicant.id } as const;
+    await receiveAnswer(record, { text: "Any news?", via: "page" });
+    expect(await getDesk(admin, record)).toMatchObject({ waiting: false });
+    await recallReply(admin, id);
+    expect(await getDesk(admin, record)).toMatchObject({ waiting: true, stage: "review" });
   });
 
   test("or sent, but never both, when another instance claims it at the same moment", async () => {
