@@ -12,6 +12,7 @@ interface Job {
   type: string;
   location: string;
   created_at: number;
+  opens_on: string | null;
 }
 
 const NAME = "open-positions";
@@ -20,12 +21,20 @@ const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 const TIMEOUT_MS = 10_000;
 
-const dates = new Intl.DateTimeFormat("en-US", {
+const date = { year: "numeric", month: "short", day: "2-digit" } as const;
+const dates = new Intl.DateTimeFormat("en-US", { ...date, timeZone: "UTC" });
+/** Swedish dates are ISO dates. */
+const days = new Intl.DateTimeFormat("sv-SE", {
+  ...date,
+  month: "2-digit",
   timeZone: defaultCompany.timeZone,
-  year: "numeric",
-  month: "short",
-  day: "2-digit",
 });
+
+/** Returns the day on which a job became visible, such as 'Nov 30, 2026'. A job may open before it is entered. */
+function formatOpening({ created_at, opens_on }: Job): string {
+  const created = days.format(created_at);
+  return dates.format(new Date(opens_on && opens_on > created ? opens_on : created));
+}
 
 function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -120,7 +129,7 @@ class OpenPositions extends HTMLElement {
         "li",
         {},
         element("a", { href: site + paths.jobFrom(job.id, "widget"), part: "link" }, job.title),
-        element("p", {}, `${job.type} · ${job.location} · Opened ${dates.format(job.created_at)}`),
+        element("p", {}, `${job.type} · ${job.location} · Opened ${formatOpening(job)}`),
       ),
     );
     // Safari drops the list semantics of a list without markers.

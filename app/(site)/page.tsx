@@ -23,11 +23,10 @@ import { Contours } from "@/components/ui/contours";
 import { aboutBlurb, heroSlides, stats } from "@/lib/content/site-texts";
 import { StatCounter } from "@/app/(site)/_components/stat-counter";
 
-const { heading, intro } = pages["/"];
-
 export const generateMetadata = () => pageMetadata(paths.home);
 
 export default async function HomePage() {
+  const { heading, intro } = pages["/"];
   const [team, jobs] = await Promise.all([getPublicTeam(), getPublicJobsOrNone()]);
   return (
     <>

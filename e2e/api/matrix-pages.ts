@@ -29,6 +29,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 const ADDRESSES: Readonly<Record<string, string>> = {
   "/admin": "/admin/",
   "/jobs/search": "/jobs?q=canary",
+  "/jobs/alerts/filled": "/jobs/alerts?words=canary",
 };
 
 /** Returns an example address of a page. Throws for a parameter without an example. */

@@ -128,3 +128,13 @@ test("without JavaScript the whole core team is shown", async ({ page }) => {
         .getByRole("article", { name: `${firstName} ${lastName}` }),
     ).toBeVisible();
 });
+
+test("without JavaScript, a search leads to an alert with its filter filled in", async ({ page }) => {
+  await page.goto("/jobs?type=Full-Time&location=Portland%2C+Oregon&q=linux");
+  await page.getByRole("main").getByRole("link", { name: "Email me new jobs like these" }).click();
+  await expect(page).toHaveURL(/\/jobs\/alerts\?/);
+  await expect(page.getByLabel("Type")).toHaveValue("Full-Time");
+  await expect(page.getByLabel("Words")).toHaveValue('linux "Portland, Oregon"');
+  await page.goto("/jobs/alerts?type=Nothing&words=linux");
+  await expect(page.getByLabel("Type")).toHaveValue("");
+});

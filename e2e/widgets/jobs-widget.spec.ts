@@ -78,6 +78,28 @@ test(
   },
 );
 
+test("the widget dates a position by the day on which it opened, or was entered if that is later", async ({
+  page,
+}) => {
+  const createdAt = Date.UTC(2026, 10, 2, 4); // Nov 1 in Oregon
+  const jobs = ["2026-11-23", "2026-10-31", null].map((opensOn, at) => ({
+    ...{ id: `job-${at}`, title: `Position ${at}`, type: "Contract", location: "Bend, Oregon" },
+    ...{ created_at: createdAt, opens_on: opensOn },
+  }));
+  await page.route("**/api/jobs", (route) =>
+    route.fulfill({
+      json: { items: jobs, lastKey: null },
+      headers: { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
+    }),
+  );
+  await page.goto(buildUrl(""));
+  await expect(page.getByRole("region").getByText(/Opened/)).toHaveText([
+    /Opened Nov 23, 2026$/,
+    /Opened Nov 01, 2026$/,
+    /Opened Nov 01, 2026$/,
+  ]);
+});
+
 test("the widget shows a loading state, and an error with a retry when the site cannot be reached", async ({
   page,
   baseURL,

@@ -1,16 +1,11 @@
-import { getDayAndHour, getWeekday } from "@/lib/calendar/business-days";
+import { addDays, getDayAndHour, getWeekday } from "@/lib/calendar/business-days";
+import { toInstant } from "@/lib/calendar/company-days";
 
-const HOUR_MS = 60 * 60 * 1000;
-const MAIL_HOUR = 8;
+const MAIL_TIME = "08:00";
 
 /** Returns the next Monday at 08:00 in the company's time zone. */
 export function getNextMonday(now: Date): Date {
-  let hour = Math.floor(now.getTime() / HOUR_MS) + 1;
-  while (!isMondayMorning(new Date(hour * HOUR_MS))) hour += 1;
-  return new Date(hour * HOUR_MS);
-}
-
-function isMondayMorning(instant: Date): boolean {
-  const { day, hour } = getDayAndHour(instant);
-  return hour === MAIL_HOUR && getWeekday(day) === 1;
+  let { day } = getDayAndHour(now);
+  while (getWeekday(day) !== 1 || toInstant(day, MAIL_TIME) <= now) day = addDays(day, 1);
+  return toInstant(day, MAIL_TIME);
 }

@@ -134,7 +134,7 @@ async function queueOnce(
   return 1;
 }
 
-/** Sends each weekly alert the jobs that have become public since its last mail and have waited. Returns the number of queued mails. */
+/** Sends each weekly alert the jobs that became public after it was confirmed and have waited. Returns the number of queued mails. */
 async function sendWeekly(jobs: readonly AlertJob[], limit: number, now: Date): Promise<number> {
   if (limit <= 0) return 0;
   const due = await db().jobAlert.findMany({
@@ -147,7 +147,7 @@ async function sendWeekly(jobs: readonly AlertJob[], limit: number, now: Date): 
   let sent = 0;
   for (const alert of due) {
     const until = now.getTime() - WAIT_MS;
-    const since = alert.checkedAt ? alert.checkedAt.getTime() - WAIT_MS : alert.confirmedAt!.getTime();
+    const since = alert.confirmedAt!.getTime();
     const isNew = ({ id }: AlertJob) => {
       const time = startedAt.get(id)?.getTime();
       return time !== undefined && time > since && time <= until;

@@ -12,7 +12,7 @@ const defaults = withFacts(defaultNotices);
  * Returns the announcement or the banner that pages show today, or null. Lets the page that is being rendered expire on the day
  * on which that changes.
  */
-export function getNotice(key: "announcement" | "banner"): Notice | null {
+export function getNotice(key: "announcement" | "banner"): ShownNotice | null {
   const notice = getWrittenNotice(key);
   return notice && nameWebinarDay(notice);
 }
@@ -32,9 +32,19 @@ function getWrittenNotice(key: "announcement" | "banner"): Notice | null {
 
 const WEBINAR_DAY = "{webinarDay}";
 
+interface ShownNotice extends Notice {
+  /** `short` is a label up to its day, as in 'Moving a server room, Thursday, Dec 3', for one line on a phone. */
+  link?: NonNullable<Notice["link"]> & { short?: string };
+}
+
 /** Fills in the day of the next webinar. */
-function nameWebinarDay({ text, link }: Notice): Notice {
+function nameWebinarDay({ text, link }: Notice): ShownNotice {
   const fill = (line: string) =>
     line.includes(WEBINAR_DAY) ? line.replaceAll(WEBINAR_DAY, getNextWebinar()?.day ?? "") : line;
-  return { text: fill(text), ...(link && { link: { ...link, label: fill(link.label) } }) };
+  if (!link) return { text: fill(text) };
+  const [upToDay] = /^.*?\{webinarDay\}/.exec(link.label) ?? [];
+  return {
+    text: fill(text),
+    link: { ...link, label: fill(link.label), short: upToDay && fill(upToDay) },
+  };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { processState } from "@/lib/process-state";
 import { buildWebinarCalendar } from "./webinar-calendar";
 import { getNextWebinar, isWeekdayOfMonth } from "./webinar";
 import { getNotice } from "./current-notice";
@@ -9,6 +10,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  processState.siteSettings = {};
 });
 
 const at = (time: string) => {
@@ -42,6 +44,18 @@ test("the announcement names the day of the next webinar", () => {
   expect(getNotice("announcement")?.link?.label).toBe(
     "Moving a server room, Thursday, Dec 3, 10 a.m. Pacific",
   );
+});
+
+test.each([
+  ["Moving a server room, {webinarDay}, 10 a.m. Pacific", "Moving a server room, Thursday, Dec 3"],
+  ["Open day of Mar 3 is cancelled", undefined],
+  ["See the New 2027 salary guide", undefined],
+  ["Meet us at Web 3 Summit", undefined],
+])("%s is shortened only at the day of the webinar", (label, short) => {
+  vi.setSystemTime(new Date("2026-11-27T12:00:00Z"));
+  const notice = { text: "News", label, href: "/contact", from: null, until: null };
+  processState.siteSettings = { announcement: notice };
+  expect(getNotice("announcement")?.link?.short).toBe(short);
 });
 
 test("the calendar file holds one event in lines of at most 75 bytes", () => {

@@ -1,7 +1,7 @@
 import { webinar } from "@/lib/content/site-texts";
 import { processState } from "@/lib/process-state";
 import { addDays, type Day, formatDay, getWeekdayName } from "./business-days";
-import { getToday, startOfDay } from "./company-days";
+import { getToday, toInstant } from "./company-days";
 import { getSharedTime } from "./shared-clock";
 
 /** Returns the webinar that ends next, with a day such as 'Thursday, Dec 3', or null without one. Lets the page that is being rendered expire at its end. */
@@ -20,11 +20,3 @@ export function getNextWebinar() {
 /** Returns whether a day is, for example, the first Thursday of its month. */
 export const isWeekdayOfMonth = (day: Day, week: number, weekday: string): boolean =>
   getWeekdayName(day) === weekday && Math.ceil(Number(day.slice(8)) / 7) === week;
-
-const DAY_MINUTES = 24 * 60;
-
-/** Counts back from midnight, so that a change of clocks in the night does not move the time. */
-function toInstant(day: Day, time: string): Date {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return new Date(startOfDay(addDays(day, 1)) - (DAY_MINUTES - hours * 60 - minutes) * 60_000);
-}

@@ -1,7 +1,6 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { log } from "@/lib/log";
-import { onlyNewest } from "@/lib/process/only-newest";
 import { processState } from "@/lib/process-state";
 
 /** PostgreSQL NOTIFY channel for changes of redirects. */
@@ -9,12 +8,13 @@ export const REDIRECTS_CHANNEL = "redirects";
 
 const RETRY_MS = 1000;
 
-const beginRead = onlyNewest();
+let newestRead = 0;
 
 /** Reads all redirects into memory. Keeps the earlier ones while the read fails, and tries again until it succeeds. */
 export async function loadRedirects(): Promise<void> {
   if (!processState.isPrepared) return;
-  const isNewest = beginRead();
+  const read = (newestRead += 1);
+  const isNewest = () => read === newestRead;
   try {
     const rows = await db().redirect.findMany({ select: { fromPath: true, toPath: true } });
     if (isNewest()) processState.redirects = new Map(rows.map(({ fromPath, toPath }) => [fromPath, toPath]));

@@ -1,8 +1,11 @@
 import { ACTION_HEADER } from "@/lib/next-internals";
 import { paths } from "@/lib/paths";
 
-/** Search parameters that narrow the list of jobs. `proxy.ts` routes a request with one of them to the search page. */
-const JOB_FILTER_NAMES = ["q", "type", "location", "mode"] as const;
+/** Cached pages, and the pages that `proxy.ts` shows instead with one of these search parameters. */
+const PAGES_WITH_QUERY: Readonly<Record<string, { names: readonly string[]; page: string }>> = {
+  [paths.jobs]: { names: ["q", "type", "location", "mode"], page: "/jobs/search" },
+  [paths.alerts]: { names: ["type", "words"], page: "/jobs/alerts/filled" },
+};
 
 // Pages and the JSON API share some paths (docs/product/api.md). Rewrites of next.config.ts cannot match on a method, so proxy.ts
 // tells them apart.
@@ -81,10 +84,11 @@ const PORTRAITS = "/img/team/";
  */
 export function getInternalPath(pathname: string, query: string): string {
   if (pathname.startsWith(PORTRAITS)) return getPortraitPath(pathname, query);
-  if (pathname !== "/jobs" || !query) return withoutSlug(pathname);
+  const withQuery = PAGES_WITH_QUERY[pathname];
+  if (!withQuery || !query) return withoutSlug(pathname);
   const parameters = new URLSearchParams(query);
   // Other parameters, such as utm_source, keep the cached page.
-  return JOB_FILTER_NAMES.some((name) => parameters.get(name)) ? "/jobs/search" : pathname;
+  return withQuery.names.some((name) => parameters.get(name)) ? withQuery.page : pathname;
 }
 
 /** Bundled portraits in other formats than JPEG, without `v`, are files. All others may be uploads. */

@@ -9,11 +9,14 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { buildTestMail } from "@/lib/mail/test-mail";
 import { getCountryName } from "@/lib/jobs/details/countries";
 import type { Caller } from "@/lib/request/caller";
+import { followSettings } from "@/lib/site-settings/load-settings";
 import { storeSetting } from "@/lib/site-settings/data";
 import { lockFirstAdmin } from "@/lib/users/first-admin";
 import type { SetupForm } from "./schema";
 import { isSetupCode, isSetupOpen } from "./setup-code";
 import { isSetUp, wrongCode } from "./strings";
+
+const FOLLOW_MS = 10_000;
 
 type SetupCaller = Pick<Caller, "address" | "requestId">;
 
@@ -39,8 +42,10 @@ export async function completeSetup(form: SetupForm, { address, requestId }: Set
     await storeCompany(tx, form, { id, requestId });
     const target = { type: "user", id } as const;
     await recordAudit(tx, { actorId: id, action: "setup.done", target, requestId });
-    if (testMailTo) await queueMail(tx, buildTestMail(testMailTo), null);
   });
+  // The test mail names the company that is stored now.
+  await followSettings(AbortSignal.timeout(FOLLOW_MS));
+  if (testMailTo) await queueMail(db(), buildTestMail(testMailTo), null);
   deliverSoon();
 }
 

@@ -5,7 +5,6 @@ import { safeParse } from "zod/v4/core";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { log } from "@/lib/log";
-import { onlyNewest } from "@/lib/process/only-newest";
 import { processState } from "@/lib/process-state";
 import { SETTING_KEYS, settingSchemas, type SiteSettings } from "./schema";
 
@@ -13,18 +12,20 @@ const RETRY_MS = 1000;
 
 const row = z.strictObject({ key: z.string(), value: z.nullable(z.unknown()) });
 
-const beginRead = onlyNewest();
+let newestRead = 0;
+let shownRead = 0;
 
 /**
  * Reads what staff have changed, for everything that this process renders, mails and computes. Returns whether it differs from
- * before, and null when the database cannot be read: the process then keeps what it knows. False when a later read has begun.
+ * before, and null when the database cannot be read: the process then keeps what it knows. False when a later read has ended.
  */
 export async function loadSettings(): Promise<boolean | null> {
-  const isNewest = beginRead();
+  const read = (newestRead += 1);
   try {
     const rows = await queryRows(db(), row)`
       SELECT DISTINCT ON (key) key, value FROM site_settings ORDER BY key, version DESC`;
-    if (!isNewest()) return false;
+    if (read < shownRead) return false;
+    shownRead = read;
     const values = new Map(rows.map(({ key, value }) => [key, value]));
     const settings = toSettings(values);
     const isChanged = JSON.stringify(settings) !== JSON.stringify(processState.siteSettings);

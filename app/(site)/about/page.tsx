@@ -6,6 +6,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 import { getPublicTeam, type TeamMemberCard } from "@/lib/team/public-team";
 import { aboutBlurb, aboutSections, getSlogan } from "@/lib/content/site-texts";
+import { splitSlogan } from "@/lib/text/split-slogan";
 import { pages } from "@/lib/content/pages";
 import { IndustriesSection } from "@/components/company/industries-section";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
@@ -109,13 +110,11 @@ function Slogan() {
   return (
     <div className="on-deep bg-deep pt-20 text-paper md:pt-32">
       <p className="frame font-display text-[2.3rem] leading-[1.08] font-[650] tracking-[-0.03em] md:text-[5.6rem] md:leading-none">
-        {getSlogan()
-          .match(/[^.]+\./g)
-          ?.map((sentence, position) => (
-            <span key={sentence} className="block md:nth-2:pl-[8.3%] md:nth-3:pl-[16.6%]">
-              {position > 0 ? ` ${sentence.trim()}` : sentence.trim()}
-            </span>
-          ))}
+        {splitSlogan(getSlogan()).map((sentence, position) => (
+          <span key={position} className="block md:nth-2:pl-[8.3%] md:nth-3:pl-[16.6%]">
+            {position > 0 ? ` ${sentence}` : sentence}
+          </span>
+        ))}
       </p>
     </div>
   );

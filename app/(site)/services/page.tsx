@@ -8,11 +8,10 @@ import Link from "next/link";
 import { servicePageSection, servicesSection } from "@/lib/content/sections";
 import { TextLink } from "@/components/ui/text-link";
 
-const { heading, intro } = pages["/services"];
-
 export const generateMetadata = () => pageMetadata(paths.services);
 
 export default function ServicesPage() {
+  const { heading, intro } = pages["/services"];
   return (
     <>
       <PageIntro heading={heading} intro={intro} path={paths.services} />

@@ -6,11 +6,10 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 import { StoryLink } from "@/components/company/story-link";
 
-const { heading, intro } = pages["/success-stories"];
-
 export const generateMetadata = () => pageMetadata(paths.stories);
 
 export default function StoriesPage() {
+  const { heading, intro } = pages["/success-stories"];
   return (
     <>
       <PageIntro heading={heading} intro={intro} path={paths.stories} />

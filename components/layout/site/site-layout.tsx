@@ -16,7 +16,6 @@ import { PrefetchOnIntent } from "./prefetch-on-intent";
 import { SessionBar } from "./session-bar";
 import { Wordmark } from "@/components/layout/wordmark";
 import { PlainLink } from "@/components/ui/plain-link";
-import { shortenAnnouncement } from "./shorten-announcement";
 
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
@@ -63,10 +62,10 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 }
 
 /** Empty without a notice, so that the session stays on the right. A phone shows only the link, up to its date. */
-export function Announcement({ notice }: { notice: Notice | null }) {
+export function Announcement({ notice }: { notice: ReturnType<typeof getNotice> }) {
   if (!notice) return <div />;
   const { text, link } = notice;
-  const short = link && shortenAnnouncement(link.label);
+  const short = link?.short;
   return (
     <div className="flex min-w-0 items-center gap-x-3 max-md:text-[13px]">
       <Closable text={`${text} ${link?.label ?? ""}`}>

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { getAnswerDueAt, isBusinessDay } from "@/lib/calendar/business-days";
@@ -72,6 +72,17 @@ test("no text leaves a fact in braces", async () => {
       file,
     ).toEqual([]);
   }
+});
+
+test("pages read their texts while they are rendered, so that a change of the company's name reaches them", () => {
+  const folder = path.join(import.meta.dirname, "../../../app/(site)");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const readsOnce = (file: string) =>
+    /^const \{.*\} = pages\[/m.test(readFileSync(path.join(folder, file), "utf8"));
+  expect(files.filter(readsOnce)).toEqual([]);
 });
 
 test("a notice is shown from its first day to its last", () => {

@@ -223,6 +223,19 @@ describe("an alert", () => {
     });
   });
 
+  test("that is weekly tells of a position that was closed at its Monday and reopened, once", async () => {
+    const now = new Date();
+    await addAlert({ frequency: "weekly", confirmedAt: now, checkedAt: now });
+    const { id } = await createJob(db(), { title: "Rigger" });
+    await sendAfterWait();
+    for (const status of ["Closed", "Open", "Open"]) {
+      await db().job.update({ where: { id }, data: { status } });
+      await db().jobAlert.updateMany({ data: { nextWeeklyAt: now } });
+      await sendAfterWait();
+    }
+    expect(await subjects()).toEqual(["1 new position this week"]);
+  });
+
   test("that ends within two weeks asks once, and is erased unless it is renewed", async () => {
     const { id } = await addAlert({ expiresAt: new Date(Date.now() + 10 * 86_400_000) });
     await sendAfterWait();

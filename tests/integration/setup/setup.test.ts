@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
+import { defaultCompany } from "@/lib/content/company";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { decryptEnvelope } from "@/lib/mail/envelope";
@@ -65,13 +66,15 @@ test("the set-up stores the first administrator, the company's facts, the sender
     { firstName: "Åse", lastName: "Dahl", email: form.email, role: "ADMIN", mustChangePassword: false },
   ]);
   expect(await getStatus(signInWithPassword(form, caller))).toBe(200);
-  await loadSettings();
   expect(getSender()).toEqual({ name: form.companyName, address: "web@example.org" });
   expect(getStaffEmail()).toBe("post@example.org");
   const facts = await db().siteSetting.findFirstOrThrow({ where: { key: "facts" } });
   expect(facts.value).toMatchObject({ name: form.companyName, city: "Bergen", country: "NO", socials: "" });
   const [mail] = await db().outbox.findMany({ where: { kind: "test" } });
-  expect(decryptEnvelope(mail!.sealed!)!.to).toBe("ase@example.org");
+  const { to, text } = decryptEnvelope(mail!.sealed!)!;
+  expect(to).toBe("ase@example.org");
+  expect(text).toContain(form.companyName);
+  expect(text).not.toContain(defaultCompany.name);
   const events = await db().auditEvent.findMany({ where: { requestId }, orderBy: { id: "asc" } });
   expect(events.map(({ action }) => action)).toEqual(["setting.edited", "setting.edited", "setup.done"]);
 });

@@ -172,6 +172,14 @@ test("during an outage a process keeps what it knows, and reads again when the d
   expect(company.name).toBe("Nordlys Consulting");
 });
 
+test("after a read the process knows what was saved before it, also when a later read has begun", async () => {
+  await saveSetting(admin, "facts", renamed, 0);
+  const [earlier, later] = [loadSettings(), loadSettings()];
+  await earlier;
+  expect(company.name).toBe("Nordlys AS");
+  await later;
+});
+
 test("of two reads at once the later one holds, also when it ends first", async () => {
   await saveSetting(admin, "hours", { text: "Always" }, 0);
   // Each read waits for a lock of its own, after it has its view of the data.

@@ -18,10 +18,14 @@ import { alertsPage } from "@/lib/content/alerts";
 import { JOB_TYPES } from "@/lib/jobs/schema";
 import { callAction } from "@/components/forms/call-action";
 
-export function AlertForm() {
+export function AlertForm({ type, words }: { type: string; words: string }) {
   const hydrated = useHydrated();
   const [sent, setSent] = useState(false);
-  const form = useForm({ resolver: zodResolver(alertSchema), mode: "onTouched" });
+  const form = useForm({
+    resolver: zodResolver(alertSchema),
+    mode: "onTouched",
+    defaultValues: { type, words },
+  });
   const { formProps, bindField, busy, posted, failed, failureProps } = useServerForm({
     form,
     fields: ["email", "type", "words", "frequency"],
@@ -31,24 +35,24 @@ export function AlertForm() {
     onSuccess: () => setSent(true),
     onFailure: () => setSent(false),
   });
-  const { getValues, setValue } = form;
-  // The list of jobs links here with its filter. The page is static, so that only the browser reads it.
-  useEffect(() => {
-    const query = new URLSearchParams(location.search);
-    const type = JOB_TYPES.find((one) => one === query.get("type"));
-    const words = query.get("words");
-    if (type && !getValues("type")) setValue("type", type);
-    if (words && !getValues("words")) setValue("words", words);
-  }, [getValues, setValue]);
+  const typeField = bindField("type");
+  const wordsField = bindField("words");
   return (
     <form {...formProps} noValidate={hydrated} data-hydrated={hydrated} className="flex flex-col gap-5">
       <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
-      <SelectField label="Type" emptyLabel={alertsPage.anyType} options={JOB_TYPES} {...bindField("type")} />
+      <SelectField
+        label="Type"
+        emptyLabel={alertsPage.anyType}
+        options={JOB_TYPES}
+        {...typeField}
+        defaultValue={typeField.defaultValue ?? type}
+      />
       <Field
         label="Words"
         hint={alertsPage.wordsHint}
         maxLength={WORDS_MAX}
-        {...bindField("words")}
+        {...wordsField}
+        defaultValue={wordsField.defaultValue ?? words}
         required={false}
       />
       <MatchingNow control={form.control} />
