@@ -12,7 +12,8 @@ export function MailPreview({ offer, template }: { offer: MailOffer; template?: 
   const { people, sender } = offer;
   const id = useId();
   const [place, setPlace] = useState(0);
-  const person = people[place] ?? people[0];
+  const at = Math.min(place, people.length - 1);
+  const person = people[at];
   if (!person) return null;
   const values = getTemplateValues({ name: person.firstName, jobTitle: person.jobTitle }, sender);
   const mail = template && renderTemplate(template, values);
@@ -21,17 +22,13 @@ export function MailPreview({ offer, template }: { offer: MailOffer; template?: 
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id={id} className="min-w-0 font-sans text-[16px] font-semibold wrap-anywhere" aria-live="polite">
           {people.length > 1
-            ? `Preview ${place + 1} of ${people.length}: ${person.name}`
+            ? `Preview ${at + 1} of ${people.length}: ${person.name}`
             : `Preview: ${person.name}`}
         </h3>
         {people.length > 1 ? (
           <div className="flex gap-2">
-            <StepButton label="Previous" disabled={place === 0} onClick={() => setPlace(place - 1)} />
-            <StepButton
-              label="Next"
-              disabled={place >= people.length - 1}
-              onClick={() => setPlace(place + 1)}
-            />
+            <StepButton label="Previous" disabled={at === 0} onClick={() => setPlace(at - 1)} />
+            <StepButton label="Next" disabled={at === people.length - 1} onClick={() => setPlace(at + 1)} />
           </div>
         ) : null}
       </div>

@@ -35,14 +35,23 @@ export function FreeTimes({ query, attempt, chosen, present, max, error, onChoos
   const id = useId();
   const free = useFreeTimes(query, attempt, (found) => {
     const kept = chosen.filter((time) => found.includes(time) || present.includes(time));
-    onChoose(kept.length > 0 ? kept : suggest(found).slice(0, max), false);
+    onChoose(kept.length > 0 || present.length > 0 ? kept : suggest(found).slice(0, max), false);
   });
+  const [isTouched, setTouched] = useState(false);
+  // The applicant may move the interview meanwhile. Times that the author left alone then follow.
+  const follow = useEffectEvent(() => {
+    if (!isTouched && present.length > 0) onChoose([...present], false);
+  });
+  const presentKey = present.join();
+  useEffect(() => follow(), [presentKey]);
   const times = Array.isArray(free) ? [...new Set([...present, ...free])].toSorted() : free;
-  const toggle = (time: string) =>
+  function toggle(time: string) {
+    setTouched(true);
     onChoose(
       chosen.includes(time) ? chosen.filter((one) => one !== time) : [...chosen, time].slice(-max),
       true,
     );
+  }
 
   return (
     <fieldset aria-describedby={`${id}-hint`}>

@@ -6,7 +6,7 @@ import { EditDialog } from "@/components/forms/dialog/record-dialogs";
 import { TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { cancelInterview, changeInterview, recordOutcome } from "@/lib/interviews/actions";
-import { type Interview, OUTCOMES } from "@/lib/interviews/interview";
+import { type Interview, OUTCOMES, type Slot } from "@/lib/interviews/interview";
 import { offerSchema, outcomeSchema, SLOTS_MAX } from "@/lib/interviews/schema";
 import * as texts from "@/lib/interviews/texts";
 import { INTERVIEW_FIELDS, InterviewFields, type PossibleInterviewer, toBody } from "./interview-fields";
@@ -47,8 +47,15 @@ export function ChangeInterview({ interview, people }: ChangeInterviewProps) {
       }}
       conflict={{
         item: "interview",
-        stored: { place, room, note },
-        toShown: (typed) => ({ place: typed.place, room: typed.room ?? null, note: typed.note ?? "" }),
+        stored: {
+          ...{ place, room, note, times: describeSlots(times) },
+          people: joinNames(interview.interviewers),
+        },
+        toShown: (typed) => ({
+          ...{ place: typed.place, room: typed.room ?? null, note: typed.note ?? "" },
+          times: describeSlots(typed.slots),
+          people: joinNames(people.filter((person) => typed.interviewerIds.includes(person.id))),
+        }),
         fields: CONFLICT_FIELDS,
       }}
       success={texts.changed}
@@ -74,7 +81,16 @@ const toIso = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
   endsAt: endsAt.toISOString(),
 });
 
+const describeSlots = (slots: readonly Slot[]) => slots.map(texts.describeSlot).join("; ");
+const joinNames = (people: readonly PossibleInterviewer[]) =>
+  people
+    .map(({ name }) => name)
+    .toSorted()
+    .join(", ");
+
 const CONFLICT_FIELDS = [
+  { name: "times", label: "Time" },
+  { name: "people", label: "Interviewers" },
   { name: "place", label: "Place" },
   { name: "room", label: "Room" },
   { name: "note", label: "Note", long: true },

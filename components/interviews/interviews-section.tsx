@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TitledSection } from "@/components/ui/titled-section";
 import { formatMoment } from "@/lib/calendar/moment-text";
 import type { Interview } from "@/lib/interviews/interview";
-import { outcomeLabels } from "@/lib/interviews/texts";
+import { describeSlot, outcomeLabels } from "@/lib/interviews/texts";
 import {
   CancelInterview,
   ChangeInterview,
@@ -74,10 +74,8 @@ function InterviewItem({ interview, people }: ChangeInterviewProps) {
 }
 
 function describeState({ state, startsAt, endsAt, slots }: Interview): string {
-  const time = startsAt && endsAt ? `${formatMoment(startsAt)}, ${getMinutes(startsAt, endsAt)} minutes` : "";
+  const time = startsAt && endsAt ? describeSlot({ startsAt, endsAt }) : "";
   if (state === "booked") return time;
   if (state === "cancelled") return time ? `Cancelled: ${time}` : "Cancelled";
   return slots.length === 1 ? "Offered 1 time" : `Offered ${slots.length} times`;
 }
-
-const getMinutes = (startsAt: Date, endsAt: Date) => (endsAt.getTime() - startsAt.getTime()) / 60_000;

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Pagination } from "@/components/ui/list-controls/pagination";
+import { readCell } from "@/components/ui/table/cell";
 import { COUNTED_MAX, type Page, pageBounds } from "@/lib/lists/list-query";
 import { ListView } from "./list-view";
 
@@ -101,3 +102,8 @@ test("a list that fits on one page offers no number of rows", () =>
   expect(list("applicants", { ...pageBounds(25, 1), items: [{ id: "a" }], total: 25 })).not.toContain(
     "Rows per page",
   ));
+
+test("an email address in a list breaks after its @ first", () => {
+  const { children } = readCell("whole", "dana@example.com");
+  expect(renderToStaticMarkup(children)).toBe("dana@<wbr/>example.com");
+});

@@ -1,36 +1,33 @@
+"use client";
+
+import { useState } from "react";
 import { PendingLink } from "@/components/ui/pending-link";
-import { listHref } from "@/lib/lists/list-query";
 
 interface PrevNextLinksProps {
-  neighbours: { previous: string | null; next: string | null };
+  /** Addresses of the neighbours. Null at an end of the list. */
+  hrefs: { previous: string | null; next: string | null };
   item: string;
   label: string;
-  path: (id: string) => string;
-  params: Record<string, string | undefined>;
 }
 
-export function PrevNextLinks({
-  neighbours: { previous, next },
-  item,
-  label,
-  path,
-  params,
-}: PrevNextLinksProps) {
+/** Keeps the first `hrefs` until the key changes: an answered record leaves its place in a list that is sorted by due date. */
+export function PrevNextLinks({ hrefs, item, label }: PrevNextLinksProps) {
+  const [{ previous, next }] = useState(hrefs);
   const steps = [
-    { label: "Previous", id: previous, shortcut: "previous" },
-    { label: "Next", id: next, shortcut: "next" },
+    { label: "Previous", href: previous, shortcut: "previous" },
+    { label: "Next", href: next, shortcut: "next" },
   ];
   return (
     <nav aria-label={label} className="flex gap-3">
-      {steps.map(({ label: text, id, shortcut }) =>
-        id === null ? (
+      {steps.map(({ label: text, href, shortcut }) =>
+        href === null ? (
           <span key={text} aria-hidden="true" className={`${linkClass} border-line bg-mist text-muted`}>
             {text}
           </span>
         ) : (
           <PendingLink
             key={text}
-            href={listHref(path(id), params)}
+            href={href}
             data-shortcut={shortcut}
             className={`${linkClass} border-control text-ink hover:bg-mist`}
           >

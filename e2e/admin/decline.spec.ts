@@ -103,6 +103,37 @@ test("one applicant is declined from the record, and the dialog shows a template
   await database.mailTemplate.delete({ where: { id: template.id } });
 });
 
+test("the choice to decline unread applications stays when a colleague has changed the template", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const jobId = await createApplicants(database, 2, 1);
+  const template = await database.mailTemplate.create({
+    data: { name: "Changes later", kind: "decline", subject: "About it", text: "First text." },
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants?job=${jobId}`);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Decline", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Unread applications").selectOption("Position closed");
+  const dialog = page.getByRole("dialog", { name: "Decline 2 applicants?" });
+  await dialog.getByLabel("Reason", { exact: true }).selectOption("Pay");
+  await dialog.getByLabel("Template").selectOption("Changes later");
+  await database.mailTemplate.update({
+    where: { id: template.id },
+    data: { text: "Second text.", version: { increment: 1 } },
+  });
+  const decline = page.getByRole("dialog").getByRole("button", { name: /^Decline \d/ });
+  await decline.click();
+  await expect(page.getByRole("region", { name: "Email" })).toContainText("Second text.");
+  await expect(decline).toHaveText("Decline 2 applicants");
+  await decline.click();
+  await expect.poll(() => countStage(database, jobId, "declined")).toBe(2);
+  await database.mailTemplate.delete({ where: { id: template.id } });
+});
+
 test("when no one has opened any of the applications, the dialog says which field is missing", async ({
   page,
   database,
@@ -139,7 +170,11 @@ test("an application that no one has opened is skipped, until the recruiter says
   const whole = page.getByRole("dialog", { name: "Decline 3 applicants?" });
   await expect(whole.getByText("Robin 2 Marsh: Unread")).toBeHidden();
   await expectStaffPageAccessible(page);
+  await whole.getByRole("button", { name: "Next" }).click();
+  await whole.getByRole("button", { name: "Next" }).click();
+  await expect(whole.getByText(/^Preview 3 of 3: Robin/)).toBeVisible();
   await whole.getByLabel("Unread applications").selectOption("Skip them");
+  await expect(dialog.getByText(/^Preview 2 of 2: Robin/)).toBeVisible();
   await dialog.getByLabel("Reason", { exact: true }).selectOption("Pay");
   await dialog.getByLabel("Template").selectOption(TEMPLATE);
   await dialog.getByRole("button", { name: "Decline 2 applicants" }).click();

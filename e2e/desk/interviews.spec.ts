@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { createJob, createUser } from "@/prisma/factories";
+import { formatMomentDay } from "@/lib/calendar/moment-text";
+import { describeSlot } from "@/lib/interviews/texts";
+import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { expectAccessible, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { openWithStream, within3Seconds } from "@/e2e/support/live-page";
@@ -129,6 +131,48 @@ test("an applicant who cancels is asked once, and the time is free again", async
   await interview.getByRole("button", { name: "Cancel interview" }).click();
   await expect(interview).toContainText("This interview was cancelled.");
   expect(await database.interviewBooking.count({ where: { interview: { applicantId: id } } })).toBe(0);
+  await removeJob(database, job.id);
+});
+
+test("an interview that its applicant moves while staff write its note stays at the new time", async ({
+  page,
+  database,
+  signIn,
+}) => {
+  const recruiter = await createUser(database, { role: "ADMIN", passwordHash: PASSWORD_HASH });
+  const job = await createJob(database, { title: "Lock Keeper" });
+  const { id: applicantId } = await createApplicant(database, {
+    ...{ jobId: job.id, stage: "interview", resume: null },
+  });
+  const inDays = (days: number) => {
+    const startsAt = new Date(Date.now() + days * 24 * 60 * 60_000);
+    return { startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) };
+  };
+  const [before, moved] = [inDays(40), inDays(42)];
+  const { id } = await database.interview.create({
+    data: {
+      ...{ applicantId, state: "booked", place: "By phone", ...before },
+      interviewers: { create: { userId: recruiter.id } },
+      bookings: { create: { interviewerId: recruiter.id, ...before } },
+    },
+  });
+  await signIn(page, { email: recruiter.email, password: PASSWORD });
+  await openWithStream(page, `/admin/applicants/${applicantId}`);
+  await interviews(page).getByRole("button", { name: "Change", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Note").fill("Bring a map.");
+  await database.interviewBooking.updateMany({ where: { interviewId: id }, data: moved });
+  await database.interview.update({ where: { id }, data: { ...moved, version: { increment: 1 } } });
+  await dialog.getByRole("button", { name: "Save and email" }).click();
+  await expect(dialog).toContainText(`Time, as they saved it: ${describeSlot(moved)}`);
+  await expect(dialog).not.toContainText("Interviewers, as they saved it");
+  const day = dialog.getByRole("group", { name: formatMomentDay(moved.startsAt) });
+  await expect(day.getByRole("button", { pressed: true })).toHaveCount(1);
+  await expect(dialog.getByRole("button", { pressed: true })).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Save and email" }).click();
+  await expect(dialog).toBeHidden();
+  const stored = await database.interview.findUniqueOrThrow({ where: { id } });
+  expect(stored).toMatchObject({ startsAt: moved.startsAt, note: "Bring a map." });
   await removeJob(database, job.id);
 });
 

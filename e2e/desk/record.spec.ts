@@ -8,6 +8,7 @@ import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { openWithStream } from "@/e2e/support/live-page";
 import { locateStage, moveTo } from "@/e2e/support/records/desk-page";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 
 async function openColleague(
   browser: Browser,
@@ -159,6 +160,57 @@ test("the keys lead through the list, also after the resume was clicked, and act
   await page.keyboard.press("Escape");
   await page.keyboard.press("j");
   await expect(heading("First Keys")).toBeVisible();
+  await removeJob(database, job.id);
+});
+
+test("E and then J lead through the waiting records by due date, although each answer moves a record", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const job = await createJob(database, { title: "Weir Keeper" });
+  for (const [day, firstName] of ["First", "Second", "Third"].entries())
+    await createApplicant(database, {
+      ...{ jobId: job.id, firstName, lastName: "Due", resume: null },
+      answerDueAt: new Date(2020, 0, day + 1),
+    });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants?job=${job.id}&answer=waiting&sort=due`);
+  await expectStaffPageHydrated(page);
+  await page.getByRole("link", { name: /^First Due/ }).click();
+  for (const [name, next] of [
+    ["First Due", "Second Due"],
+    ["Second Due", "Third Due"],
+  ] as const) {
+    await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+    await page.keyboard.press("e");
+    await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(page.getByRole("heading", { level: 1, name: next })).toBeFocused();
+  }
+  await removeJob(database, job.id);
+});
+
+test("a second answer of the day at Interview stores nothing, so its toast offers no Undo", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const job = await createJob(database, { title: "Tide Keeper" });
+  const { id } = await createApplicant(database, { jobId: job.id, stage: "interview", resume: null });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  await expectStaffPageHydrated(page);
+  const undo = page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" });
+  await page.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(undo).toBeVisible();
+  await page.reload();
+  await expectStaffPageHydrated(page);
+  await page.getByRole("button", { name: "Mark as answered" }).click();
+  await expectToast(page, "Marked as answered");
+  expect(await undo.count()).toBe(0);
   await removeJob(database, job.id);
 });
 

@@ -60,6 +60,12 @@ test(
     expect(await database.note.findFirst({ where: { applicantId: id } })).toMatchObject({
       forReviewers: true,
     });
+    await expect(page.getByLabel("Show to reviewers")).not.toBeChecked();
+    await page.getByLabel("Add a note").fill("Between us.");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(notes).toHaveCount(2);
+    const second = { applicantId: id, text: "Between us." };
+    expect(await database.note.findFirst({ where: second })).toMatchObject({ forReviewers: false });
 
     const opinion = { verdict: "yes", reason: "Kept three locks." };
     await database.opinion.create({ data: { applicantId: id, reviewerId: person.id, ...opinion } });

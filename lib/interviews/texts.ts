@@ -1,4 +1,5 @@
-import type { Outcome } from "./interview";
+import { formatMoment } from "@/lib/calendar/moment-text";
+import type { Outcome, Slot } from "./interview";
 
 export const offered = "Offered. The email is on its way.";
 export const offerFailed = "We couldn't offer these times. Try again.";
@@ -20,3 +21,7 @@ export const outcomeLabels: Record<Outcome, string> = {
   "no-show": "No-show",
   "not-held": "Didn't take place",
 };
+
+/** Formats as 'Tuesday, Dec 1, 2:00 PM PST, 45 minutes'. */
+export const describeSlot = ({ startsAt, endsAt }: Slot): string =>
+  `${formatMoment(startsAt)}, ${(endsAt.getTime() - startsAt.getTime()) / 60_000} minutes`;

@@ -4,11 +4,11 @@ import { type Admin, hasArea } from "@/lib/auth/viewer";
 import { endOfDay, getDayAndHour } from "@/lib/calendar/business-days";
 import { type AnswerText, describeAnswer } from "@/lib/clock/describe-answer";
 import { countDueBetween, countLate } from "@/lib/clock/waiting-counts";
-import type { DeskRef } from "@/lib/desk/desk";
+import type { Desk, DeskRef } from "@/lib/desk/desk";
 import { findMessages } from "@/lib/messages/data";
 import { fullName } from "@/lib/text/full-name";
 
-interface QueueRow extends DeskRef {
+interface QueueRow extends DeskRef, Pick<Desk, "answeredAt" | "answerDueAt"> {
   name: string;
   /** First line of a message, or the job of an application. */
   text: string;
@@ -54,7 +54,9 @@ export async function getQueue(admin: Admin, limit: number, now = new Date()): P
       .sort((a, b) => getDue(a) - getDue(b))
       .slice(0, limit)
       .map(({ row, kind, name, text }) => {
-        return { id: row.id, kind, name, text: text.slice(0, LINE_MAX), due: describeAnswer(row, now) };
+        const { id, answeredAt, answerDueAt } = row;
+        const due = describeAnswer(row, now);
+        return { id, kind, name, text: text.slice(0, LINE_MAX), due, answeredAt, answerDueAt };
       }),
   };
 }

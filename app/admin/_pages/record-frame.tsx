@@ -89,6 +89,7 @@ function RecordContent({
   hold,
 }: Omit<RecordFrameProps, "rows" | "needsWidth">) {
   const { item, listLabel, path } = getRecordNames(record.kind);
+  const toHref = (id: string | null) => id && listHref(path(id), list.params);
   return (
     <>
       <PageHeader
@@ -97,11 +98,10 @@ function RecordContent({
         note={hold ? <WithHoldBadge>{parts.note}</WithHoldBadge> : parts.note}
       >
         <PrevNextLinks
-          neighbours={neighbours}
+          key={toHref(record.id)}
+          hrefs={{ previous: toHref(neighbours.previous), next: toHref(neighbours.next) }}
           label={listLabel}
           item={item}
-          path={path}
-          params={list.params}
         />
         {parts.buttons}
         <DeleteDialog {...parts.deletion} record={record} listPath={list.href} />

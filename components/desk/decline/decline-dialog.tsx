@@ -22,13 +22,16 @@ interface DeclineDialogProps {
 }
 
 export function DeclineDialog({ offer, description, onClose, onStale, onDone }: DeclineDialogProps) {
+  const [current, setCurrent] = useState(offer);
   // Keeps the content while the dialog fades out.
   const [last, setLast] = useState(offer);
   /** The reason for declining unread applications, or '' to skip them. */
   const [unreadReason, setUnreadReason] = useState("");
-  if (offer && offer !== last) {
-    setLast(offer);
-    setUnreadReason("");
+  if (offer !== current) {
+    setCurrent(offer);
+    if (offer) setLast(offer);
+    // The fields stay when an open dialog loads its offer again.
+    if (!current) setUnreadReason("");
   }
   if (!last) return null;
   const { people, templates } = last;

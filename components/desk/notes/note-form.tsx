@@ -19,7 +19,7 @@ export function NoteForm({ record }: { record: DeskRef }) {
   const router = useRouter();
   const [tracker] = useState(createSubmissionTracker);
   const { ref: field, ...draft } = useDraft(`note:${record.id}`);
-  const { busy, formProps, bindField, failureProps } = useServerForm({
+  const { busy, formProps, bindField, failureProps, sentCount } = useServerForm({
     fields: ["text"],
     send: async ({ text = "", ...ticked }) => {
       const forReviewers = ticked.forReviewers ? ("on" as const) : undefined;
@@ -54,10 +54,10 @@ export function NoteForm({ record }: { record: DeskRef }) {
         onInput={draft.save}
         {...bindField("text")}
       />
-      {/* Unset by default: a note is for administrators unless its author decides otherwise. */}
+      {/* Unset by default: each note is for administrators unless its author decides otherwise. */}
       {record.kind === "applicant" ? (
         <div className="mt-2">
-          <CheckLine name="forReviewers" label="Show to reviewers" />
+          <CheckLine key={sentCount} name="forReviewers" label="Show to reviewers" />
         </div>
       ) : null}
       <FormFailure {...failureProps} hint="Your note is kept when you reload." className="mt-2" />

@@ -79,7 +79,8 @@ export function useDeskChange({ record, success, describe, undo, onSettled }: De
   });
 
   function getUndo({ mine, base, present }: Attempt) {
-    const change = undo?.(base, mine);
+    // A change that stored nothing has nothing to take back.
+    const change = present.version === base.version ? undefined : undo?.(base, mine);
     return change && { label: "Undo", run: () => send(change, present) };
   }
 

@@ -56,7 +56,14 @@ const TwoLines = ({ text, below, isStrong }: { text: string; below: string; isSt
 function readText(style: CellStyle, text: string): CellView {
   if (text === "") return { children: null };
   if (!isLineStyle(style)) return { children: renderText(style, text) };
-  return { children: text, className: lineClasses[style], title: text };
+  const children = style === "whole" ? breakAfterAt(text) : text;
+  return { children, className: lineClasses[style], title: text };
+}
+
+/** Lets an email address break after its "@" first. */
+function breakAfterAt(text: string): ReactNode {
+  const at = text.indexOf("@") + 1;
+  return at === 0 ? text : [text.slice(0, at), <wbr key="at" />, text.slice(at)];
 }
 
 const isLineStyle = (style: CellStyle): style is LineStyle => style in lineClasses;

@@ -12,7 +12,7 @@ export function AnswerQueue({ queue: { late, dueToday, rows } }: { queue: Queue 
   return (
     <TitledSection id="queue" title={describeQueue(late, dueToday)} className="mb-6">
       <ul className="border-t border-line">
-        {rows.map(({ kind, id, name, text, due }) => (
+        {rows.map(({ kind, id, name, text, due, ...answer }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2"
@@ -28,7 +28,7 @@ export function AnswerQueue({ queue: { late, dueToday, rows } }: { queue: Queue 
             </p>
             <div className="flex gap-2">
               <AnswerButton kind={kind} id={id} name={name} />
-              <AnsweredButton kind={kind} id={id} name={name} />
+              <AnsweredButton kind={kind} id={id} name={name} {...answer} />
             </div>
           </li>
         ))}

@@ -5,11 +5,13 @@ import { useAction } from "@/components/forms/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
 import { changeDesk } from "@/lib/desk/actions";
-import type { DeskRef } from "@/lib/desk/desk";
+import type { Desk, DeskRef } from "@/lib/desk/desk";
 import * as strings from "@/lib/desk/strings";
 
+type AnswerDates = Pick<Desk, "answeredAt" | "answerDueAt">;
+
 /** Marks a row of a list as answered by phone or from another mailbox. The toast takes it back. */
-export function AnsweredButton({ kind, id, name }: DeskRef & { name: string }) {
+export function AnsweredButton({ kind, id, name, ...before }: DeskRef & AnswerDates & { name: string }) {
   const record = { kind, id };
   const { run: reopen } = useAction(changeDesk, {
     failure: strings.changeFailed,
@@ -17,11 +19,10 @@ export function AnsweredButton({ kind, id, name }: DeskRef & { name: string }) {
   });
   const { busy, run: answer } = useAction(changeDesk, {
     failure: strings.changeFailed,
-    onDone: () =>
-      void toast.success(strings.answeredSaved, {
-        label: "Undo",
-        run: () => reopen({ record, change: { answered: false } }),
-      }),
+    onDone(after) {
+      const undo = { label: "Undo", run: () => reopen({ record, change: { answered: false } }) };
+      void toast.success(strings.answeredSaved, isSameAnswer(before, after) ? undefined : undo);
+    },
   });
   return (
     <Button
@@ -34,6 +35,11 @@ export function AnsweredButton({ kind, id, name }: DeskRef & { name: string }) {
     </Button>
   );
 }
+
+/** Tells whether an answer stored nothing, such as the second one of a day at Interview. */
+const isSameAnswer = (one: AnswerDates, other: AnswerDates) =>
+  one.answeredAt?.getTime() === other.answeredAt?.getTime() &&
+  one.answerDueAt?.getTime() === other.answerDueAt?.getTime();
 
 export function AnswerButton({ kind, id, name }: DeskRef & { name: string }) {
   const { busy, start, dialog } = useSendDialog(kind);
