@@ -1,5 +1,4 @@
 import "server-only";
-import { idRow, queryRows } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { toFileKey } from "./check-rows";
 
@@ -34,9 +33,15 @@ export async function findPreviewed(
   });
 }
 
-/** Keeps imports from storing rows until the transaction ends, so that an erasure finds a person as a row or as an applicant. */
+/**
+ * Keeps imports from storing rows until the transaction ends, so that an erasure finds a person as a row or as an applicant. The
+ * update changes nothing and locks the imports.
+ */
 export const pauseImports = (tx: Prisma.TransactionClient) =>
-  queryRows(tx, idRow)`SELECT id FROM imports WHERE state IN ('preview', 'running') ORDER BY id FOR UPDATE`;
+  tx.import.updateMany({
+    where: { state: { in: ["preview", "running"] } },
+    data: { imported: { increment: 0 } },
+  });
 
 /** Selects the files to which a row refers. */
 export const filesOf = ({ importId, texts }: PreviewedRow) => ({

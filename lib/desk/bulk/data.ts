@@ -10,7 +10,7 @@ import { notDeleted } from "@/lib/database/not-deleted";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { BulkChange } from "@/lib/lists/bulk";
-import { requireOwner } from "../data";
+import { requireOwner } from "../plan-steps";
 import type { DeskKind } from "../desk";
 import { deskTables } from "../replies";
 import type { MoveStage } from "@/lib/applicants/stages";

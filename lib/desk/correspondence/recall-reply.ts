@@ -93,7 +93,7 @@ async function requireReply(tx: Prisma.TransactionClient, id: string) {
  * Deletes the outbox row, unless a claim may have sent the mail. A concurrent claim either waits for this transaction
  * and finds nothing, or comes first, so that this function throws 409.
  */
-export async function takeFromOutbox(tx: Prisma.TransactionClient, id: string) {
+async function takeFromOutbox(tx: Prisma.TransactionClient, id: string) {
   const row = await tx.outbox.findUnique({ where: { id }, select: { sealed: true } });
   const { count } = await tx.outbox.deleteMany({
     where: { id, state: "PENDING", claims: { equals: tx.outbox.fields.settledClaims } },
