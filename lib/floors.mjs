@@ -27,7 +27,7 @@ export const floors = {
   nouns: {
     account: ["invitations"],
     alerts: ["jobs", "spam"],
-    "api-keys": ["users"],
+    "api-keys": [],
     applicants: ["clock", "jobs", "notices", "resumes", "spam", "templates", "trash"],
     clock: [],
     hooks: ["jobs"],

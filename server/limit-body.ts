@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BODY_SILENCE_MS, BODY_TOTAL_MS } from "@/lib/http/body/body-timeouts";
+import { BODY_SILENCE_MS, BODY_STEADY_RATE, BODY_TOTAL_MS } from "@/lib/http/body/body-timeouts";
 import { BODY_MAX } from "@/lib/limits/request-bounds";
 import { refuse } from "./refuse";
 
@@ -26,9 +26,10 @@ export function limitBody(request: IncomingMessage, response: ServerResponse): v
     const now = performance.now();
     if (request.complete) return clearInterval(timer);
     if (socket.bytesRead > seen) [seen, seenAt] = [socket.bytesRead, now];
+    const elapsed = now - startedAt;
+    const isSlow = elapsed > BODY_TOTAL_MS && seen - start < (elapsed / 1000) * BODY_STEADY_RATE;
     if (seen - start > BODY_MAX) end(413, "The request body is too large.");
-    else if (now - seenAt > BODY_SILENCE_MS || now - startedAt > BODY_TOTAL_MS)
-      end(408, "The request body took too long to arrive.");
+    else if (isSlow || now - seenAt > BODY_SILENCE_MS) end(408, "The request body took too long to arrive.");
   }, INTERVAL_MS);
   response.once("close", () => clearInterval(timer));
 }

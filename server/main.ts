@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import next from "next";
 import { type Env, env } from "@/lib/env";
-import { getClientAddress } from "@/lib/request/client-address";
 import { boundRequestHead, METHODS } from "@/lib/limits/request-bounds";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { log } from "@/lib/log";
@@ -32,7 +31,7 @@ const BACKLOG = 4096;
 const FIRST_PAGES = ["/", "/about", "/jobs"];
 
 async function main(settings: Env): Promise<void> {
-  const { NODE_ENV, PORT, BIND_ADDRESS, SITE_URL, TRUST_PROXY, PAGE_STORE_MB } = settings;
+  const { NODE_ENV, PORT, BIND_ADDRESS, SITE_URL, PAGE_STORE_MB } = settings;
   if (NODE_ENV === "production") logConsole();
   const isDevelopment = NODE_ENV === "development";
   // Next.js listens for upgrades on the server it is given. Without a listener, Node ignores an offer to upgrade (RFC 9110, 7.8).
@@ -53,14 +52,14 @@ async function main(settings: Env): Promise<void> {
     recordPageView(path, query === undefined ? "" : `?${query}`, request, ownHost);
   };
   const passOn = (request: IncomingMessage, response: ServerResponse, key: string | null) => {
-    const { headers, socket, url } = request; // Next.js may change the address
+    const { socket, url } = request; // Next.js may change the address
     if (socket.destroyed) return;
     const isFill = cache.isFill(request);
     const problem = boundRequestHead(request);
     const allow = problem?.status === 405 && { Allow: METHODS.join(", ") };
     if (problem) return refuse(response, problem.status, problem.message, { ...allow });
+    const address = prepareRequest(request, response);
     const run = () => {
-      prepareRequest(request, response);
       limitBody(request, response);
       response.once("finish", () => {
         if (key !== null) cache.consider(key, response);
@@ -74,7 +73,6 @@ async function main(settings: Env): Promise<void> {
       });
     };
     if (isFill) return run();
-    const address = getClientAddress(String(headers["x-forwarded-for"] ?? socket.remoteAddress), TRUST_PROXY);
     admission.run(request, response, getRateLimitKey(address), run);
   };
   // boundRequestHead asks for the Host header. Node's own answer lacks the security headers.

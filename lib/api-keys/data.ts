@@ -7,12 +7,12 @@ import type { People } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { formatDay } from "@/lib/format";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { HttpError, invalid, notAuthenticated, notFound } from "@/lib/http-error";
+import { HttpError, invalid, notFound } from "@/lib/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { fromDateColumn, getToday, toDateColumn } from "@/lib/calendar/company-days";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { hashSecret } from "@/lib/signing";
-import { lockUser } from "@/lib/users/lock-users";
+import { assertManager, lockUser } from "@/lib/auth/lock-users";
 import { getLastKeyDay } from "./key-days";
 import type { Right } from "@/lib/auth/api-keys/rights";
 import type { NewApiKey } from "./schema";
@@ -47,7 +47,7 @@ export type ApiKeyRecord = Awaited<ReturnType<typeof listApiKeys>>[number];
 
 /**
  * Makes a key in the name of the administrator, and mails it to them that there is one. `key` is null when a repeated call finds it made. Throws 403 without a recent
- * proof, 409 when there are 100 active keys, and 422 for a last day that is past or more than a year away.
+ * proof and after losing the area People, 409 when there are 100 active keys, and 422 for a last day that is past or more than a year away.
  */
 export async function createApiKey(admin: People, input: NewApiKey, idempotencyKey?: IdempotencyKey) {
   requireRecentProof(admin);
@@ -75,7 +75,7 @@ async function insertKey(
 ): Promise<string> {
   // Waits for an administrator who deletes or demotes this one. No key is left behind.
   const owner = await lockUser(tx, admin.id);
-  if (owner.role !== "ADMIN") throw notAuthenticated();
+  assertManager(admin, owner.managers);
   const active = { endedAt: null, expiresOn: { gte: toDateColumn(getToday()) } };
   if ((await tx.apiKey.count({ where: active })) >= ACTIVE_MAX) throw new HttpError(409, strings.tooMany);
   const { id } = await tx.apiKey.create({

@@ -24,13 +24,26 @@ const INDEXNOW_URL = "https://api.indexnow.org/indexnow";
 
 const fromNow = (ms: number) => new Date(getSharedTime() + ms);
 
-/** Makes due calls until none is left or the signal aborts: one at a time to each hook, in the order of their events. */
-export async function deliverCalls(signal?: AbortSignal, options?: PostOptions): Promise<void> {
-  let hooks = await db().hook.findMany({ where: { disabledAt: null } });
-  while (hooks.length > 0 && !signal?.aborted) {
-    const made = await Promise.all(hooks.map((hook) => deliverNext(hook, options)));
-    hooks = hooks.filter((_, index) => made[index]);
-  }
+/** Makes due calls: one at a time to each hook, in the order of their events. A slow receiver delays no other hook. */
+export function createDelivery(signal?: AbortSignal, options?: PostOptions) {
+  const running = new Map<string, Promise<void>>();
+  const deliverAll = async (hook: Hook) => {
+    while (!signal?.aborted && (await deliverNext(hook, options)));
+  };
+  return {
+    /** Starts with every hook that is not at work, and returns at once. */
+    async start(): Promise<void> {
+      for (const hook of await db().hook.findMany({ where: { disabledAt: null } })) {
+        if (running.has(hook.id)) continue;
+        const work = deliverAll(hook)
+          .catch((error: unknown) => log.error("hook.deliveryFailed", error, { hook: hook.id }))
+          .finally(() => running.delete(hook.id));
+        running.set(hook.id, work);
+      }
+    },
+    /** Waits until no started hook has due calls, or after an abort for the present ones. */
+    finish: async () => void (await Promise.all(running.values())),
+  };
 }
 
 /** Makes the next due call to a hook. Returns false when there is none, and after a failure. */
@@ -114,6 +127,7 @@ export async function syncIndexNow(): Promise<void> {
 
 /** Makes due calls at start and every five seconds, until the signal aborts. Returns a function that waits for the present ones. */
 export function startHooks(signal: AbortSignal): () => Promise<void> {
+  const delivery = createDelivery(signal);
   let isPrepared = false;
   const run = async () => {
     // One after the other: a start needs the connections elsewhere.
@@ -122,7 +136,11 @@ export function startHooks(signal: AbortSignal): () => Promise<void> {
       await announceJobs();
       isPrepared = true;
     }
-    await deliverCalls(signal);
+    await delivery.start();
   };
-  return startLoop(signal, INTERVAL_MS, run, (error) => log.error("hook.deliveryFailed", error)).finish;
+  const loop = startLoop(signal, INTERVAL_MS, run, (error) => log.error("hook.deliveryFailed", error));
+  return async () => {
+    await loop.finish();
+    await delivery.finish();
+  };
 }

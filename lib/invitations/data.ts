@@ -12,7 +12,7 @@ import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { hashSecret } from "@/lib/signing";
 import { fullName } from "@/lib/text/full-name";
-import { lockManager } from "@/lib/users/lock-users";
+import { lockManager } from "@/lib/auth/lock-users";
 import { invitationMail } from "./mails";
 import { INVITATION_DAYS, type NewInvitation } from "./schema";
 import { isInvited, isUser } from "./strings";

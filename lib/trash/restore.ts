@@ -7,6 +7,7 @@ import { dbIncludingTrash } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http-error";
+import { lockManager } from "@/lib/auth/lock-users";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { RecordKind, RecordRef } from "./record-kinds";
 import {
@@ -22,7 +23,7 @@ import {
 /**
  * Restores records of one kind from the trash in one transaction, and with a job the applications that were deleted with it.
  * Skips records that are not in the trash, and returns the ids of the others. Throws 404 when there is none, and 403 for a user
- * without a recent proof. Throws 409 for a user whose email another user has, and for an application whose job is in the trash.
+ * without a recent proof or after losing the area People. Throws 409 for a user whose email another user has, and for an application whose job is in the trash.
  */
 export async function restoreRecords<Kind extends RecordKind>(
   admin: AdminOf<Kind>,
@@ -32,9 +33,10 @@ export async function restoreRecords<Kind extends RecordKind>(
   // A restored account can sign in again, also when the session that restored it has ended.
   if (kind === "user") requireRecentProof(admin);
   try {
-    const restoredIds = await dbIncludingTrash().$transaction((tx) =>
-      forEachExisting(ids, (id) => restore(tx, admin, { kind, id })),
-    );
+    const restoredIds = await dbIncludingTrash().$transaction(async (tx) => {
+      if (kind === "user") await lockManager(tx, admin);
+      return forEachExisting(ids, (id) => restore(tx, admin, { kind, id }));
+    });
     if (restoredIds.length === 0) throw recordNotFound(kind);
     return restoredIds;
   } catch (cause) {

@@ -6,6 +6,8 @@ import { emailChanged } from "@/lib/auth/account-notices/account-notices";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { removeIdentities } from "@/lib/auth/company/identities";
 import { hashPassword } from "@/lib/auth/password/hash-password";
+import { assertManager, findManagers, type LockedUser } from "@/lib/auth/lock-users";
+import { lockManager, lockUser, lockUsers, managesPeople } from "@/lib/auth/lock-users";
 import { replacePassword } from "@/lib/auth/password/replace-password";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { People } from "@/lib/auth/viewer";
@@ -21,9 +23,7 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { resetLimit } from "@/lib/limits/rate-limit";
 import { endReviews } from "@/lib/reviews/reviewers";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
-import { lastWithPeople, ownAccount, ownPeople } from "./strings";
-import { assertManager, assertNotLastAdministrator, findManagers } from "./lock-users";
-import { lockManager, lockUser, lockUsers, managesPeople } from "./lock-users";
+import { lastAdministrator, lastWithPeople, ownAccount, ownPeople } from "./strings";
 import type { Access, NewUser, UserDetails } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
 import { userRow } from "@/lib/auth/user-row";
@@ -103,7 +103,7 @@ export async function updateUser(
         (name) => before[name] !== details[name],
       );
       if (fields.length === 0) return before;
-      if (fields.includes("email")) {
+      if (before.email.toLowerCase() !== details.email.toLowerCase()) {
         requireRecentProof(admin);
         await tx.passwordTicket.deleteMany({ where: { userId: id } });
         await endInvitationsOf(tx, admin, before.email, details.email);
@@ -158,6 +158,10 @@ export async function changeAccess(
     } else if (role === user.role) return user;
     return tx.user.update({ where: { id }, data: { role, areas, version: { increment: 1 } }, select });
   }, TRANSACTION_LIMITS);
+}
+
+function assertNotLastAdministrator({ isLastAdministrator }: LockedUser): void {
+  if (isLastAdministrator) throw new HttpError(409, lastAdministrator);
 }
 
 async function endDuties(tx: Prisma.TransactionClient, admin: People, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/audit/audit-log";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import type { NoticePace } from "@/lib/notices/notice-pace";
-import { lockUser } from "./lock-users";
+import { lockUser } from "@/lib/auth/lock-users";
 import type { OwnName } from "./schema";
 
 /** Changes the signed-in user's own name, which signs their emails and notes. Throws 404 when the account is gone. */

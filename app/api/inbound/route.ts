@@ -14,9 +14,6 @@ const semaphore = new Semaphore({
   busy: serviceBusy,
 });
 
-/** Bytes per second at which a mail may take longer than other bodies. */
-const STEADY_RATE = 32 * 1024;
-
 /** Receives a mail as a mail server has stored it. See docs/operations.md, "Answers by mail". */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: publicRoute(async ({ request, body, caller: { address, requestId } }) => {
@@ -25,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     rejectDeclaredSize(body, MAIL_MAX);
     const verify = readSignature(request.headers.get("inbound-signature"), secret);
     await semaphore.run(getRateLimitKey(address), async () => {
-      const rules = { max: MAIL_MAX, isCrowded: () => semaphore.hasWaiters, steadyRate: STEADY_RATE };
+      const rules = { max: MAIL_MAX, isCrowded: () => semaphore.hasWaiters };
       const raw = await readBody(body, rules);
       verify(raw);
       await receiveMail(raw, requestId);

@@ -7,9 +7,6 @@ import { Semaphore } from "@/lib/process/semaphore";
 /** In bytes. Holds a file of 5 MiB in base64 with the other fields. */
 export const UPLOAD_MAX = 8 * 1024 * 1024;
 
-/** Bytes per second. At this rate an upload may exceed the total time of other bodies: 5 MiB take 160 seconds. */
-const MIN_UPLOAD_RATE = 32 * 1024;
-
 const queueRules = {
   maxWaiting: 64,
   maxWaitMs: 8000,
@@ -36,11 +33,7 @@ export async function handleUpload<Sent, T>(
   handle: (sent: Sent) => Promise<T>,
 ): Promise<T> {
   const key = getRateLimitKey(address);
-  const rules = {
-    max: UPLOAD_MAX,
-    isCrowded: () => receiveSemaphore.hasWaiters,
-    steadyRate: MIN_UPLOAD_RATE,
-  };
+  const rules = { max: UPLOAD_MAX, isCrowded: () => receiveSemaphore.hasWaiters };
   return receiveSemaphore.run(key, async () => {
     const sent = await read(rules);
     return processSemaphore.run(key, () => handle(sent));

@@ -1,6 +1,6 @@
 import "server-only";
 import { HttpError, notAuthenticated } from "@/lib/http-error";
-import { findCredentialsById } from "@/lib/auth/data";
+import { type Credentials, findCredentialsById } from "@/lib/auth/data";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { FirstFactor } from "@/lib/auth/sign-in/apply-sign-in";
 import {
@@ -16,6 +16,9 @@ import { checkCode, spendCode } from "./check-code";
 import { countChallengeFailure, findChallenge, spendChallenge } from "./challenges";
 import { hasFactor } from "./data";
 import type { ChallengeAnswer, NewAppForm } from "./schema";
+
+/** A challenge begins after the question for a new password, and a password that another person sets ends it. */
+const keepPassword = (account: Credentials): Credentials => ({ ...account, mustChangePassword: false });
 
 /**
  * Signs a user in with a code, after the password. A wrong code counts as a wrong password does, and against the account.
@@ -36,7 +39,7 @@ export async function answerChallenge(
   });
   // A change of the factors ends the challenge. Spent under the lock, it opens no session after such a change.
   const spend = (tx: Prisma.TransactionClient) => spendChallenge(tx, challenge);
-  const result = await completeSignIn(account, attempt, { openedWith: factor }, spend);
+  const result = await completeSignIn(keepPassword(account), attempt, { openedWith: factor }, spend);
   await recordSignIn(account, result, attempt, factor);
   return result;
 }
@@ -65,7 +68,7 @@ export async function setUpAtSignIn(
   });
   // The operator may have removed the new app meanwhile.
   const stillCounts = (tx: Prisma.TransactionClient) => hasFactor(id, tx);
-  const result = await completeSignIn(account, attempt, { openedWith: "app" }, stillCounts);
+  const result = await completeSignIn(keepPassword(account), attempt, { openedWith: "app" }, stillCounts);
   await recordSignIn(account, result, attempt, "app");
   return { result, codes, userId: id };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { HttpError } from "@/lib/http-error";
-import { BODY_SILENCE_MS, BODY_TOTAL_MS } from "./body-timeouts";
+import { BODY_SILENCE_MS, BODY_STEADY_RATE, BODY_TOTAL_MS } from "./body-timeouts";
 
 /** In bytes. */
 const JSON_BODY_MAX = 100 * 1024;
@@ -16,8 +16,6 @@ export interface BodyRules {
   max: number;
   /** Whether other requests wait for the resources of this one. See `watchBodySpeed`. */
   isCrowded?: () => boolean;
-  /** Bytes per second at which the body may take longer than BODY_TOTAL_MS. See `watchBodySpeed`. */
-  steadyRate?: number;
 }
 
 export interface RequestBody {
@@ -49,13 +47,13 @@ export function rejectDeclaredSize({ declaredSize }: RequestBody, max: number): 
  */
 export async function streamBody(
   body: RequestBody,
-  { max, isCrowded, steadyRate }: BodyRules,
+  { max, isCrowded }: BodyRules,
   onChunk: (chunk: Uint8Array) => void,
 ): Promise<void> {
   rejectDeclaredSize(body, max);
   const reader = body.stream?.getReader();
   if (!reader) return;
-  const speed = watchBodySpeed(isCrowded, steadyRate);
+  const speed = watchBodySpeed(isCrowded);
   // Set to null after an error, so that a silent client does not keep the received bytes in memory.
   let receive: typeof onChunk | null = onChunk;
   const readAll = async () => {
@@ -152,10 +150,10 @@ const requestTimeout = () =>
  * Watches the speed of one body. `tooSlow` rejects with 408 in three cases:
  * - No byte arrived for BODY_SILENCE_MS.
  * - Other requests wait (`isCrowded`) and the body is slower than 16 KB per second.
- * - The body is not complete after BODY_TOTAL_MS. A body that averages `steadyRate` (bytes per second) may
- *   take longer while no other request waits.
+ * - The body is not complete after BODY_TOTAL_MS. A body that averages BODY_STEADY_RATE may take longer
+ *   while no other request waits.
  */
-function watchBodySpeed(isCrowded: () => boolean = () => false, steadyRate = Infinity) {
+function watchBodySpeed(isCrowded: () => boolean = () => false) {
   const startedAt = performance.now();
   let lastByteAt = startedAt;
   let size = 0;
@@ -165,7 +163,7 @@ function watchBodySpeed(isCrowded: () => boolean = () => false, steadyRate = Inf
     const elapsed = now - startedAt;
     const isBelow = (bytesPerSecond: number) => size < (elapsed / 1000) * bytesPerSecond;
     if (now - lastByteAt >= BODY_SILENCE_MS) return true;
-    if (elapsed >= BODY_TOTAL_MS && (isBelow(steadyRate) || isCrowded())) return true;
+    if (elapsed >= BODY_TOTAL_MS && (isBelow(BODY_STEADY_RATE) || isCrowded())) return true;
     return elapsed >= CROWDED_GRACE_MS && isBelow(CROWDED_BYTES_PER_SECOND) && isCrowded();
   };
   return {

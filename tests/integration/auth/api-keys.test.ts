@@ -83,6 +83,12 @@ describe("a key", () => {
     expect(await db().apiKey.count({ where: { endedAt: null } })).toBe(0);
   });
 
+  test("is not made for an administrator who has meanwhile lost the area People", async () => {
+    await changeAccess(other, owner.id, { areas: ["site"] });
+    expect(await getStatus(make())).toBe(403);
+    expect(await db().apiKey.count()).toBe(0);
+  });
+
   test("is refused beyond a hundred, without a recent proof, and when it was revoked before", async () => {
     const stale = { ...owner, recentlyProven: false } as FullAdmin;
     expect(await getStatus(createApiKey(stale, input))).toBe(403);

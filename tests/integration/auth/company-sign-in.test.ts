@@ -1,11 +1,13 @@
 // Promise: company-sign-in
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GET } from "@/app/auth/callback/company/route";
 import { POST } from "@/app/auth/signin/company/route";
 import { finishCompanySignIn, startCompanySignIn } from "@/lib/account/company-sign-in";
 import { unlinkIdentity } from "@/lib/auth/company/identities";
+import { answerChallenge, setUpAtSignIn } from "@/lib/auth/factors/answer-challenge";
 import { authOptions, issueToken } from "@/lib/auth/session/auth-options";
 import { SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
+import { challengeCookie } from "@/lib/auth/sign-in/pending-cookies";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { findViewerByToken, type Viewer } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
@@ -18,7 +20,7 @@ import { resetPasswordByEmail } from "@/lib/users/operator";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { email, PASSWORD, resetAccount } from "@/tests/support/accounts/password-account";
-import { addApp } from "@/tests/support/accounts/factor-fixtures";
+import { addApp, computeCode, readSetUpSecret } from "@/tests/support/accounts/factor-fixtures";
 import { admin } from "@/tests/support/admin";
 import { storeAdmin } from "@/tests/support/store-admin";
 import { getStatus } from "@/tests/support/get-status";
@@ -286,6 +288,45 @@ test("a user with a second factor is asked for it", async () => {
   await addApp(await db().user.findFirstOrThrow());
   expect(await signIn({ person: robin })).toBe(paths.challenge);
   expect(await countSessions()).toBe(0);
+});
+
+describe("a second step asks for no password that another person knows, and a new one ends it", () => {
+  beforeEach(() => db().user.updateMany({ data: { mustChangePassword: true } }));
+  afterEach(() => void (env().REQUIRE_SECOND_FACTOR = "off"));
+
+  const readChallenge = ({ jar }: Browser) => challengeCookie.read(jar)!.session;
+  const form = { email, password: PASSWORD };
+
+  test("with an app", async () => {
+    const { id } = await db().user.findFirstOrThrow();
+    const { secret } = await addApp({ id, email });
+    const answer = (session: string) =>
+      answerChallenge({ email, session, code: computeCode(secret) }, attempt);
+    const [browser, late] = [createBrowser(), createBrowser()];
+    for (const at of [browser, late]) expect(await signIn({ person: robin }, at)).toBe(paths.challenge);
+    expect(await answer(readChallenge(browser))).toHaveProperty("token");
+    await db().authenticatorApp.updateMany({ data: { lastStep: 0 } });
+    await resetPasswordByEmail(email);
+    expect(await getStatus(answer(readChallenge(late)))).toBe(401);
+  });
+
+  test("with an app that an administrator sets up", async () => {
+    env().REQUIRE_SECOND_FACTOR = "admin";
+    await db().user.updateMany({ data: { role: "ADMIN" } });
+    const browser = createBrowser();
+    expect(await signIn({ person: robin }, browser)).toBe(paths.challenge);
+    const session = readChallenge(browser);
+    const code = computeCode((await readSetUpSecret(session))!);
+    const added = await setUpAtSignIn({ session, name: "Phone", code }, attempt);
+    expect(added.result).toHaveProperty("token");
+    expect(added.codes).toHaveLength(10);
+  });
+
+  test("but a sign-in with that password asks first", async () => {
+    await addApp(await db().user.findFirstOrThrow());
+    expect(await signInWithPassword(form, attempt)).toMatchObject({ challenge: "NEW_PASSWORD_REQUIRED" });
+    expect(await countSessions()).toBe(0);
+  });
 });
 
 test("a new sign-in at the provider proves the session, and an old one does not", async () => {

@@ -2,14 +2,14 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { NextRequest } from "next/server";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Site } from "@/lib/auth/viewer";
 import { getToday, toDateColumn } from "@/lib/calendar/company-days";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { announceJobs } from "@/lib/hooks/announce-jobs";
 import { createHook, deleteHook, listHookCalls, listHooks, resendCall } from "@/lib/hooks/data";
-import { deliverCalls, FAILURES_MAX, syncIndexNow } from "@/lib/hooks/deliver-calls";
+import { createDelivery, FAILURES_MAX, startHooks, syncIndexNow } from "@/lib/hooks/deliver-calls";
 import { HOOK_EVENTS } from "@/lib/hooks/hook";
 import { newHookSchema } from "@/lib/hooks/schema";
 import * as strings from "@/lib/hooks/strings";
@@ -61,6 +61,11 @@ afterEach(async () => {
 
 const add = (change: Partial<Parameters<typeof createHook>[1]> = {}) =>
   createHook(admin, { url: `${origin}/hook`, form: "json", events: [...HOOK_EVENTS], ...change });
+const deliverCalls = async (...settings: Parameters<typeof createDelivery>) => {
+  const delivery = createDelivery(...settings);
+  await delivery.start();
+  await delivery.finish();
+};
 const states = async () => (await listHookCalls(admin)).map(({ state, outcome }) => [state, outcome]);
 const allDue = () => db().hookCall.updateMany({ where: { state: "waiting" }, data: { dueAt: new Date(0) } });
 
@@ -136,6 +141,37 @@ test("events of applications, answers and interviews reach the hooks that asked 
     ["/other", "application.received", id],
     ["/other", "interview.booked", id],
   ]);
+});
+
+test("a receiver that takes its time delays no other hook, and the end waits for its present call", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const paths = () => received.map(({ path }) => path);
+  const slow: ServerResponse[] = [];
+  answer = (response) => {
+    if (paths().at(-1) === "/slow") slow.push(response);
+    else response.end();
+  };
+  await add({ url: `${origin}/slow`, events: ["message.received"] });
+  await add({ url: `${origin}/fast`, events: ["application.received"] });
+  for (let count = 0; count < 3; count += 1) await createMessage(db());
+  const end = new AbortController();
+  const finish = startHooks(end.signal);
+  try {
+    await vi.waitUntil(() => slow.length === 1);
+    const { id: jobId } = await createJob(db());
+    await createApplicant(db(), { jobId });
+    vi.advanceTimersByTime(5000);
+    await vi.waitUntil(() => paths().includes("/fast"));
+    slow[0]!.end();
+    await vi.waitUntil(() => slow.length === 2);
+  } finally {
+    vi.useRealTimers();
+    end.abort();
+    for (const response of slow) response.end();
+    await finish();
+  }
+  expect(paths()).toEqual(["/slow", "/fast", "/slow"]);
+  expect((await states()).filter(([state]) => state === "waiting")).toHaveLength(1);
 });
 
 test("suspected spam is an event when staff release it", async () => {

@@ -190,6 +190,6 @@ test("a first call exists only for a key with the rights to messages", async () 
   expect(await put(writing)).toEqual({ status: 200, json: { id, version: 2 } });
   expect((await put([...writing, "read messages"])).json).toMatchObject({ id, place: "By video" });
   expect((await call(DELETE, { id, rights: writing, method: "DELETE" })).status).toBe(204);
-  await db().user.update({ where: { id: owner.id }, data: { areas: ["hiring"] } });
+  await db().user.update({ where: { id: owner.id }, data: { areas: ["hiring", "people"] } });
   expect((await put([...writing, "read messages"])).status).toBe(404);
 });

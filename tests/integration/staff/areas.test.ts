@@ -133,7 +133,7 @@ describe("the areas of an administrator", () => {
 
   test("cut what their API keys may do, from the next call on", async () => {
     await storeAdmin();
-    const owner = buildAdmin(await addAdmin("messages", "hiring"));
+    const owner = buildAdmin(await addAdmin("messages", "hiring", "people"));
     const rights = ["read jobs", "read messages"] as ["read jobs", "read messages"];
     const { key } = await createApiKey(owner, { name: "Payroll", rights, expiresOn: getToday() });
     const call = async (get: typeof getJobs) => {

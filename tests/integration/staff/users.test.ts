@@ -143,6 +143,7 @@ describe("an administrator who has meanwhile lost", () => {
     "sets a password": (by, id) => setPassword(by, id, "temporary one"),
     edits: (by, id) => updateUser(by, id, details),
     deletes: deleteUser,
+    restores: (by, id) => restoreRecords(by, "user", [id]),
     "deletes several": (by, id) => deleteUsers(by, [id]),
     "adds an administrator": (by) => createUser(by, { ...input, role: "ADMIN" }),
     invites: (by) => inviteUser(by, invited),
@@ -263,4 +264,19 @@ test("a new email needs a recent proof, ends password links, and is told to the 
   expect(await db().outbox.findMany()).toMatchObject([{ kind: "email-changed" }]);
   await createUser(admin, input);
   expect(await outcome(updateUser(admin, id, { ...details, email: input.email }))).toMatch(/^409/);
+});
+
+test("an email in another letter case is the same address: no proof, no notice, and links stay", async () => {
+  await storeAdmin();
+  const { id, firstName, lastName } = await insertUser(db(), { email: "nia@example.com", passwordHash });
+  const expiresAt = new Date(Date.now() + 60_000);
+  await db().passwordTicket.create({
+    data: { digest: hashSecret("case"), userId: id, kind: "RESET", nonce: "n", expiresAt },
+  });
+  const stale = { ...admin, recentlyProven: false } as FullAdmin;
+  const details = { firstName, lastName, email: "Nia@example.com" };
+  expect(await updateUser(stale, id, details)).toMatchObject({ email: "Nia@example.com", version: 2 });
+  expect([await db().passwordTicket.count(), await db().outbox.count()]).toEqual([1, 0]);
+  const where = { action: "user.edited", targetId: id };
+  expect(await db().auditEvent.findFirst({ where })).toMatchObject({ details: { fields: ["email"] } });
 });

@@ -1,13 +1,12 @@
 import "server-only";
 import { queryRows } from "@/lib/database/query-rows";
-import { areaNames } from "@/lib/auth/areas";
-import type { People } from "@/lib/auth/identity";
+import { areaNames } from "./areas";
+import type { People } from "./identity";
 import { assertVersion, HttpError, notFound } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { lastAdministrator } from "./strings";
-import { userColumns, userRow } from "@/lib/auth/user-row";
-import type { UserRecord } from "./user";
+import { userColumns, userRow } from "./user-row";
+import type { UserRecord } from "@/lib/users/user";
 
 export interface LockedUser extends UserRecord {
   /** The last one with the area People, who can give it to others. */
@@ -43,15 +42,11 @@ export async function lockUser(
 export const findManagers = (rows: readonly UserRecord[]) => rows.filter(managesPeople).map(({ id }) => id);
 
 /** Throws 403 for an administrator who has lost the account or the area People since the request began. */
-export function assertManager({ id }: People, managers: readonly string[]): void {
+export function assertManager({ id }: Pick<People, "id">, managers: readonly string[]): void {
   if (!managers.includes(id))
     throw new HttpError(403, `Only administrators of the area ${areaNames.people} may do this.`);
 }
 
 /** Locks all administrators, so that this one keeps the area People until the transaction ends. Throws 403. */
-export const lockManager = async (tx: Prisma.TransactionClient, admin: People): Promise<void> =>
+export const lockManager = async (tx: Prisma.TransactionClient, admin: Pick<People, "id">): Promise<void> =>
   assertManager(admin, findManagers(await lockUsers(tx, [])));
-
-export function assertNotLastAdministrator({ isLastAdministrator }: LockedUser): void {
-  if (isLastAdministrator) throw new HttpError(409, lastAdministrator);
-}
