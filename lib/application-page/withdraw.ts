@@ -4,7 +4,6 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { recallUnsent } from "@/lib/desk/correspondence/recall-reply";
-import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { applicationWithdrawn } from "@/lib/applicants/mails/application-withdrawn";

@@ -2,26 +2,16 @@
 
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
-import { callAction } from "@/components/forms/call-action";
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { controlClass } from "@/components/forms/field-frame";
 import { Button } from "@/components/ui/button";
 import type { Area } from "@/lib/auth/areas";
 import type { FoundPerson } from "@/lib/overview/find-people";
-import { searchPeople } from "@/lib/overview/people-actions";
 import { pressControl } from "./run-shortcut";
+import { usePeople } from "./use-people";
 import { type Command, findCommands, readActions } from "./commands";
 
 const LABEL = "Find a person, go to a page, or act on this record";
-const DELAY_MS = 250;
-const NONE: readonly FoundPerson[] = [];
 
 interface CommandBoxProps {
   areas: readonly Area[];
@@ -137,28 +127,4 @@ export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
       </div>
     </>
   );
-}
-
-/** Searches after a typing pause. Offers no people of an earlier search. */
-function usePeople(q: string, onFound: (people: readonly FoundPerson[]) => void) {
-  const [found, setFound] = useState({ q: "", people: NONE });
-  const report = useEffectEvent(onFound);
-  const isSearch = q.length > 1;
-  useEffect(() => {
-    if (!isSearch) return;
-    let outdated = false;
-    const timer = setTimeout(async () => {
-      const result = await callAction(() => searchPeople(q), "");
-      if (outdated) return;
-      const people = result.ok ? result.data : NONE;
-      setFound({ q, people });
-      if (result.ok) report(people);
-    }, DELAY_MS);
-    return () => {
-      outdated = true;
-      clearTimeout(timer);
-    };
-  }, [q, isSearch]);
-  const isFound = isSearch && found.q === q;
-  return { people: isFound ? found.people : NONE, isSearching: isSearch && !isFound };
 }

@@ -11,6 +11,7 @@ import { InterviewsSection } from "@/components/interviews/interviews-section";
 import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
+import { AppliedJob } from "@/components/messages/applied-job";
 import { DateText } from "@/components/ui/date-text";
 import { hasArea } from "@/lib/auth/viewer";
 import { getJob } from "@/lib/jobs/data";
@@ -27,9 +28,6 @@ import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-
 import { recordPage } from "../../_pages/record-page";
 import { buildReplyLink } from "../_components/build-reply-link";
 import { TitledSection } from "@/components/ui/titled-section";
-import Link from "next/link";
-import type { JobRecord } from "@/lib/jobs/job";
-import { staffPaths } from "@/lib/staff-paths";
 
 const { generateMetadata, Page } = recordPage({
   kind: "message",
@@ -144,21 +142,5 @@ function MessageText({ text }: { text: string }) {
         {text}
       </pre>
     </TitledSection>
-  );
-}
-
-interface AppliedJobProps {
-  /** Null when the job does not exist or was deleted, and undefined for a reader who may not open it. */
-  job: JobRecord | null | undefined;
-  title: string | null;
-}
-
-function AppliedJob({ job, title }: AppliedJobProps) {
-  if (job === undefined) return title ?? "A job";
-  if (job === null) return title ? `${title} (no longer exists)` : "A job that no longer exists";
-  return (
-    <Link href={staffPaths.job(job.id)} prefetch={false}>
-      {job.title}
-    </Link>
   );
 }
