@@ -7,7 +7,7 @@ import { areaByKind } from "@/lib/auth/areas";
 import { getAnswerDueAt } from "@/lib/calendar/business-days";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http-error";
-import { toReplyOwner } from "@/lib/mail/answered-records";
+import { reopenIfWritten, toReplyOwner } from "@/lib/mail/answered-records";
 import type { DeskKind, DeskRef } from "./desk";
 import type { DeskRow } from "./desk-row";
 import type { DeskChange } from "./schema";
@@ -33,9 +33,11 @@ export async function planSteps(
     if (unread && !unreadReason) throw invalid({ stage: strings.unreadStage });
     const move = planStage(before, stage, unread && unreadReason);
     const last = undo ? await readLast(tx, record, "stageChanged") : null;
-    if (last?.from === stage && last.to === before.stage) {
-      const { stoppedClock } = last;
-      steps.push({ ...move, data: { stage, ...(stoppedClock === true && { clockStoppedAt: null }) } });
+    if (last?.details.from === stage && last.details.to === before.stage) {
+      const clock = last.details.stoppedClock === true && {
+        ...{ clockStoppedAt: null, ...(await reopenIfWritten(tx, record.id, last.at)) },
+      };
+      steps.push({ ...move, data: { stage, ...clock } });
     } else steps.push(move);
   }
   if (ownerId !== undefined && ownerId !== before.ownerId) {
@@ -100,7 +102,7 @@ async function planNextAnswer(
       data: { interviewDueAt: next },
     };
   }
-  const { due, dueBefore } = await readLast(tx, record, "answered");
+  const { due, dueBefore } = (await readLast(tx, record, "answered"))?.details ?? {};
   if (due === undefined || due !== present || typeof dueBefore !== "string") return undefined;
   return { action: "unanswered", data: { interviewDueAt: new Date(dueBefore) } };
 }
@@ -110,13 +112,13 @@ async function readLast(
   tx: Prisma.TransactionClient,
   { kind, id }: DeskRef,
   action: RecordAction,
-): Promise<AuditDetails> {
+): Promise<{ at: Date; details: AuditDetails } | null> {
   const last = await tx.auditEvent.findFirst({
     where: { targetType: kind, targetId: id, action: `${kind}.${action}` },
     orderBy: [{ at: "desc" }, { id: "desc" }],
-    select: { details: true },
+    select: { at: true, details: true },
   });
-  return (last?.details ?? {}) as AuditDetails;
+  return last && { at: last.at, details: (last.details ?? {}) as AuditDetails };
 }
 
 /** A closed stage stops the clock, and reopening does not start it again. The stage Interview starts the second one. */

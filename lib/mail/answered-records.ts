@@ -63,6 +63,22 @@ export async function undoInvitation(
     WHERE id = ${id} AND stage = 'interview'`;
 }
 
+/** Tells whether the person has written after a time. */
+export async function hasWrittenSince(
+  tx: Prisma.TransactionClient,
+  record: AnsweredRecord,
+  time: Date,
+): Promise<boolean> {
+  const where = { ...toReplyOwner(record), receivedAt: { gt: time } };
+  return (await tx.answer.count({ where })) > 0;
+}
+
+/** Returns the fields of an application that is open again: it waits if its person wrote while it was closed. */
+export const reopenIfWritten = async (tx: Prisma.TransactionClient, id: string, closedAt: Date) =>
+  (await hasWrittenSince(tx, { kind: "applicant", id }, closedAt))
+    ? { answeredAt: null, answerDueAt: getAnswerDueAt("applicant", new Date()) }
+    : {};
+
 /**
  * Takes back a decline whose mail was recalled, also in the trash. Does nothing when the stage has changed since.
  * The clock runs again only when the decline stopped it, at `declinedAt`. Containers' clocks may differ by minutes.
@@ -77,4 +93,8 @@ export async function undoDecline(
       clock_stopped_at = CASE WHEN abs(extract(epoch FROM clock_stopped_at - ${declinedAt})) > 600
         THEN clock_stopped_at END
     WHERE id = ${id} AND stage = 'declined'`;
+  await tx.applicant.updateMany({
+    where: { id, stage: stageBefore },
+    data: await reopenIfWritten(tx, id, declinedAt),
+  });
 }

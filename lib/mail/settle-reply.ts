@@ -8,7 +8,7 @@ import {
   lockAnsweredRecord,
   markAnswered,
   toRecord,
-  toReplyOwner,
+  hasWrittenSince,
 } from "./answered-records";
 import { isReplyKind, type MailKind, REPLY_KINDS } from "./mail";
 
@@ -66,8 +66,7 @@ export async function answerByMail(
   writtenAt: Date,
   sentAt: Date,
 ): Promise<void> {
-  const where = { ...toReplyOwner(record), receivedAt: { gt: writtenAt } };
-  if ((await tx.answer.count({ where })) === 0) await markAnswered(tx, record, sentAt);
+  if (!(await hasWrittenSince(tx, record, writtenAt))) await markAnswered(tx, record, sentAt);
 }
 
 const BATCH_SIZE = 5000;

@@ -81,10 +81,8 @@ async function reopen(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {
   });
   if (!row?.job) throw recordNotFound(kind);
   const interviewDueAt = row.stage === "interview" ? row.interviewDueAt : null;
-  const clock = row.quarantinedAt ? {} : reopenedClock(kind, { ...row, interviewDueAt });
-  // The clock of a closed application stands. It runs again when staff undo the decline.
-  const stopped = !isOpenStage(row.stage as Stage) && { clockStoppedAt: row.clockStoppedAt ?? new Date() };
-  const data = { ...clock, ...stopped, deskVersion };
+  const runs = isOpenStage(row.stage as Stage) && row.quarantinedAt === null;
+  const data = { ...(runs && reopenedClock(kind, { ...row, interviewDueAt })), deskVersion };
   await tx.applicant.update({ where: { id }, data, select: { id: true } });
   const { title, ownerId, toldIds } = row.job;
   return { ...row, name: fullName(row), jobTitle: title, told: listed(row.ownerId, ownerId, ...toldIds) };
