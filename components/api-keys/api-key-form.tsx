@@ -4,6 +4,7 @@ import { useState, useId } from "react";
 import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { ShownSecret } from "@/components/forms/shown-secret";
+import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -13,17 +14,18 @@ import { makeFailed, madeBefore } from "@/lib/api-keys/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
 interface ApiKeyFormProps {
-  submissionId: string;
   days: { first: string; last: string; suggested: string };
 }
 
-export function ApiKeyForm({ submissionId, days }: ApiKeyFormProps) {
+export function ApiKeyForm({ days }: ApiKeyFormProps) {
+  const [tracker] = useState(createSubmissionTracker);
   const [made, setMade] = useState<{ name: string; key: string | null }>();
   const { busy, failed, formProps, bindField, failureProps } = useServerForm({
     fields: ["name", "rights", "expiresOn"],
     send: ({ name = "", expiresOn = "", ...ticked }) => {
       const rights = RIGHTS.filter((right) => ticked[right] !== undefined);
-      return makeApiKey({ name, expiresOn, submissionId, rights });
+      const key = { name, expiresOn, rights };
+      return makeApiKey({ ...key, submissionId: tracker.getId(key) });
     },
     failure: makeFailed,
     onSuccess: setMade,

@@ -15,7 +15,11 @@ export function ShownSecret({ title, intro, secret, sentBefore, valueName, child
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby="made" className="max-w-[40rem] border border-line bg-white p-5">
+    <section
+      aria-labelledby="made"
+      data-holds-refresh={secret ? "" : undefined}
+      className="max-w-[40rem] border border-line bg-white p-5"
+    >
       <h2 id="made" ref={heading} tabIndex={-1} className="font-display text-xl font-semibold wrap-anywhere">
         {title}
       </h2>

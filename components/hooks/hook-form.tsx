@@ -6,6 +6,7 @@ import { Field } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
 import { ShownSecret } from "@/components/forms/shown-secret";
+import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { Button } from "@/components/ui/button";
@@ -13,20 +14,20 @@ import { addHook } from "@/lib/hooks/actions";
 import { eventLabels, formLabels, HOOK_EVENTS, HOOK_FORMS } from "@/lib/hooks/hook";
 import { addedBefore, addFailed } from "@/lib/hooks/strings";
 
-export function HookForm({ submissionId }: { submissionId: string }) {
+export function HookForm() {
   const router = useRouter();
+  const [tracker] = useState(createSubmissionTracker);
   const [secret, setSecret] = useState<string | null>();
   const { busy, failed, formProps, bindField, failureProps } = useServerForm({
     fields: ["url", "form", "events"],
-    send: ({ url = "", form, ...ticked }) =>
-      addHook({
-        url,
-        form: HOOK_FORMS.find((one) => one === form) ?? "json",
-        events: HOOK_EVENTS.filter((event) => ticked[event] !== undefined),
-        submissionId,
-      }),
+    send: ({ url = "", form: given, ...ticked }) => {
+      const form = HOOK_FORMS.find((one) => one === given) ?? "json";
+      const hook = { url, form, events: HOOK_EVENTS.filter((event) => ticked[event] !== undefined) };
+      return addHook({ ...hook, submissionId: tracker.getId(hook) });
+    },
     failure: addFailed,
     onSuccess: (hook) => {
+      tracker.reset();
       setSecret(hook.secret);
       router.refresh();
     },

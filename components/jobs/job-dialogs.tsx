@@ -6,17 +6,20 @@ import { useUndoDeleteToast } from "@/components/trash/use-undo-delete-toast";
 import { addJob, deleteJob, updateJob } from "@/lib/jobs/actions";
 import type { JobRecord } from "@/lib/jobs/job";
 import type { Owner } from "@/lib/desk/owners";
-import { NEW_JOB } from "@/lib/jobs/schema";
+import { type JobInput, NEW_JOB } from "@/lib/jobs/schema";
 import * as strings from "@/lib/jobs/strings";
 import { undo } from "@/lib/trash/strings";
+import { fullName } from "@/lib/text/full-name";
 import type { Contact } from "./promised-fields";
 import { buildJobForm, JobFields } from "./job-form";
-import { JOB_FORM_FIELDS, toFormValues } from "@/components/jobs/job-form-values";
+import { JOB_FORM_FIELDS, toShownValues } from "@/components/jobs/job-form-values";
 
 interface People {
   contacts: readonly Contact[];
   staff: readonly Owner[];
 }
+
+const toNamed = (user: Owner) => ({ id: user.id, name: fullName(user) });
 
 export function AddJob({ original, ...people }: People & { original?: JobRecord }) {
   const job = original ? toCopy(original) : { ...NEW_JOB, title: "", description: "" };
@@ -55,6 +58,8 @@ function toCopy({ id: _id, version: _version, createdAt: _createdAt, ...fields }
 
 export function EditJob({ job, ...people }: People & { job: JobRecord }) {
   const { id, version, createdAt: _createdAt, ...fields } = job;
+  const show = (values: JobInput) =>
+    toShownValues(values, [...people.contacts, ...people.staff.map(toNamed)]);
   return (
     <EditDialog
       button="Edit"
@@ -65,8 +70,8 @@ export function EditJob({ job, ...people }: People & { job: JobRecord }) {
       failure={strings.updateFailed}
       conflict={{
         item: "job",
-        stored: toFormValues(fields),
-        toShown: toFormValues,
+        stored: show(fields),
+        toShown: show,
         fields: JOB_FORM_FIELDS,
       }}
       {...buildJobForm(fields)}

@@ -64,6 +64,31 @@ export function previewPay(input: PayInput): string | null {
 export const hasDetails = (job: JobInput) =>
   DETAIL_FIELDS.some((name) => !["", "false", "null", "undefined"].includes(String(job[name])));
 
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Returns the values as the fields of the job dialog show them: people by their names, and choices by their labels. */
+export function toShownValues(job: JobInput, people: readonly Named[]) {
+  const values = toFormValues(job);
+  const getName = (id: string) => people.find((person) => person.id === id)?.name ?? id;
+  const getLabel = (options: typeof payUnitOptions, chosen: string | null) =>
+    options.find(({ value }) => value === (chosen ?? ""))?.label;
+  const toYesNo = (isChecked: boolean) => (isChecked ? "Yes" : "No");
+  return {
+    ...values,
+    payUnit: getLabel(payUnitOptions, values.payUnit),
+    workMode: getLabel(workModeOptions, values.workMode),
+    contactId: getName(values.contactId),
+    ownerId: getName(values.ownerId),
+    toldIds: values.toldIds.map(getName).join(", "),
+    asksCoverNote: toYesNo(values.asksCoverNote),
+    asksProfileLink: toYesNo(values.asksProfileLink),
+    asksWorkAuthorization: toYesNo(values.asksWorkAuthorization),
+  };
+}
+
 export const JOB_FORM_FIELDS = [
   { name: "title", label: "Title" },
   { name: "type", label: "Type" },

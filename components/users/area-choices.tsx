@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CheckLine } from "@/components/desk/check-line";
 import { AREAS, areaNames, type Area } from "@/lib/auth/areas";
@@ -12,11 +13,12 @@ const contents: Record<Area, string> = {
 type Values = Partial<Record<"role" | "areas", unknown>>;
 
 export function AreaChoices<Input extends Values>({ form }: { form: UseFormReturn<Input, unknown, object> }) {
+  const id = useId();
   const { control, register, formState } = form as unknown as UseFormReturn<Values>;
   if (useWatch({ control, name: "role" }) !== "ADMIN") return null;
   const error = formState.errors.areas?.message;
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 font-semibold">Areas</legend>
       {AREAS.map((area) => (
         <CheckLine
@@ -26,7 +28,11 @@ export function AreaChoices<Input extends Values>({ form }: { form: UseFormRetur
           {...register("areas")}
         />
       ))}
-      {error ? <p className="text-sm font-semibold text-danger">{error}</p> : null}
+      {error ? (
+        <p id={id} role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -130,9 +130,11 @@ export async function findImportPage(admin: Hiring, id: string, startKey?: strin
   return { ...found, ...cursorPage(list, rows, ({ line }) => [line, id], ROWS_PER_PAGE) };
 }
 
-/** Counts the applications for the jobs that an import has added. */
-export const countApplicantsOfJobs = (_admin: Hiring, importId: string): Promise<number> =>
-  db().applicant.count({ where: { job: { importId } } });
+/** Returns the ids of the jobs that an import has added and that are not in the trash. */
+export async function listImportedJobs(_admin: Hiring, importId: string): Promise<string[]> {
+  const jobs = await db().job.findMany({ where: { importId }, select: { id: true } });
+  return jobs.map(({ id }) => id);
+}
 
 export const listImports = (_admin: Hiring): Promise<Import[]> =>
   db().import.findMany({ orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 50 });

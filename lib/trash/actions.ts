@@ -63,5 +63,9 @@ export const liftHold = actionsOf(null).adminAction(
 /** Erases the records that were deleted at or before `until`, in epoch milliseconds. Irreversible. */
 export const emptyTrash = actionsOf(null).adminAction(
   { name: "emptyTrash", schema: emptyTrashSchema, failure: strings.emptyFailed },
-  async (admin, { until }) => void (await trash.emptyTrash(admin, new Date(until))),
+  async (admin, { until }) => {
+    const erased = await trash.emptyTrash(admin, new Date(until));
+    const { total } = await trash.findTrash(admin, { page: 1 });
+    return { summary: total > 0 ? strings.emptiedInPart(erased, total) : strings.emptied };
+  },
 );

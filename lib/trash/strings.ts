@@ -1,3 +1,4 @@
+import { pluralize } from "@/lib/format";
 import { type RecordKind, TRASH_DAYS } from "./record-kinds";
 
 export const kindNames: Record<RecordKind, string> = {
@@ -15,6 +16,8 @@ export const restoreFailed = "We couldn't restore it. Try again.";
 export const erased = (kind: RecordKind) => `Deleted ${kindNames[kind].toLowerCase()} for good`;
 export const eraseFailed = "We couldn't delete it for good. Try again.";
 export const emptied = "Emptied the trash";
+export const emptiedInPart = (erased: number, left: number) =>
+  `Deleted ${pluralize(erased, "record")} for good. Left in the trash: ${left}, kept by a hold or deleted in the meantime.`;
 export const emptyFailed = "We couldn't empty the trash. Try again.";
 
 export const placeHoldFailed = "We couldn't place the hold. Try again.";

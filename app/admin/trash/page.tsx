@@ -5,10 +5,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/list-controls/pagination";
 import { parseListQuery } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
-import { emptyTrash, hardDeleteRecord, restore } from "@/lib/trash/actions";
+import { hardDeleteRecord, restore } from "@/lib/trash/actions";
 import { findTrash, type TrashedRecord } from "@/lib/trash/data";
 import { TRASH_DAYS } from "@/lib/trash/record-kinds";
 import * as strings from "@/lib/trash/strings";
+import { EmptyTrash } from "./_components/empty-trash";
 import { guardedPage } from "../_components/guarded-page";
 import { clsx } from "clsx";
 import { ActionButton } from "@/components/forms/action-button";
@@ -28,24 +29,7 @@ export default guardedPage(null, async (admin, { searchParams }: PageProps<"/adm
   return (
     <>
       <PageHeader title="Trash" note={note}>
-        {numbers.total > 0 ? (
-          <ConfirmDialog
-            label="Empty trash"
-            busyLabel="Emptying..."
-            title="Empty the trash?"
-            description={
-              <p>
-                <span>{numbers.total === 1 ? "The one record" : `All ${numbers.total} records`}</span> in it,
-                with resumes and unsent emails, will be deleted for good. This cannot be undone.
-              </p>
-            }
-            action={emptyTrash}
-            input={{ until: newest.getTime() }}
-            success={strings.emptied}
-            failure={strings.emptyFailed}
-            unchangedText="Not everything was deleted."
-          />
-        ) : null}
+        {numbers.total > 0 ? <EmptyTrash total={numbers.total} until={newest.getTime()} /> : null}
       </PageHeader>
       {items.length > 0 ? (
         <TrashTable records={items} />

@@ -7,8 +7,8 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/lib/action-result";
 
-interface ConfirmDialogProps<Input> extends Omit<ActionOptions<unknown>, "onFailure" | "parallel"> {
-  action: (input: Input) => Promise<ActionResult<unknown>>;
+interface ConfirmDialogProps<Input, Output> extends Omit<ActionOptions<Output>, "onFailure" | "parallel"> {
+  action: (input: Input) => Promise<ActionResult<Output>>;
   input: Input;
   label: string;
   confirmLabel?: string;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps<Input> extends Omit<ActionOptions<unknown>, "onFail
   unchangedText?: string;
 }
 
-export function ConfirmDialog<Input>({
+export function ConfirmDialog<Input, Output>({
   label,
   confirmLabel = label,
   cancelLabel,
@@ -32,9 +32,15 @@ export function ConfirmDialog<Input>({
   action,
   input,
   ...options
-}: ConfirmDialogProps<Input>) {
+}: ConfirmDialogProps<Input, Output>) {
   const [open, setOpen] = useState(false);
-  const { busy, failed, setFailed, run } = useAction(action, options);
+  const { busy, failed, setFailed, run } = useAction(action, {
+    ...options,
+    onDone(data) {
+      close();
+      options.onDone?.(data);
+    },
+  });
 
   function close() {
     setOpen(false);

@@ -110,8 +110,9 @@ function TableRow({ columns, row, selectable }: Omit<TableRowsProps, "rows"> & {
       {columns.map(({ header, className, style, narrow }, index) => {
         const { children, ...line } = readCell(style, row.cells[index]);
         const names = { "data-label": header, "data-narrow": narrow };
+        // Its box stays when the other view of the list names the column differently.
         return index === 0 ? (
-          <td key={header} {...names} className={className}>
+          <td key="first" {...names} className={className}>
             <FirstCell {...row} selectable={selectable}>
               {line.className ? (
                 <span title={line.title} className={clsx("block", line.className)}>

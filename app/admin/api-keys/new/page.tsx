@@ -17,7 +17,6 @@ export default guardedPage("people", ({ recentlyProven }) => {
     <>
       <PageHeader back={{ label: "All API keys", href: staffPaths.apiKeys }} title="Create an API key" />
       <ApiKeyForm
-        submissionId={crypto.randomUUID()}
         days={{ first: today, last: getLastKeyDay(today), suggested: getSuggestedKeyDay(today) }}
       />
     </>

@@ -10,9 +10,10 @@ import { type Columns, Table } from "@/components/ui/table/table";
 import { answerNotFound } from "@/lib/http/answer-not-found";
 import { startImport, undoImport } from "@/lib/imports/actions";
 import type { CheckedRow } from "@/lib/imports/check-rows";
-import { countApplicantsOfJobs, getImport } from "@/lib/imports/data";
+import { getImport, listImportedJobs } from "@/lib/imports/data";
 import type { ImportKind, Mapping } from "@/lib/imports/fields";
 import * as strings from "@/lib/imports/strings";
+import { countApplicantsOfJobs } from "@/lib/jobs/data";
 import { describeAttachedApplicants } from "@/lib/jobs/strings";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
@@ -40,7 +41,8 @@ export default guardedPage(
     }
     const { id, fileName, state, rows, imported, total } = found;
     const [kind, isPreview] = [found.kind as ImportKind, state === "preview"];
-    const applicants = kind === "jobs" ? await countApplicantsOfJobs(admin, id) : 0;
+    const jobs = kind === "jobs" ? await listImportedJobs(admin, id) : [];
+    const applicants = await countApplicantsOfJobs(admin, jobs);
     const { fate: chosen } = await searchParams;
     const fates = [undefined, ...(Object.keys(strings.fateLabels) as strings.Fate[])];
     const select = (fate?: unknown) => rows.filter((row) => fate === undefined || row.fate === fate);

@@ -35,7 +35,7 @@ export default guardedPage("site", async (admin) => {
         </ul>
       </div>
       <TitledSection id="add" title="Add a hook">
-        <HookForm submissionId={crypto.randomUUID()} />
+        <HookForm />
       </TitledSection>
       <TitledSection id="calls" title="Last calls">
         <ul aria-label="Last calls" className="border-t border-line">

@@ -3,11 +3,13 @@ export const KEEPS_INPUT = "data-keeps-input";
 
 const OPEN = ":is(dialog[open], main :popover-open)";
 const SELECTED_ROW = "[data-row-select]:checked";
+/** A secret that is shown once. A refresh may lead to another page. */
+const SHOWN_SECRET = "[data-holds-refresh]";
 const TEXT_FIELDS = "input:not([type=checkbox], [type=radio], [type=hidden]), textarea";
 
-/** Returns true for an open dialog or menu, selected rows, and changed text that a refresh may replace. */
+/** Returns true for an open dialog or menu, selected rows, a shown secret, and changed text that a refresh may replace. */
 export function hasPendingInput(): boolean {
-  if (document.querySelector(OPEN) || document.querySelector(SELECTED_ROW)) return true;
+  if (document.querySelector(`:is(${OPEN}, ${SELECTED_ROW}, ${SHOWN_SECRET})`)) return true;
   const field = document.activeElement;
   // Focus alone does not count: the search box may keep it for hours.
   return (

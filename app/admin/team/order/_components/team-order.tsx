@@ -20,6 +20,7 @@ interface Member {
 export function TeamOrder({ members }: { members: readonly Member[] }) {
   const router = useRouter();
   const hydrated = useHydrated();
+  const [opened] = useState(members);
   const [order, setOrder] = useState(members);
   const [dragged, setDragged] = useState<string>();
   const [announced, setAnnounced] = useState("");
@@ -81,7 +82,7 @@ export function TeamOrder({ members }: { members: readonly Member[] }) {
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           disabled={busy || !hydrated}
-          onClick={() => run({ ids: order.map(({ id }) => id), opened: members.map(({ id }) => id) })}
+          onClick={() => run({ ids: order.map(({ id }) => id), opened: opened.map(({ id }) => id) })}
         >
           {busy ? "Saving..." : "Save order"}
         </Button>
