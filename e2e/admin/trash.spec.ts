@@ -168,10 +168,17 @@ test("axe finds no violations in the trash and in its dialog", async ({ page, da
 });
 
 test("an administrator empties the trash", async ({ page, database }) => {
-  const { id } = await createMessage(database, { deletedAt: new Date(), deletedBy: "test-admin" });
+  const trashed = { deletedAt: new Date(), deletedBy: "test-admin" };
+  const { id } = await createMessage(database, trashed);
+  const { id: messageId } = await createMessage(database, trashed);
+  await database.hold.create({ data: { messageId, reason: "A claim.", placedBy: "test-admin" } });
   await page.goto("/admin/trash");
   await page.getByRole("button", { name: "Empty trash" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Empty trash" }).click();
-  await expectToast(page, "Emptied the trash");
-  expect(await database.message.count({ where: { id } })).toBe(0);
+  await expectToast(page, "kept by a hold or deleted in the meantime");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  expect(await database.message.findMany({ where: { id: { in: [id, messageId] } } })).toMatchObject([
+    { id: messageId },
+  ]);
+  await database.message.delete({ where: { id: messageId } });
 });

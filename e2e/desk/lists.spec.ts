@@ -67,9 +67,12 @@ test(
     const company = uniqueName();
     await createMessage(database, { company, name: "Ada Lovelace", message: "First line\nSecond line" });
     await openList(page, `/admin/messages?q=${company}`);
-    await page.getByRole("button", { name: "List", exact: true }).click();
     const row = page.getByRole("row").filter({ hasText: company });
+    await row.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "List", exact: true }).click();
     await expect(row.getByText(`Ada Lovelace · ${company}`)).toBeVisible();
+    await expect(row.getByRole("checkbox")).toBeChecked();
+    await row.getByRole("checkbox").uncheck();
     await expect(row.getByText("First line")).toBeVisible();
     await expect(row).not.toContainText("Second line");
     await expect(page.getByRole("columnheader")).toHaveText(["Message", "Status", "Due", "Owner"]);

@@ -6,6 +6,7 @@ import { useAction } from "@/components/forms/use-action";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { toast } from "@/components/ui/toast/toast";
 import { staffPaths } from "@/lib/staff-paths";
 import { orderTeam } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
@@ -20,7 +21,8 @@ interface Member {
 export function TeamOrder({ members }: { members: readonly Member[] }) {
   const router = useRouter();
   const hydrated = useHydrated();
-  const [opened] = useState(members);
+  /** What the person saw. After a refusal, what the page shows now: a second save replaces it. */
+  const [opened, setOpened] = useState<readonly Member[] | null>(members);
   const [order, setOrder] = useState(members);
   const [dragged, setDragged] = useState<string>();
   const [announced, setAnnounced] = useState("");
@@ -28,6 +30,11 @@ export function TeamOrder({ members }: { members: readonly Member[] }) {
   const { busy, run } = useAction(orderTeam, {
     success: strings.ordered,
     failure: strings.orderFailed,
+    onFailure(failed) {
+      void toast.error(failed.message);
+      setOpened(null);
+      router.refresh();
+    },
     onDone: () => router.push(staffPaths.team),
   });
 
@@ -82,7 +89,7 @@ export function TeamOrder({ members }: { members: readonly Member[] }) {
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           disabled={busy || !hydrated}
-          onClick={() => run({ ids: order.map(({ id }) => id), opened: opened.map(({ id }) => id) })}
+          onClick={() => run({ ids: order.map(({ id }) => id), opened: (opened ?? members).map(({ id }) => id) })}
         >
           {busy ? "Saving..." : "Save order"}
         </Button>
