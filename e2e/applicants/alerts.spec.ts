@@ -166,7 +166,7 @@ test("a weekly alert and a renewal are mailed when they are due", async ({ reque
   const now = new Date();
   const { id } = await database.jobAlert.create({
     data: {
-      ...{ email, words: title, frequency: "weekly", confirmedAt: now },
+      ...{ email, words: title, frequency: "weekly", confirmedAt: new Date(now.getTime() - DAY_MS) },
       checkedAt: new Date(now.getTime() - 60_000),
       expiresAt: new Date(now.getTime() + 10 * DAY_MS),
     },

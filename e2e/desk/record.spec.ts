@@ -205,7 +205,7 @@ test("a second answer of the day at Interview stores nothing, so its toast offer
   await expectStaffPageHydrated(page);
   const undo = page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" });
   await page.getByRole("button", { name: "Mark as answered" }).click();
-  await expect(undo).toBeVisible();
+  await expectToast(page, "Marked as answered");
   await page.reload();
   await expectStaffPageHydrated(page);
   await page.getByRole("button", { name: "Mark as answered" }).click();
