@@ -178,6 +178,15 @@ test.each([
     "must be an address such as postgresql://user:password@host:5432/database.",
   ],
   ["DATABASE_URL", "postgresql://app:hunter2@db:99999/app", "must have a port from 1 to 65535."],
+  ["DATABASE_URL", "postgresql://app:hunter2/x@db/app", "are written as %2F %3F %23 %25."],
+  ["DATABASE_URL", "postgresql://app:/hunter2@db/app", "are written as %2F %3F %23 %25."],
+  ["DATABASE_URL", "postgresql://app:12/hunter2@db/app", "are written as %2F %3F %23 %25."],
+  ["DATABASE_URL", "postgresql://app:hunter2?x@db/app", "are written as %2F %3F %23 %25."],
+  ["DATABASE_URL", "postgresql://app:hunter2#x@db/app", "are written as %2F %3F %23 %25."],
+  ["DATABASE_URL", "postgresql://app:hunter2%@db/app", "are written as %2F %3F %23 %25."],
+  ["DATABASE_URL", "postgresql://app:hunter2%ff@db/app", "are written as %2F %3F %23 %25."],
+  ["DIRECT_DATABASE_URL", "postgresql://app:hunter2/@db/app", "are written as %2F %3F %23 %25."],
+  ["WEB_DATABASE_URL", "postgresql://web:hunter2/@db/app", "are written as %2F %3F %23 %25."],
   [
     "DIRECT_DATABASE_URL",
     "db/app",
@@ -203,7 +212,7 @@ test.each([
 test("every variable has a message of ours for a value that no kind accepts", () => {
   const free = ["DATA_DIR", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
   free.push("OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME");
-  const checked = environmentNames().filter((name) => ![...free, "WEB_DATABASE_URL"].includes(name));
+  const checked = environmentNames().filter((name) => !free.includes(name));
   const wrong = Object.fromEntries(checked.map((name) => [name, "??"]));
   let message = "";
   try {
@@ -229,4 +238,15 @@ test("values that worked before still work", () => {
   expect(parseEnv({ ...good, ...accepted })).toMatchObject({
     ...{ TRUST_PROXY: 1, S3_REGION: "eu-1" },
   });
+});
+
+test.each([
+  "postgresql://app:p%2F%3F%23%25@db:5432/app?sslmode=require",
+  "postgresql://app@/app?host=/run/postgresql",
+  "postgresql://app:p@ss@/app?host=/cloudsql/project:region:instance",
+  "postgresql://app@%2Frun%2Fpostgresql/app",
+  "postgresql://db/app?user=me@server",
+  "postgres://app:p@[::1]:5432/app",
+])("%s is an address of a database", (DATABASE_URL) => {
+  expect(parseEnv({ ...good, DATABASE_URL })).toMatchObject({ DATABASE_URL });
 });

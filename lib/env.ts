@@ -43,6 +43,8 @@ const schema = (production: boolean) =>
       ),
       DATABASE_URL: databaseUrl,
       DIRECT_DATABASE_URL: databaseUrl.optional(),
+      /** The servers' role, when that is not the owner. Only for ops/migrate.ts. */
+      WEB_DATABASE_URL: databaseUrl.optional(),
       PORT: port(0, 3000).default(3000),
       BIND_ADDRESS: text
         .refine((host) => isHost(host), { error: "must be an IP address or a host name, such as 0.0.0.0" })
@@ -199,6 +201,7 @@ const SECRETS = new Set([
   ...[
     "DATABASE_URL",
     "DIRECT_DATABASE_URL",
+    "WEB_DATABASE_URL",
     "NEXTAUTH_SECRET",
     "ADMIN_PASSWORD",
     "SMTP_URL",
@@ -240,11 +243,8 @@ export function env(): Env {
 /** Returns the connection string for LISTEN, advisory locks and migrations, which a pooler in transaction mode breaks. */
 export const directDatabaseUrl = (): string => env().DIRECT_DATABASE_URL ?? env().DATABASE_URL;
 
-/** Returns the connection string of the servers' role, if they do not use the owner's. Only for ops/migrate.ts. */
-export const webDatabaseUrl = () => process.env.WEB_DATABASE_URL?.trim() || undefined;
-
 /** Returns the names of all variables, for checks of configuration files and documentation. */
-export const environmentNames = (): string[] => [...Object.keys(schema(true).in.shape), "WEB_DATABASE_URL"];
+export const environmentNames = (): string[] => Object.keys(schema(true).in.shape);
 
 /** Returns a sentence for each variable of this process whose name looks like a misspelt setting. */
 export const findMisspeltNames = (): string[] =>

@@ -6,7 +6,8 @@ const TIMEOUT_MS = 2500;
 const port = process.env.PORT?.trim() || "3000";
 const address = process.env.BIND_ADDRESS?.trim() || "0.0.0.0";
 /* eslint-enable no-restricted-properties */
-const host = address === "0.0.0.0" ? "127.0.0.1" : address === "::" ? "[::1]" : address;
+const local = address === "0.0.0.0" ? "127.0.0.1" : address === "::" ? "::1" : address;
+const host = local.includes(":") ? `[${local}]` : local;
 
 const response = await fetch(`http://${host}:${port}/api/health`, {
   signal: AbortSignal.timeout(TIMEOUT_MS),

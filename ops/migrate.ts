@@ -1,4 +1,4 @@
-import { directDatabaseUrl, webDatabaseUrl } from "@/lib/env";
+import { directDatabaseUrl, env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { migrate } from "@/lib/database/migrate";
 import { ensureWebRole } from "@/lib/database/web-role";
@@ -8,7 +8,7 @@ try {
   const url = directDatabaseUrl();
   const applied = await migrate(url);
   log.info("migrate.done", { migrations: applied.length });
-  const web = webDatabaseUrl();
+  const web = env().WEB_DATABASE_URL;
   if (web) log.info("migrate.webRoleReady", { role: await ensureWebRole(url, web) });
 } catch (error) {
   log.error("migrate.failed", error, { reason: error instanceof Error ? error.message : undefined });

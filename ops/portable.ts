@@ -7,7 +7,7 @@ import { runCommand } from "./run-command";
 
 const USAGE = `Usage:
   export --all FOLDER   writes all tables, files and texts to a new folder, without secrets
-  import --all FOLDER   reads them into an instance without users and records`;
+  import --all FOLDER   reads them into a stopped instance without records and sign-ins`;
 
 const [verb, all, folder = ""] = process.argv.slice(2);
 

@@ -45,12 +45,30 @@ export function hasWrongPort(url: string): boolean {
   return Number(/:(\d+)$/.exec(host)?.[1] ?? 1) > 65_535;
 }
 
+/** Accepts what node-postgres parses: a URL, or one without a host after the @ for a Unix socket. */
+function isDatabaseUrl(value: string): boolean {
+  const address = value.replace("@/", "@host/");
+  if (!URL.canParse(address) || value.includes("#")) return false;
+  const { username, password, pathname } = new URL(address);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  // Digits before a slash in the password are parsed as a port, and the rest as a path.
+  return username !== "" || !pathname.includes("@");
+}
+
 export const databaseUrl = z
   .string({ error: "is required" })
   .regex(/^postgres(ql)?:\/\/\S/, {
     error: "must be an address such as postgresql://user:password@host:5432/database",
+    abort: true,
   })
-  .refine((url) => !hasWrongPort(url), { error: "must have a port from 1 to 65535" });
+  .refine((url) => !hasWrongPort(url), { error: "must have a port from 1 to 65535", abort: true })
+  .refine(isDatabaseUrl, {
+    error: "must be a URL, in whose password / ? # % are written as %2F %3F %23 %25",
+  });
 
 export const scriptAddress = text
   .optional()

@@ -13,6 +13,7 @@ import {
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
+import { assertNotInUse } from "@/lib/database/assert-not-in-use";
 import { withClient } from "@/lib/database/with-client";
 import { type Contents, findDifferences, readContents } from "./database-contents";
 import { connectionEnv, ensurePostgresTools, type PostgresTools } from "./postgres-tools";
@@ -101,14 +102,6 @@ async function restoreDump(tools: PostgresTools, url: string, file: string): Pro
     throw PIPE_CLOSED.includes((error as NodeJS.ErrnoException).code ?? "") ? reason : error;
   }
   await written;
-}
-
-async function assertNotInUse(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT DISTINCT application_name AS name FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name IN ('web', 'page-store', 'migrate')`,
-  );
-  if (rows.length > 0) throw new Error("A server is using this database. Stop it first.");
 }
 
 export async function getMajorVersion(client: Client): Promise<number> {

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { Client } from "pg";
 
 /** Paths of PostgreSQL's dump programs, which the embedded database does not include. */
 export interface PostgresTools {
@@ -56,14 +57,19 @@ function installTools(server: number): PostgresTools | undefined {
 
 /** Returns libpq's environment variables. A password on the command line would be visible to every user. */
 export function connectionEnv(url: string): NodeJS.ProcessEnv {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  // As node-postgres understands the address, so that both reach the same server.
+  const { host, port, user, password, database } = new Client({ connectionString: url });
+  const parameters = Object.fromEntries(new URLSearchParams(url.split("?")[1]));
   const values = {
-    PGHOST: decodeURIComponent(hostname).replace(/^\[|\]$/g, ""),
-    PGPORT: port || "5432",
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get("sslmode") ?? "",
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password,
+    PGDATABASE: database,
+    PGSSLMODE: parameters.sslmode?.replace("no-verify", "require"),
+    PGSSLROOTCERT: parameters.sslrootcert,
+    PGSSLCERT: parameters.sslcert,
+    PGSSLKEY: parameters.sslkey,
   };
   return { ...process.env, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)) };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { environmentNames, parseEnv } from "@/lib/env";
+import { git } from "@/scripts/test/git";
 
 // No container engine reads compose.yaml in the tests, so they check that its variables exist.
 
@@ -74,4 +75,28 @@ test("the server starts with deploy.env.example when it is filled in as its comm
 test("the memory alarm uses the container's limit", () => {
   const [, limit] = /mem_limit: (\d+)m/.exec(compose) ?? [];
   expect(readFileSync("docs/operations.md", "utf8")).toContain(`(compose gives ${limit} MB)`);
+});
+
+test("the database is healthy only once it accepts connections from other containers", () => {
+  // The image's first start listens on a Unix socket only.
+  const [check = ""] = /pg_isready,.*/.exec(compose) ?? [];
+  expect(check).toContain("--host=127.0.0.1");
+});
+
+/** Top-level files and folders that the build of the image does not read. */
+const NOT_SENT = `
+  .ci .dockerignore .editorconfig .env.example .githooks .github .gitignore .nvmrc .prettierignore .prettierrc.json
+  CHANGELOG.md CONTRIBUTING.md README.md SECURITY.md docs Dockerfile compose.yaml deploy deploy.env.example renovate.json
+  art bench e2e eslint.config.mjs knip.json playwright.adopted.config.ts playwright.config.ts playwright.next.config.ts
+  playwright.soak.config.ts proxy.test.ts security-floor.json tests vitest.config.ts`.split(/\s+/);
+
+test("Docker gets each top-level file and folder that a build reads", () => {
+  const names = new Set(
+    git("ls-files")
+      .trim()
+      .split("\n")
+      .map((path) => path.split("/")[0]!),
+  );
+  const sent = readFileSync(".dockerignore", "utf8").split("\n");
+  expect([...names].filter((name) => !sent.includes(`!${name}`) && !NOT_SENT.includes(name))).toEqual([]);
 });

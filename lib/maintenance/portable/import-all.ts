@@ -4,6 +4,10 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
+import { assertNotInUse } from "@/lib/database/assert-not-in-use";
+import { migrate } from "@/lib/database/migrate";
+import { withClient } from "@/lib/database/with-client";
+import { directDatabaseUrl } from "@/lib/env";
 import { NOT_EXPORTED } from "@/lib/mail/strings";
 import {
   digestFolder,
@@ -18,27 +22,37 @@ import {
 /** Characters of one statement. A file of 5 MB has 10 million. */
 const STATEMENT_MAX = 2_000_000;
 
+/** Conditions of a used instance. The first start creates one user, who has no audit events before the first sign-in. */
+const USED = {
+  users: `(SELECT count(*) FROM users) > 1
+    OR EXISTS (SELECT FROM users JOIN audit_events ON actor_id = users.id)`,
+  messages: "EXISTS (SELECT FROM messages)",
+  applicants: "EXISTS (SELECT FROM applicants)",
+};
+
 /**
- * Reads an export into an empty instance, everything or nothing. Throws for an instance with users or records or of another
- * version, and for a file that differs from the manifest. Returns the number of rows, and which files of site/ differ here:
- * they are part of the build, so this function leaves them.
+ * Migrates an unused instance and reads an export into it, everything or nothing. Throws while a server is connected, for an
+ * instance that has been signed in to or has records, for another version, and for a file that differs from the manifest.
+ * Returns the number of rows, and which files of site/ differ here: they are part of the build, so this function leaves them.
  */
 export async function importAll(
   folder: string,
-  url?: string,
+  url = directDatabaseUrl(),
 ): Promise<{ rows: number; differing: string[] }> {
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
   const { site = {} } = manifest; // earlier exports have none
   const [damaged] = findDiffering(site, await digestFolder(join(folder, "site")));
   if (damaged) throw new Error(`site/${damaged} differs from the manifest.`);
+  await withClient(url, "portable", assertNotInUse);
+  await migrate(url);
   const rows = await inTransaction(url, "", async (client) => {
     const migration = await readMigration(client);
     if (migration !== manifest.migration)
       throw new Error(
         `The export is of the migration ${manifest.migration}, and this instance of ${migration}.`,
       );
-    for (const name of ["users", "messages", "applicants"])
-      if ((await client.query(`SELECT FROM ${name} LIMIT 1`)).rows.length > 0)
+    for (const [name, condition] of Object.entries(USED))
+      if ((await client.query(`SELECT WHERE ${condition}`)).rows.length > 0)
         throw new Error(`This instance is not empty: the table ${name} has rows.`);
     const tables = await readTables(client);
     // Rows of the migrations and of the first start, such as templates, are in the export, too.

@@ -159,16 +159,48 @@ test("secrets of sessions and keys are not in the export, which only its owner r
   expect(statSync(join(first, "users.jsonl")).mode & 0o077).toBe(0);
 });
 
-test("an instance with users, another version and a changed file are refused, and nothing is stored", async () => {
-  await expect(importAll(first, getDirectUrl())).rejects.toThrow(/not empty/);
+const addFirstAdmin = (url: string) =>
+  queryOne(
+    url,
+    `INSERT INTO users (id, email, first_name, last_name, role, password_hash)
+     VALUES ('first', 'first@example.com', 'Site', 'Administrator', 'ADMIN', '${passwordHash}')`,
+  );
+
+test("an instance imports an export before its first start and before its first sign-in, while no server uses it", async () => {
+  const neverStarted = await createEmptyDatabase();
+  expect(await importAll(first, neverStarted)).toMatchObject({ differing: [] });
+
+  const started = await createInstance();
+  await addFirstAdmin(started);
+  await importAll(first, started);
+  expect(await queryOne(started, "SELECT count(*)::int FROM users WHERE id = 'first'")).toEqual({ count: 0 });
+
+  const server = new Client({ connectionString: neverStarted, application_name: "web" });
+  await server.connect();
+  await expect(importAll(first, neverStarted)).rejects.toThrow("A server is using this database");
+  await server.end();
+});
+
+test("an instance that has been signed in to is refused", async () => {
+  const url = await createInstance();
+  await addFirstAdmin(url);
+  await queryOne(
+    url,
+    `INSERT INTO audit_events (actor_id, action, target_type, target_id, request_id)
+     VALUES ('first', 'signIn.done', 'account', 'first', 'request')`,
+  );
+  await expect(importAll(first, url)).rejects.toThrow("the table users has rows");
+});
+
+test("an instance with records, another version and a changed file are refused, and nothing is stored", async () => {
+  const used = await createInstance();
+  await importAll(first, used);
+  await expect(importAll(first, used)).rejects.toThrow(/not empty/);
   await expect(exportAll(first, getDirectUrl())).rejects.toThrow(/not empty/);
   const url = await createInstance();
   appendFileSync(join(first, "team_members.jsonl"), "{}\n");
   await expect(importAll(first, url)).rejects.toThrow();
   expect(await queryOne(url, "SELECT count(*)::int FROM users")).toEqual({ count: 0 });
-  await queryOne(
-    url,
-    "DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)",
-  );
-  await expect(importAll(first, url)).rejects.toThrow(/migration/);
+  writeFileSync(join(first, "manifest.json"), JSON.stringify({ ...manifest, migration: "another" }));
+  await expect(importAll(first, url)).rejects.toThrow(/of the migration another/);
 });
