@@ -3,6 +3,7 @@ import { findOwnApplications } from "@/lib/application-page/data";
 import { eraseApplicationData } from "@/lib/application-page/erase";
 import type { Person } from "@/lib/application-page/person";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
+import { submitForm } from "@/lib/applicants/submission/submit";
 import { createApiKey } from "@/lib/api-keys/data";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { listHistory } from "@/lib/history/data";
@@ -24,7 +25,9 @@ import { openArchive, openOwnArchive } from "@/lib/privacy/archive";
 import { recordSearch } from "@/lib/privacy/data";
 import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
+import { applicant, buildCall, FORM_TYPE, formBody } from "@/tests/support/application-calls";
 import { confirmApplication } from "./confirm-application";
 import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { deliver, passTime } from "@/tests/support/desk-mail";
@@ -42,7 +45,15 @@ let templateId: string;
 let id: string;
 
 beforeEach(async () => {
-  await emptyTables("users", "messages", "jobs", "outbox", "mail_templates", "rate_limits");
+  await emptyTables(
+    "users",
+    "messages",
+    "jobs",
+    "outbox",
+    "mail_templates",
+    "rate_limits",
+    "idempotency_keys",
+  );
   server = await startMailServer();
   jobId = (await createJob(db(), { title: "Network Engineer" })).id;
   templateId = (await createTemplate(db())).id;
@@ -131,6 +142,16 @@ describe("a withdrawal", () => {
     ]);
     expect(await getMails("application-withdrawn")).toMatchObject([{ to: EMAIL }]);
     expect(await getStatus()).toBe("withdrawn");
+  });
+
+  test("lets the person send the same application again at once", async () => {
+    const send = async () => submitForm(jobId, buildCall(FORM_TYPE, formBody(textPdf(["Siobhán"]))));
+    const first = await send();
+    await withdrawApplication({ ...person, email: applicant.email }, first.id);
+    const second = await send();
+    expect(second.id).not.toBe(first.id);
+    expect((await send()).id).toBe(second.id);
+    expect(await db().applicant.findUnique({ where: { id: second.id } })).toMatchObject({ stage: "new" });
   });
 
   test("takes back a decline that waits", async () => {
