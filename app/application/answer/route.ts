@@ -1,12 +1,11 @@
 import {
   buildFormErrorCookie,
   clearFormErrorCookie,
-  keepsField,
   seeOther,
 } from "@/lib/applicants/submission/form-error-cookie";
 import type { FormValues } from "@/lib/applicants/submission/parse-form";
 import { answerByForm } from "@/lib/application-page/answer";
-import { answerCut, answerFailed, gone } from "@/lib/application-page/strings";
+import { answerFailed, gone } from "@/lib/application-page/strings";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { isAlarming } from "@/lib/http-error";
 import { defineMethods, formRoute, type RouteCall } from "@/lib/http/route-handlers";
@@ -37,10 +36,7 @@ async function respondWithFailure(error: unknown, values: FormValues, { caller }
   const told = status === 404 ? gone : status === 429 ? `${answerFailed} ${message}` : answerFailed;
   return seeOther(
     toConversation(values),
-    buildFormErrorCookie(paths.application, values, {
-      message: told,
-      errors: keepsField(values, "text") ? errors : { ...errors, text: answerCut },
-    }),
+    buildFormErrorCookie(paths.application, values, { message: told, errors }),
   );
 }
 
