@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { postErasure } from "@/lib/application-page/actions";
 import { findOwnApplications } from "@/lib/application-page/data";
 import { eraseApplicationData } from "@/lib/application-page/erase";
-import type { Person } from "@/lib/application-page/person";
+import { openApplicationLink, type Person } from "@/lib/application-page/person";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
 import { submitForm } from "@/lib/applicants/submission/submit";
 import { createApiKey } from "@/lib/api-keys/data";
@@ -21,6 +22,8 @@ import { markMessageRead } from "@/lib/messages/data";
 import { consume, getCounterKey } from "@/lib/limits/rate-limit";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { claimMails } from "@/lib/mail/outbox";
+import { issuePersonLink } from "@/lib/mail/person-links";
+import { paths } from "@/lib/paths";
 import { openArchive, openOwnArchive } from "@/lib/privacy/archive";
 import { recordSearch } from "@/lib/privacy/data";
 import { restoreRecord } from "@/tests/support/trash/restore-record";
@@ -247,6 +250,23 @@ describe("an erasure", () => {
     expect(mail).toMatchObject({ to: EMAIL, text: expect.stringContaining(receipt!.number) });
     await leave();
     expect(server.mails.map(({ subject }) => subject)).toEqual(["We've erased your data"]);
+  });
+
+  test("that is asked for twice at once leaves one receipt and one mail", async () => {
+    await Promise.all([eraseApplicationData(person), eraseApplicationData(person)]);
+    expect(await getMails("data-erased")).toHaveLength(1);
+    expect(await db().applicant.count({ where: { email: EMAIL } })).toBe(0);
+  });
+
+  test("that is asked for again says that the data is erased, though the link no longer works", async () => {
+    await decideLongAgo();
+    const secret = await db().$transaction((tx) => issuePersonLink(tx, "applicant", id));
+    await openApplicationLink(secret, "192.0.2.1");
+    await eraseApplicationData(person);
+    await expect(postErasure(new FormData())).rejects.toMatchObject({
+      digest: expect.stringContaining(paths.applicationErased),
+    });
+    expect(await getMails("data-erased")).toHaveLength(1);
   });
 
   test("keeps the counters that protect the password of an account, and its receipt says that one is kept", async () => {
