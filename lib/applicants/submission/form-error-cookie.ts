@@ -49,12 +49,13 @@ export function buildFormErrorCookie(
   page: string,
   values: FormValues,
   error: { message: string; errors?: Record<string, string> },
+  seconds = MAX_AGE_SECONDS,
 ): string {
   const kept = cutFields(values);
   const cut = LONG_FIELDS.filter((name) => kept[name] !== values[name]).map((name) => [name, textCut]);
   const errors = { ...error.errors, ...Object.fromEntries(cut) };
   const state = JSON.stringify({ ...error, errors, values: kept });
-  return `${FORM_ERROR_COOKIE}=${sign(buildPurpose(page), state)}; ${buildAttributes(page, MAX_AGE_SECONDS)}`;
+  return `${FORM_ERROR_COOKIE}=${sign(buildPurpose(page), state)}; ${buildAttributes(page, seconds)}`;
 }
 
 export const seeOther = (location: string, cookie: string) =>
