@@ -8,6 +8,7 @@ function buildCall(headers: Record<string, string> = {}, url = "/", method = "GE
   const response = Object.assign(new EventEmitter(), {
     ...{ setHeader: vi.fn(), writeHead: vi.fn(), end: vi.fn() },
     destroyed: false,
+    req: { headers },
   });
   return {
     request: { headers, url, method } as IncomingMessage,

@@ -3,6 +3,7 @@ import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { REQUEST_ID_HEADER } from "@/lib/request/caller-headers";
 import { env } from "@/lib/env";
+import { buildErrorDocument } from "@/lib/http/error-document";
 import { COMMON_HEADERS, ENDPOINT_HEADERS, HSTS } from "@/lib/headers/common-headers";
 
 let built: Record<string, string> | undefined;
@@ -16,7 +17,7 @@ const buildHeaders = () => ({
   "Content-Type": "application/json",
 });
 
-/** Answers a request that does not reach Next.js. */
+/** Answers a request that does not reach Next.js. A browser that opens a page gets a page. */
 export function refuse(
   response: ServerResponse,
   status: number,
@@ -24,8 +25,10 @@ export function refuse(
   headers: Record<string, string> = {},
 ): void {
   response.setHeader(REQUEST_ID_HEADER, randomUUID());
-  response.writeHead(status, { ...getHeaders(), ...headers });
-  response.end(JSON.stringify({ message }));
+  const isPage = response.req.headers.accept?.includes("text/html");
+  const type = isPage && { "Content-Type": "text/html; charset=utf-8" };
+  response.writeHead(status, { ...getHeaders(), ...type, ...headers });
+  response.end(isPage ? buildErrorDocument(message) : JSON.stringify({ message }));
 }
 
 /** Answers bytes that Node cannot read as a request, and closes the connection. */

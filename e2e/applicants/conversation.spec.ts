@@ -7,7 +7,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { openWithStream } from "@/e2e/support/live-page";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
-import { apply, createAddress, getLink, waitForMail } from "./apply";
+import { apply, createAddress, getLink, waitForMail, waitForOwnLink } from "./apply";
 
 const SUBJECT = "Your application";
 const text = "I can start in May.\nMy certificate is attached.";
@@ -88,6 +88,34 @@ for (const javaScriptEnabled of [true, false])
       },
     );
   });
+
+test("files that are too large or too many do not leave the browser, and the text stays", async ({
+  page,
+  request,
+}) => {
+  const email = createAddress();
+  await apply(request, job.id, email);
+  await page.goto(await waitForOwnLink(email));
+  const pdf = (size: number) =>
+    file("certificate.pdf", textPdf(["Certificate"], { padTo: size * 1024 * 1024 }));
+  const files = conversation(page).getByLabel("Files (optional)");
+  for (const [chosen, message] of [
+    [[pdf(6)], "Each file must be no larger than 5 MB."],
+    [[pdf(4), pdf(4)], "The files must be no larger than 7 MB together."],
+    [[pdf(1), pdf(1), pdf(1), pdf(1)], "Add at most three files."],
+  ] as const) {
+    // Before hydration, the browser would not know the rule.
+    await expect(async () => {
+      await files.setInputFiles([...chosen]);
+      await expect(files).toHaveJSProperty("validationMessage", message, { timeout: 500 });
+    }).toPass();
+    await answer(page);
+    await expect(page).toHaveURL("/application");
+    await expect(conversation(page).getByLabel("Your answer")).toHaveValue(text);
+  }
+  await answer(page, [file("certificate.pdf")]);
+  await expect(conversation(page).getByRole("status")).toHaveText("We have your answer.");
+});
 
 test(
   "an answer appears on the open record within three seconds, and its file opens",

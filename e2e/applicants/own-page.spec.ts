@@ -89,6 +89,20 @@ test.describe("after 30 minutes, without JavaScript", () => {
     await expect(page.getByText("Your page was open for more than 30 minutes.")).toBeVisible();
     expect(await database.applicant.findUnique({ where: { id } })).toMatchObject({ stage: "new" });
   });
+
+  test("an answer is not sent, and is there again once the link is opened", async ({ page, request }) => {
+    const email = createAddress();
+    await apply(request, job.id, email);
+    const link = await waitForOwnLink(email);
+    await page.goto(link);
+    await page.context().clearCookies({ name: "application_page" });
+    await card(page).getByLabel("Your answer").fill("I can start in May.");
+    await card(page).getByRole("button", { name: "Send answer" }).click();
+    await expect(page).toHaveURL("/jobs/application#ended");
+    await page.goto(link);
+    await expect(card(page).getByLabel("Your answer")).toHaveValue("I can start in May.");
+    await expect(card(page).getByRole("alert")).toContainText("Your answer has not been sent.");
+  });
 });
 
 test("a link works again and in two browsers, until a year has passed", async ({

@@ -10,13 +10,15 @@ const typed = {
   "Last Name": "O'Neill",
   Email: "siobhan@example.com",
   Phone: "5035550142",
+  "Link to your work or profile": "https://example.com/siobhan",
+  "Cover note": "I kept 40 switches honest.",
 };
 const GENERAL = "/jobs/general";
 
 let job: { id: string };
 
 test.beforeEach(async ({ database }) => {
-  job = await createJob(database, { title: "Ferry Clerk" });
+  job = await createJob(database, { title: "Ferry Clerk", asksCoverNote: true, asksProfileLink: true });
 });
 
 test.afterEach(async ({ database }) => {

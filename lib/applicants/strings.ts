@@ -7,6 +7,7 @@ export const jobClosed = "This position has closed.";
 export const generalApplication = "Send a general application instead";
 export const restored =
   "What you typed is still here. Browsers don't keep files, so please choose your resume again.";
+export const textCut = "Only the beginning of your text is here. Add the rest before you send it again.";
 export const notSent = "Your application has not been sent. Everything you entered is still here.";
 export const noApplicants = "No applicants have applied for this job.";
 export const noResume = "No resume";

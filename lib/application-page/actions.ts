@@ -8,7 +8,7 @@ import { cancelOwnInterview, pickSlot } from "@/lib/interviews/own";
 import { pickSchema } from "@/lib/interviews/schema";
 import { noLongerOffered } from "@/lib/interviews/strings";
 import { paths } from "@/lib/paths";
-import { endVisit, type Person, requirePerson } from "./person";
+import { isLinkDeleted, type Person, requirePerson } from "./person";
 import { eraseApplicationData } from "./erase";
 import { requestApplicationLink } from "./request-link";
 import { requestLinkSchema, withdrawSchema } from "./schema";
@@ -69,11 +69,14 @@ export const postWithdrawal = personForm(
   (person, { id }) => withdrawApplication(person, id),
 );
 
-export const postErasure = personForm(
+const erase = personForm(
   { name: "eraseApplicationData", schema: z.unknown(), failure: strings.eraseFailed, getMessage },
-  async (person) => {
-    await eraseApplicationData(person);
-    await endVisit();
-  },
+  async (person) => eraseApplicationData(person),
   paths.applicationErased,
 );
+
+export async function postErasure(data: FormData): Promise<void> {
+  // The second of two taps. The cookie of the visit stays, so that it is not mistaken for a visit that ended.
+  if (await isLinkDeleted()) redirect(paths.applicationErased);
+  await erase(data);
+}

@@ -1,5 +1,6 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
+import { db } from "@/lib/database/db";
 import { getCaller } from "@/lib/request/caller";
 import { HttpError } from "@/lib/http-error";
 import { defineSignedCookie } from "@/lib/request/signed-cookie";
@@ -34,15 +35,21 @@ async function startVisit(digest: string): Promise<void> {
   cookie.set(await cookies(), { digest, until }, PAGE_SECONDS);
 }
 
-export async function endVisit(): Promise<void> {
-  cookie.clear(await cookies());
+async function findVisit() {
+  const visit = cookie.read(await cookies());
+  return visit && visit.until > Date.now() ? visit : null;
+}
+
+/** Returns whether the link of an open visit has been deleted, as an erasure does. */
+export async function isLinkDeleted(): Promise<boolean> {
+  const visit = await findVisit();
+  return visit !== null && (await db().applicationLink.count({ where: { digest: visit.digest } })) === 0;
 }
 
 /** Returns null without a cookie, after 30 minutes, and once the link no longer works. */
 export async function findPerson(): Promise<Person | null> {
-  const visit = cookie.read(await cookies());
-  if (!visit || visit.until <= Date.now()) return null;
-  const link = await findLinkByDigest(visit.digest);
+  const visit = await findVisit();
+  const link = visit && (await findLinkByDigest(visit.digest));
   const { requestId } = getCaller(await headers());
   return link && ({ email: link.email, requestId } as Person);
 }

@@ -8,8 +8,8 @@ export const linkSent =
   "If we have an application or a message from that address, we've emailed a link to that address.";
 export const withdrawFailed = "We couldn't withdraw your application. Please try again later.";
 export const eraseFailed = "We couldn't erase your data. Please try again later.";
+export const answerNotSent = "Your answer has not been sent. If you added files, add them again.";
 export const answerFailed = "We couldn't send your answer. Please try again later.";
-export const answerCut = "Only the beginning of your text is here. Add the rest before you send it again.";
 export const decided = "We've already decided on this application. Our email is on its way or in your inbox.";
 export const gone = "We no longer have this application.";
 export const eraseBusy =

@@ -43,6 +43,8 @@ export async function withdrawApplication(person: Person, id: string): Promise<v
     });
     const details = { from: row.stage, to: "withdrawn" };
     await recordAdminAction(tx, person, "stageChanged", { type: "applicant", id }, details);
+    // The same application may be sent again at once.
+    await tx.idempotencyKey.deleteMany({ where: { resourceId: id } });
     await cancelInterviewsOf(tx, person, id, await getDatabaseTime(tx));
     await queueMail(tx, applicationWithdrawn(row.email, row.jobId, row.job.title), { kind: "applicant", id });
   });

@@ -38,6 +38,8 @@ export async function cancel(
       where: { id: row.applicantId, stage: "interview" },
       data: { interviewDueAt: getAnswerDueAt("applicant", new Date()), deskVersion: { increment: 1 } },
     });
+  // The same first call may be booked again at once.
+  if (row.messageId !== null) await tx.idempotencyKey.deleteMany({ where: { resourceId: row.messageId } });
   await recordInterview(tx, by, "interviewCancelled", row);
   await queueInterviewMails(tx, cancelled, "cancelled", options);
 }

@@ -1,18 +1,21 @@
 import {
   buildFormErrorCookie,
   clearFormErrorCookie,
-  keepsField,
   seeOther,
 } from "@/lib/applicants/submission/form-error-cookie";
 import type { FormValues } from "@/lib/applicants/submission/parse-form";
+import { readTypedFields } from "@/lib/applicants/submission/submit";
 import { answerByForm } from "@/lib/application-page/answer";
-import { answerCut, answerFailed, gone } from "@/lib/application-page/strings";
+import { answerFailed, answerNotSent, gone } from "@/lib/application-page/strings";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { isAlarming } from "@/lib/http-error";
 import { defineMethods, formRoute, type RouteCall } from "@/lib/http/route-handlers";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+
+/** Time to find the mail with the link. */
+const MAIL_SECONDS = 30 * 60;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: formRoute(async (call) => {
@@ -26,21 +29,21 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   }),
 });
 
-async function respondWithFailure(error: unknown, values: FormValues, { caller }: RouteCall) {
+async function respondWithFailure(error: unknown, values: FormValues, { body, caller }: RouteCall) {
   const failure = toHttpError(error);
   if (isAlarming(failure)) log.error("answer.failed", error, { requestId: caller.requestId });
   await recordHttpError(failure, caller);
+  await readTypedFields(body, values);
   const { status = 500, message = "" } = failure ?? {};
-  if (status === 401)
-    return seeOther(`${paths.requestApplicationLink}#ended`, clearFormErrorCookie(paths.application));
+  if (status === 401) {
+    const cookie = buildFormErrorCookie(paths.application, values, { message: answerNotSent }, MAIL_SECONDS);
+    return seeOther(`${paths.requestApplicationLink}#ended`, cookie);
+  }
   const errors = failure?.details.errors ?? (status === 413 ? { files: message } : undefined);
   const told = status === 404 ? gone : status === 429 ? `${answerFailed} ${message}` : answerFailed;
   return seeOther(
     toConversation(values),
-    buildFormErrorCookie(paths.application, values, {
-      message: told,
-      errors: keepsField(values, "text") ? errors : { ...errors, text: answerCut },
-    }),
+    buildFormErrorCookie(paths.application, values, { message: told, errors }),
   );
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { FormState } from "@/lib/action-result";
 import { sign, verify } from "@/lib/signing";
 import { env } from "@/lib/env";
+import { textCut } from "@/lib/applicants/strings";
 import type { FormValues } from "./parse-form";
 
 /** Keeps a refused form's errors and text over the redirect. Its path sends it to the form's page only. */
@@ -15,6 +16,8 @@ const TEXT_MAX: Readonly<Record<string, number>> = {
   ...{ workAuthorized: 3, needsSponsorship: 3, profileLink: 500, coverNote: 2000 },
 };
 const JSON_MAX = 1928;
+/** A person who does not see that one of these was cut would send its beginning. */
+const LONG_FIELDS = ["text", "profileLink", "coverNote"];
 
 function cutFields(values: FormValues): FormValues {
   const kept: FormValues = {};
@@ -29,9 +32,6 @@ function cutFields(values: FormValues): FormValues {
   return kept;
 }
 
-export const keepsField = (values: FormValues, name: string): boolean =>
-  cutFields(values)[name] === values[name];
-
 function cut(text: string, max: number, bytes: number): string {
   const points = [...text.slice(0, 2 * max)].slice(0, max);
   while (points.length > 0 && Buffer.byteLength(JSON.stringify(points.join(""))) > bytes)
@@ -44,14 +44,18 @@ const buildPurpose = (page: string) => `posted-application:${page}`;
 const buildAttributes = (page: string, seconds: number) =>
   `Path=${page}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env().SITE_URL.startsWith("https:") ? "; Secure" : ""}`;
 
-/** Returns a Set-Cookie header. `page` is the path of the form's page. */
+/** Returns a Set-Cookie header, with an error for each long text that it cuts. `page` is the path of the form's page. */
 export function buildFormErrorCookie(
   page: string,
   values: FormValues,
   error: { message: string; errors?: Record<string, string> },
+  seconds = MAX_AGE_SECONDS,
 ): string {
-  const state = JSON.stringify({ ...error, values: cutFields(values) });
-  return `${FORM_ERROR_COOKIE}=${sign(buildPurpose(page), state)}; ${buildAttributes(page, MAX_AGE_SECONDS)}`;
+  const kept = cutFields(values);
+  const cut = LONG_FIELDS.filter((name) => kept[name] !== values[name]).map((name) => [name, textCut]);
+  const errors = { ...error.errors, ...Object.fromEntries(cut) };
+  const state = JSON.stringify({ ...error, errors, values: kept });
+  return `${FORM_ERROR_COOKIE}=${sign(buildPurpose(page), state)}; ${buildAttributes(page, seconds)}`;
 }
 
 export const seeOther = (location: string, cookie: string) =>

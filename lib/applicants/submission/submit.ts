@@ -62,8 +62,9 @@ export async function submitJson(
 /** In bytes. Holds the text fields, which stand in front of the file. */
 const TYPED_MAX = 128 * 1024;
 
-/** Adds a rejected form's text to `values`, from the beginning of the body. Never throws. */
+/** Adds a rejected form's text to `values`, from the beginning of a body that was not read. Never throws. */
 export async function readTypedFields(body: RequestBody, values: FormValues): Promise<void> {
+  if (Object.keys(values).length > 0) return;
   const { contentType, stream } = body;
   const beginning = { contentType, stream, declaredSize: 0 };
   const read = async () => readFormSubmission(beginning, multipartBoundary(body), { max: TYPED_MAX }, values);

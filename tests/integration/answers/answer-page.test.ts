@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { POST } from "@/app/application/answer/route";
+import { readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
 import { sendAnswer } from "@/lib/application-page/answer";
 import { findOwnConversations } from "@/lib/application-page/conversation";
 import { eraseApplicationData } from "@/lib/application-page/erase";
 import type { Person } from "@/lib/application-page/person";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { answerSchema } from "@/lib/application-page/schema";
+import { answerNotSent } from "@/lib/application-page/strings";
 import { db } from "@/lib/database/db";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { getDesk } from "@/lib/desk/data";
@@ -13,11 +16,13 @@ import type { DeskRef } from "@/lib/desk/desk";
 import { env } from "@/lib/env";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { findPersonLink } from "@/lib/mail/person-links";
+import { paths } from "@/lib/paths";
 import { queueMessageMails } from "@/lib/messages/queue-mails";
 import { openOwnArchive } from "@/lib/privacy/archive";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
+import { buildCall, FORM_TYPE, formBody } from "@/tests/support/application-calls";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { outcome } from "@/tests/support/trash";
@@ -82,6 +87,20 @@ describe("the person's link", () => {
     const second = await issue();
     await eraseApplicationData({ ...person, email: "other@example.com" });
     expect(await findPersonLink(second)).toBeNull();
+  });
+});
+
+test("an answer that is sent after the visit has ended is kept until the link is opened again", async () => {
+  const fields = { ...message, text: "I can start in May." };
+  const headers = { accept: "text/html", origin: env().SITE_URL };
+  const { request } = buildCall(FORM_TYPE, formBody(textPdf(["List"]), fields), { headers });
+  const response = await POST(request, { params: Promise.resolve({}) });
+  expect(response.headers.get("location")).toBe("/jobs/application#ended");
+  const cookie = response.headers.get("set-cookie")!;
+  expect(cookie).toContain("Max-Age=1800");
+  expect(readFormErrorCookie(paths.application, /=([^;]*)/.exec(cookie)![1])).toMatchObject({
+    message: answerNotSent,
+    values: fields,
   });
 });
 

@@ -1,8 +1,12 @@
 // Promise: resume-type
 import { beforeEach, describe, expect, test } from "vitest";
+import { POST } from "@/app/(site)/jobs/[jobId]/application/route";
+import { readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
 import { submitForm, submitJson } from "@/lib/applicants/submission/submit";
 import { db, dbIncludingTrash } from "@/lib/database/db";
+import { env } from "@/lib/env";
 import { deleteJob } from "@/lib/jobs/data";
+import { paths } from "@/lib/paths";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
@@ -205,6 +209,21 @@ test("base64 with the JSON escapes of .NET and PHP decodes to the same file", as
   );
   const row = await db().resume.findUniqueOrThrow({ where: { applicantId: id } });
   expect(Buffer.from(row.bytes).equals(bytes)).toBe(true);
+});
+
+test.each([
+  ["over the limit", 0, {}],
+  ["whose declared size is too large", LIMIT, { "content-length": String(200 * MIB) }],
+])("a form without JavaScript %s keeps what was typed", async (_what, left, headers) => {
+  const post = async (more: Record<string, string> = {}) => {
+    const all = { ...more, accept: "text/html", origin: env().SITE_URL };
+    const { request } = buildCall(FORM_TYPE, formBody(file()), { headers: all });
+    return POST(request, { params: Promise.resolve({ jobId }) });
+  };
+  for (let time = left; time < LIMIT; time += 1) await post();
+  const response = await post(headers);
+  const cookie = /=([^;]*)/.exec(response.headers.get("set-cookie")!)![1];
+  expect(readFormErrorCookie(paths.jobApply(jobId), cookie)).toMatchObject({ values: applicant });
 });
 
 test("a form with a file that is too large also gets the errors of the fields before it", async () => {

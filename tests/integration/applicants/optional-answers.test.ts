@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { textCut } from "@/lib/applicants/strings";
 import { applicantExport } from "@/lib/applicants/export";
 import { findApplicants, getApplicant } from "@/lib/applicants/data";
 import { toApplicantResource } from "@/lib/applicants/resource";
@@ -121,4 +122,5 @@ test("a refused form without JavaScript keeps as much of the note as a cookie ca
   const posted = readFormErrorCookie(page, cookie.split(";")[0]!.split("=").slice(1).join("="));
   expect(posted?.values).toMatchObject({ ...values, profileLink: answers.profileLink });
   expect([...posted!.values!.coverNote!].length).toBeGreaterThan(150);
+  expect(posted?.errors).toEqual({ ...errors, coverNote: textCut });
 });

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { postErasure } from "@/lib/application-page/actions";
 import { findOwnApplications } from "@/lib/application-page/data";
 import { eraseApplicationData } from "@/lib/application-page/erase";
-import type { Person } from "@/lib/application-page/person";
+import { openApplicationLink, type Person } from "@/lib/application-page/person";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
+import { submitForm } from "@/lib/applicants/submission/submit";
 import { createApiKey } from "@/lib/api-keys/data";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { listHistory } from "@/lib/history/data";
@@ -20,11 +22,15 @@ import { markMessageRead } from "@/lib/messages/data";
 import { consume, getCounterKey } from "@/lib/limits/rate-limit";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { claimMails } from "@/lib/mail/outbox";
+import { issuePersonLink } from "@/lib/mail/person-links";
+import { paths } from "@/lib/paths";
 import { openArchive, openOwnArchive } from "@/lib/privacy/archive";
 import { recordSearch } from "@/lib/privacy/data";
 import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
+import { applicant, buildCall, FORM_TYPE, formBody } from "@/tests/support/application-calls";
 import { confirmApplication } from "./confirm-application";
 import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { deliver, passTime } from "@/tests/support/desk-mail";
@@ -42,7 +48,15 @@ let templateId: string;
 let id: string;
 
 beforeEach(async () => {
-  await emptyTables("users", "messages", "jobs", "outbox", "mail_templates", "rate_limits");
+  await emptyTables(
+    "users",
+    "messages",
+    "jobs",
+    "outbox",
+    "mail_templates",
+    "rate_limits",
+    "idempotency_keys",
+  );
   server = await startMailServer();
   jobId = (await createJob(db(), { title: "Network Engineer" })).id;
   templateId = (await createTemplate(db())).id;
@@ -131,6 +145,16 @@ describe("a withdrawal", () => {
     ]);
     expect(await getMails("application-withdrawn")).toMatchObject([{ to: EMAIL }]);
     expect(await getStatus()).toBe("withdrawn");
+  });
+
+  test("lets the person send the same application again at once", async () => {
+    const send = async () => submitForm(jobId, buildCall(FORM_TYPE, formBody(textPdf(["Siobhán"]))));
+    const first = await send();
+    await withdrawApplication({ ...person, email: applicant.email }, first.id);
+    const second = await send();
+    expect(second.id).not.toBe(first.id);
+    expect((await send()).id).toBe(second.id);
+    expect(await db().applicant.findUnique({ where: { id: second.id } })).toMatchObject({ stage: "new" });
   });
 
   test("takes back a decline that waits", async () => {
@@ -226,6 +250,23 @@ describe("an erasure", () => {
     expect(mail).toMatchObject({ to: EMAIL, text: expect.stringContaining(receipt!.number) });
     await leave();
     expect(server.mails.map(({ subject }) => subject)).toEqual(["We've erased your data"]);
+  });
+
+  test("that is asked for twice at once leaves one receipt and one mail", async () => {
+    await Promise.all([eraseApplicationData(person), eraseApplicationData(person)]);
+    expect(await getMails("data-erased")).toHaveLength(1);
+    expect(await db().applicant.count({ where: { email: EMAIL } })).toBe(0);
+  });
+
+  test("that is asked for again says that the data is erased, though the link no longer works", async () => {
+    await decideLongAgo();
+    const secret = await db().$transaction((tx) => issuePersonLink(tx, "applicant", id));
+    await openApplicationLink(secret, "192.0.2.1");
+    await eraseApplicationData(person);
+    await expect(postErasure(new FormData())).rejects.toMatchObject({
+      digest: expect.stringContaining(paths.applicationErased),
+    });
+    expect(await getMails("data-erased")).toHaveLength(1);
   });
 
   test("keeps the counters that protect the password of an account, and its receipt says that one is kept", async () => {

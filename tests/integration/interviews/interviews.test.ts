@@ -21,6 +21,7 @@ import { createCalendarAddress, getHours, revokeCalendarAddress, setHours } from
 import type { Interview, Slot } from "@/lib/interviews/interview";
 import { keepInterviews } from "@/lib/interviews/interview-clock";
 import { cancelOwnInterview, findOwnInterviews, pickSlot } from "@/lib/interviews/own";
+import { buildContentKey, type IdempotencyKey } from "@/lib/limits/idempotency";
 import { getAskedCall, releaseMessages } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { decryptEnvelope, type Envelope } from "@/lib/mail/envelope";
@@ -559,21 +560,25 @@ test("of two prospects who want one call one gets it, sees it on their page and 
   expect(await listMails()).toContain(`interview-cancelled ${email}`);
 });
 
-const askForCall = (callAt: Date, place: number, signals: SpamSignal[] = []) =>
+const askForCall = (
+  callAt: Date,
+  place: number,
+  { signals = [], once }: { signals?: SpamSignal[]; once?: IdempotencyKey } = {},
+) =>
   receiveMessage(
     {
       ...{ name: "Eve", email: `eve-${place}@example.com`, phone: "503-555-0142", company: "Orchards" },
       ...{ message: `Room ${place * 7919} needs ${place} racks.`, appliedJobId: null, appliedJobTitle: null },
     },
-    { address: `192.0.2.${place}`, callAt, signals },
+    { address: `192.0.2.${place}`, callAt, signals, once },
   );
 
 test("the call of a held message is booked once staff release it, and one that is taken by then is shown to them", async () => {
   await db().user.update({ where: { id: anna }, data: { takesFirstCalls: true } });
   const [slot] = await findFirstCallSlots(Date.now() + 3 * DAY_MS);
   const held = [
-    await askForCall(slot!.startsAt, 1, ["honeypot", "tooFast"]),
-    await askForCall(slot!.startsAt, 2, ["honeypot", "tooFast"]),
+    await askForCall(slot!.startsAt, 1, { signals: ["honeypot", "tooFast"] }),
+    await askForCall(slot!.startsAt, 2, { signals: ["honeypot", "tooFast"] }),
   ];
   expect(await db().interview.count()).toBe(0);
   for (const { id } of held) expect(await getAskedCall(admin, id)).toEqual(slot!.startsAt);
@@ -597,6 +602,17 @@ test("of thirty prospects who send the form for one call at once one gets it, an
   expect(statuses.sort()).toEqual([200, ...Array<number>(29).fill(409)]);
   expect([await db().message.count(), await db().interview.count()]).toEqual([1, 1]);
 }, 30_000);
+
+test("the first call that a person cancelled can be booked again at once", async () => {
+  await db().user.update({ where: { id: anna }, data: { takesFirstCalls: true } });
+  const [slot] = await findFirstCallSlots(Date.now() + 4 * DAY_MS);
+  const once = buildContentKey("message", "192.0.2.1", { place: slot!.startsAt.toISOString() });
+  const first = await askForCall(slot!.startsAt, 1, { once });
+  const { id } = await db().interview.findFirstOrThrow({ where: { messageId: first.id } });
+  await cancelOwnInterview(person("eve-1@example.com"), id);
+  const second = await askForCall(slot!.startsAt, 1, { once });
+  expect(await db().interview.count({ where: { messageId: second.id, state: "booked" } })).toBe(1);
+});
 
 test("the end of a call with a deleted message is mailed without a link", async () => {
   const { id: messageId, email } = await createMessage(db(), { deletedAt: new Date(), deletedBy: "x" });

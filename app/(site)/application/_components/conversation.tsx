@@ -1,4 +1,4 @@
-import { FileField } from "@/components/forms/file-field";
+import { AnswerFiles } from "@/app/(site)/application/_components/answer-files";
 import { TextField } from "@/components/forms/field";
 import { FormAlert } from "@/components/forms/form-failure";
 import { Button } from "@/components/ui/button";
@@ -66,15 +66,7 @@ export function Conversation({ record, conversation, posted, answered }: Convers
           defaultValue={refused?.values?.text}
           error={refused?.errors?.text}
         />
-        <FileField
-          label={texts.files}
-          hint={texts.filesHint}
-          name="files"
-          accept=".pdf,application/pdf"
-          multiple
-          required={false}
-          error={refused?.errors?.files}
-        />
+        <AnswerFiles label={texts.files} hint={texts.filesHint} error={refused?.errors?.files} />
         <FormAlert className="font-semibold">{refused?.errors?.files ? null : refused?.message}</FormAlert>
         <Button type="submit" className="w-fit">
           {texts.button}

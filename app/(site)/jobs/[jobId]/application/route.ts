@@ -40,7 +40,7 @@ async function respondWithRedirect(jobId: string, call: RouteCall): Promise<Resp
     return seeOther(paths.applied, clearFormErrorCookie(paths.jobApply(jobId)));
   } catch (error) {
     const failure = toHttpError(error);
-    if (failure?.status === 404) await readTypedFields(call.body, values);
+    await readTypedFields(call.body, values);
     if (isAlarming(failure)) log.error("application.failed", error, { requestId: call.caller.requestId });
     await recordHttpError(failure, call.caller);
     const message = failure ? submitFailedFor(failure.status, failure.message) : submitFailed;

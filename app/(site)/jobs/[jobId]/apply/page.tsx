@@ -28,7 +28,10 @@ export default async function ApplyPage({ params }: Props) {
   return <JobDetails job={job} contact={await getJobContact(job)} posted={posted} />;
 }
 
-const LABELS = { firstName: "First Name", lastName: "Last Name", email: "Email", phone: "Phone" } as const;
+const LABELS = {
+  ...{ firstName: "First Name", lastName: "Last Name", email: "Email", phone: "Phone" },
+  ...{ profileLink: "Link", coverNote: "Cover note" },
+} as const;
 
 /** Answers a form without JavaScript that was sent after the job closed. Keeps what the person typed. */
 function ClosedMeanwhile({ values }: { values: Record<string, string> }) {
@@ -41,12 +44,14 @@ function ClosedMeanwhile({ values }: { values: Record<string, string> }) {
           {typed}
         </h2>
         <dl className="mt-4 grid max-w-[40rem] grid-cols-[8rem_minmax(0,1fr)] gap-y-2 border-y border-line py-4 wrap-anywhere">
-          {Object.entries(LABELS).map(([name, label]) => (
-            <div key={name} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd>{values[name]}</dd>
-            </div>
-          ))}
+          {Object.entries(LABELS).map(([name, label]) =>
+            values[name] ? (
+              <div key={name} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="whitespace-pre-wrap">{values[name]}</dd>
+              </div>
+            ) : null,
+          )}
         </dl>
       </section>
     </>
