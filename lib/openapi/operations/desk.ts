@@ -133,6 +133,7 @@ export const deskOperations = defineOperations({
       schema: declineSchema,
       name: "Decline",
       example: { ids: [applicant.id, "k3v9q0x2m7ba"], reason: "experience", templateId: template.id },
+      once: true,
     },
     answers: {
       200: answer("Declined", declineResultSchema, "Declined", {
