@@ -68,7 +68,7 @@ test("every list can be exported, and a visitor without access gets none of it",
   expect(await (await page.request.get(`/api/admin/jobs/export?q=${title}`)).text()).toContain(title);
 });
 
-test("an export answers 400 for a filter or an order that the list does not have, and 401 without a token", async ({
+test("an export answers 400 for a filter, an order or a search that the list does not have, and 401 without a token", async ({
   request,
   admin,
   getToken,
@@ -77,7 +77,10 @@ test("an export answers 400 for a filter or an order that the list does not have
   for (const [query, name] of [
     ["messages/export?sort=zzz", "sort"],
     ["messages/export?status=zzz", "status"],
+    ["messages/export?stauts=unread", "stauts"],
+    ["messages/export?q=%E2%80%8B", "q"],
     ["audit/export?from=zzz", "from"],
+    ["audit/export?q=ada", "q"],
   ] as const) {
     const response = await request.get(`/admin/${query}`, { headers });
     expect([response.status(), Object.keys((await response.json()).errors)]).toEqual([400, [name]]);

@@ -84,6 +84,17 @@ export async function queueReplies(
   return mails.map(({ id }) => id);
 }
 
+/** Returns the replies that were queued together with this one, in the order in which they leave. */
+export async function findSentTogether(tx: Prisma.TransactionClient, id: string) {
+  const first = await tx.reply.findUnique({ where: { id }, select: { authorId: true, createdAt: true } });
+  if (!first) return [];
+  return tx.reply.findMany({
+    where: first,
+    orderBy: { leavesAt: "asc" },
+    select: { id: true, applicantId: true, leavesAt: true },
+  });
+}
+
 /** Issues a link to the page of each person. Returns the secrets by the record's id. */
 async function issueSecrets(tx: Prisma.TransactionClient, records: readonly DeskRef[]) {
   const secrets = new Map<string, string>();

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Area } from "@/lib/auth/areas";
 import { redirectToProof } from "@/lib/auth/step-up/redirect-to-proof";
+import { getToday } from "@/lib/calendar/company-days";
 import { type ExportColumns, CSV_BOM, csvRows } from "@/lib/lists/csv";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findUnusedParams, type ListShape, parseListQuery } from "@/lib/lists/list-query";
@@ -66,11 +67,10 @@ async function csvDownload<Row>(
       await batches.return(undefined); // the client disconnected
     },
   });
-  const date = new Date().toISOString().slice(0, 10);
   return new Response(body, {
     headers: {
       "content-type": "text/csv; charset=utf-8; header=present",
-      "content-disposition": `attachment; filename="${name}-${date}.csv"`,
+      "content-disposition": `attachment; filename="${name}-${getToday()}.csv"`,
       "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",

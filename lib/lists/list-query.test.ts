@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { listHref, listParams, pageBounds, parseListQuery } from "./list-query";
+import {
+  findUnusedParams,
+  listHref,
+  listParams,
+  pageBounds,
+  parseListQuery,
+  type SearchParams,
+} from "./list-query";
 
 describe("parsing the query string of a list", () => {
   test.each([
@@ -47,6 +54,18 @@ describe("parsing the query string of a list", () => {
   test("a list without a search ignores a search text", () => {
     const shape = { sorts: {}, filters: {}, searchable: false };
     expect(parseListQuery({ q: "smith", page: "2" }, shape)).toMatchObject({ q: "", page: 2 });
+  });
+
+  test.each([
+    [{ status: "open", q: "a", sort: "-name", rows: "25", page: "2" }, true, []],
+    [{ status: "", q: " ", sort: "" }, true, []],
+    [{ status: "gone", sort: "secret" }, true, ["status", "sort"]],
+    [{ stauts: "open", toString: "", Q: "a" }, true, ["stauts", "toString", "Q"]],
+    [{ q: "\u200b" }, true, ["q"]],
+    [{ q: "a" }, false, ["q"]],
+  ])("finds what a list would ignore in %j", (params, searchable, names) => {
+    const shape = { sorts: { name: [] }, filters: { status: { values: { open: 1 } } }, searchable };
+    expect(findUnusedParams(params as SearchParams, shape)).toEqual(names);
   });
 
   test("a search text is cut to 200 characters", () => {

@@ -102,11 +102,13 @@ export function parseListQuery(params: SearchParams, shape = NO_SHAPE): ListQuer
   };
 }
 
-/** An export must not answer a mistyped filter with all rows. */
+/** Returns unknown parameters and unusable values. An export must not answer a mistyped filter with all rows. */
 export function findUnusedParams(params: SearchParams, shape: ListShape): string[] {
-  const { sort, filters = {} } = parseListQuery(params, shape);
-  const unused = Object.keys(shape.filters).filter((name) => cleanText(params[name]) && !filters[name]);
-  return cleanText(params.sort) && !sort ? [...unused, "sort"] : unused;
+  const { q, sort, filters } = parseListQuery(params, shape);
+  const used: Record<string, unknown> = { ...filters, q, sort, page: true, rows: true };
+  const known = new Set(["sort", "page", "rows", ...Object.keys(shape.filters)]);
+  if (shape.searchable !== false) known.add("q");
+  return Object.keys(params).filter((name) => !known.has(name) || (cleanText(params[name]) && !used[name]));
 }
 
 function parseSort(text: string, { sorts }: ListShape): Sort | undefined {

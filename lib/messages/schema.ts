@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { COMPANY_MAX, email, optionalText, personName, phone, text } from "@/lib/fields";
+import { COMPANY_MAX, email, fieldDocs, optionalText, personName, phone, text } from "@/lib/fields";
 import { cursorQuerySchema, epochMilliseconds } from "@/lib/lists/cursor-query";
 
 /** In code points. */
@@ -29,10 +29,15 @@ export const messageRangeSchema = z.object({
   end: epochMilliseconds("Received before this time, in epoch milliseconds."),
 });
 
-/** Body of `PUT /admin/messages/{id}`. An empty body marks the message as read. */
-export const messageChangeSchema = z.object({
-  is_read: z._default(z.boolean({ error: "is_read must be true or false." }), true),
-});
+/** Body of `PUT /admin/messages/{id}`. Loose, because a mistyped name must not mark the message as read. */
+export const messageChangeSchema = z
+  .looseObject({ is_read: z.optional(z.boolean({ error: "is_read must be true or false." })) })
+  .check((context) => {
+    if (context.value.is_read !== undefined || Object.keys(context.value).length === 0) return;
+    const message = "is_read is required.";
+    context.issues.push({ code: "custom", input: context.value, path: ["is_read"], message });
+  })
+  .register(fieldDocs, { anyOf: [{ required: ["is_read"] }, { maxProperties: 0 }] });
 
 export type ContactForm = z.output<typeof contactFormSchema>;
 export type MessageInput = z.output<typeof messageInputSchema>;

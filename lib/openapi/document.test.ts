@@ -1,7 +1,12 @@
+import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { safeParse } from "zod/v4/core";
 import { describe, expect, test } from "vitest";
+import { fieldErrors } from "@/lib/fields";
 import { openApiDocument, listedOperations } from "./document";
+import { getErrorStatuses } from "./error-responses";
+import type { Call } from "./operation";
+import { operations } from "./operations";
 import { withoutAmounts } from "@/tests/support/boundaries";
 
 const { components, paths } = openApiDocument("https://www.example.com");
@@ -35,6 +40,36 @@ describe.each(bodies)("the body of $call", ({ body }) => {
     }
   });
 });
+
+test("a message is marked as read by an empty body, and a body with other fields needs is_read", () => {
+  const { schema } = operations["PUT /admin/messages/{id}"].body;
+  const validate = ajv.getSchema("api#/components/schemas/MessageChange")!;
+  for (const [body, isValid] of [
+    [{}, true],
+    [{ is_read: false, name: "Mallory" }, true],
+    [{ isRead: false }, false],
+  ] as const) {
+    const result = safeParse(schema, body);
+    expect([result.success, validate(body)]).toEqual([isValid, isValid]);
+    if (!result.success) expect(fieldErrors(result.error)).toEqual({ is_read: "is_read is required." });
+  }
+});
+
+test("names the statuses of an upload of the wrong type and of mail that is switched off", () => {
+  const getStatuses = (call: Call) => getErrorStatuses(call, operations[call as keyof typeof operations]);
+  expect(getStatuses("POST /admin/imports")).toContain(415);
+  expect(getStatuses("POST /api/inbound")).toContain(404);
+});
+
+test.each(["User", "Message", "Member", "Job", "Applicant", "Reply"])(
+  "docs/product/api.md lists the keys of the resource %s",
+  (name) => {
+    const row = new RegExp(`^\\| ${name} +\\| \`([\\w ]+)\``, "im").exec(
+      readFileSync("docs/product/api.md", "utf8"),
+    );
+    expect(row?.[1]?.split(" ")).toEqual(Object.keys(components.schemas[name]!.properties!));
+  },
+);
 
 test("every response example matches its schema", () => {
   let examples = 0;

@@ -8,7 +8,7 @@ const JSON_TYPE = "application/json";
 
 export const INTRODUCTION = `JSON in, JSON out. All paths are below \`/api\`. \`/auth\`, \`/message\`, \`/team\`, \`/jobs\` and \`/admin\` work without it too. \`/jobs\` and \`/admin\` are then pages as well, and a request is for the API when it carries an \`Authorization\` header, accepts or sends \`application/json\`, or its method is PUT or DELETE.
 
-Request bodies use camelCase names, and responses use snake_case names. A changed or added user comes as \`{user}\`, and all other records come bare.
+Request bodies use camelCase names, except \`is_read\` and \`owner_id\`, and responses use snake_case names. A changed or added user comes as \`{user}\`, and all other records come bare.
 
 Errors are \`{message, errors?}\`, where \`errors\` maps a field to what is wrong with it. Methods that aren't listed answer 405 with \`Allow\`. Times are epoch milliseconds. Unknown fields are ignored.
 

@@ -27,7 +27,7 @@ export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 /** `download` also accepts an administrator's session cookie, `visitor` any session cookie, if there is one. */
 export type Access = "anybody" | "signedIn" | "administrators" | "download" | "visitor";
 
-type ExtraErrorStatus = 401 | 409 | 410 | 429;
+type ExtraErrorStatus = 401 | 404 | 409 | 410 | 415 | 429;
 
 export const TAGS = {
   Accounts: "Signing in, choosing a password, and the signed-in user.",

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import type { People } from "@/lib/auth/viewer";
+import { getToday } from "@/lib/calendar/company-days";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { formatDate, pluralize } from "@/lib/format";
@@ -103,8 +104,8 @@ export const ERASED_BY_PERSON = "the-person";
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** Returns a number such as ER-20261121-K7M2QX. */
-export function createReceiptNumber(now = new Date()): string {
-  const day = now.toISOString().slice(0, 10).replaceAll("-", "");
+export function createReceiptNumber(): string {
+  const day = getToday().replaceAll("-", "");
   const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]);
   return `ER-${day}-${letters.join("")}`;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { getToday } from "@/lib/calendar/company-days";
 import type { ArchiveFile } from "./archive";
 
 export async function zipResponse(files: AsyncGenerator<ArchiveFile>): Promise<Response> {
@@ -8,7 +9,7 @@ export async function zipResponse(files: AsyncGenerator<ArchiveFile>): Promise<R
     headers: {
       "content-type": "application/zip",
       // No address in the file name, because other people may see a folder of downloads.
-      "content-disposition": `attachment; filename="privacy-${new Date().toISOString().slice(0, 10)}.zip"`,
+      "content-disposition": `attachment; filename="privacy-${getToday()}.zip"`,
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
       "x-robots-tag": "noindex",

@@ -4,7 +4,7 @@ import type { AdminOf } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
-import type { MailTemplate, Prisma } from "@/lib/generated/prisma/client";
+import type { MailTemplate } from "@/lib/generated/prisma/client";
 import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import type { WrittenKind } from "@/lib/mail/mail";
 import { listTemplates } from "@/lib/templates/data";
@@ -19,7 +19,7 @@ import {
   type SkippedPerson,
   toReply,
 } from "../mail-plan";
-import { deskTables, queueReplies } from "../replies";
+import { deskTables, findSentTogether, queueReplies } from "../replies";
 import { skipReasons } from "../decline/strings";
 import * as strings from "./strings";
 
@@ -79,18 +79,7 @@ export async function sendTemplate<Kind extends DeskKind>(
       await recordAdminActions(tx, admin, "replied", kind, targets);
       return (await queueReplies(tx, writing, replies))[0] ?? "";
     });
-    return { replyIds: await findSentTogether(tx, id), skipped };
+    const replies = await findSentTogether(tx, id);
+    return { replyIds: replies.map((reply) => reply.id), skipped };
   });
-}
-
-/** Returns the mails that were sent together with this one, in the order in which they leave. */
-async function findSentTogether(tx: Prisma.TransactionClient, id: string): Promise<string[]> {
-  const first = await tx.reply.findUnique({ where: { id }, select: { authorId: true, createdAt: true } });
-  if (!first) return [];
-  const replies = await tx.reply.findMany({
-    where: first,
-    orderBy: { leavesAt: "asc" },
-    select: { id: true },
-  });
-  return replies.map((reply) => reply.id);
 }

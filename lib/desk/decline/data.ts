@@ -6,11 +6,19 @@ import type { Hiring } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
-import { addSeconds, queueReplies, UNDO_SECONDS } from "@/lib/desk/replies";
+import { addSeconds, findSentTogether, queueReplies, UNDO_SECONDS } from "@/lib/desk/replies";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { type IdempotencyKey, storeOnce } from "@/lib/limits/idempotency";
 import { BULK_MAX } from "@/lib/lists/bulk";
 import { listTemplates } from "@/lib/templates/data";
-import { buildOffer, planMails, type Recipient, requireTemplate, toReply } from "../mail-plan";
+import {
+  buildOffer,
+  planMails,
+  type Recipient,
+  requireTemplate,
+  type SkippedPerson,
+  toReply,
+} from "../mail-plan";
 import type { DeclineInput } from "./schema";
 import * as strings from "./strings";
 
@@ -52,33 +60,69 @@ export async function getDeclineOffer(admin: Hiring, ids: readonly string[]) {
 /**
  * Declines applicants in one transaction: their stage changes at once, and a mail to each leaves in an hour. Skips those
  * whom `planDecline` names, and those that no person has opened unless `unreadReason` says why. Throws 422 for a template that is not for declines, and 409 when it has changed since
- * `templateVersion`.
+ * `templateVersion`. A repeated call with `once` declines no one, and returns what the first did.
  */
-export async function declineApplicants(
+export async function declineApplicants(admin: Hiring, input: DeclineInput, once?: IdempotencyKey) {
+  return db().$transaction(async (tx) => {
+    let result: Declined | undefined;
+    const { id } = await storeOnce(tx, once, async () => {
+      result = await decline(tx, admin, input);
+      return result.replyIds[0] ?? "";
+    });
+    return result ?? findDeclined(tx, id, input.ids);
+  });
+}
+
+interface Declined {
+  declined: { id: string }[];
+  skipped: SkippedPerson[];
+  replyIds: string[];
+  leavesAt: Date;
+}
+
+async function decline(
+  tx: Prisma.TransactionClient,
   admin: Hiring,
   { ids, reason, unreadReason, ...chosen }: DeclineInput,
-) {
-  return db().$transaction(async (tx) => {
-    const template = await requireTemplate(tx, chosen, isDecline, templateTexts);
-    await lockRows(tx, "applicants", ids);
-    const plan = await planDecline(tx, ids);
-    const isDeclined = ({ isUnread }: Candidate) => unreadReason !== undefined || !isUnread;
-    const declined = plan.people.filter(isDeclined);
-    const unread = plan.people.filter((person) => !isDeclined(person));
-    const now = await getDatabaseTime(tx);
-    const writing = { kind: "decline", authorId: admin.id, createdAt: now } as const;
-    const replies = declined.map((person) => ({
-      ...toReply(admin, "applicant", template, person),
-      stageBefore: person.stage ?? undefined,
-    }));
-    const replyIds = await queueReplies(tx, writing, replies);
-    await closeApplicants(tx, admin, declined, { reason, unreadReason, now });
-    const skipped = [
-      ...plan.skipped,
-      ...unread.map(({ id, name }) => ({ id, name, reason: skipReasons.unread })),
-    ];
-    return { declined, skipped, replyIds, leavesAt: getLeavingTime(now) };
-  });
+): Promise<Declined> {
+  const template = await requireTemplate(tx, chosen, isDecline, templateTexts);
+  await lockRows(tx, "applicants", ids);
+  const plan = await planDecline(tx, ids);
+  const isDeclined = ({ isUnread }: Candidate) => unreadReason !== undefined || !isUnread;
+  const declined = plan.people.filter(isDeclined);
+  const unread = plan.people.filter((person) => !isDeclined(person));
+  const now = await getDatabaseTime(tx);
+  const writing = { kind: "decline", authorId: admin.id, createdAt: now } as const;
+  const replies = declined.map((person) => ({
+    ...toReply(admin, "applicant", template, person),
+    stageBefore: person.stage ?? undefined,
+  }));
+  const replyIds = await queueReplies(tx, writing, replies);
+  await closeApplicants(tx, admin, declined, { reason, unreadReason, now });
+  const skipped = [...plan.skipped, ...unread.map(toUnread)];
+  return { declined, skipped, replyIds, leavesAt: getLeavingTime(now) };
+}
+
+const toUnread = ({ id, name }: Recipient): SkippedPerson => ({ id, name, reason: skipReasons.unread });
+
+/** Rebuilds the result of the call that queued a reply first. Says why the others cannot be declined now. */
+async function findDeclined(
+  tx: Prisma.TransactionClient,
+  replyId: string,
+  ids: readonly string[],
+): Promise<Declined> {
+  const replies = await findSentTogether(tx, replyId);
+  const declined = replies.map(({ applicantId }) => ({ id: applicantId as string }));
+  const plan = await planDecline(
+    tx,
+    ids.filter((id) => !declined.some((applicant) => applicant.id === id)),
+  );
+  return {
+    declined,
+    skipped: [...plan.skipped, ...plan.people.map(toUnread)],
+    replyIds: replies.map(({ id }) => id),
+    leavesAt: replies[0]?.leavesAt ?? getLeavingTime(await getDatabaseTime(tx)),
+  };
 }
 
 const getLeavingTime = (now: Date) => addSeconds(now, UNDO_SECONDS.decline);

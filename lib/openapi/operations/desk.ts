@@ -113,7 +113,7 @@ export const deskOperations = defineOperations({
   "PUT /admin/messages/{id}": {
     ...ofMessages("markMessage", "write messages"),
     summary: "Mark a message as read, or as unread",
-    details: "Without a body it is marked as read.",
+    details: "Without a body, or with `{}`, it is marked as read.",
     body: { schema: messageChangeSchema, name: "MessageChange", example: { is_read: true }, optional: true },
     answers: { 200: { description: "Marked", ...messageAnswer } },
   },
@@ -133,6 +133,7 @@ export const deskOperations = defineOperations({
       schema: declineSchema,
       name: "Decline",
       example: { ids: [applicant.id, "k3v9q0x2m7ba"], reason: "experience", templateId: template.id },
+      once: true,
     },
     answers: {
       200: answer("Declined", declineResultSchema, "Declined", {
@@ -262,7 +263,7 @@ export const deskOperations = defineOperations({
     answers: {
       202: answer("The preview", z.object({ id: idField(), path: z.string() }), "ImportPreview", preview),
     },
-    refusals: [409],
+    refusals: [409, 415],
   },
   "GET /admin/imports/{id}": {
     ...ofApplicants("getImport", "read applicants", "read jobs"),

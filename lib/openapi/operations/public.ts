@@ -88,7 +88,7 @@ export const publicOperations = defineOperations({
     access: "anybody",
     file: { types: ["message/rfc822"], limit: 25 * 1024 },
     answers: { 202: { description: "Received" } },
-    refusals: [401],
+    refusals: [401, 404],
   },
   "GET /api/health": {
     id: "getHealth",

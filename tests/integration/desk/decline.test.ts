@@ -1,6 +1,11 @@
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { safeParse } from "zod/mini";
+import { POST } from "@/app/admin/job-applicants/decline/route";
+import { createApiKey } from "@/lib/api-keys/data";
+import { flushCalls } from "@/lib/auth/api-keys/record-calls";
+import type { Right } from "@/lib/auth/api-keys/rights";
+import { getToday } from "@/lib/calendar/company-days";
 import { fieldErrors } from "@/lib/fields";
 import { db, disconnect } from "@/lib/database/db";
 import type { Stage } from "@/lib/applicants/stages";
@@ -11,6 +16,7 @@ import { declineSchema } from "@/lib/desk/decline/schema";
 import { findUndecided } from "@/lib/desk/decline/data";
 import { undoMails } from "@/lib/desk/decline/undo";
 import { env } from "@/lib/env";
+import { buildNamedKey } from "@/lib/limits/idempotency";
 import { deliverDue } from "@/lib/mail/delivery";
 import { claimMails, markSent } from "@/lib/mail/outbox";
 import { openTransport } from "@/lib/mail/transport";
@@ -19,9 +25,10 @@ import { deleteApplicant, openResume } from "@/lib/applicants/data";
 import { recordOpening } from "@/lib/applicants/openings";
 import { describeEvent } from "@/lib/history/describe-event";
 import { textPdf } from "@/prisma/pdf";
-import { createApplicant, createJob, createTemplate, openApplicants } from "@/prisma/factories";
+import { createApplicant, createJob, createTemplate, createUser, openApplicants } from "@/prisma/factories";
 import { admin, type FullAdmin } from "@/tests/support/admin";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { passwordHash } from "@/tests/support/person-fixture";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
 let server: MailServer;
@@ -59,7 +66,7 @@ async function deliver(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await emptyTables("users", "messages", "jobs", "outbox", "mail_templates");
+  await emptyTables("users", "messages", "jobs", "outbox", "mail_templates", "idempotency_keys");
   server = await startMailServer();
   jobId = (await createJob(db(), { title: "Network Engineer" })).id;
   templateId = (await createTemplate(db())).id;
@@ -109,6 +116,50 @@ test.each<[string, object, string]>([
 ])("%s are refused by field", (_, change, field) => {
   const result = safeParse(declineSchema, { ids: ["a"], reason: "pay", templateId: "t", ...change });
   expect(result.success || Object.keys(fieldErrors(result.error))).toEqual([field]);
+});
+
+test("a repeated call with one key declines no one again, and gets the first answer", async () => {
+  const applicants = await addMany(2);
+  const input = {
+    ids: [...applicants, "nobody", await addUnread()],
+    reason: "experience",
+    templateId,
+  } as const;
+  const ids = [...input.ids];
+  const once = buildNamedKey("test", "once", { ...input, ids });
+  const decideOnce = () => declineApplicants(admin, { ...input, ids }, once);
+  const first = await decideOnce();
+  expect(first.declined).toHaveLength(2);
+  expect(first.skipped.map(({ reason }) => reason)).toEqual(["Deleted or unknown", "Unread"]);
+  const declined = applicants.map((id) => ({ id }));
+  expect(await decideOnce()).toEqual({ ...first, declined });
+  await undoMails(admin, first.replyIds);
+  expect(await decideOnce()).toEqual({ ...first, declined });
+  expect(await countReplies("waiting")).toBe(0);
+  const other = buildNamedKey("test", "once", { ...input, ids: applicants });
+  await expect(declineApplicants(admin, { ...input, ids: applicants }, other)).rejects.toMatchObject({
+    status: 422,
+  });
+});
+
+test("the call takes an Idempotency-Key", async () => {
+  const owner = { ...admin, ...(await createUser(db(), { role: "ADMIN", passwordHash })) } as FullAdmin;
+  const rights: Right[] = ["write applicants", "write replies"];
+  const { key } = await createApiKey(owner, { name: "Screening", rights, expiresOn: getToday() });
+  const body = JSON.stringify({ ids: [await add()], reason: "pay", templateId });
+  const headers = {
+    authorization: `Bearer ${key}`,
+    "content-type": "application/json",
+    "idempotency-key": "k-1",
+  };
+  const send = async () => {
+    const request = new Request("http://localhost:3000/admin/job-applicants/decline", {
+      ...{ method: "POST", body, headers },
+    });
+    return (await POST(request, { params: Promise.resolve({}) })).json();
+  };
+  expect([await send(), await send()]).toEqual(Array(2).fill({ declined: 1, skipped: [] }));
+  await flushCalls();
 });
 
 test("a reason may be given as it is shown, and an id twice", () => {

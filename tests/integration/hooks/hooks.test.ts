@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Site } from "@/lib/auth/viewer";
 import { getToday, toDateColumn } from "@/lib/calendar/company-days";
 import { db } from "@/lib/database/db";
+import { lockUntilCommit } from "@/lib/database/locks";
 import { env } from "@/lib/env";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { announceJobs } from "@/lib/hooks/announce-jobs";
 import { createHook, deleteHook, listHookCalls, listHooks, resendCall } from "@/lib/hooks/data";
 import { createDelivery, FAILURES_MAX, startHooks, syncIndexNow } from "@/lib/hooks/deliver-calls";
@@ -16,6 +18,7 @@ import * as strings from "@/lib/hooks/strings";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { proxy } from "@/proxy";
 import { admin as anyAdmin } from "@/tests/support/admin";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
 let admin: Site;
@@ -198,6 +201,23 @@ test("a job opens, changes and closes once, also by its dates and for two instan
   await db().job.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: admin.id } });
   await announce();
   expect(await events()).toEqual(["job.opened", "job.changed", "job.closed"]);
+});
+
+test("a job that opens while an instance waits for another one is not closed by it", async () => {
+  await add({ events: ["job.closed"] });
+  const { id } = await createJob(db(), { status: "Closed" });
+  const { updatedAt } = await db().job.findUniqueOrThrow({ where: { id } });
+  let announced: Promise<void> | undefined;
+  await db().$transaction(async (other) => {
+    await lockUntilCommit(other, Prisma.sql`hashtextextended('announced_jobs', 0)`);
+    await other.$executeRaw`LOCK TABLE announced_jobs`;
+    announced = announceJobs();
+    await vi.waitUntil(async () => (await countLockWaits()) > 0);
+    await db().job.update({ where: { id }, data: { status: "Open", updatedAt } });
+    await other.announcedJob.create({ data: { id, updatedAt } });
+  });
+  await announced;
+  expect(await states()).toEqual([]);
 });
 
 describe("a receiver", () => {

@@ -1,6 +1,11 @@
 // Promise: stale-edits
 import { beforeEach, describe, expect, test } from "vitest";
+import { POST } from "@/app/api/admin/jobs/route";
+import { createApiKey } from "@/lib/api-keys/data";
 import { listApplicants } from "@/lib/applicants/data";
+import { flushCalls } from "@/lib/auth/api-keys/record-calls";
+import type { Right } from "@/lib/auth/api-keys/rights";
+import { getToday } from "@/lib/calendar/company-days";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { createJob, deleteJob, getJob, listJobs, updateJob } from "@/lib/jobs/data";
@@ -8,8 +13,9 @@ import { jobTable } from "@/lib/jobs/table";
 import { findPage } from "@/lib/lists/find-page";
 import { getOpenJob, listPublicJobs } from "@/lib/jobs/public-jobs";
 import { countTabs } from "@/lib/overview/tab-counts";
-import { createApplicant, createJob as jobRow } from "@/prisma/factories";
-import { admin } from "@/tests/support/admin";
+import { createApplicant, createJob as jobRow, createUser } from "@/prisma/factories";
+import { admin, type FullAdmin } from "@/tests/support/admin";
+import { passwordHash } from "@/tests/support/person-fixture";
 import { getPublishedTags } from "@/tests/support/published-changes";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
@@ -24,7 +30,7 @@ const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
 const at = (iso: string) => new Date(iso);
 
 beforeEach(async () => {
-  await emptyTables("jobs", "idempotency_keys");
+  await emptyTables("users", "jobs", "idempotency_keys");
 });
 
 test("a job is created, updated and deleted, and its version increases", async () => {
@@ -42,6 +48,24 @@ test("a repeated call with one key adds one job", async () => {
   const jobs = await Promise.all(Array.from({ length: 4 }, () => createJob(admin, input, once)));
   expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
   expect(await dbIncludingTrash().job.count()).toBe(1);
+});
+
+test("two administrators may use the same Idempotency-Key", async () => {
+  const send = async () => {
+    const owner = { ...admin, ...(await createUser(db(), { role: "ADMIN", passwordHash })) } as FullAdmin;
+    const rights: Right[] = ["read jobs", "write jobs"];
+    const { key } = await createApiKey(owner, { name: "Jobs", rights, expiresOn: getToday() });
+    const headers = {
+      authorization: `Bearer ${key}`,
+      "content-type": "application/json",
+      "idempotency-key": "k-1",
+    };
+    const body = JSON.stringify({ ...input, title: `Of ${owner.id}`.slice(0, 20) });
+    const request = new Request("http://localhost:3000/api/admin/jobs", { method: "POST", body, headers });
+    return (await POST(request, { params: Promise.resolve({}) })).status;
+  };
+  expect([await send(), await send()]).toEqual([201, 201]);
+  await flushCalls();
 });
 
 test("the second of two updates of one version gets 409, and a deleted job gets 404", async () => {

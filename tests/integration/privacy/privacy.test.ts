@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { HttpError } from "@/lib/http-error";
 import { findPersonalData, recordSearch } from "@/lib/privacy/data";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { isErasable } from "@/lib/privacy/personal-data";
-import { findReceipts, findReceiptsByAddress, getReceipt } from "@/lib/privacy/receipts";
+import { createReceiptNumber, findReceipts, findReceiptsByAddress, getReceipt } from "@/lib/privacy/receipts";
 import { getAddressDigest, decryptSubject, encryptSubject } from "@/lib/privacy/subject-token";
+import { zipResponse } from "@/lib/privacy/zip-response";
 import { createApplicant, createJob, createMessage, createUser as userRow } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import {
@@ -122,6 +123,15 @@ describe("erasing", () => {
     expect((await findReceipts(admin))[0]?.number).toBe(number);
     const [last] = await db().auditEvent.findMany({ orderBy: { id: "desc" }, take: 1 });
     expect(last).toMatchObject({ action: "privacy.erased", details: { receipt: number } });
+  });
+
+  test("a file and a receipt carry the company's date in the evening", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T20:00:00-08:00") });
+    const { headers } = await zipResponse((async function* () {})());
+    const number = createReceiptNumber();
+    vi.useRealTimers();
+    expect(headers.get("content-disposition")).toContain("privacy-2026-11-20.zip");
+    expect(number).toContain("ER-20261120-");
   });
 
   test("erasing keeps the records of other people", async () => {

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   }),
   POST: adminRoute(["hiring", "write jobs"], async (admin, call) => {
     const input = await parseBody(call, jobSchema);
-    const once = buildNamedKey("job", call.idempotencyKey, input);
+    const once = buildNamedKey(`job:${admin.id}`, call.idempotencyKey, input);
     return jsonResponse(201, toJobResource(await createJob(admin, input, once)));
   }),
 });

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
   get: getMessage,
   toResource: toMessageResource,
   change: async (admin, id, call) => {
-    const { is_read } = await parseOptionalBody(call, messageChangeSchema);
+    const { is_read = true } = await parseOptionalBody(call, messageChangeSchema);
     return toMessageResource(await markMessageRead(admin, id, is_read));
   },
   remove: deleteMessage,
