@@ -16,9 +16,7 @@ export default guardedPage("people", ({ recentlyProven }) => {
   return (
     <>
       <PageHeader back={{ label: "All API keys", href: staffPaths.apiKeys }} title="Create an API key" />
-      <ApiKeyForm
-        days={{ first: today, last: getLastKeyDay(today), suggested: getSuggestedKeyDay(today) }}
-      />
+      <ApiKeyForm days={{ first: today, last: getLastKeyDay(today), suggested: getSuggestedKeyDay(today) }} />
     </>
   );
 });

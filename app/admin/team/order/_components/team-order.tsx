@@ -89,7 +89,9 @@ export function TeamOrder({ members }: { members: readonly Member[] }) {
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           disabled={busy || !hydrated}
-          onClick={() => run({ ids: order.map(({ id }) => id), opened: (opened ?? members).map(({ id }) => id) })}
+          onClick={() =>
+            run({ ids: order.map(({ id }) => id), opened: (opened ?? members).map(({ id }) => id) })
+          }
         >
           {busy ? "Saving..." : "Save order"}
         </Button>
