@@ -16,7 +16,7 @@ const clockSelect = {
 const messageSelect = { ...clockSelect, outcome: true } as const;
 const applicantSelect = { ...clockSelect, interviewDueAt: true, stage: true } as const;
 
-/** What the desk stores of a message or an application. */
+/** Columns of a message or an application that `Desk` is made from. */
 export type DeskRow = Prisma.MessageGetPayload<{ select: typeof clockSelect }> &
   Partial<Pick<Prisma.MessageGetPayload<{ select: typeof messageSelect }>, "outcome">> &
   Partial<Pick<Prisma.ApplicantGetPayload<{ select: typeof applicantSelect }>, "stage" | "interviewDueAt">>;

@@ -83,7 +83,8 @@ export async function addFiles(
     const data = await checkFile(file);
     const one = { where: { importId_key: { importId, key } }, select: { key: true } };
     await db().$transaction(async (tx) => {
-      await changeImport(tx, importId, ["preview"], {}); // locks it, so that nobody starts it meanwhile
+      // Locks the import, so that it cannot be started before the file is stored.
+      await changeImport(tx, importId, ["preview"], {});
       await tx.importFile.upsert({ ...one, create: { importId, key, ...data }, update: data });
     });
   }

@@ -1,6 +1,6 @@
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
-/** What a mail is about. Null for a mail about nothing that can be erased. */
+/** The record that a mail is about. Erasing the record erases the mail. Null for a mail without a record, such as a test mail. */
 export type About = RecordRef | { kind: "alert" | "invitation"; id: string } | null;
 
 /** Returns the value of `outbox.about`, such as 'applicant:4f…'. */

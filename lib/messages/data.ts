@@ -101,7 +101,7 @@ export async function markMessagesRead(admin: Inbox, ids: string[], isRead: bool
   });
 }
 
-/** Returns the time of a first call that the sender of a held message chose and nobody has booked. */
+/** Returns the time that the sender of a held message chose for a first call. Null once the call is booked. */
 export async function getAskedCall(_admin: Inbox, id: string): Promise<Date | null> {
   const row = await db().message.findUnique({ where: { id }, select: { askedCallAt: true } });
   return row?.askedCallAt ?? null;

@@ -21,7 +21,7 @@ interface Member {
 export function TeamOrder({ members }: { members: readonly Member[] }) {
   const router = useRouter();
   const hydrated = useHydrated();
-  /** What the person saw. After a refusal, what the page shows now: a second save replaces it. */
+  /** The order when the page was opened. Null after a conflict: the next save then replaces the stored order. */
   const [opened, setOpened] = useState<readonly Member[] | null>(members);
   const [order, setOrder] = useState(members);
   const [dragged, setDragged] = useState<string>();
