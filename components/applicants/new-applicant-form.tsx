@@ -6,6 +6,7 @@ import { Field } from "@/components/forms/field";
 import { NameFields } from "@/components/records/name-fields";
 import { FileField } from "@/components/forms/file-field";
 import { FormFailure } from "@/components/forms/form-failure";
+import { useLeaveQuestion } from "@/components/forms/dialog/use-leave-question";
 import { PhoneField } from "@/components/forms/phone-field";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -39,9 +40,10 @@ export function NewApplicantForm({ jobs, jobId }: NewApplicantFormProps) {
     failure: addFailed,
     onSuccess: ({ id }) => {
       void toast.success(applicantAdded);
-      router.push(staffPaths.applicant(id));
+      leave.run(() => router.push(staffPaths.applicant(id)));
     },
   });
+  const leave = useLeaveQuestion(formProps.ref);
   return (
     <form {...formProps} noValidate className="grid max-w-[40rem] gap-5">
       <SelectField
@@ -63,9 +65,11 @@ export function NewApplicantForm({ jobs, jobId }: NewApplicantFormProps) {
       />
       <FormFailure
         {...failureProps}
+        onReload={() => leave.run(failureProps.onReload)}
         message={failed?.message}
         hint="What you typed is kept when you reload, but browsers don't keep files."
       />
+      {leave.question}
       <div>
         <SubmitButton busy={busy} busyText="Adding..." needsScript>
           Add applicant

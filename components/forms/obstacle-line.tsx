@@ -27,7 +27,7 @@ interface Obstacle {
   verb: string;
 }
 
-/** Reads the form itself, which may have been filled in before hydration. Returns null for an untouched one. */
+/** Reads the form itself, which may have been filled in before hydration. Returns null when there is nothing to say. */
 export function useObstacles(
   button: RefObject<HTMLButtonElement | null>,
   isBlocked: boolean,
@@ -40,9 +40,10 @@ export function useObstacles(
 /** Returns JSON, which React can compare. */
 function findObstacles(form: HTMLFormElement): string {
   const controls = ([...form.elements] as Control[]).filter(isField);
-  if (controls.every((control) => isEmpty(control) && !isInvalid(control))) return "";
   const missing = controls.filter((control) => control.required && isEmpty(control));
   const marked = controls.filter((control) => isInvalid(control) && !missing.includes(control));
+  // A form in which only a box is left to tick has nothing to name before a person types.
+  if (missing.length + marked.length === 0 && controls.every(isEmpty)) return "";
   const wrong =
     missing.length + marked.length > 0 ? marked : controls.filter((control) => control === typedLast);
   const obstacles = [

@@ -6,6 +6,7 @@ import { type ComponentProps, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
+import { useLeaveQuestion } from "@/components/forms/dialog/use-leave-question";
 import { Field, TextField } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { SelectField } from "@/components/forms/select-field";
@@ -72,12 +73,13 @@ export function TemplateForm({ template, sender }: TemplateFormProps) {
     failure: template ? strings.updateFailed : strings.addFailed,
     onSuccess() {
       void toast.success(template ? strings.updated : strings.added);
-      router.push(staffPaths.templates);
+      leave.run(() => router.push(staffPaths.templates));
       router.refresh();
       return "navigating";
     },
     onFailure: showFailure,
   });
+  const leave = useLeaveQuestion(formProps.ref);
   const initial = opened ?? EMPTY;
   const {
     kind = initial.kind,
@@ -106,6 +108,7 @@ export function TemplateForm({ template, sender }: TemplateFormProps) {
           ) : null}
           <FormFailure
             {...failureProps}
+            onReload={() => leave.run(failureProps.onReload)}
             message={rejected ? undefined : failureProps.message}
             className="font-semibold"
           />
@@ -118,6 +121,7 @@ export function TemplateForm({ template, sender }: TemplateFormProps) {
             </ButtonLink>
           </div>
         </form>
+        {leave.question}
         <TemplatePreview kind={kind} subject={subject} text={text} sender={sender} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import {
   pressButton,
   type DialogPage,
 } from "@/e2e/support/dialog-checks";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
 /** A name of the maximum length that cannot be wrapped. */
@@ -197,3 +198,40 @@ test("Back and closing the tab ask before they discard input", async ({ page, si
   await page.goBack();
   await page.waitForURL("/admin/events");
 });
+
+const forms = {
+  "/admin/templates/new": { label: "Subject", back: "Templates" },
+  "/admin/website/announcement": { label: "Text", back: "Website" },
+  "/admin/applicants/new": { label: "First name", back: "All applicants" },
+};
+
+for (const [path, { label, back }] of Object.entries(forms)) {
+  test(`a link, Escape and closing the tab ask before they discard what was typed: ${path}`, async ({
+    page,
+    signIn,
+    admin,
+  }) => {
+    await signIn(page, admin);
+    await page.goto(path);
+    await expectStaffPageHydrated(page);
+    const field = page.getByLabel(label, { exact: true });
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    const link = page.getByRole("main").getByRole("link", { name: back, exact: true });
+    await field.fill("Half a thought");
+
+    await link.click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(field).toHaveValue("Half a thought");
+
+    const closing = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    await (await closing).dismiss();
+
+    await page.locator("#page-title").focus();
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Discard changes" }).click();
+    await page.waitForURL((url) => path.startsWith(`${url.pathname}/`));
+  });
+}

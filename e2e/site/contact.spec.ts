@@ -116,12 +116,12 @@ test("the send button is disabled until every field is valid, up to the limits o
 }) => {
   await page.goto("/contact");
   await expect(send(page)).toBeDisabled();
+  const reason = "Name, email, phone, company and message are missing.";
+  await expect(send(page)).toHaveAccessibleDescription(reason);
   await form(page).getByLabel("Name", { exact: true }).focus();
   for (let field = 0; field < Object.keys(message).length; field += 1) await page.keyboard.press("Tab");
   await expect(form(page).getByText("Name is required.")).toBeVisible();
-  await expect(send(page)).toHaveAccessibleDescription(
-    "Name, email, phone, company and message are missing.",
-  );
+  await expect(send(page)).toHaveAccessibleDescription(reason);
   await expect(form(page).getByText("Message is required.")).toBeVisible();
   await fill(page, { Email: "siobhan", Phone: "12" });
   await form(page).getByLabel("Name", { exact: true }).focus();

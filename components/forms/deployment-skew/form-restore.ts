@@ -51,11 +51,11 @@ export function reloadAndRestore(form: HTMLFormElement | null, options: SaveOpti
 
 /** Saves typed text when the page goes away. Skips a form without typed text. */
 export function saveTypedText(form: HTMLFormElement, formId: string): void {
-  const isTyped = findRestorableControls(form).some(
-    (field) => "defaultValue" in field && field.value !== field.defaultValue,
-  );
-  if (isTyped) saveForm(form, { formId });
+  if (hasTypedText(form)) saveForm(form, { formId });
 }
+
+export const hasTypedText = (form: HTMLFormElement) =>
+  findRestorableControls(form).some((field) => "defaultValue" in field && field.value !== field.defaultValue);
 
 /** Returns and removes the input that a form had before a reload; null when there is nothing. */
 export function takeSavedForm(formId = ""): SavedForm | null {

@@ -10,7 +10,6 @@ import {
 } from "@/components/forms/deployment-skew/form-restore";
 import { showFailure } from "@/components/forms/show-failure";
 import { useSubmit } from "@/components/forms/use-submit";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
@@ -18,6 +17,7 @@ import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { ToastButton } from "@/components/ui/toast/toaster";
 import type { ActionResult } from "@/lib/action-result";
 import { DialogForm, type DialogFormProps } from "./dialog-form";
+import { UnsavedChangesQuestion } from "./use-leave-question";
 import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
 
 export interface FormDialogProps<Input extends FieldValues, Output> extends Omit<
@@ -126,15 +126,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
         {button}
       </Button>
       {/* Rendered before the dialog below it, so that it closes first and returns the focus first. */}
-      <AlertDialog
-        open={open && confirmingDiscard}
-        title="Leave without saving?"
-        description={<p>Your changes aren't saved and will be lost.</p>}
-        cancelLabel="Keep editing"
-        confirmLabel="Discard changes"
-        onCancel={keepEditing}
-        onConfirm={discard}
-      />
+      <UnsavedChangesQuestion open={open && confirmingDiscard} onKeep={keepEditing} onDiscard={discard} />
       <Dialog
         open={open}
         onClose={close}

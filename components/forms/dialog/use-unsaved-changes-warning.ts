@@ -7,13 +7,13 @@ interface UnsavedChangesOptions {
 }
 
 /**
- * Back and forward within the staff area load no document, so this hook blocks them and calls `onBlocked`. Browsers
- * without the Navigation API do not block them.
+ * Links, and Back and Forward within the staff area, load no document, so this hook blocks them and calls `onBlocked`.
+ * Browsers without the Navigation API do not block Back and Forward.
  */
 export function useUnsavedChangesWarning({ active, hasUnsavedInput, onBlocked }: UnsavedChangesOptions) {
   const disabled = useRef(false);
-  /** Key of the history entry that the blocked navigation leads to. */
-  const blockedKey = useRef<string>(undefined);
+  /** Repeats the blocked navigation. */
+  const blocked = useRef<() => void>(undefined);
   const handleBlocked = useEffectEvent(onBlocked);
   const isGuarded = useEffectEvent(() => !disabled.current && hasUnsavedInput());
 
@@ -22,29 +22,52 @@ export function useUnsavedChangesWarning({ active, hasUnsavedInput, onBlocked }:
     disabled.current = false;
     const controller = new AbortController();
     const { signal } = controller;
-    const warn = (event: BeforeUnloadEvent) => isGuarded() && event.preventDefault();
-    const block = (event: NavigateEvent) => {
-      // After one blocked step, `cancelable` is false until the user interacts with the page again.
-      if (event.navigationType !== "traverse" || !event.cancelable || !isGuarded()) return;
+    const block = (event: Event, repeat: () => void) => {
       event.preventDefault();
-      blockedKey.current = event.destination.key;
+      blocked.current = repeat;
       handleBlocked();
     };
+    const warn = (event: BeforeUnloadEvent) => isGuarded() && event.preventDefault();
+    const handleClick = (event: MouseEvent) => {
+      const link = findLeavingLink(event);
+      if (!link || !isGuarded()) return;
+      event.stopPropagation();
+      block(event, () => link.click());
+    };
+    const handleNavigate = (event: NavigateEvent) => {
+      // After one blocked step, `cancelable` is false until the user interacts with the page again.
+      if (event.navigationType !== "traverse" || !event.cancelable || !isGuarded()) return;
+      block(event, () => {
+        const { committed, finished } = window.navigation.traverseTo(event.destination.key);
+        void Promise.allSettled([committed, finished]);
+      });
+    };
     window.addEventListener("beforeunload", warn, { signal });
-    if ("navigation" in window) window.navigation.addEventListener("navigate", block, { signal });
+    // In the capture phase, before the router follows the link.
+    window.addEventListener("click", handleClick, { signal, capture: true });
+    if ("navigation" in window) window.navigation.addEventListener("navigate", handleNavigate, { signal });
     return () => controller.abort();
   }, [active]);
 
   return {
     disable: () => void (disabled.current = true),
-    cancel: () => void (blockedKey.current = undefined),
+    cancel: () => void (blocked.current = undefined),
     proceed() {
-      const key = blockedKey.current;
-      blockedKey.current = undefined;
-      if (key === undefined) return;
+      const repeat = blocked.current;
+      blocked.current = undefined;
+      if (!repeat) return;
       disabled.current = true;
-      const { committed, finished } = window.navigation.traverseTo(key);
-      void Promise.allSettled([committed, finished]);
+      repeat();
     },
   };
+}
+
+/** Returns the link that a click follows in this tab to another page of this site. */
+function findLeavingLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.origin !== location.origin || link.download || link.target === "_blank") return null;
+  const isOnThisPage =
+    link.hash !== "" && link.pathname + link.search === location.pathname + location.search;
+  return isOnThisPage ? null : link;
 }

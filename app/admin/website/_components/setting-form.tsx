@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
+import { useLeaveQuestion } from "@/components/forms/dialog/use-leave-question";
 import { FormFailure } from "@/components/forms/form-failure";
 import { showFailure } from "@/components/forms/show-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -31,7 +32,7 @@ interface Props extends SettingFormProps {
 export function SettingForm({ getPreview, ...props }: Props) {
   const { settingKey: key } = props;
   const fields = settingFields[key];
-  const { initial, version, rejected, ...saving } = useSaveSetting(props);
+  const { initial, version, rejected, onSaved, ...saving } = useSaveSetting(props);
   const hydrated = useHydrated();
   const [preview, setPreview] = useState<ReactNode>();
   const form = useForm<SettingTexts>({
@@ -47,8 +48,10 @@ export function SettingForm({ getPreview, ...props }: Props) {
     form,
     fields: names,
     ...saving,
+    onSuccess: () => leave.run(onSaved),
     onFailure: showFailure,
   });
+  const leave = useLeaveQuestion(formProps.ref);
   const previewing = useAction(getPreview, {
     failure: strings.previewFailed,
     refresh: false,
@@ -88,6 +91,7 @@ export function SettingForm({ getPreview, ...props }: Props) {
         ) : null}
         <FormFailure
           {...failureProps}
+          onReload={() => leave.run(failureProps.onReload)}
           message={rejected ? undefined : failureProps.message}
           hint="What you typed is kept when you reload."
           className="font-semibold"
@@ -108,6 +112,7 @@ export function SettingForm({ getPreview, ...props }: Props) {
           </ButtonLink>
         </div>
       </form>
+      {leave.question}
       <section aria-label="Preview" aria-live="polite" className="mt-8">
         {preview ? (
           <>

@@ -30,12 +30,12 @@ export function useSaveSetting({ settingKey: key, ...stored }: SettingFormProps)
     return result;
   }
 
-  function onSuccess() {
+  function onSaved() {
     void toast.success(strings.saved);
     router.push(staffPaths.website);
     router.refresh();
     return "navigating" as const;
   }
 
-  return { initial: opened.texts, version, rejected, send, failure: strings.saveFailed, onSuccess };
+  return { initial: opened.texts, version, rejected, send, failure: strings.saveFailed, onSaved };
 }
