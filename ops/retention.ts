@@ -1,7 +1,7 @@
 import { pluralize } from "@/lib/format";
 import { type RetentionCounts, getRetentionDays } from "@/lib/calendar/retention-days";
 import { PREVIEW_DAYS, previewRetention, purgePastRetention } from "@/lib/maintenance/retention";
-import { retentionReasons } from "@/lib/maintenance/strings";
+import { describeRetention, retentionReasons } from "@/lib/maintenance/strings";
 import { runCommand } from "./run-command";
 
 /** Deletes old records: `node ops/retention.js` in a container, `npm run retention --` in a clone. */
@@ -21,7 +21,7 @@ const commands = {
     });
     const goes =
       lines.length > 0 ? `Within ${PREVIEW_DAYS} days go:` : `Nothing goes within ${PREVIEW_DAYS} days.`;
-    return [...describePeriods(), goes, ...lines].join("\n");
+    return [...describeRetention(getRetentionDays()), goes, ...lines].join("\n");
   },
   "--now": async () => {
     const counts = await purgePastRetention();
@@ -29,16 +29,6 @@ const commands = {
     return formatPurge(counts);
   },
 };
-
-function describePeriods(): string[] {
-  const { messages, applications } = getRetentionDays();
-  const describe = (what: string, days: number, event: string) =>
-    days === 0 ? `${what} are kept until deleted.` : `${what} are kept for ${days} days after ${event}.`;
-  return [
-    describe("Messages", messages, "the last answer"),
-    describe("Applications", applications, "the decision"),
-  ];
-}
 
 const formatPurge = ({ messages, applications }: RetentionCounts) =>
   `Erased ${pluralize(messages, "message")} and ${pluralize(applications, "application")}.`;

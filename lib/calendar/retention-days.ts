@@ -3,7 +3,7 @@ import { env, isBuilding } from "@/lib/env";
 
 /**
  * Days after which a record is erased: an application after its decision, a message after its last answer. 0 means that
- * it is never erased automatically.
+ * it is never erased automatically. A general application has a year of its own.
  */
 export interface RetentionDays {
   messages: number;

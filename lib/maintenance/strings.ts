@@ -1,3 +1,16 @@
+import type { RetentionDays } from "@/lib/calendar/retention-days";
+import { pluralize } from "@/lib/format";
+
+/** Says in a sentence for each kind of record when retention erases it. */
+export const describeRetention = ({ messages, applications }: RetentionDays): string[] => [
+  `Messages are ${describePeriod(messages, "the last answer")}.`,
+  `Applications are ${describePeriod(applications, "the decision")}.`,
+  "General applications are erased a year after they arrived, and considered ones a year after the decision.",
+];
+
+const describePeriod = (days: number, event: string) =>
+  days === 0 ? "kept until they are deleted" : `erased ${pluralize(days, "day")} after ${event}`;
+
 /** Why retention erases records, after '3 applications'. */
 export const retentionReasons = {
   decided: "after their decision",

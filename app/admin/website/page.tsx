@@ -8,8 +8,9 @@ import { formatDateTime, formatDuration, formatFileSize, pluralize } from "@/lib
 import { log } from "@/lib/log";
 import { getMailQueue } from "@/lib/mail/data";
 import { staffPaths } from "@/lib/staff-paths";
-import { getRetentionDays, type LastPurge, type RetentionDays } from "@/lib/calendar/retention-days";
+import { getRetentionDays, type LastPurge } from "@/lib/calendar/retention-days";
 import { getLastPurge } from "@/lib/maintenance/retention";
+import { describeRetention } from "@/lib/maintenance/strings";
 import { readDatabase, readStorage, type DatabaseState, type StorageState } from "@/lib/overview/website";
 import { readProcess, type ProcessState } from "@/lib/overview/process";
 import { listSettings } from "@/lib/site-settings/data";
@@ -31,7 +32,7 @@ export default guardedPage("site", async (admin) => {
     renderList("database", "Database", async () => describeDatabase(await readDatabase(admin))),
     renderSection("mail", "Email", async () => <MailQueueView {...await getMailQueue(admin)} />),
     renderList("storage", "Storage", async () => describeStorage(await readStorage(admin))),
-    renderList("retention", "Retention", () => describeRetention(getRetentionDays(), getLastPurge())),
+    renderList("retention", "Retention", () => listRetentionFacts(getLastPurge())),
   ]);
 
   return (
@@ -98,17 +99,13 @@ function describeDatabase({ version, bytes, latencyMs, migrations }: DatabaseSta
   ];
 }
 
-function describeRetention(days: RetentionDays, last: LastPurge | null): Facts {
+function listRetentionFacts(last: LastPurge | null): Facts {
   return [
-    ["Messages", formatRetention(days.messages, "their last answer")],
-    ["Applications", formatRetention(days.applications, "their decision")],
+    ["Records", describeRetention(getRetentionDays()).join(" ")],
     ["Trash", `Erased ${TRASH_DAYS} days after deletion`],
     ["Last run", last ? formatLastPurge(last) : "Not yet; runs hourly"],
   ];
 }
-
-const formatRetention = (days: number, end: string) =>
-  days === 0 ? "Kept until deleted" : `Erased ${pluralize(days, "day")} after ${end}`;
 
 function formatLastPurge({ at, counts: { messages, applications } }: LastPurge): string {
   const erased =

@@ -322,9 +322,10 @@ test("an operator sees what retention would erase before it runs", { timeout: 60
   await placeHold(admin, { kind: "message", id: held }, "A claim.");
   const { status, lines: planned } = runCommand("--dry-run");
   expect(status).toBe(0);
-  expect(planned.slice(-4)).toEqual([
-    "Messages are kept for 30 days after the last answer.",
-    "Applications are kept until deleted.",
+  expect(planned.slice(-5)).toEqual([
+    "Messages are erased 30 days after the last answer.",
+    "Applications are kept until they are deleted.",
+    "General applications are erased a year after they arrived, and considered ones a year after the decision.",
     "Within 30 days go:",
     "3 messages after their last answer; 1 of them stay for a hold",
   ]);

@@ -3,10 +3,11 @@ import { EmailSearchForm } from "@/app/admin/privacy/_components/email-search-fo
 import { PageHeader } from "@/components/layout/staff/page-header";
 import type { People } from "@/lib/auth/viewer";
 import { searchEnded } from "@/lib/privacy/strings";
+import { describeRetention } from "@/lib/maintenance/strings";
 import { findPersonalData } from "@/lib/privacy/data";
 import { findReceipts, findReceiptsByAddress } from "@/lib/privacy/receipts";
 import { decryptSubject } from "@/lib/privacy/subject-token";
-import { type RetentionDays, getRetentionDays } from "@/lib/calendar/retention-days";
+import { getRetentionDays } from "@/lib/calendar/retention-days";
 import { guardedPage } from "../../_components/guarded-page";
 import { PrivacySearchResult } from "../_components/privacy-search-result";
 import { ReceiptList } from "../_components/receipt-list";
@@ -28,7 +29,8 @@ export default guardedPage("people", async (admin, { searchParams }: PageProps<"
         title="Privacy"
         note={
           <p className="max-w-[72ch]">
-            Find, export or erase everything held about one person. {describeRetention(getRetentionDays())}{" "}
+            Find, export or erase everything held about one person.{" "}
+            {describeRetention(getRetentionDays()).join(" ")}{" "}
             <TextLink href={staffPaths.retention}>What goes next, and what is on hold</TextLink>
           </p>
         }
@@ -65,9 +67,3 @@ async function findSearchResult(admin: People, subject: string) {
   ]);
   return { personalData, earlierReceipts };
 }
-
-const formatRetention = (days: number, end: string) =>
-  days > 0 ? `are erased ${days} days after ${end}` : "are kept until they are deleted";
-
-const describeRetention = ({ messages, applications }: RetentionDays) =>
-  `Messages ${formatRetention(messages, "the last answer")}, applications ${formatRetention(applications, "the decision")}.`;
