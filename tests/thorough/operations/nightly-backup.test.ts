@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -65,6 +65,17 @@ test("a dump that is cut off is not kept, and the run fails", async () => {
   await expect(backUpOnce()).rejects.toThrow(/pg_restore: error/);
   expect(readdirSync(folder)).toEqual(["pg_dump"]);
   expect(await findCopies()).toEqual([]);
+});
+
+test("dumps are kept for 14 days", async () => {
+  for (const days of [13, 14]) {
+    const file = join(folder, `${days}.dump`);
+    writeFileSync(file, "PGDMP");
+    const at = Date.now() / 1000 - days * 86_400;
+    utimesSync(file, at, at);
+  }
+  await backUpOnce();
+  expect(readdirSync(folder).sort()).toEqual(["13.dump", expect.stringMatching(/^frontdesk-/)]);
 });
 
 test("what an interrupted run has left is removed by the next one", async () => {
