@@ -77,6 +77,12 @@ test("the memory alarm uses the container's limit", () => {
   expect(readFileSync("docs/operations.md", "utf8")).toContain(`(compose gives ${limit} MB)`);
 });
 
+test("without containers, the documented command listens on this machine only", () => {
+  expect(readFileSync("docs/operations.md", "utf8")).toMatch(
+    / BIND_ADDRESS=127\.0\.0\.1 .* server\/main\.js$/m,
+  );
+});
+
 test("the database is healthy only once it accepts connections from other containers", () => {
   // The image's first start listens on a Unix socket only.
   const [check = ""] = /pg_isready,.*/.exec(compose) ?? [];

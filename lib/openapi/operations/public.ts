@@ -43,7 +43,7 @@ export const publicOperations = defineOperations({
     id: "apply",
     tag: "Openings",
     summary: "Apply for a position",
-    details: `The resume must be a real PDF of at most 5 MiB. A larger one answers 413, and so does a body with more than 100 KB in addition to it. The address gets a confirmation, at most two a day. A closed or unknown position and the rate limit are answered before the body is read, which may take longer than 30 seconds at 32 KB a second or more. ${describeRateLimit("applications")} A body that cannot be read counts as one of them. ${REPEATS}`,
+    details: `The resume must be a real PDF of at most 5 MiB. A larger one answers 413, and so does a body with more than 100 KB in addition to it. The address gets a confirmation, at most two a day. A closed or unknown position and the rate limit are answered before the body is read. It may take 30 seconds, and longer at 32 KB a second or more. While others wait, it must keep 16 KB a second and end within 30 seconds. ${describeRateLimit("applications")} A body that cannot be read counts as one of them. ${REPEATS}`,
     access: "anybody",
     body: {
       ...bodyOf(applicationInputSchema, "Application", { ...applicant, resume: sentResume }),
@@ -103,8 +103,7 @@ export const publicOperations = defineOperations({
     id: "getReadiness",
     tag: "Service",
     summary: "Is the server ready for requests?",
-    details:
-      "Use it in load balancers. 503 with `Retry-After` while the database is down or the pages are still being rendered.",
+    details: "Use it in load balancers. 503 with `Retry-After` while the database is down or not migrated.",
     access: "anybody",
     answers: {
       200: answer("Ready", statusSchema, "Status", { status: "ready" }),
