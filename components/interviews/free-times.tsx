@@ -15,6 +15,8 @@ export interface FreeTimesQuery {
   minutes: number;
   bufferMinutes: number;
   room: string;
+  /** The interview that moves. */
+  interviewId?: string;
 }
 
 interface FreeTimesProps {
@@ -23,7 +25,7 @@ interface FreeTimesProps {
   attempt: number;
   /** Starts of the chosen times, in ISO format. */
   chosen: readonly string[];
-  /** Times that the interview has already. They stay on the list, although its own booking takes them. */
+  /** Times that the interview has already. They stay on the list, also outside the weekly hours. */
   present: readonly string[];
   max: number;
   error?: string;
@@ -54,7 +56,7 @@ export function FreeTimes({ query, attempt, chosen, present, max, error, onChoos
   }
 
   return (
-    <fieldset aria-describedby={`${id}-hint`}>
+    <fieldset aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
       <legend className="font-semibold">{max === 1 ? "Time" : "Times to offer"}</legend>
       <p id={`${id}-hint`} role="status" className="mb-2 text-muted">
         {describeTimes(times, query, chosen.length)}
@@ -81,7 +83,11 @@ export function FreeTimes({ query, attempt, chosen, present, max, error, onChoos
           </div>
         ))}
       </div>
-      {error ? <p className="text-sm font-semibold text-danger">{error}</p> : null}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -49,11 +49,13 @@ export function ChangeInterview({ interview, people }: ChangeInterviewProps) {
         item: "interview",
         stored: {
           ...{ place, room, note, times: describeSlots(times) },
+          buffer: `${bufferMinutes} minutes`,
           people: joinNames(interview.interviewers),
         },
         toShown: (typed) => ({
           ...{ place: typed.place, room: typed.room ?? null, note: typed.note ?? "" },
           times: describeSlots(typed.slots),
+          buffer: `${typed.bufferMinutes} minutes`,
           people: joinNames(people.filter((person) => typed.interviewerIds.includes(person.id))),
         }),
         fields: CONFLICT_FIELDS,
@@ -66,6 +68,7 @@ export function ChangeInterview({ interview, people }: ChangeInterviewProps) {
       {(fields) => (
         <InterviewFields
           {...fields}
+          interviewId={id}
           people={people}
           attempt={attempt}
           present={present}
@@ -91,6 +94,7 @@ const joinNames = (people: readonly PossibleInterviewer[]) =>
 const CONFLICT_FIELDS = [
   { name: "times", label: "Time" },
   { name: "people", label: "Interviewers" },
+  { name: "buffer", label: "Free afterward" },
   { name: "place", label: "Place" },
   { name: "room", label: "Room" },
   { name: "note", label: "Note", long: true },
@@ -110,9 +114,12 @@ export function RecordOutcome({ interview }: { interview: Interview }) {
       update={({ version: known, ...values }) => recordOutcome({ ...values, id, version: known })}
       conflict={{
         item: "outcome",
-        stored: { note: outcomeNote },
-        toShown: (typed) => ({ note: typed.note ?? null }),
-        fields: [{ name: "note", label: "Note", long: true }],
+        stored: { outcome: outcome && texts.outcomeLabels[outcome], note: outcomeNote },
+        toShown: (typed) => ({ outcome: texts.outcomeLabels[typed.outcome], note: typed.note ?? null }),
+        fields: [
+          { name: "outcome", label: "Outcome" },
+          { name: "note", label: "Note", long: true },
+        ],
       }}
       success={texts.outcomeSaved}
       failure={texts.outcomeFailed}
@@ -138,12 +145,12 @@ export function RecordOutcome({ interview }: { interview: Interview }) {
   );
 }
 
-export const CancelInterview = ({ id, person }: { id: string; person: string }) => (
+export const CancelInterview = ({ interview: { id, person, state } }: { interview: Interview }) => (
   <ConfirmDialog
     label="Cancel interview"
     cancelLabel="Keep it"
     title={`Cancel the interview with ${person}?`}
-    description={<p>They and the interviewers get an email. The time is free again.</p>}
+    description={<p>{state === "offered" ? texts.cancelledOffer : texts.cancelledBooking}</p>}
     action={cancelInterview}
     input={id}
     success={texts.cancelled}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { Field, TextField } from "@/components/forms/field";
@@ -21,6 +22,8 @@ interface InterviewFieldsProps extends DialogFieldsProps<Input, InterviewValues>
   people: readonly PossibleInterviewer[];
   /** Counts the attempts to save. */
   attempt: number;
+  /** The interview that is changed. */
+  interviewId?: string;
   /** Times that the interview has already. */
   present?: readonly string[];
   /** How many times may be chosen. */
@@ -43,7 +46,8 @@ export const toBody = ({ slots, ...values }: InterviewValues) => ({
 const NONE: readonly string[] = [];
 
 export function InterviewFields(props: InterviewFieldsProps) {
-  const { form, bindField, people, attempt, present = NONE, max } = props;
+  const { form, bindField, people, attempt, interviewId, present = NONE, max } = props;
+  const errorId = useId();
   const [interviewerIds, minutes, bufferMinutes, room, slots] = useWatch({
     control: form.control,
     name: ["interviewerIds", "minutes", "bufferMinutes", "room", "slots"],
@@ -51,7 +55,7 @@ export function InterviewFields(props: InterviewFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
-      <fieldset>
+      <fieldset aria-describedby={errors.interviewerIds && errorId}>
         <legend className="mb-1.5 font-semibold">Who interviews</legend>
         <div className="flex flex-wrap gap-x-6">
           {people.map(({ id, name }) => (
@@ -59,7 +63,9 @@ export function InterviewFields(props: InterviewFieldsProps) {
           ))}
         </div>
         {errors.interviewerIds ? (
-          <p className="text-sm font-semibold text-danger">{errors.interviewerIds.message}</p>
+          <p id={errorId} role="alert" className="text-sm font-semibold text-danger">
+            {errors.interviewerIds.message}
+          </p>
         ) : null}
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -84,7 +90,10 @@ export function InterviewFields(props: InterviewFieldsProps) {
         />
       </div>
       <FreeTimes
-        query={{ interviewerIds, minutes, bufferMinutes: bufferMinutes ?? 0, room: String(room ?? "") }}
+        query={{
+          ...{ interviewerIds, minutes, bufferMinutes: bufferMinutes ?? 0, room: String(room ?? "") },
+          interviewId,
+        }}
         attempt={attempt}
         present={present}
         chosen={slots}

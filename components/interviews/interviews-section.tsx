@@ -36,7 +36,7 @@ export function InterviewsSection({ interviews, people, children }: InterviewsSe
 }
 
 function InterviewItem({ interview, people }: ChangeInterviewProps) {
-  const { id, state, startsAt, slots, interviewers, place, room, note, outcome, outcomeNote } = interview;
+  const { state, startsAt, slots, interviewers, place, room, note, outcome, outcomeNote, isOpen } = interview;
   const hasBegun = state === "booked" && startsAt !== null && startsAt <= new Date();
   return (
     <li className="border-b border-line py-2.5">
@@ -63,8 +63,10 @@ function InterviewItem({ interview, people }: ChangeInterviewProps) {
             <RecordOutcome interview={interview} />
           ) : (
             <>
-              <ChangeInterview interview={interview} people={people} />
-              <CancelInterview id={id} person={interview.person} />
+              {state === "booked" || isOpen ? (
+                <ChangeInterview interview={interview} people={people} />
+              ) : null}
+              <CancelInterview interview={interview} />
             </>
           )}
         </div>

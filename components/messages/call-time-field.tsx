@@ -44,6 +44,6 @@ export function CallTimeField({ error, onOffer }: CallTimeProps) {
 async function readTimes(signal: AbortSignal): Promise<string[]> {
   const response = await fetch(paths.firstCalls, { signal });
   if (!response.ok) return [];
-  const { items } = (await response.json()) as { items: { startsAt: number }[] };
-  return items.map(({ startsAt }) => new Date(startsAt).toISOString());
+  const { items } = (await response.json()) as { items: { starts_at: number }[] };
+  return items.map(({ starts_at: startsAt }) => new Date(startsAt).toISOString());
 }

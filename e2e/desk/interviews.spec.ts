@@ -162,9 +162,13 @@ test("an interview that its applicant moves while staff write its note stays at 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Note").fill("Bring a map.");
   await database.interviewBooking.updateMany({ where: { interviewId: id }, data: moved });
-  await database.interview.update({ where: { id }, data: { ...moved, version: { increment: 1 } } });
+  await database.interview.update({
+    where: { id },
+    data: { ...moved, bufferMinutes: 30, version: { increment: 1 } },
+  });
   await dialog.getByRole("button", { name: "Save and email" }).click();
   await expect(dialog).toContainText(`Time, as they saved it: ${describeSlot(moved)}`);
+  await expect(dialog).toContainText("Free afterward, as they saved it: 30 minutes");
   await expect(dialog).not.toContainText("Interviewers, as they saved it");
   const day = dialog.getByRole("group", { name: formatMomentDay(moved.startsAt) });
   await expect(day.getByRole("button", { pressed: true })).toHaveCount(1);
@@ -173,6 +177,72 @@ test("an interview that its applicant moves while staff write its note stays at 
   await expect(dialog).toBeHidden();
   const stored = await database.interview.findUniqueOrThrow({ where: { id } });
   expect(stored).toMatchObject({ startsAt: moved.startsAt, note: "Bring a map." });
+  await removeJob(database, job.id);
+});
+
+test("the outcome that a colleague saved meanwhile is shown before it is replaced", async ({
+  page,
+  database,
+  signIn,
+}) => {
+  const recruiter = await createUser(database, { role: "ADMIN", passwordHash: PASSWORD_HASH });
+  const job = await createJob(database, { title: "Bridge Keeper" });
+  const { id: applicantId } = await createApplicant(database, {
+    ...{ jobId: job.id, stage: "interview", resume: null },
+  });
+  const startsAt = new Date(Date.now() - 60 * 60_000);
+  const { id } = await database.interview.create({
+    data: {
+      ...{ applicantId, state: "booked", place: "By phone", startsAt, endsAt: new Date() },
+      interviewers: { create: { userId: recruiter.id } },
+    },
+  });
+  await signIn(page, { email: recruiter.email, password: PASSWORD });
+  await openWithStream(page, `/admin/applicants/${applicantId}`);
+  await interviews(page).getByRole("button", { name: "Record outcome" }).click();
+  const dialog = page.getByRole("dialog");
+  await database.interview.update({ where: { id }, data: { outcome: "no-show", version: { increment: 1 } } });
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog).toContainText("Outcome, as they saved it: No-show");
+  await removeJob(database, job.id);
+});
+
+test("an offer without people and times says so at both, and an offer is cancelled with the applicant alone", async ({
+  page,
+  database,
+  signIn,
+}) => {
+  const recruiter = await createUser(database, { role: "ADMIN", passwordHash: PASSWORD_HASH });
+  const job = await createJob(database, { title: "Ferry Keeper" });
+  const { id: applicantId } = await createApplicant(database, {
+    ...{ jobId: job.id, stage: "interview", resume: null },
+  });
+  const startsAt = new Date(Date.now() + 40 * 24 * 60 * 60_000);
+  const slot = { startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) };
+  await database.interview.create({
+    data: {
+      ...{ applicantId, place: "By phone", slots: { create: slot } },
+      interviewers: { create: { userId: recruiter.id } },
+    },
+  });
+  await signIn(page, { email: recruiter.email, password: PASSWORD });
+  await openWithStream(page, `/admin/applicants/${applicantId}`);
+  await interviews(page).getByRole("button", { name: "Cancel interview" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("They get an email that these times are no longer offered.");
+  await question.getByRole("button", { name: "Keep it" }).click();
+
+  await interviews(page).getByRole("button", { name: "Offer times" }).click();
+  const dialog = page.getByRole("dialog");
+  const group = (name: string) => dialog.getByRole("group", { name });
+  const chosen = group("Times to offer").getByRole("button", { pressed: true });
+  await expect(chosen.first()).toBeVisible();
+  while ((await chosen.count()) > 0) await chosen.first().click();
+  await group("Who interviews").getByRole("checkbox", { checked: true }).click();
+  await dialog.getByRole("button", { name: "Send offer" }).click();
+  await expect(group("Who interviews")).toHaveAccessibleDescription("Choose at least one interviewer.");
+  await expect(group("Times to offer")).toHaveAccessibleDescription(/Choose at least one time\.$/);
+  await expect(dialog.getByRole("alert").filter({ hasText: "Choose at least one time." })).toBeVisible();
   await removeJob(database, job.id);
 });
 

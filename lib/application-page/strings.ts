@@ -16,7 +16,7 @@ export const eraseBusy =
   "Some of your data was being changed, so we couldn't erase all of it. Please try again.";
 
 export const pickFailed = "We couldn't book that time. Please choose one and try again.";
-export const cancelFailed = "We couldn't cancel your interview. Please try again later.";
+export const cancelFailed = "We couldn't cancel it. Please try again later.";
 
 /** Failures that the page can show. Its address names them by their place. */
 export const problems = [

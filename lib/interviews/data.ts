@@ -27,6 +27,7 @@ import {
   getInterviewers,
   interviewSelect,
   type InterviewRow,
+  isOpen,
   lockReadable,
   toInterview,
   VISIBLE,
@@ -119,8 +120,8 @@ async function requireAhead(tx: Prisma.TransactionClient, row: InterviewRow): Pr
 }
 
 /**
- * Changes times, place or people, and tells everyone. Throws 404, 409 for an outdated `version`, an interview that is over and a
- * time that is taken, and 422, also for a change of nothing.
+ * Changes times, place or people, and tells everyone. Throws 404, 409 for an outdated `version`, an interview that is over, an
+ * offer to a closed application and a time that is taken, and 422, also for a change of nothing.
  */
 export async function changeInterview(
   admin: Admin,
@@ -133,6 +134,7 @@ export async function changeInterview(
   const wanted = describeTaken(input.slots ?? []);
   const change = db().$transaction(async (tx) => {
     const row = await lockReadable(tx, admin, id, version);
+    if (row.state === "offered" && !isOpen(row)) throw new HttpError(409, strings.closedApplication);
     return toInterview(await applyChange(tx, admin, row, input, await requireAhead(tx, row)));
   });
   const interview = await explainTaken(change, input.slots ? wanted : strings.peopleTaken);

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { hashSecret } from "@/lib/signing";
 import { buildFeed } from "./calendar";
-import { getAbout, getPersonName, nameSelect, visibleTo } from "./row";
+import { getAbout, getNoun, getPersonName, nameSelect, visibleTo } from "./row";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENTS_MAX = 500;
@@ -41,7 +41,11 @@ export async function readFeed(secret: string, address: string): Promise<string>
   return buildFeed(
     rows.map((row) => ({
       ...{ id: row.id, sequence: row.sequence, startsAt: row.startsAt as Date, endsAt: row.endsAt as Date },
-      ...{ summary: `Interview: ${getPersonName(row)}, ${getAbout(row)}`, description: "", location: "" },
+      ...{
+        summary: `${getNoun(row)}: ${getPersonName(row)}, ${getAbout(row)}`,
+        description: "",
+        location: "",
+      },
     })),
   );
 }

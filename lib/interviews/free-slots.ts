@@ -7,6 +7,7 @@ import { isRoom } from "./book";
 import { computeFreeSlots, listSteps, type SlotRules } from "./compute-slots";
 import { hoursSelect, toHours } from "./hours";
 import type { Slot } from "./interview";
+import { visibleTo } from "./row";
 
 /** From now on by default. */
 type SlotQuery = Pick<SlotRules, "minutes" | "bufferMinutes"> & Partial<SlotRules>;
@@ -14,19 +15,28 @@ type SlotQuery = Pick<SlotRules, "minutes" | "bufferMinutes"> & Partial<SlotRule
 const DAYS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+interface FreeSlotsQuery extends SlotQuery {
+  interviewerIds: readonly string[];
+  room?: string | null;
+  /** The interview that moves. Its own booking counts as free. */
+  interviewId?: string;
+}
+
 /**
  * Returns the times at which all interviewers and the room are free. Throws 403 for an administrator who has neither of the
  * areas Messages and Hiring.
  */
 export async function findFreeSlots(
   admin: Admin,
-  { interviewerIds, room, ...query }: SlotQuery & { interviewerIds: readonly string[]; room?: string | null },
+  { interviewerIds, room, interviewId, ...query }: FreeSlotsQuery,
 ): Promise<Slot[]> {
   if (!hasArea(admin, "messages")) await requireArea(admin, "hiring");
   const rules = complete(query);
+  const own = { interview: { id: interviewId, ...visibleTo(admin) } };
+  const taken = { ...within(rules), ...(interviewId && { NOT: own }) };
   const [people, roomTaken] = await Promise.all([
-    readAvailability(db(), interviewerIds, rules),
-    room ? readRoom(room, rules) : [],
+    readAvailability(db(), interviewerIds, taken),
+    room ? readRoom(room, taken) : [],
   ]);
   if (people.length < new Set(interviewerIds).size) return [];
   return computeFreeSlots(people, roomTaken, rules);
@@ -39,7 +49,7 @@ export async function readSlotsOfEach(
   query: SlotQuery,
 ) {
   const rules = complete(query);
-  const people = await readAvailability(client, ids, rules);
+  const people = await readAvailability(client, ids, within(rules));
   const steps = listSteps(rules);
   return people.map((person) => ({ id: person.id, slots: computeFreeSlots([person], [], rules, steps) }));
 }
@@ -57,17 +67,21 @@ const within = ({ from, days }: SlotRules) => ({
 
 const bookingSelect = { startsAt: true, endsAt: true } as const;
 
-async function readAvailability(client: Prisma.TransactionClient, ids: readonly string[], rules: SlotRules) {
+async function readAvailability(
+  client: Prisma.TransactionClient,
+  ids: readonly string[],
+  where: Prisma.InterviewBookingWhereInput,
+) {
   const users = await client.user.findMany({
     where: { id: { in: [...ids] } },
     orderBy: { id: "asc" },
-    select: { id: true, ...hoursSelect, bookings: { where: within(rules), select: bookingSelect } },
+    select: { id: true, ...hoursSelect, bookings: { where, select: bookingSelect } },
   });
   return users.map(({ id, bookings: taken, ...user }) => ({ id, ...toHours(user), taken }));
 }
 
-const readRoom = (room: string, rules: SlotRules): Promise<Slot[]> =>
+const readRoom = (room: string, where: Prisma.InterviewBookingWhereInput): Promise<Slot[]> =>
   db().interviewBooking.findMany({
-    where: { room: isRoom(room), ...within(rules) },
+    where: { ...where, room: isRoom(room) },
     select: bookingSelect,
   });

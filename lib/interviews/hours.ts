@@ -47,12 +47,17 @@ export async function getHours({ id }: Viewer): Promise<HoursInput & { calendarS
   };
 }
 
-/** Replaces the viewer's own hours and absences. What is booked stays. Only administrators take first calls. */
+/**
+ * Replaces the viewer's own hours and absences. What is booked stays. Of absences with one first day the longest is stored. Only
+ * administrators take first calls.
+ */
 export async function setHours(
   { id: userId, role }: Viewer,
   { hours, absences, takesFirstCalls: wants }: HoursInput,
 ): Promise<void> {
   const takesFirstCalls = wants && role === "ADMIN";
+  const shortestFirst = absences.toSorted((one, other) => one.until.localeCompare(other.until));
+  const longest = new Map(shortestFirst.map((absence) => [absence.from, absence]));
   await db().$transaction(async (tx) => {
     await tx.user.update({ where: { id: userId }, data: { takesFirstCalls }, select: { id: true } });
     await tx.interviewHours.deleteMany({ where: { userId } });
@@ -62,12 +67,11 @@ export async function setHours(
     });
     await tx.absence.deleteMany({ where: { userId } });
     await tx.absence.createMany({
-      data: absences.map(({ from, until }) => ({
+      data: [...longest.values()].map(({ from, until }) => ({
         userId,
         fromDay: toDateColumn(from),
         untilDay: toDateColumn(until),
       })),
-      skipDuplicates: true,
     });
   });
 }

@@ -11,7 +11,14 @@ import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 import { fullName } from "@/lib/text/full-name";
 import { buildCalendarPart } from "./calendar";
-import { getAbout, getInterviewers, getPersonName, type Interviewer, type InterviewRow } from "./row";
+import {
+  getAbout,
+  getInterviewers,
+  getNoun,
+  getPersonName,
+  type Interviewer,
+  type InterviewRow,
+} from "./row";
 
 export type InterviewMail = "offer" | "booked" | "changed" | "cancelled" | "reminder";
 
@@ -31,18 +38,24 @@ interface Recipient {
   isStaff: boolean;
 }
 
+interface MailOptions {
+  removed?: readonly Interviewer[];
+  turnedDown?: boolean;
+  staffOnly?: boolean;
+}
+
 /**
  * Queues the mails about an interview to its person and its interviewers, each with their own calendar part. An offer goes to the
  * applicant only. So does its cancellation, unless the applicant has `turnedDown` all times. A `removed` interviewer gets a
- * cancellation. Erasing the record erases waiting mails.
+ * cancellation. With `staffOnly` the person gets none. Erasing the record erases waiting mails.
  */
 export async function queueInterviewMails(
   tx: Prisma.TransactionClient,
   row: InterviewRow,
   kind: InterviewMail,
-  { removed = [], turnedDown = false }: { removed?: readonly Interviewer[]; turnedDown?: boolean } = {},
+  { removed = [], turnedDown = false, staffOnly = false }: MailOptions = {},
 ): Promise<void> {
-  const person = await getPerson(tx, row, kind);
+  const person = staffOnly ? null : await getPerson(tx, row, kind);
   const staff = row.startsAt || turnedDown ? getInterviewers(row).map((user) => toStaff(row, user)) : [];
   const mails = [
     ...[...(person ? [person] : []), ...staff].map((recipient) => buildMail(row, kind, recipient)),
@@ -63,7 +76,8 @@ async function getPerson(
   const person = row.applicant ?? row.message;
   if (!person || person.lockedUntil) return null;
   const { email } = person;
-  const name = getPersonName(row);
+  // The email address of a message is not confirmed, so that its mails hold no word of the sender.
+  const name = row.message ? email : getPersonName(row);
   // What was deleted has no page.
   if (person.deletedAt) return { email, name, isStaff: false };
   const about = row.applicant ? "applicant" : "message";
@@ -86,13 +100,11 @@ function toStaff(row: InterviewRow, { role, deletedAt, areas, email, ...user }: 
   return { ...recipient, link: { quietLink: "Open the record", path } };
 }
 
-const subjects: Record<InterviewMail, string> = {
-  offer: "Choose a time for your interview",
-  booked: "Interview booked",
-  changed: "Interview changed",
-  cancelled: "Interview cancelled",
-  reminder: "Reminder of your interview",
-};
+function getSubject(row: InterviewRow, kind: InterviewMail): string {
+  const noun = getNoun(row);
+  if (kind === "offer") return "Choose a time for your interview";
+  return kind === "reminder" ? `Reminder of your ${noun.toLowerCase()}` : `${noun} ${kind}`;
+}
 
 function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient): Mail {
   const { startsAt, endsAt } = row;
@@ -100,7 +112,8 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
   const person = getPersonName(row);
   const about = getAbout(row);
   const title = isStaff && person ? `${person}, ${about}` : about;
-  const fields = getFacts(row, isStaff);
+  const isTypedPlace = !isStaff && row.place === row.message?.phone;
+  const fields = getFacts(isTypedPlace ? { ...row, place: "" } : row, isStaff);
   const isGone = kind === "cancelled";
   const blocks: Block[] = [
     "Hello,",
@@ -109,20 +122,21 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
     ...(kind === "offer"
       ? [{ prose: row.slots.map(({ startsAt }) => formatTime(startsAt)).join("\n") }]
       : []),
+    ...(isTypedPlace && !isGone ? ["We'll call the number you gave us."] : []),
     ...(row.note && !isGone ? [{ prose: row.note }] : []),
     ...(link ? [link] : []),
     ...(isStaff ? [] : [`Questions? Write to ${company.email}.`]),
   ];
-  const content = compose(`${subjects[kind]}: ${title}`, blocks);
+  const content = compose(`${getSubject(row, kind)}: ${title}`, blocks);
   const lines = [...fields.map(([label, value]) => `${label}: ${value}`), row.note];
   const calendar =
     startsAt && endsAt && kind !== "offer" && kind !== "reminder"
       ? buildCalendarPart(
           {
             ...{ id: row.id, sequence: row.sequence, startsAt, endsAt },
-            summary: isStaff ? `Interview: ${title}` : `${about}: ${company.name}`,
+            summary: isStaff ? `${getNoun(row)}: ${title}` : `${about}: ${company.name}`,
             description: isGone ? "" : lines.filter(Boolean).join("\n"),
-            location: isGone ? "" : row.place,
+            location: isGone || isTypedPlace ? "" : row.place,
           },
           isGone ? "CANCEL" : "REQUEST",
           { name, email },
@@ -153,18 +167,18 @@ function getFacts(row: InterviewRow, isStaff: boolean): [string, string][] {
 
 function getText(row: InterviewRow, kind: InterviewMail, isStaff: boolean): string {
   const isCall = row.messageId !== null;
-  const what = isCall ? "call" : "interview";
+  const what = getNoun(row).toLowerCase();
   const texts: Record<InterviewMail, string> = {
     offer: `${company.name} would like to talk to you. Choose one of these times on your page. Nothing is booked until you do.`,
     booked: isStaff || !isCall ? `The ${what} is booked.` : `Your call with ${company.name} is booked.`,
-    changed: `The ${what} has changed. Only this email holds.`,
+    changed: `The ${what} has changed. This email replaces our earlier ones.`,
     cancelled: getEnd(row, isStaff, what),
-    reminder: `Please remember your ${what}${row.startsAt ? ` on ${formatTime(row.startsAt)}` : ""}.`,
+    reminder: `This is a reminder of your ${what}${row.startsAt ? ` on ${formatTime(row.startsAt)}` : ""}.`,
   };
   return texts[kind];
 }
 
 function getEnd({ startsAt }: InterviewRow, isStaff: boolean, what: string): string {
-  if (startsAt) return `The ${what} does not take place.`;
+  if (startsAt) return `The ${what} has been cancelled.`;
   return isStaff ? "The applicant has turned down all offered times." : `The ${what} is no longer offered.`;
 }

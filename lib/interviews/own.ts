@@ -1,6 +1,5 @@
 import "server-only";
 import { VISIBLE_TO_APPLICANT, VISIBLE_TO_SENDER } from "@/lib/mail/person-links";
-import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { Person } from "@/lib/application-page/person";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
@@ -14,7 +13,7 @@ import { bookings, bookTime, explainTaken, findFree } from "./book";
 import { cancel, recordInterview } from "./cancel";
 import type { InterviewState } from "./interview";
 import { queueInterviewMails } from "./mails";
-import { getInterviewers, interviewSelect, type InterviewRow, lockInterview } from "./row";
+import { getInterviewers, interviewSelect, type InterviewRow, isOpen, lockInterview } from "./row";
 import * as strings from "./strings";
 
 /** Returns the interviews of the person's applications and messages, oldest first. A closed application shows no offers. */
@@ -43,8 +42,6 @@ async function toOwnInterview(row: InterviewRow) {
     slots: isOpen(row) ? await findFree(db(), row) : [],
   };
 }
-
-const isOpen = ({ applicant }: InterviewRow) => applicant === null || isOpenStage(applicant.stage as Stage);
 
 /** Locks an interview of the person that lies ahead. Throws 404, and 409 when it is over or cancelled. */
 async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: string): Promise<InterviewRow> {

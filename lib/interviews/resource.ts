@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { epochField, idField, toShape, versionField } from "@/lib/resource-fields";
 import { type Interview, OUTCOMES } from "./interview";
 
-const slot = z.object({ id: idField(), startsAt: epochField(), endsAt: epochField() });
+const slot = z.object({ id: idField(), starts_at: epochField(), ends_at: epochField() });
 
 export const interviewResourceSchema = z.object({
   id: idField(),

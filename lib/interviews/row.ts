@@ -1,4 +1,5 @@
 import "server-only";
+import { isOpenStage, type Stage } from "@/lib/applicants/stages";
 import type { Right } from "@/lib/auth/api-keys/rights";
 import { type Admin, hasArea, requireArea } from "@/lib/auth/viewer";
 import { lockRow } from "@/lib/database/locks";
@@ -55,7 +56,7 @@ export const interviewSelect = {
       job: { select: { title: true, deletedAt: true } },
     },
   },
-  message: { select: { ...personSelect, name: true } },
+  message: { select: { ...personSelect, name: true, phone: true } },
   slots: { orderBy: { startsAt: "asc" }, select: { id: true, startsAt: true, endsAt: true } },
   interviewers: {
     orderBy: { userId: "asc" },
@@ -94,13 +95,21 @@ export function getPersonName({ applicant, message }: NameRow): string {
 export const getAbout = ({ applicant, messageId }: NameRow): string =>
   applicant?.job?.title ?? (messageId === null ? strings.interview : strings.firstCall);
 
+/** Tells whether the application is not decided yet. A first call has none. */
+export const isOpen = ({ applicant }: Pick<InterviewRow, "applicant">): boolean =>
+  applicant === null || isOpenStage(applicant.stage as Stage);
+
+/** Returns what mails and calendars call the appointment. */
+export const getNoun = ({ messageId }: Pick<InterviewRow, "messageId">) =>
+  messageId === null ? "Interview" : "Call";
+
 export const toInterview = (row: InterviewRow) => ({
   ...{ id: row.id, applicantId: row.applicantId, messageId: row.messageId },
   person: getPersonName(row),
   about: getAbout(row),
   state: row.state as InterviewState,
   ...{ startsAt: row.startsAt, endsAt: row.endsAt, place: row.place, room: row.room, note: row.note },
-  bufferMinutes: row.bufferMinutes,
+  ...{ bufferMinutes: row.bufferMinutes, isOpen: isOpen(row) },
   interviewers: getInterviewers(row).map((user) => ({ id: user.id, name: fullName(user) })),
   slots: row.slots,
   outcome: row.outcome as Outcome | null,

@@ -105,7 +105,7 @@ const minutesOfDay = z.int().check(z.minimum(0), z.maximum(1440));
 const hours = z
   .object({ weekday: z.int().check(z.minimum(1), z.maximum(7)), starts: minutesOfDay, ends: minutesOfDay })
   .check(z.refine(({ starts, ends }) => starts < ends, strings.invalidHours));
-const isoDay = z.iso.date();
+const isoDay = z.iso.date({ error: strings.noAbsenceDay, abort: true });
 const absence = z
   .object({ from: isoDay, until: isoDay })
   .check(z.refine(({ from, until }) => from <= until, strings.invalidAbsence));

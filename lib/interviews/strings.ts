@@ -12,6 +12,7 @@ export const tooManySlots = "Choose at most 20 times.";
 export const invalidBuffer = "The buffer is 0 to 60 minutes.";
 export const invalidHours = "Each day's hours must end after they start.";
 export const overlappingHours = "Hours of one day must not overlap.";
+export const noAbsenceDay = "An absence needs a first and a last day.";
 export const invalidAbsence = "An absence must end on or after its first day.";
 export const notEligible = "Interviewers are administrators and reviewers of the job.";
 export const pastSlot = "Choose times in the future.";
@@ -27,7 +28,7 @@ export const describeTaken = (time: string) => `${time} is taken. Choose another
 
 export const slotTaken = "That time was just taken. Please choose another one.";
 export const slotPast = "That time has passed. Please choose another one.";
-export const noLongerOffered = "This interview is no longer offered.";
+export const noLongerOffered = "This time is no longer offered.";
 export const callTaken =
   "That time was just taken. Your message is not sent yet. Please choose another time.";
 export const nothingChanged = "Name what changes, such as the place.";

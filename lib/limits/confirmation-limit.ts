@@ -9,7 +9,7 @@ const CONFIRMATIONS_MAX = 2;
 const PERIOD_MS = 24 * 60 * 60 * 1000;
 
 /** Mails that anyone can have sent to an address that is not confirmed. Each kind has its own limit. */
-export const UNCONFIRMED_KINDS = ["confirmation", "application-link", "receipt"] as const;
+export const UNCONFIRMED_KINDS = ["confirmation", "application-link", "receipt", "first-call"] as const;
 type UnconfirmedKind = (typeof UNCONFIRMED_KINDS)[number];
 
 /** Returns the `rate_limits` keys of an address, one per mail. They hold digests, not the address. */

@@ -187,7 +187,7 @@ export const interview = {
   room: null,
   note: "",
   interviewer_ids: [user.id],
-  slots: [{ id: "s6r1m9q3x7yb", startsAt: 1800034200000, endsAt: 1800036000000 }],
+  slots: [{ id: "s6r1m9q3x7yb", starts_at: 1800034200000, ends_at: 1800036000000 }],
   outcome: null,
   version: 1,
 } as const;

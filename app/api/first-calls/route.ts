@@ -7,8 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     await consume("first-calls", call.caller.address);
     const slots = await findFirstCallSlots();
     const items = slots.map(({ startsAt, endsAt }) => ({
-      startsAt: startsAt.getTime(),
-      endsAt: endsAt.getTime(),
+      starts_at: startsAt.getTime(),
+      ends_at: endsAt.getTime(),
     }));
     return jsonResponse(200, { items });
   }),

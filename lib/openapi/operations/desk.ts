@@ -64,7 +64,7 @@ const oneImport = {
 };
 const slot = { startsAt: 1800034200000, endsAt: 1800036000000 };
 const offer = { interviewerIds: [user.id], slots: [slot], bufferMinutes: 15, place: "+1 503 555 0100" };
-const firstCallsSchema = z.object({ items: z.array(z.object({ startsAt: z.int(), endsAt: z.int() })) });
+const firstCallsSchema = z.object({ items: z.array(z.object({ starts_at: z.int(), ends_at: z.int() })) });
 const replyListSchema = z.object({ items: z.array(replyResourceSchema) });
 
 const list = {
@@ -315,7 +315,7 @@ export const deskOperations = defineOperations({
     access: "anybody",
     answers: {
       200: answer("Free times", firstCallsSchema, "FirstCalls", {
-        items: [{ startsAt: 1800034200000, endsAt: 1800036000000 }],
+        items: [{ starts_at: slot.startsAt, ends_at: slot.endsAt }],
       }),
     },
     refusals: [429],

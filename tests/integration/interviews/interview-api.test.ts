@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DELETE, PUT } from "@/app/api/admin/interviews/[id]/route";
 import { GET } from "@/app/api/admin/interviews/route";
+import { GET as listFirstCalls } from "@/app/api/first-calls/route";
 import { POST } from "@/app/admin/job-applicants/[id]/interviews/route";
 import { createApiKey } from "@/lib/api-keys/data";
 import { flushCalls } from "@/lib/auth/api-keys/record-calls";
@@ -72,7 +73,14 @@ test.each([
   const slot = { startsAt: format(startsAt), endsAt: format(endsAt) };
   const { status, json } = await call(POST, { body: offerOf(slot) });
   expect(status).toBe(201);
-  expect(json).toMatchObject({ state: "offered", slots: [{ startsAt, endsAt }] });
+  expect(json).toMatchObject({ state: "offered", slots: [{ starts_at: startsAt, ends_at: endsAt }] });
+});
+
+test("the free times of first calls are named like those of interviews", async () => {
+  await db().user.update({ where: { id: owner.id }, data: { takesFirstCalls: true } });
+  const request = new Request("http://localhost:3000/api/first-calls");
+  const { items } = await (await listFirstCalls(request, { params: Promise.resolve({}) })).json();
+  expect(items[0]).toEqual({ starts_at: expect.any(Number), ends_at: expect.any(Number) });
 });
 
 test.each([-1, 1.5, Number.MAX_SAFE_INTEGER, "1800034200000", "tomorrow", null])(

@@ -18,6 +18,7 @@ import { readFeed } from "@/lib/interviews/feed";
 import { bookFirstCall, findFirstCallSlots } from "@/lib/interviews/first-calls";
 import { findFreeSlots } from "@/lib/interviews/free-slots";
 import { createCalendarAddress, getHours, revokeCalendarAddress, setHours } from "@/lib/interviews/hours";
+import { closedApplication } from "@/lib/interviews/strings";
 import type { Interview, Slot } from "@/lib/interviews/interview";
 import { keepInterviews } from "@/lib/interviews/interview-clock";
 import { cancelOwnInterview, findOwnInterviews, pickSlot } from "@/lib/interviews/own";
@@ -172,6 +173,23 @@ test("a room is taken whatever its letter case, and one whose name looks alike i
   expect(await getStatus(offer({ interviewerIds: [ben], slots, room: "A_1" }))).toBe(200);
 });
 
+test("a booked interview can move by half an hour, because its own booking counts as free", async () => {
+  const query = {
+    minutes: 60,
+    bufferMinutes: 15,
+    days: 14,
+    from: START,
+    interviewerIds: [ben],
+    room: "Blue",
+  };
+  const free = await findFreeSlots(admin, query);
+  const { id } = await book({ ...query, slots: [free[0]!] });
+  expect(await findFreeSlots(admin, query)).not.toContainEqual(free[1]);
+  expect(await findFreeSlots(admin, { ...query, interviewId: id })).toEqual(free);
+  const other: FullAdmin = { ...admin, areas: ["messages"] } as never;
+  expect(await findFreeSlots(other, { ...query, interviewId: id })).not.toContainEqual(free[1]);
+});
+
 test("a day on which an interviewer is absent is neither offered nor shown nor moved to, and what is booked stays", async () => {
   const days = [0, 24, 48, 72].map(slotAt);
   const { id, slots } = await offer({ interviewerIds: [anna, ben], slots: days });
@@ -282,11 +300,15 @@ test("staff change the interviewer of a booked interview, and the former one tak
   const { id, version } = await book();
   await takeMails();
   await interviews.changeInterview(admin, id, version, { interviewerIds: [ben] });
-  expect(await listMails()).toEqual([
+  const mails = await takeMails();
+  expect(mails.map(({ kind, to }) => `${kind} ${to}`).sort()).toEqual([
     "interview-cancelled anna@example.com",
     "interview-changed ben@example.com",
     "interview-changed dana@example.com",
   ]);
+  const read = (address: string) => mails.find(({ to }) => to === address)?.text;
+  expect(read("anna@example.com")).toContain("The interview has been cancelled.");
+  expect(read(DANA.email)).toContain("This email replaces our earlier ones.");
   expect(await getStatus(interviews.changeInterview(admin, id, version, { place: "Elsewhere" }))).toBe(409);
   expect(await getStatus(offer({ slots: [slotAt(0)] }))).toBe(200);
   await interviews.cancelInterview(admin, id);
@@ -331,6 +353,19 @@ test("an applicant at a closed stage can cancel a booked interview, but not move
   expect(await getStatus(pickSlot(DANA, id, slots[1]!.id))).toBe(409);
   await cancelOwnInterview(DANA, id);
   expect((await db().interview.findUniqueOrThrow({ where: { id } })).state).toBe("cancelled");
+});
+
+test("an offer that is still open when its application is closed can be cancelled, but not changed", async () => {
+  const { id, version } = await offer();
+  await takeMails();
+  await db().applicant.update({ where: { id: applicantId }, data: { stage: "declined" } });
+  const change = interviews.changeInterview(admin, id, version, { place: "Elsewhere" });
+  await expect(change).rejects.toMatchObject({ status: 409, message: closedApplication });
+  expect(await takeMails()).toEqual([]);
+  const [stored] = await interviews.getInterviewsOf(admin, { kind: "applicant", id: applicantId });
+  expect(stored).toMatchObject({ place: "+1 503 555 0100", isOpen: false });
+  await interviews.cancelInterview(admin, id);
+  expect(await listMails()).toEqual([`interview-cancelled ${DANA.email}`]);
 });
 
 test("a mail about a changed offer names no time that has passed or that is taken, and a closed application shows no offer", async () => {
@@ -508,6 +543,18 @@ test("free slots follow hours, absences and bookings, and the calendar address s
     takesFirstCalls: false,
   });
   expect(await findFreeSlots(admin, query)).toEqual([]);
+  const from = "2027-07-01";
+  const [day, week] = [
+    { from, until: "2027-07-01" },
+    { from, until: "2027-07-07" },
+  ];
+  for (const absences of [
+    [day, week],
+    [week, day],
+  ]) {
+    await setHours(asAnna, { hours, absences, takesFirstCalls: false });
+    expect((await getHours(asAnna)).absences).toEqual([week]);
+  }
 
   const secret = (await createCalendarAddress(asAnna)).replace(/^.*\/|\.ics$/g, "");
   const feed = await readFeed(secret, "192.0.2.1");
@@ -551,13 +598,21 @@ test("of two prospects who want one call one gets it, sees it on their page and 
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const { email, id } = messages[results.findIndex(({ status }) => status === "fulfilled")]!;
   const booked = (await takeMails()).find(({ to }) => to === email)!;
+  expect(booked.subject).toBe("Call booked: First call");
   expect(booked.text).toMatch(/Open your message:\s+http\S+\/application\/\S{43}/);
   const [call] = await findOwnInterviews(person(email));
   expect(call).toMatchObject({ recordId: id, startsAt: slot!.startsAt, interviewers: ["Anna Berg"] });
   expect(await getStatus(cancelOwnInterview(DANA, call!.id))).toBe(404);
+  const asAnna = { ...admin, id: anna } as FullAdmin;
+  const secret = (await createCalendarAddress(asAnna)).replace(/^.*\/|\.ics$/g, "");
+  expect(await readFeed(secret, "192.0.2.1")).toContain("SUMMARY:Call: ");
+  await keepInterviews(new Date(slot!.startsAt.getTime() - HOUR_MS));
+  const reminder = (await takeMails()).find(({ to }) => to === email)!;
+  expect(reminder.subject).toBe("Reminder of your call: First call");
   await cancelOwnInterview(person(email), call!.id);
   expect(await db().interviewBooking.count()).toBe(0);
-  expect(await listMails()).toContain(`interview-cancelled ${email}`);
+  const cancelled = (await takeMails()).find(({ to }) => to === email)!;
+  expect(cancelled).toMatchObject({ kind: "interview-cancelled", subject: "Call cancelled: First call" });
 });
 
 const askForCall = (

@@ -7,6 +7,7 @@ import { requestPasswordReset } from "@/lib/auth/password/request-password-reset
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { getConfirmationKeys, consumeConfirmation } from "@/lib/limits/confirmation-limit";
+import { findFirstCallSlots } from "@/lib/interviews/first-calls";
 import { deliverDue } from "@/lib/mail/delivery";
 import { openTransport } from "@/lib/mail/transport";
 import { releaseMessages } from "@/lib/messages/data";
@@ -15,6 +16,7 @@ import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { countLockWaits } from "@/tests/support/database/count-lock-waits";
+import { passwordHash } from "@/tests/support/person-fixture";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
@@ -147,6 +149,12 @@ const TEXTS = [...NAMES, '<a href="https://evil.example">Kolibri</a>', "Kolibri\
 const getContent = (mail: Email) =>
   JSON.stringify([mail.headers, mail.subject, mail.from, mail.text, mail.html, mail.attachments]);
 
+/** Joins the folded lines of the calendar part. */
+const readWithCalendar = (mail: Email) =>
+  [getContent(mail), ...mail.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString())]
+    .join("\n")
+    .replaceAll(/\r?\n[ \t]/g, "");
+
 test("an application remembers its confirmation, which later mails refer to", async () => {
   const { id } = await apply();
   await releaseApplicants(admin, [id]); // in case it was held as spam
@@ -180,6 +188,27 @@ describe("a mail to an unconfirmed address contains no text of the sender", () =
     const content = getContent(findMailsTo(VICTIM)[0]!);
     expect(content).toContain("We have your message.");
     for (const word of [text, name, form.phone]) expect(content).not.toContain(word);
+  });
+
+  test("a message with a first call sends at most two mails about calls, without its words", async () => {
+    await createUser(db(), { email: STAFF, role: "ADMIN", takesFirstCalls: true, passwordHash });
+    const slots = await findFirstCallSlots(Date.now() + 24 * 60 * 60 * 1000);
+    const typed = { name: "Kolibri Pills", company: "Kolibri", appliedJobId: null, appliedJobTitle: null };
+    for (const place of [0, 4, 8])
+      await receiveMessage(
+        { ...typed, email: VICTIM, phone: form.phone, message: `Room ${place * 7919} needs ${place} racks.` },
+        { ...meta(), callAt: slots[place]!.startsAt },
+      );
+    await send();
+    const calls = findMailsTo(VICTIM).filter(({ subject }) => subject === "Call booked: First call");
+    expect(calls).toHaveLength(2);
+    for (const call of calls) {
+      expect(call.text).toContain("We'll call the number you gave us.");
+      expect(readWithCalendar(call)).not.toMatch(/kolibri|503-555-0142/i);
+    }
+    const toStaff = findMailsTo(STAFF).filter(({ subject }) => subject?.startsWith("Call booked: Kolibri"));
+    expect(toStaff).toHaveLength(3);
+    for (const call of toStaff) expect(readWithCalendar(call)).toContain(form.phone);
   });
 
   test("a reset mail contains no typed text and is sent to known accounts only", async () => {

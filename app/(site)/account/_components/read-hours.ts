@@ -3,13 +3,12 @@ import type { HoursInput } from "@/lib/interviews/schema";
 export const toTime = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** A missing half counts as 0, which the server rejects: hours must end after they start. */
-function toMinutes(time = ""): number {
+function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
-/** Leaves out rows whose fields are empty. */
+/** Leaves out rows whose fields are empty. Hours with a missing half do not end after they start, so the server rejects them. */
 export function readHours(values: Record<string, string>): HoursInput {
   const rows = Object.entries(values).flatMap(([name, from]) => {
     const [, row] = /^from-(\w+)-\d+$/.exec(name) ?? [];
@@ -21,7 +20,7 @@ export function readHours(values: Record<string, string>): HoursInput {
       .filter(({ row }) => row !== "absence")
       .map(({ row, from, until }) => ({
         weekday: Number(row),
-        starts: toMinutes(from),
+        starts: from ? toMinutes(from) : 1440,
         ends: toMinutes(until),
       })),
     absences: rows.filter(({ row }) => row === "absence").map(({ from, until }) => ({ from, until })),
