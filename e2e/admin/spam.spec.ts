@@ -70,6 +70,19 @@ test(
   },
 );
 
+test("the tab Spam shows what is held, also from the inbox's late messages", async ({ page, database }) => {
+  const company = `Held ${crypto.randomUUID().slice(0, 8)}`;
+  await createMessage(database, { company, spamSigns: ["offers"], quarantinedAt: new Date() });
+  await page.goto(`/admin/messages?answer=late&q=${encodeURIComponent(company)}`);
+  await expectStaffPageHydrated(page);
+  const filters = page.getByRole("form", { name: "Filter messages" });
+  await expect(filters.getByLabel("Answer")).toHaveValue("late");
+  await page.getByRole("navigation", { name: "Folder" }).getByRole("link", { name: "Spam" }).click();
+  await expect(page.getByRole("row").filter({ hasText: company })).toBeVisible();
+  await expect(filters.getByLabel("Owner")).toBeVisible();
+  await expect(filters.getByLabel("Answer")).toHaveCount(0);
+});
+
 test("what is held as possible spam stands on the overview until a person has looked", async ({
   page,
   database,

@@ -145,6 +145,25 @@ test(
   },
 );
 
+test("the command menu says that it could not search, and what is typed next searches again", async ({
+  page,
+}) => {
+  await openList(page, "/admin/messages");
+  await page.keyboard.press("Control+k");
+  const find = page.getByRole("dialog", { name: "Find" });
+  await expect(find.getByRole("combobox")).toBeFocused();
+  await page.route("**/admin/messages", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.abort();
+  });
+  const name = uniqueName();
+  await page.keyboard.type(name);
+  await expect(find.getByRole("status")).toHaveText("We couldn't search. Try again.");
+  await page.unroute("**/admin/messages");
+  await page.keyboard.type("x");
+  await expect(find.getByRole("status")).toHaveText("Nothing matches.");
+});
+
 test("the tools for several messages fit a phone", { tag: "@phone" }, async ({ page, database }) => {
   const company = uniqueName();
   await createMessage(database, { company });

@@ -62,21 +62,27 @@ export async function planSteps(
 async function planAnswer(
   tx: Prisma.TransactionClient,
   record: DeskRef,
-  { stage }: DeskRow,
+  before: DeskRow,
   answered: boolean,
 ): Promise<Step> {
   if (!answered) {
     // A mail that has left cannot be taken back.
     if ((await countSentMails(tx, record)) > 0) throw new HttpError(409, strings.alreadyMailed);
-    return { action: "unanswered", data: { answeredAt: null } };
+    const replaced = await readReplacedDue(tx, record, before);
+    return {
+      action: "unanswered",
+      data: { answeredAt: null, ...(replaced?.first && { interviewDueAt: replaced.dueBefore }) },
+    };
   }
   const answeredAt = new Date();
+  const restart = before.stage === "interview" && restartClock(before, answeredAt);
   return {
     action: "answered",
+    ...(restart && { details: { ...restart.details, first: true } }),
     data: {
       answeredAt,
       ...(record.kind === "message" && { isRead: true }),
-      ...(stage === "interview" && { interviewDueAt: getAnswerDueAt("applicant", answeredAt) }),
+      ...(restart && restart.data),
     },
   };
 }
@@ -88,23 +94,39 @@ async function planAnswer(
 async function planNextAnswer(
   tx: Prisma.TransactionClient,
   record: DeskRef,
-  { interviewDueAt }: DeskRow,
+  before: DeskRow,
   answered: boolean,
 ): Promise<Step | undefined> {
-  const present = interviewDueAt?.toISOString();
   if (answered) {
-    const next = getAnswerDueAt("applicant", new Date());
-    const due = next.toISOString();
-    if (due === present) return undefined;
-    return {
-      action: "answered",
-      details: { due, ...(present && { dueBefore: present }) },
-      data: { interviewDueAt: next },
-    };
+    const restart = restartClock(before, new Date());
+    const { due, dueBefore } = restart.details;
+    return due === dueBefore ? undefined : { action: "answered", ...restart };
   }
-  const { due, dueBefore } = (await readLast(tx, record, "answered"))?.details ?? {};
-  if (due === undefined || due !== present || typeof dueBefore !== "string") return undefined;
-  return { action: "unanswered", data: { interviewDueAt: new Date(dueBefore) } };
+  const replaced = await readReplacedDue(tx, record, before);
+  if (!replaced || replaced.first) return undefined;
+  return { action: "unanswered", data: { interviewDueAt: replaced.dueBefore } };
+}
+
+/** The details hold what `readReplacedDue` reads when the answer is taken back. */
+function restartClock({ interviewDueAt }: DeskRow, answeredAt: Date) {
+  const next = getAnswerDueAt("applicant", answeredAt);
+  const dueBefore = interviewDueAt?.toISOString();
+  return {
+    details: { due: next.toISOString(), ...(dueBefore && { dueBefore }) },
+    data: { interviewDueAt: next },
+  };
+}
+
+/** Returns the due date that the last answer replaced, and null when the present one is not from that answer. */
+async function readReplacedDue(
+  tx: Prisma.TransactionClient,
+  record: DeskRef,
+  { interviewDueAt }: DeskRow,
+): Promise<{ dueBefore: Date; first: boolean } | null> {
+  const { due, dueBefore, first } = (await readLast(tx, record, "answered"))?.details ?? {};
+  if (due === undefined || due !== interviewDueAt?.toISOString() || typeof dueBefore !== "string")
+    return null;
+  return { dueBefore: new Date(dueBefore), first: first === true };
 }
 
 /** Returns what the history knows of the last such change of a record. */

@@ -32,13 +32,19 @@ export async function findMessages(admin: Inbox, query: ListQuery): Promise<Page
   return findPage(admin, messageTable, query, getKnownCount(admin, query));
 }
 
-/** Reuses the cached counts of the badges where the filters allow it. A record becomes late without a change event. */
+/** The badges by the filters whose messages they count. */
+const badges = new Map<string, "inbox" | "unread" | "spam">([
+  ["{}", "inbox"],
+  ['{"status":"unread"}', "unread"],
+  ['{"show":"spam"}', "spam"],
+]);
+
+/** Counts by the badge with the same filters, if one has them. A record becomes late without a change event. */
 function getKnownCount(admin: Inbox, { filters = {} }: ListQuery): (() => Promise<number>) | undefined {
-  const { status, show, answer, owner } = filters;
-  if (answer === "late") return undefined;
-  if (answer || owner || status === "read" || (status && show))
-    return () => readFilteredCount(JSON.stringify(filters));
-  return async () => (await countMessages(admin))[show ? "spam" : status ? "unread" : "inbox"];
+  if (filters.answer === "late") return undefined;
+  const key = JSON.stringify(filters);
+  const badge = badges.get(key);
+  return badge ? async () => (await countMessages(admin))[badge] : () => readFilteredCount(key);
 }
 
 const readFilteredCount = cacheUntilChange((filters) =>

@@ -11,18 +11,24 @@ export interface FoundPerson extends DeskRef {
   text: string;
 }
 
-const NONE = { items: [] };
+export interface FoundPeople {
+  people: FoundPerson[];
+  /** True when the search of a list took too long, whose people are then missing. */
+  timedOut: boolean;
+}
+
+const NONE = { items: [], timedOut: false };
 
 const ROWS = 5;
 
 /** Finds messages and applicants that the administrator may read, the newest first, by all that the search of their lists covers. */
-export async function findPeople(admin: Admin, q: string): Promise<FoundPerson[]> {
+export async function findPeople(admin: Admin, q: string): Promise<FoundPeople> {
   const query = { page: 1, q };
   const [applicants, messages] = await Promise.all([
     hasArea(admin, "hiring") ? findApplicants(admin, query) : NONE,
     hasArea(admin, "messages") ? findMessages(admin, query) : NONE,
   ]);
-  return [
+  const people = [
     ...applicants.items.slice(0, ROWS).map((row) => {
       return { kind: "applicant" as const, id: row.id, name: fullName(row), text: row.jobTitle };
     }),
@@ -30,4 +36,5 @@ export async function findPeople(admin: Admin, q: string): Promise<FoundPerson[]
       return { kind: "message" as const, id: row.id, name: row.name, text: row.company };
     }),
   ];
+  return { people, timedOut: applicants.timedOut === true || messages.timedOut === true };
 }

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import { actionsOf } from "@/lib/http/actions";
 import { findPeople } from "./find-people";
+import { searchFailed } from "./strings";
 
 const { adminQuery } = actionsOf(null);
 
@@ -10,7 +11,7 @@ export const searchPeople = adminQuery(
   {
     name: "searchPeople",
     schema: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
-    failure: "We couldn't search. Try again.",
+    failure: searchFailed,
   },
   findPeople,
 );

@@ -8,7 +8,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { funnelCounts, isReported } from "@/lib/trash/count-erased";
 import { fromDateColumn, toDateColumn } from "@/lib/calendar/company-days";
 import { NOT_DELETED, notDeleted } from "@/lib/database/not-deleted";
-import { getMonday, type ReportRange } from "./range";
+import { getLastWeeks, getMonday, getWeeksSince, type ReportRange } from "./range";
 import { emptyFunnel, mergeRows, type ReportRow } from "./report";
 
 interface ReportQuery extends ReportRange {
@@ -23,6 +23,16 @@ interface ReportQuery extends ReportRange {
 export async function getApplicationReport(_admin: Hiring, query: ReportQuery): Promise<ReportRow[]> {
   const counts = await Promise.all([countApplicants(query), countErased(query), countViews(query)]);
   return mergeRows(counts.flat());
+}
+
+const JOB_WEEKS = 52;
+
+/** Returns a job's report since the job was added, or since its first application when an import brought older ones. */
+export async function getJobReport(admin: Hiring, { id, createdAt }: { id: string; createdAt: Date }) {
+  const rows = await getApplicationReport(admin, { ...getLastWeeks(JOB_WEEKS), jobId: id });
+  const { start, end } = getWeeksSince(createdAt, JOB_WEEKS);
+  const [first] = rows;
+  return { rows, range: { start: first && first.week < start ? first.week : start, end } };
 }
 
 const applicationsRow = z.strictObject({

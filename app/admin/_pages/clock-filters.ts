@@ -37,7 +37,7 @@ export async function readClockFilters(
     ...(await readOthers(admin, kind)),
   ];
   return [
-    answerFilter,
+    ...(filters?.show === "spam" ? [] : [answerFilter]),
     { name: "owner", label: "Owner", choices: addChosen(choices, filters?.owner, "Unknown owner") },
   ];
 }

@@ -136,6 +136,8 @@ function buildTabs(path: string, query: ListQuery, name: string, tabs: readonly 
   const views = tabs.map(({ value, ...tab }) => {
     return { ...tab, href: listHref(path, { ...params, [name]: value }), current: !show && value === chosen };
   });
-  const spam = { label: "Spam", href: listHref(path, { ...params, show: "spam" }), current: show === "spam" };
+  // Suspected spam does not wait for an answer.
+  const href = listHref(path, { ...params, answer: undefined, show: "spam" });
+  const spam = { label: "Spam", href, current: show === "spam" };
   return withSpam ? [...views, spam] : views;
 }

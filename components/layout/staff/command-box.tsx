@@ -32,7 +32,7 @@ export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
   const list = useRef<HTMLDivElement>(null);
   const q = typed.trim();
   const find = (people: readonly FoundPerson[]) => findCommands(q, { actions: readActions(), people, areas });
-  const { people, isSearching } = usePeople(q, (found) => {
+  const { people, problem, isSearching } = usePeople(q, (found) => {
     const [best] = find(found);
     if (entered.current && open && best) run(best);
     entered.current = false;
@@ -118,7 +118,7 @@ export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
         ))}
       </div>
       <p role="status" className="mt-2 text-muted empty:hidden">
-        {commands.length === 0 && !isSearching ? "Nothing matches." : null}
+        {problem ?? (commands.length === 0 && !isSearching ? "Nothing matches." : null)}
       </p>
       <div className="mt-4 flex justify-end">
         <Button variant="secondary" onClick={onClose}>

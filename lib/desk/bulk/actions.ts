@@ -37,8 +37,10 @@ export const assignRecords = adminAction(
     failure: strings.assignFailed,
     getMessage,
   },
-  async (admin, { kind: of, ids, ownerId }) =>
-    strings.summarizeAssignment(of, ids, await bulk.assignRecords(admin, of, ids, ownerId || null)),
+  async (admin, { kind: of, ids, ownerId: chosen }) => {
+    const ownerId = chosen || null;
+    return strings.summarizeAssignment(of, ids, ownerId, await bulk.assignRecords(admin, of, ids, ownerId));
+  },
 );
 
 /** Returns what the dialog shows that sends a template. Changes nothing. */

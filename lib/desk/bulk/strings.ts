@@ -29,8 +29,12 @@ export function summarizeMove(ids: readonly string[], to: Stage, move: StageMove
 export const summarizeAssignment = (
   kind: DeskRef["kind"],
   ids: readonly string[],
+  ownerId: string | null,
   change: { changed: string[]; found: number },
-): BulkResult => summarizeChanged("Changed the owner of %", "theirs", nouns[kind], ids, change);
+): BulkResult => {
+  const state = ownerId === null ? "without an owner" : "theirs";
+  return summarizeChanged("Changed the owner of %", state, nouns[kind], ids, change);
+};
 
 export function summarizeSending(
   count: number,

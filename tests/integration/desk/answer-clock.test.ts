@@ -193,6 +193,25 @@ describe("after an interview", () => {
     });
   });
 
+  test("taking back a first answer at a stopped clock leaves the applicant as late as before", async () => {
+    const stopped = { answeredAt: null, clockStoppedAt: SATURDAY };
+    const { id } = await invite({ stage: "interview", interviewDueAt: SATURDAY, ...stopped });
+    const record = { kind: "applicant", id } as const;
+    const before = { waiting: true, answeredAt: null, answerDueAt: SATURDAY };
+    const answer = (answered: boolean) => changeDesk(admin, record, { answered });
+    vi.setSystemTime("2026-12-01T09:00:00-08:00");
+    const first = await answer(true);
+    expect(first.answerDueAt).toEqual(new Date("2026-12-08T23:59:59.999-08:00"));
+    expect(await answer(false)).toMatchObject(before);
+    expect(await answer(true)).toMatchObject({ answerDueAt: first.answerDueAt });
+    // Taking back a later answer keeps the first one.
+    vi.setSystemTime("2026-12-02T09:00:00-08:00");
+    await answer(true);
+    expect(await answer(false)).toMatchObject({
+      ...{ answerDueAt: first.answerDueAt, answeredAt: new Date("2026-12-01T09:00:00-08:00") },
+    });
+  });
+
   test("a decision that is undone after the clock ran leaves the applicant as late as before", async () => {
     const { id } = await invite({ stage: "interview", interviewDueAt: SATURDAY });
     await openApplicants(db(), [id]);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
 import { assignRecords, moveApplicants } from "@/lib/desk/bulk/data";
 import { getSendOffer, sendTemplate } from "@/lib/desk/bulk/send";
-import { summarizeMove, summarizeSending } from "@/lib/desk/bulk/strings";
+import { summarizeAssignment, summarizeMove, summarizeSending } from "@/lib/desk/bulk/strings";
 import { undoMails } from "@/lib/desk/decline/undo";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
@@ -89,6 +89,14 @@ test("records get an owner and lose it, and only changes are in the history", as
   const applicant = await add({ ownerId });
   expect((await assignRecords(admin, "applicant", [applicant], null)).changed).toEqual([applicant]);
   expect(await get(applicant)).toMatchObject({ ownerId: null, deskVersion: 2 });
+  const summarize = async (owner: string | null) =>
+    summarizeAssignment("message", ids, owner, await assignRecords(admin, "message", ids, owner)).summary;
+  const gone = "1 was gone already.";
+  expect(await summarize(ownerId)).toBe(`Changed the owner of 0 messages. 2 were theirs already. ${gone}`);
+  await db().message.update({ where: { id: b.id }, data: { ownerId: null } });
+  expect(await summarize(null)).toBe(
+    `Changed the owner of 1 message. 1 was without an owner already. ${gone}`,
+  );
 });
 
 test("a template goes to each person alone, once for a repeated submission, and can be recalled", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { endOfDay, getDayAndHour } from "@/lib/calendar/business-days";
-import { db } from "@/lib/database/db";
+import { db, pool } from "@/lib/database/db";
 import { findPeople } from "@/lib/overview/find-people";
 import { getQueue } from "@/lib/overview/queue";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
@@ -35,14 +35,23 @@ test("the queue mixes messages and applicants by due date, and counts what is la
   ]);
 });
 
-test("a person is found across messages and applicants, without trash and spam", async () => {
+test("a person is found across messages and applicants, without trash and spam, and a timeout is reported", async () => {
   const { id: jobId } = await createJob(db(), { title: "Ferry Keeper" });
   const { id: applicant } = await createApplicant(db(), { jobId, firstName: "Mara", lastName: "Lund" });
   const { id: message } = await createMessage(db(), { name: "Mara Lund", company: "Lund & Co" });
   await createMessage(db(), { name: "Mara Spam", quarantinedAt: new Date() });
   await createMessage(db(), { name: "Mara Gone", deletedAt: new Date(), deletedBy: admin.id });
-  expect(await findPeople(admin, "mara")).toEqual([
+  const people = [
     { kind: "applicant", id: applicant, name: "Mara Lund", text: "Ferry Keeper" },
     { kind: "message", id: message, name: "Mara Lund", text: "Lund & Co" },
-  ]);
+  ];
+  expect(await findPeople(admin, "mara")).toEqual({ people, timedOut: false });
+  const holder = await pool().connect();
+  try {
+    await holder.query("BEGIN; LOCK TABLE messages IN ACCESS EXCLUSIVE MODE");
+    expect(await findPeople(admin, "mara")).toEqual({ people: people.slice(0, 1), timedOut: true });
+  } finally {
+    await holder.query("ROLLBACK");
+    holder.release();
+  }
 });

@@ -109,6 +109,19 @@ describe("pages", () => {
     });
   });
 
+  test.each([
+    [{ outcome: "won" }, 28],
+    [{ status: "unread", outcome: "won" }, 27],
+  ])("the filters %j count the messages that they show", async (filters, total) => {
+    const { items } = await findMessages(admin, { page: 1, rows: 50, q: "" });
+    const ids = items.slice(0, 28).map(({ id }) => id);
+    await db().message.updateMany({ where: { id: { in: ids } }, data: { outcome: "won" } });
+    await markMessageRead(admin, ids[0]!);
+    const last = await findMessages(admin, { page: 9, q: "", filters });
+    expect(last).toMatchObject({ page: 2, pages: 2, total });
+    expect(last.items).toHaveLength(total - 25);
+  });
+
   test("programs follow lastKey and miss no row while rows are added and removed", async () => {
     await db().message.createMany({
       data: Array.from({ length: 190 }, () => ({

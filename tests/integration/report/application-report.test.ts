@@ -8,8 +8,8 @@ import { addDays } from "@/lib/calendar/business-days";
 import { getToday, toDateColumn } from "@/lib/calendar/company-days";
 import { purgePastRetention } from "@/lib/maintenance/retention";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
-import { getLastWeeks } from "@/lib/report/range";
-import { getApplicationReport } from "@/lib/report/data";
+import { getLastWeeks, getMonday } from "@/lib/report/range";
+import { getApplicationReport, getJobReport } from "@/lib/report/data";
 import { storeViews } from "@/lib/jobs/views/start-view-flush";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
@@ -119,6 +119,21 @@ describe("the report", () => {
     expect(await getCounts()).toEqual([[0, 1]]);
     expect(await getCounts(otherJob)).toEqual([]);
     expect(await getCounts("unknown")).toEqual([]);
+  });
+
+  test("of a job begins with the job, or with older applications that were imported", async () => {
+    const getStart = async () =>
+      (await getJobReport(admin, await db().job.findUniqueOrThrow({ where: { id: jobId } }))).range.start;
+    const weeksAgo = (weeks: number) => addDays(getToday(), -7 * weeks);
+    const imported = (weeks: number, fields?: object) =>
+      apply("site", `${weeksAgo(weeks)}T20:00:00Z`, fields);
+    await imported(9, { quarantinedAt: new Date() });
+    await imported(9, { deletedAt: new Date(), deletedBy: "x" });
+    expect(await getStart()).toBe(getMonday(getToday()));
+    await imported(5);
+    expect(await getStart()).toBe(getMonday(weeksAgo(5)));
+    await imported(80);
+    expect(await getStart()).toBe(getMonday(weeksAgo(5)));
   });
 
   test("stays small with a thousand campaigns, and keeps those that brought applications", async () => {

@@ -167,7 +167,8 @@ describe("an administrator without an area", () => {
     await createMessage(db(), { quarantinedAt: LATE });
     const inbox = only("messages");
     const hiring = only("hiring");
-    const ids = async (reader: FullAdmin) => (await findPeople(reader, "Ida Wren")).map(({ id }) => id);
+    const ids = async (reader: FullAdmin) =>
+      (await findPeople(reader, "Ida Wren")).people.map(({ id }) => id);
     expect([await ids(inbox), await ids(hiring), await ids(only("site"))]).toEqual([
       [message.id],
       [applicant.id],

@@ -18,8 +18,7 @@ import { listOwners } from "@/lib/desk/owners";
 import { listContacts } from "@/lib/team/list-contacts";
 import * as strings from "@/lib/jobs/strings";
 import { jobTable } from "@/lib/jobs/table";
-import { getApplicationReport } from "@/lib/report/data";
-import { getWeeksSince } from "@/lib/report/range";
+import { getJobReport } from "@/lib/report/data";
 import { listReviewers, suggestReviewers } from "@/lib/reviews/reviewers";
 import { findGeneralApplicants } from "@/lib/promises/general-applicants";
 import { listTemplates } from "@/lib/templates/data";
@@ -34,8 +33,6 @@ import { DeclineUndecided } from "@/components/desk/decline/decline-buttons";
 import { findUndecided } from "@/lib/desk/decline/data";
 import { TitledSection } from "@/components/ui/titled-section";
 
-const REPORT_WEEKS = 52;
-
 const { generateMetadata, Page } = recordPage({
   kind: "job",
   param: "jobId",
@@ -48,13 +45,12 @@ const { generateMetadata, Page } = recordPage({
     const phase = getJobPhase(job, today);
     // `page` counts the pages of applicants. The other parameters belong to the job list that led here.
     const { page } = list.query;
-    const range = getWeeksSince(job.createdAt, REPORT_WEEKS);
     const [applicants, shown, all, report, contacts, staff, preview, reviewers, users, general, templates] =
       await Promise.all([
         findApplicants(admin, { page, q: "", filters: { job: id } }),
         countApplicants(admin, id),
         countApplicantsOfJobs(admin, [id]),
-        getApplicationReport(admin, { ...range, jobId: id }),
+        getJobReport(admin, job),
         listContacts(),
         listOwners(admin, "applicant"),
         getPreview(admin, id),
@@ -112,7 +108,7 @@ const { generateMetadata, Page } = recordPage({
             />
             <GeneralApplicants jobId={id} people={general} templates={templates} />
             <JobReviewers jobId={id} reviewers={reviewers} users={users} />
-            <ApplicationReport rows={report} range={range} />
+            <ApplicationReport {...report} />
             <TitledSection id="description" title="Description">
               <pre className="max-w-[72ch] font-sans text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
                 {description}
