@@ -134,7 +134,7 @@ function DemoNotice() {
   const [inClone, inContainer] = DEMO_COMMANDS;
   return (
     <p className="mt-8 text-sm text-muted">
-      {HOLDS_DEMO} Remove them by <code>{inClone}</code>, in a container by <code>{inContainer}</code>.
+      {HOLDS_DEMO} Remove them with <code>{inClone}</code>, or in a container with <code>{inContainer}</code>.
     </p>
   );
 }

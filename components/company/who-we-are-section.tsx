@@ -18,17 +18,19 @@ export function WhoWeAreSection() {
           <p className="max-w-[23em] text-sage max-sm:hidden">{whoWeAreSection.intro}</p>
         </div>
         <dl className="md:col-span-7 md:col-start-6">
-          {principles.map(({ heading, text }) => (
-            <div
-              key={heading}
-              className="grid gap-x-6 gap-y-1 border-t border-sage/50 py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[8rem_1fr] md:grid-cols-7 md:py-10"
-            >
-              <dt className="font-semibold text-sage md:col-span-2 md:pt-1.5">{heading}</dt>
-              <dd className="font-display text-[1.15rem] leading-[1.3] font-semibold tracking-[-0.01em] text-pretty md:col-span-5 md:text-[1.7rem]">
-                {text}
-              </dd>
-            </div>
-          ))}
+          {principles
+            .filter(({ text }) => text)
+            .map(({ heading, text }) => (
+              <div
+                key={heading}
+                className="grid gap-x-6 gap-y-1 border-t border-sage/50 py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[8rem_1fr] md:grid-cols-7 md:py-10"
+              >
+                <dt className="font-semibold text-sage md:col-span-2 md:pt-1.5">{heading}</dt>
+                <dd className="font-display text-[1.15rem] leading-[1.3] font-semibold tracking-[-0.01em] text-pretty md:col-span-5 md:text-[1.7rem]">
+                  {text}
+                </dd>
+              </div>
+            ))}
         </dl>
       </div>
     </Section>

@@ -102,7 +102,7 @@ function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
         <Field label="City" autoComplete="address-level2" {...bindField("city")} />
         <SelectField label="Country" required options={[NO_CHOICE, ...countries]} {...bindField("country")} />
         <p className="text-sm text-muted sm:col-span-2">
-          <span>{`Times of the site are those of ${timeZone}. `}</span>
+          <span>{`The site uses the time zone ${timeZone}. `}</span>
           {isSameZone(here, timeZone) ? null : (
             <strong className="text-danger">{`Your computer is on ${here}. `}</strong>
           )}
@@ -120,7 +120,7 @@ function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
           label="Sender address"
           type="email"
           autoComplete="off"
-          hint="Mails of the site come from it. Your mail server must accept it."
+          hint="The site sends its emails from this address. Your mail server must accept it."
           {...bindField("sender")}
         />
         <Field

@@ -27,7 +27,7 @@ import { TemplatePreview } from "./template-preview";
 
 export interface TemplateFormProps {
   template?: TemplateInput & { id: string; version: number };
-  sender: { firstName: string; lastName: string; company: string; answerTime: string };
+  sender: { firstName: string; lastName: string; company: string; answerTime: string | null };
 }
 
 const FIELDS = [

@@ -1,5 +1,5 @@
 import { fullName } from "@/lib/text/full-name";
-import { getConfirmationValues } from "@/lib/templates/confirmations";
+import { renderConfirmation } from "@/lib/templates/confirmations";
 import { isConfirmationKind } from "@/lib/templates/kinds";
 import { renderTemplate } from "@/lib/templates/placeholders";
 import { getTemplateValues, samplePerson } from "@/lib/templates/values";
@@ -13,10 +13,9 @@ interface TemplatePreviewProps extends Pick<TemplateFormProps, "sender"> {
 
 export function TemplatePreview({ kind, subject, text, sender }: TemplatePreviewProps) {
   const isConfirmation = isConfirmationKind(kind);
-  const values = isConfirmation
-    ? getConfirmationValues(samplePerson, sender)
-    : getTemplateValues(samplePerson, sender);
-  const mail = renderTemplate({ subject, text }, values);
+  const mail = isConfirmation
+    ? renderConfirmation({ subject, text }, samplePerson, sender)
+    : renderTemplate({ subject, text }, getTemplateValues(samplePerson, sender));
   return (
     <section aria-labelledby="preview" className="min-w-0">
       <h2 id="preview" className="font-display text-xl font-semibold">

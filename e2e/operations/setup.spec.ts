@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false])
           "content-security-policy": expect.stringContaining("nonce-"),
         });
         await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-        const zone = page.getByText("Times of the site are those of America/Los_Angeles.");
+        const zone = page.getByText("The site uses the time zone America/Los_Angeles.");
         await expect(zone).toBeVisible();
         const warning = page.getByText("Your computer is on America/New_York.");
         await expect(warning).toBeVisible({ visible: javaScriptEnabled });
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false])
         expect((await request.post(`${server.origin}/auth/sign-in`, { data })).status()).toBe(200);
         expect((await request.get(address)).status()).toBe(404);
         // The image was built from the demonstration's site, and holds none of its rows.
-        const shown = expect.stringContaining("Replace them by npm run adopt.");
+        const shown = expect.stringContaining("Replace them with your own: run npm run adopt.");
         expect(readLines(server, "start.demo")).toMatchObject([{ notice: shown }]);
         expect(await (await request.get(`${server.origin}/admin`)).text()).toContain("which are invented");
         await expect

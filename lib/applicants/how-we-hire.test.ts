@@ -12,6 +12,7 @@ const root = path.join(import.meta.dirname, "../..");
 test("the page names the stages of an application", () => {
   const [steps] = buildHowWeHire([]);
   for (const stage of STAGES) expect(steps?.paragraphs[0]).toContain(stageLabels[stage]);
+  expect(steps?.paragraphs[0]).toMatch(/ move to In review, .*, Declined or Withdrawn\.$/);
 });
 
 test("the form asks for what the page says, and for nothing else", () => {

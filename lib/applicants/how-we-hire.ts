@@ -1,6 +1,7 @@
 import { STAGES, stageLabels } from "./stages";
 import { withFacts } from "@/lib/content/facts/with-facts";
 
+const listFormat = new Intl.ListFormat("en-GB", { type: "disjunction" });
 const [first, ...others] = STAGES.map((stage) => stageLabels[stage]);
 
 /** `/how-we-hire`. `{services}` is filled by `buildHowWeHire`. lib/content/promises/kept.ts names what holds each sentence. */
@@ -9,7 +10,7 @@ const howWeHire = withFacts([
     id: "steps",
     heading: "The steps",
     paragraphs: [
-      `An application begins as ${first}. From there it can become ${others.join(", ")}.{kept.stages}`,
+      `An application begins as ${first}. From there it can move to ${listFormat.format(others)}.{kept.stages}`,
       "You get a confirmation by email.{kept.confirmations} Its link opens a page that shows where your application stands.{kept.ownPage}",
       "For an interview we offer times on that page. You pick one, and can move or cancel it there.{kept.ownTimes}",
       "We answer {applicationAnswer}.{kept.applicationAnswer} The clock runs for every application, also for one that a filter holds as spam.{kept.spamOnTheClock} At the stage Interview it starts anew.{kept.afterInterview}",
@@ -37,7 +38,7 @@ const howWeHire = withFacts([
     paragraphs: [
       "No program scores or ranks applicants.{kept.noScore} Lists are in the order of time, name, email or due date.{kept.noScore}",
       "No model reads an application.{kept.noOtherHost} Our server contacts {services}, and no other host.{kept.noOtherHost}",
-      "A filter holds what looks like spam back. It needs two independent signs, and our staff see what it holds.{kept.twoSpamSigns}",
+      "A filter holds back what looks like spam. It needs two independent signs, and our staff see what it holds.{kept.twoSpamSigns}",
       "A person declines. The mail waits for an hour, so that a mistake can be undone.{kept.personDeclines}",
     ],
   },

@@ -17,8 +17,8 @@ import type { Mail } from "@/lib/mail/mail";
 import { company } from "@/lib/content/company";
 import { privacyNotice } from "@/lib/content/consent";
 import { env } from "@/lib/env";
-import { type ConfirmationFacts, getConfirmationValues } from "@/lib/templates/confirmations";
-import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
+import { type ConfirmationFacts, renderConfirmation } from "@/lib/templates/confirmations";
+import type { TemplateTexts } from "@/lib/templates/placeholders";
 
 interface NewApplication {
   id: string;
@@ -134,7 +134,7 @@ function applicationReceived(
   template: TemplateTexts,
   { email, jobPath, secret, enteredByStaff, ...facts }: Received,
 ): Mail {
-  const { subject, text } = renderTemplate(template, getConfirmationValues(facts));
+  const { subject, text } = renderConfirmation(template, facts);
   const content = compose(subject, [
     { prose: text },
     "Your page shows where your application stands. There you can also withdraw it, download your data or erase it. Don't forward this email: anyone with the link can do the same.",

@@ -24,7 +24,7 @@ export const DEMO_COMMANDS = ["npm run demo -- remove", "node ops/demo.js remove
 
 export const HOLDS_DEMO = "This database holds the demonstration's records.";
 
-export const demoNotice = `${HOLDS_DEMO} Remove them by ${DEMO_COMMANDS[0]}, in a container by ${DEMO_COMMANDS[1]}.`;
+export const demoNotice = `${HOLDS_DEMO} Remove them with ${DEMO_COMMANDS[0]}, or in a container with ${DEMO_COMMANDS[1]}.`;
 
 export const SHOWS_DEMO =
-  "The website shows the demonstration's stories, clients and quotes, which are invented. Replace them by npm run adopt.";
+  "The website shows the demonstration's stories, clients and quotes, which are invented. Replace them with your own: run npm run adopt.";

@@ -1,7 +1,9 @@
 import { company } from "@/lib/content/company";
+import { getStored } from "@/lib/content/facts/stored";
 import { getApplicationAnswer } from "@/lib/content/promises/promises";
+import { keepPromises } from "@/lib/content/promises/wording";
 import type { ConfirmationKind } from "./kinds";
-import type { TemplateTexts, TemplateValues } from "./placeholders";
+import { renderTemplate, type TemplateTexts } from "./placeholders";
 
 export interface ConfirmationFacts {
   jobTitle: string;
@@ -12,8 +14,10 @@ export interface ConfirmationFacts {
 /** Texts of a confirmation that staff may change. A browser gets them from the server. */
 interface CompanyWords {
   company: string;
-  answerTime: string;
+  answerTime: string | null;
 }
+
+const ANSWER_TIME = "{answer_time}";
 
 const subject = "Your application: {job_title}";
 const next = "Next, {reader} will read it. You'll have an answer from us {answer_time}, even if it's a no.";
@@ -30,14 +34,37 @@ export const shippedConfirmations: Record<ConfirmationKind, TemplateTexts> = {
   },
 };
 
-/** Returns what a confirmation says about an application. Holds no word of the sender. */
-export const getConfirmationValues = (
+/** Returns null while staff have the promise switched off. */
+export const getAnswerTime = () =>
+  getStored("promises")?.off.includes("applicationAnswer") ? null : getApplicationAnswer();
+
+/** Fills in a confirmation. It holds no word of the sender. Without an answer time, no sentence with one is sent. */
+export function renderConfirmation(
+  template: TemplateTexts,
   { jobTitle, hasResume, contact }: ConfirmationFacts,
-  { company: name, answerTime }: CompanyWords = { company: company.name, answerTime: getApplicationAnswer() },
-): TemplateValues => ({
-  job_title: jobTitle,
-  company: name,
-  documents: hasResume ? "your application and your resume" : "your application",
-  reader: contact ?? "a recruiter",
-  answer_time: answerTime,
-});
+  { company: name, answerTime }: CompanyWords = { company: company.name, answerTime: getAnswerTime() },
+): TemplateTexts {
+  return renderTemplate(answerTime === null ? leaveOutAnswerTime(template) : template, {
+    job_title: jobTitle,
+    company: name,
+    documents: hasResume ? "your application and your resume" : "your application",
+    reader: contact ?? "a recruiter",
+    answer_time: answerTime,
+  });
+}
+
+/** Replaces a subject with an answer time by the one that ships, so that it does not become empty. */
+function leaveOutAnswerTime(template: TemplateTexts): TemplateTexts {
+  const lines = template.text
+    .split("\n")
+    .map((line) =>
+      keepPromises(line.replaceAll(ANSWER_TIME, "{kept.applicationAnswer}"), ["applicationAnswer"]),
+    );
+  return {
+    subject: template.subject.includes(ANSWER_TIME) ? subject : template.subject,
+    text: lines
+      .join("\n")
+      .replaceAll(/\n{3,}/g, "\n\n")
+      .trim(),
+  };
+}

@@ -1,7 +1,7 @@
 import { runToExit } from "../stop-signal";
 import { readBrand } from "./brand";
 import { siteFolder } from "./compile";
-import { findRefusedDefaults, findWarnings } from "./find-warnings";
+import { findRefusedDefaults, findUnmarked, findWarnings } from "./find-warnings";
 import { type Mistake, toSentence } from "./mistakes";
 import { readSite } from "./read-site";
 
@@ -10,7 +10,7 @@ await runToExit(async () => {
   const mistakes: Mistake[] = [];
   const site = readSite(siteFolder(), mistakes);
   readBrand(siteFolder(), mistakes);
-  if (site) mistakes.push(...findRefusedDefaults(siteFolder(), site));
+  if (site) mistakes.push(...findRefusedDefaults(siteFolder(), site), ...findUnmarked(siteFolder()));
   const warnings = site ? findWarnings(siteFolder(), site) : [];
   for (const mistake of mistakes) console.log(toSentence(mistake));
   for (const warning of warnings) console.log(`Warning: ${toSentence(warning)}`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { compile } from "./compile";
-import { findRefusedDefaults, findWarnings } from "./find-warnings";
+import { findRefusedDefaults, findUnmarked, findWarnings } from "./find-warnings";
 import { type Mistake, toSentence } from "./mistakes";
 import { readSite } from "./read-site";
 
@@ -84,11 +84,6 @@ test("a heading in another alphabet has an anchor of its number", () => {
 });
 
 test("a promise that nothing keeps stops the build, and the mark of another is not shown", () => {
-  edit(
-    "texts/jobs.json",
-    "We answer {applicationAnswer}.",
-    "We answer {applicationAnswer}.{kept.applicationAnswer}",
-  );
   expect(JSON.stringify(readValid().jobs)).not.toContain("kept");
   edit("texts/jobs.json", "{kept.applicationAnswer}", "{kept.everything}");
   expect(read().sentences).toEqual([
@@ -446,6 +441,20 @@ test("the check names values that staff could not save again in the tab Website"
   edit("company.json", '"city": "Bergen",\n      "region"', '"city": "Bergen, Os, Fana",\n      "region"');
   expect(refused()).toEqual([
     `${site}/company.json:1: offices: the tab Website does not take it. Line 1: Write City, Region, Country: what the office does.`,
+  ]);
+});
+
+test("the check names sentences that would stay on the site when staff switch their promise off", () => {
+  const unmarked = () => findUnmarked(site).map(toSentence);
+  expect(unmarked()).toEqual([]);
+  edit("texts/jobs.json", ".{kept.applicationAnswer}", ". Write to us.{kept.applicationAnswer}");
+  const strategy = "We answer {messageAnswer}.\n- An answer {messageAnswer}{kept.messageAnswer}";
+  edit("services/1-strategy.md", "A decision is better on a calm day.", strategy);
+  mkdirSync(join(site, "demo"));
+  writeFileSync(join(site, "demo/jobs.json"), '"An answer {applicationAnswer}"');
+  expect(unmarked().sort()).toEqual([
+    `${site}/services/1-strategy.md:10: a sentence with {messageAnswer} needs {kept.messageAnswer} right after it.`,
+    `${site}/texts/jobs.json:8: a sentence with {applicationAnswer} needs {kept.applicationAnswer} right after it.`,
   ]);
 });
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { safeParse } from "zod/v4/core";
-import { cookiePromise, withinDays } from "@/lib/content/promises/wording";
+import type { PromiseKey } from "@/lib/content/promises/kept";
+import { cookiePromise, keepPromises, withinDays } from "@/lib/content/promises/wording";
 import { fieldErrors } from "@/lib/fields";
 import { SETTING_KEYS, settingSchemas } from "@/lib/site-settings/schema";
 import { textsOfSite } from "@/lib/site-settings/texts-of-site";
@@ -19,11 +20,14 @@ const WRITTEN_TIME =
 /** Pages of the program that texts may link to, besides those of the site. */
 const PROGRAM_PAGES = /^\/(?:jobs|events|testimonials|sign-in|account|api\/docs)(?:[/?#]|$)/;
 
-/** Finds what a build accepts, and a visitor or a search engine would stumble over. */
-export function findWarnings(folder: string, site: Site): Mistake[] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+const readLines = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(?:json|md)$/.test(name))
     .map((name) => ({ name, lines: readFileSync(join(folder, name), "utf8").split("\n") }));
+
+/** Finds what a build accepts, and a visitor or a search engine would stumble over. */
+export function findWarnings(folder: string, site: Site): Mistake[] {
+  const files = readLines(folder);
   const warnings: Mistake[] = [];
   /** Warns at the first line of a file that contains `near`. */
   const warn = (isFile: (name: string) => boolean, near: string, text: string) => {
@@ -139,6 +143,24 @@ function findUnkept(lines: readonly Line[], keptByPeople: Site["keptByPeople"]):
         !kept.some((beginning) => line.startsWith(beginning)),
     );
 }
+
+/**
+ * Finds sentences that stay on the site while staff have their promise switched off: they name an answer time and bear no mark.
+ * The demo's rows are no texts of the site.
+ */
+export const findUnmarked = (folder: string): Mistake[] =>
+  readLines(folder)
+    .filter(({ name }) => !name.startsWith("demo"))
+    .flatMap(({ name, lines }) =>
+      lines.flatMap((line, index) =>
+        (["messageAnswer", "applicationAnswer"] satisfies PromiseKey[])
+          .filter((key) => keepPromises(line, [key]).includes(`{${key}}`))
+          .map((key) => {
+            const text = `a sentence with {${key}} needs {kept.${key}} right after it.`;
+            return { file: join(folder, name), line: index + 1, text };
+          }),
+      ),
+    );
 
 /** Settings whose defaults are in no file of their name. */
 const FILES: Readonly<Record<string, string>> = {

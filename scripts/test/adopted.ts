@@ -31,7 +31,7 @@ metaTitle: ${title}
 metaDescription: ${title} by {company.name}.
 ---
 
-We help, and {promises.messageReaders} answers {messageAnswer}.
+We help, and {promises.messageReaders} answers {messageAnswer}.{kept.messageAnswer}
 
 ## ${title} {#how}
 

@@ -45,7 +45,7 @@ export function TextSections({ sections, extras, children }: TextSectionsProps) 
 function Bullets({ bullets }: { bullets: readonly string[] }) {
   return (
     <ul className="mt-8 grid gap-x-10 sm:grid-cols-2">
-      {bullets.map((bullet) => (
+      {bullets.filter(Boolean).map((bullet) => (
         <li
           key={bullet}
           className="relative border-t border-line py-3.5 pl-7 text-[16px] leading-7 before:absolute before:top-[1.45rem] before:left-0.5 before:size-2 before:rotate-45 before:border before:border-evergreen"

@@ -27,8 +27,8 @@ export function DatabaseDown({ retry = () => window.location.reload() }: { retry
       <PageHeader title="The database cannot be reached" />
       <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
         <p className="max-w-[60ch] text-muted">
-          Nothing is lost. Stored data is safe and visitors can still use the site. This page comes back on
-          its own as soon as the database responds.
+          Stored data is safe. Visitors can still read the site, but they can't send messages or applications
+          until the database is back. This page comes back on its own as soon as the database responds.
         </p>
         <Button onClick={retry}>Try again</Button>
       </div>

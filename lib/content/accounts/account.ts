@@ -51,7 +51,7 @@ export const accountPage = {
 /** How soon an administrator hears of new records, on the account page. */
 export const noticePaces = {
   label: "New messages and applications",
-  hint: "Of jobs and subjects that name you, and only what you may read. Daily comes with the digest, on business days.",
+  hint: "For jobs and subjects where you're listed, and only what you're allowed to read. The daily one comes with the digest, on business days.",
   now: "At once",
   hourly: "Once an hour",
   daily: "Once a day",

@@ -1,5 +1,6 @@
 import { company, getCityLine, getHours } from "../company";
 import { getApplicationAnswer, getMessageAnswer, promises } from "../promises/promises";
+import { keepPromises } from "../promises/wording";
 import { getStored } from "./stored";
 
 /** What a text may name in braces, besides the fields of the company and the promises. */
@@ -47,20 +48,3 @@ export function withFacts<T>(texts: T): T {
 /** Replaces placeholders such as {days}. Leaves unknown ones as they are. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
-
-/** The mark of a promise, which stands right after its sentence. */
-const MARK = /\{kept\.(\w+)\}/g;
-
-/** A sentence with the space before it. Older Safari knows no lookbehind. */
-const SENTENCE = /.+?(?:[.!?](?:\{kept\.\w+\})*(?= |$)|$)/g;
-
-/** Removes the marks, and with them each sentence whose promise staff have switched off. */
-export function keepPromises(text: string, off: readonly string[]): string {
-  if (!text.includes("{kept.")) return text;
-  const sentences = text.match(SENTENCE) ?? [];
-  return sentences
-    .filter((sentence) => ![...sentence.matchAll(MARK)].some(([, key = ""]) => off.includes(key)))
-    .join("")
-    .trim()
-    .replaceAll(MARK, "");
-}

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { keepPromises } from "../facts/with-facts";
 import type { CountedKey } from "@/lib/promises/broken-promises";
 import { PROMISE_KEYS, type PromiseKey } from "./kept";
+import { keepPromises } from "./wording";
 
 const root = path.join(import.meta.dirname, "../../..");
 const TEXT =
@@ -93,7 +93,7 @@ test.each(tests)("%s is held by %s: %s", (_key, file, title) => {
 test("no text of the program marks a promise without a keeper", () => {
   const files = readdirSync(path.join(root, "lib"), { recursive: true, encoding: "utf8" });
   const marks = files
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.|with-facts\.ts$|kept\.ts$|^generated/.test(file))
+    .filter((file) => /\.ts$/.test(file) && !/\.test\.|wording\.ts$|kept\.ts$|^generated/.test(file))
     .flatMap((file) => [...readFileSync(path.join(root, "lib", file), "utf8").matchAll(/\{kept\.(\w+)\}/g)])
     .map(([, key]) => key as (typeof PROMISE_KEYS)[number]);
   expect(marks.length).toBeGreaterThan(0);

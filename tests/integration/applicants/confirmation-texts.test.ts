@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addApplicantByJson } from "@/lib/applicants/submission/submit-by-staff";
 import { receiveApplication } from "@/lib/applicants/submission/receive-application";
 import { db } from "@/lib/database/db";
 import { decryptEnvelope } from "@/lib/mail/envelope";
+import { processState } from "@/lib/process-state";
 import { deleteTemplate } from "@/lib/templates/data";
 import { createJob, createTeamMember, createTemplate } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
@@ -38,6 +39,8 @@ async function readConfirmation(): Promise<string> {
   const { subject, text } = decryptEnvelope(sealed!)!;
   return `${subject}\n${text}`;
 }
+
+afterEach(() => void (processState.siteSettings = {}));
 
 beforeEach(async () => {
   await emptyTables("jobs", "idempotency_keys", "rate_limits", "outbox", "mail_templates", "team_members");
@@ -107,6 +110,21 @@ describe("the text of a confirmation is a template", () => {
     await emptyTables("outbox", "rate_limits");
     expect(await add({ title: "Surveyor" }, false)).toContain(
       "Entered\nWe have your application. a recruiter",
+    );
+  });
+
+  test("while staff have answers to applications switched off, no sentence with an answer time is sent", async () => {
+    processState.siteSettings = {
+      promises: { messageAnswerDays: 1, applicationAnswerDays: 5, off: ["applicationAnswer"], record: false },
+    };
+    const mail = await apply({ title: "Surveyor" });
+    expect(mail).toMatch(/your resume\.\n\nNext, a recruiter will read it\.\n\nYour page shows/);
+    expect(mail).not.toContain("answer from us");
+    await emptyTables("outbox", "rate_limits");
+    const text = "Hi. You hear from us {answer_time}! Bye.\n\nIn short: {answer_time}.\n\n{company}";
+    await createTemplate(db(), { kind: "received", subject: "Answered {answer_time}", text });
+    expect(await apply({ title: "Surveyor" })).toMatch(
+      /^Your application: Surveyor\nHi\. Bye\.\n\nAlderpoint Digital\n\nYour page shows/,
     );
   });
 

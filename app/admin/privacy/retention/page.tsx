@@ -68,7 +68,9 @@ function DueCounts({ counts }: { counts: readonly DueCount[] }) {
       {counts.map(({ kind, reason, count, held }) => (
         <li key={`${kind} ${reason}`} className={rowClass}>
           <span>{`${pluralize(count, nouns[kind])} ${retentionReasons[reason]}`}</span>
-          {held > 0 ? <Badge tone="warning">{`${held} on hold stay`}</Badge> : null}
+          {held > 0 ? (
+            <Badge tone="warning">{`${held} on hold ${held === 1 ? "stays" : "stay"}`}</Badge>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 import type { TemplateFormProps } from "@/components/templates/template-form";
 import type { Admin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
-import { getApplicationAnswer } from "@/lib/content/promises/promises";
+import { getAnswerTime } from "@/lib/templates/confirmations";
 
 export const getSender = ({ firstName, lastName }: Admin): TemplateFormProps["sender"] => ({
   firstName,
   lastName,
   company: company.name,
-  answerTime: getApplicationAnswer(),
+  answerTime: getAnswerTime(),
 });

@@ -100,7 +100,7 @@ export const settingFields: Readonly<Record<SettingKey, readonly SettingField[]>
     {
       name: "sender",
       label: "Sender address",
-      hint: "Mails of the site come from it. MAIL_FROM when empty. Your mail server must accept it.",
+      hint: "The site sends its emails from this address, or from MAIL_FROM when this is empty. Your mail server must accept it.",
       optional: true,
     },
   ],

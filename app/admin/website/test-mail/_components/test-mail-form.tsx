@@ -25,7 +25,7 @@ export function TestMailForm({ email }: { email: string }) {
         <Field label="Recipient" type="email" autoComplete="off" {...bindField("to")} defaultValue={email} />
         <Field
           label="DKIM selector (optional)"
-          hint="Your mail provider tells it. It is the part s= of the header DKIM-Signature."
+          hint="Your mail provider can tell you. It's the s= part of the DKIM-Signature header."
           autoComplete="off"
           required={false}
           className="sm:w-1/2"
