@@ -10,7 +10,7 @@ import { type RouteCall, validate } from "@/lib/http/route-handlers";
 import { toReplyOwner } from "@/lib/mail/answered-records";
 import { HttpError } from "@/lib/http-error";
 import { buildContentKey } from "@/lib/limits/idempotency";
-import { consume, refund } from "@/lib/limits/rate-limit";
+import { consume, type ConsumedPoint, refund } from "@/lib/limits/rate-limit";
 import { VISIBLE_TO_APPLICANT, VISIBLE_TO_SENDER } from "@/lib/mail/person-links";
 import { RESUME_MAX_BYTES } from "@/lib/resumes/rules";
 import { toSha256 } from "@/lib/signing";
@@ -44,10 +44,6 @@ export async function sendAnswer(
     orderBy: { settledAt: "desc" },
     select: { id: true },
   });
-  const points = [
-    await consume("answer", address),
-    await consume("answer-person", person.email.toLowerCase()),
-  ];
   // 'Yes' to another question is another answer.
   const content = {
     ...record,
@@ -56,11 +52,15 @@ export async function sendAnswer(
     to: latest?.id,
   };
   const once = buildContentKey("answer", address, content);
+  const points: ConsumedPoint[] = [];
+  let isStored = false;
+  const onStored = () => (isStored = true);
   try {
-    await receiveAnswer(record, { text, files, via: "page", once, requestId: person.requestId });
-  } catch (error) {
-    await refund(points);
-    throw error;
+    points.push(await consume("answer", address));
+    points.push(await consume("answer-person", person.email.toLowerCase()));
+    await receiveAnswer(record, { text, files, via: "page", once, requestId: person.requestId, onStored });
+  } finally {
+    if (!isStored) await refund(points);
   }
 }
 

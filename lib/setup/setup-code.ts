@@ -5,6 +5,7 @@ import { db } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { digest } from "@/lib/signing";
+import { foldCode } from "@/lib/text/fold-input";
 
 /** Letters and digits that are not mistaken for each other. 16 of them are 80 bits, which no number of guesses finds. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -39,4 +40,10 @@ export async function isSetupCode(typed: string): Promise<boolean> {
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-const digestCode = (code: string) => digest("setup", code.toUpperCase().replace(/[^0-9A-Z]/g, ""));
+const digestCode = (code: string) =>
+  digest(
+    "setup",
+    foldCode(code)
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, ""),
+  );

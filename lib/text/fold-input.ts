@@ -123,6 +123,13 @@ export function foldPhone(phone: string): string {
   return isNationalPhone(withoutOne) ? withoutOne : plain;
 }
 
+/** Folds a code of digits and letters. Removes the spaces and dashes that group them. */
+export const foldCode = (code: string): string =>
+  code
+    .normalize("NFKC")
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "");
+
 /** The ten digits of a script follow each other, so a digit's value is the number of digits before it. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

@@ -4,6 +4,7 @@ import { decrypt, encrypt } from "@/lib/encryption/aes-gcm";
 import { HttpError, invalid } from "@/lib/http-error";
 import type { Viewer } from "@/lib/auth/identity";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { foldCode } from "@/lib/text/fold-input";
 import { type FactorOwner, recordNewFactor } from "./record-change";
 import * as strings from "./strings";
 import { createTotpSecret, findTotpStep } from "./totp";
@@ -38,7 +39,7 @@ export async function confirmAuthenticatorApp(
 ): Promise<string[] | null> {
   const secret = readAppSecret(owner.id, appSecret);
   if (!appSecret || secret === null) throw new HttpError(410, strings.setUpEnded);
-  const step = findTotpStep(secret, code.replace(/\s/g, ""));
+  const step = findTotpStep(secret, foldCode(code));
   if (step === null) throw invalid({ code: strings.wrongCode });
   const now = new Date();
   await tx.authenticatorApp.create({

@@ -8,6 +8,7 @@ import { confirmed } from "./data";
 import { spendRecoveryCode } from "./recovery-codes";
 import { createTotpSecret, findTotpStep } from "./totp";
 import { log } from "@/lib/log";
+import { foldCode } from "@/lib/text/fold-input";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { wrongCodes } from "@/lib/auth/account-notices/account-notices";
 import type { UserRecord } from "@/lib/users/user";
@@ -72,7 +73,7 @@ const DUMMY_SECRET = createTotpSecret();
  * or spent. A code works once on all instances. Does the same work for null, which stands for an unknown account.
  */
 export async function spendCode(userId: string | null, typed: string): Promise<"app" | "recovery" | null> {
-  const code = typed.replace(/[\s-]/g, "");
+  const code = foldCode(typed);
   if (/^\d{6}$/.test(code)) return (await spendAppCode(userId ?? "", code)) ? "app" : null;
   return (await spendRecoveryCode(userId ?? "", code)) ? "recovery" : null;
 }

@@ -7,6 +7,7 @@ import { paths } from "@/lib/paths";
 import { cookieFlags } from "@/lib/request/cookie-flags";
 import type { CookieJar } from "@/lib/request/signed-cookie";
 import { hashSecret } from "@/lib/signing";
+import { foldCode } from "@/lib/text/fold-input";
 
 /** 32 characters without 0, 1, I and O, which are hard to tell apart on paper. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -20,8 +21,7 @@ function createCode(): string {
 }
 
 /** The digest does not depend on NEXTAUTH_SECRET: recovery codes are the way back after it has changed. */
-const hashCode = (userId: string, code: string) =>
-  hashSecret(`${userId} ${code.replace(/[\s-]/g, "").toUpperCase()}`);
+const hashCode = (userId: string, code: string) => hashSecret(`${userId} ${foldCode(code).toUpperCase()}`);
 
 /** Replaces the user's recovery codes. Returns the new ones, which are stored as digests only. */
 export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId: string): Promise<string[]> {

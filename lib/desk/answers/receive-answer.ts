@@ -28,6 +28,8 @@ interface NewAnswer {
   /** Stores one answer for each key. */
   once?: IdempotencyKey;
   requestId?: string;
+  /** Called when this call, not an earlier one, stored the answer. */
+  onStored?: () => void;
 }
 
 /**
@@ -37,7 +39,7 @@ interface NewAnswer {
  */
 export async function receiveAnswer(
   record: DeskRef,
-  { text, files = [], via, mailDigest, once, requestId = via }: NewAnswer,
+  { text, files = [], via, mailDigest, once, requestId = via, onStored }: NewAnswer,
 ): Promise<{ id: string } | null> {
   const attachments = await checkFiles(files);
   const stored = await db().$transaction(async (tx) => {
@@ -51,6 +53,7 @@ export async function receiveAnswer(
       return id;
     });
   });
+  if (stored && !stored.repeated) onStored?.();
   deliverSoon();
   return stored && { id: stored.id };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Email, Mailbox } from "postal-mime";
 import { foldEmail, foldLines } from "@/lib/text/fold-input";
@@ -9,15 +9,19 @@ import { safeFileName } from "@/lib/resumes/safe-file-name";
 import { digest } from "@/lib/signing";
 import { HttpError } from "@/lib/http-error";
 import { removeQuotes } from "./remove-quotes";
+import { simplifyHtml } from "./simplify-html";
 
-const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 2 };
+/** A mail in a mail is a file: the parser would read it without the limits below. */
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
 const PARTS_MAX = 500;
 /** 25 MB of files in base64. */
 const LINES_MAX = 400_000;
 const LINES_PER_TURN = 1000;
 const FILES_MAX = 3;
-/** In characters. A longer HTML part is cut, because its conversion is work for the whole process. */
-const HTML_MAX = 500_000;
+/** Bytes of all text and HTML parts. The rest is cut, because its conversion is work for the whole process. */
+const TEXT_BYTES_MAX = 500_000;
+/** In characters. The longest valid address has 254. */
+const ADDRESS_MAX = 1000;
 const TEXT_MAX = 5000;
 const NAME_MAX = 100;
 
@@ -27,7 +31,8 @@ export type ReceivedMail = Awaited<ReturnType<typeof parseMail>>;
 export async function parseMail(raw: Buffer) {
   const email = await parse(raw);
   const { from, inReplyTo = "", references = "", subject = "", attachments, headers } = email;
-  const sender = from?.address ? { name: from.name, address: foldEmail(from.address) } : null;
+  const isUsable = from?.address && from.address.length <= ADDRESS_MAX;
+  const sender = isUsable ? { name: from.name, address: foldEmail(from.address) } : null;
   const recipients = [...(email.to ?? []), ...(email.cc ?? [])].flatMap(
     ({ address, group = [] }) => address ?? group.map((member: Mailbox) => member.address),
   );
@@ -41,7 +46,7 @@ export async function parseMail(raw: Buffer) {
     to: [...recipients, ...delivered.map(({ value }) => value.trim())],
     subject: subject.replaceAll(/\p{Cc}+/gu, " ").slice(0, TEXT_MAX),
     /** Text of the person without quotes, and the names of files that were left out. 0 to 5,000 characters. */
-    text: limitText(removeQuotes(await readText(email)), leftOut),
+    text: limitText(removeQuotes(email.text ?? ""), leftOut),
     files,
     /** Ids of the mails that it answers. */
     references: `${references} ${inReplyTo}`,
@@ -55,8 +60,7 @@ async function parse(raw: Buffer): Promise<Email> {
   // An empty part or line takes a hundred times its size in memory.
   if (countUpTo(PARTS_MAX, raw, "\n--") > PARTS_MAX || countUpTo(LINES_MAX, raw, "\n") > LINES_MAX)
     throw unreadable();
-  // Its types leave out this method, which handles one line.
-  const parser = new PostalMime(LIMITS) as InstanceType<typeof PostalMime> & LineReader;
+  const parser = new PostalMime(LIMITS) as InstanceType<typeof PostalMime> & Internals;
   const processLine = parser.processLine.bind(parser);
   let lines = 0;
   // Lets the process answer others meanwhile: the parser reads 25 MB in a second without a pause.
@@ -65,13 +69,41 @@ async function parse(raw: Buffer): Promise<Email> {
     if (lines % LINES_PER_TURN === 0) await nextTurn();
     return processLine(...line);
   };
+  const isInlineTextNode = parser.isInlineTextNode.bind(parser);
+  let bytesLeft = TEXT_BYTES_MAX;
+  parser.isInlineTextNode = (node) => {
+    if (!isInlineTextNode(node)) return false;
+    node.content = node.content?.slice(0, bytesLeft) ?? null;
+    bytesLeft -= node.content?.byteLength ?? 0;
+    return true;
+  };
+  const renderTextContent = parser.renderTextContent.bind(parser);
+  parser.renderTextContent = () => {
+    for (const entry of parser.textMap.values()) {
+      if (entry.plain?.some(({ value }) => value.trim())) delete entry.html;
+      if (entry.html) delete entry.plain;
+      for (const item of entry.html ?? []) item.value = simplifyHtml(item.value);
+    }
+    parser.textTypes = new Set(["plain"]);
+    renderTextContent();
+  };
   return parser.parse(raw).catch((cause: unknown) => {
     throw unreadable(cause);
   });
 }
 
-interface LineReader {
+type Texts = { value: string }[];
+
+/** What the types of the parser leave out. */
+interface Internals {
   processLine: (line: Uint8Array, isFinal: boolean) => Promise<void>;
+  /** Called before the content of a text part is decoded. */
+  isInlineTextNode: (node: { content: ArrayBuffer | null }) => boolean;
+  /** Text of one part, or of the alternatives to each other. */
+  textMap: Map<unknown, { plain?: Texts; html?: Texts }>;
+  textTypes: Set<"plain" | "html">;
+  /** Joins the texts of `textMap`. Converts HTML where there is no plain text. */
+  renderTextContent: () => void;
 }
 
 const unreadable = (cause?: unknown) => new HttpError(422, "The mail cannot be read.", { cause });
@@ -82,29 +114,6 @@ function countUpTo(max: number, raw: Buffer, mark: string): number {
   for (let at = raw.indexOf(mark); at !== -1 && count <= max; at = raw.indexOf(mark, at + 1)) count += 1;
   return count;
 }
-
-/** Returns the text part, or the HTML part as text. */
-async function readText({ text, html }: Email): Promise<string> {
-  if (text?.trim() || !html) return text ?? "";
-  const boundary = randomUUID();
-  const part = (type: string, content: string) =>
-    `--${boundary}\ncontent-type: ${type}; charset=utf-8\n\n${content}\n`;
-  // The parser writes an HTML part as text where a mail has text parts, too.
-  const parts = `${part("text/html", removeInvisible(html.slice(0, HTML_MAX)))}${part("text/plain", "")}--${boundary}--`;
-  const mail = `content-type: multipart/mixed; boundary="${boundary}"\n\n${parts}`;
-  return (await parse(Buffer.from(mail))).text ?? "";
-}
-
-/** Removes style sheets, scripts and titles, which are no text. */
-const removeInvisible = (html: string) =>
-  html
-    .split(/<(?=(?:style|script|title)\b)/i)
-    .map((piece, place) => {
-      const end = piece.search(/<\/(?:style|script|title)\b/i);
-      if (place === 0) return piece;
-      return end === -1 ? "" : piece.slice(end);
-    })
-    .join("");
 
 function sortFiles(attachments: Email["attachments"]) {
   const files: { name: string; bytes: Uint8Array }[] = [];

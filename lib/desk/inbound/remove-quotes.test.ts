@@ -58,6 +58,7 @@ test("a text is kept that only looks a little like a quoted mail", () => {
 
 test("a mail that only quotes is kept as a whole", () => {
   expect(removeQuotes("> yes\n")).toBe("> yes");
+  expect(removeQuotes("> yes\n".repeat(1_000_000)).length).toBeLessThanOrEqual(100_000);
 });
 
 test.each([

@@ -49,7 +49,8 @@ const isHeaderBlock = (lines: readonly string[], start: number) =>
  * lines stay. Returns the whole text when nothing else is left.
  */
 export function removeQuotes(text: string): string {
-  const lines = text.slice(0, TEXT_MAX).replaceAll(/\r\n?/g, "\n").split("\n");
+  const read = text.slice(0, TEXT_MAX);
+  const lines = read.replaceAll(/\r\n?/g, "\n").split("\n");
   const lastQuoted = lines.findLastIndex(isQuoted);
   const kept: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -67,5 +68,5 @@ export function removeQuotes(text: string): string {
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
-  return own || text.trim();
+  return own || read.trim();
 }

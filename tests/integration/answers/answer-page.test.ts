@@ -222,6 +222,16 @@ describe("an answer on the page", () => {
       sendAnswer(person, { ...message, text: `From ${place}` }, { address: `192.0.2.${place}` });
     for (let place = 2; place < 12; place += 1) await from(place);
     expect(await outcome(from(12))).toMatch(/^429/);
+    const other = { ...person, email: "bo@example.com" };
+    const { id } = await createMessage(db(), { email: other.email });
+    const office = { address: "192.0.2.12" };
+    const repeat = (text: string) => sendAnswer(other, { kind: "message", id, text }, office);
+    for (let time = 0; time < 12; time += 1) {
+      await repeat("Line 0");
+      expect(await outcome(from(12))).toMatch(/^429/);
+    }
+    for (let line = 1; line < 10; line += 1) await repeat(`Line ${line}`);
+    expect(await outcome(repeat("One more"))).toMatch(/^429/);
   });
 
   test("has at most 5,000 characters", () => {

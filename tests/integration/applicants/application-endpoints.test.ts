@@ -1,6 +1,7 @@
 // Promise: resume-type
 import { beforeEach, describe, expect, test } from "vitest";
 import { POST } from "@/app/(site)/jobs/[jobId]/application/route";
+import { textCut } from "@/lib/applicants/strings";
 import { readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
 import { submitForm, submitJson } from "@/lib/applicants/submission/submit";
 import { db, dbIncludingTrash } from "@/lib/database/db";
@@ -224,6 +225,23 @@ test.each([
   const response = await post(headers);
   const cookie = /=([^;]*)/.exec(response.headers.get("set-cookie")!)![1];
   expect(readFormErrorCookie(paths.jobApply(jobId), cookie)).toMatchObject({ values: applicant });
+});
+
+test("a form without JavaScript keeps the longest address, and says when a name or an address is cut", async () => {
+  const post = async (fields: Record<string, string>) => {
+    const headers = { accept: "text/html", origin: env().SITE_URL };
+    const { request } = buildCall(FORM_TYPE, formBody(file(), { phone: "12", ...fields }), { headers });
+    const response = await POST(request, { params: Promise.resolve({ jobId }) });
+    const cookie = /=([^;]*)/.exec(response.headers.get("set-cookie")!)![1];
+    return readFormErrorCookie(paths.jobApply(jobId), cookie);
+  };
+  const email = `ada@${"x".repeat(60)}.${"y".repeat(60)}.${"z".repeat(60)}.${"w".repeat(55)}.example`;
+  const kept = await post({ email });
+  expect(kept).toMatchObject({ values: { email } });
+  expect(kept).not.toHaveProperty("errors.email");
+  const long = { firstName: "n".repeat(200), lastName: "n".repeat(200), email: `${email}.example` };
+  const errors = { firstName: textCut, lastName: textCut, email: textCut };
+  expect(await post(long)).toMatchObject({ errors });
 });
 
 test("a form with a file that is too large also gets the errors of the fields before it", async () => {

@@ -69,6 +69,20 @@ test("codes of the step before and the step after are accepted, and no others", 
   expect(statuses).toEqual([401, 200, 200, 200, 401]);
 });
 
+test("a code is accepted however its digits and groups are typed", async () => {
+  const { secret, codes } = await addApp(user);
+  const code = computeCode(secret);
+  const wide = (text: string) =>
+    text.replaceAll(/[\dA-Z]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+  const arabic = code.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+  for (const typed of [arabic, wide(code), `${code.slice(0, 3)}\u2013\u200B${code.slice(3)}`]) {
+    await db().authenticatorApp.updateMany({ data: { lastStep: 0 } });
+    expect(await getStatus(answer(typed))).toBe(200);
+  }
+  for (const typed of [wide(codes[0]!), codes[1]!.replaceAll("-", "\u2212"), codes[2]!.toLowerCase()])
+    expect(await getStatus(answer(typed))).toBe(200);
+});
+
 test("a code works once, also when two requests send it at the same time", async () => {
   const { secret } = await addApp(user);
   const code = computeCode(secret);

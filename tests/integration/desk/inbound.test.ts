@@ -242,7 +242,12 @@ test("a mail of HTML only becomes text", async () => {
     headers,
     body: "<style>p{}</style><p>On <b>Thursday</b> &amp; Friday.</p><script>x()</script>",
   });
-  expect(await readTexts()).toEqual(["On Thursday & Friday."]);
+  const link = '<!--[if !mso]><!--><a class="x" href="https://a.example/?b=1&amp;c">Here</a><!--<![endif]-->';
+  await send({ headers, body: `<title>T</title>${link}<!-- no --><br/>bye &uuml; <o:p></o:p>1 < 2` });
+  expect(await readTexts()).toEqual([
+    "On Thursday & Friday.",
+    expect.stringMatching(/^\(https:\/\/a\.example\/\?b=1&c\) Here ?\n ?bye ü +1 < 2$/),
+  ]);
 });
 
 test("a mail of a million parts or lines, of deep nesting or of endless headers is dropped and not tried again", async () => {
@@ -256,6 +261,32 @@ test("a mail of a million parts or lines, of deep nesting or of endless headers 
     202,
   );
   expect(await send({ body: "\n".repeat(1_000_000) })).toBe(202);
+  expect(await readTexts()).toEqual([]);
+});
+
+test.each([
+  ["links", "", `<a ${"href=x".repeat(17_000)}`],
+  ["links in quotes", "", "<a href='".repeat(11_000)],
+  ["comments", "", "<!--<style>".repeat(9000)],
+  ["tags", "Content-Transfer-Encoding: base64\n", Buffer.from("<".repeat(5_000_000)).toString("base64")],
+])("a mail of %s without an end takes little processor time", async (_what, encoding, body) => {
+  const [html, plain] = ["Content-Type: text/html\n", "Content-Type: text/plain\n"];
+  const parts = multipart([`${plain}\nOn Thursday.`, `${html}${encoding}\n${body}`]);
+  const inner = `Content-Type: message/rfc822\n\n${parts.headers[0]}\n\n${parts.body.replaceAll("--b", "--c")}`;
+  const nested = multipart([`${plain}\nOn Friday.`, inner.replace('"b"', '"c"')]);
+  const before = process.cpuUsage();
+  expect(await send(parts)).toBe(202);
+  expect(await send(nested)).toBe(202);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
+  const [first, second] = await readTexts();
+  expect(first).toMatch(/^On Thursday\./);
+  expect(second).toBe("On Friday.\n\n[Left out: message/rfc822]");
+});
+
+test("a sender whose address is endless takes little processor time and is ignored", async () => {
+  const before = process.cpuUsage();
+  expect(await send({ from: `ada@${"e\u0301\u0316".repeat(20_000)}.example` })).toBe(202);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   expect(await readTexts()).toEqual([]);
 });
 

@@ -61,7 +61,10 @@ test("the code that a start prints opens the set-up, and is stored as a digest",
 test("the set-up stores the first administrator, the company's facts, the sender and a test mail", async () => {
   const code = await requireCode();
   const requestId = randomUUID();
-  await setUp({ code: ` ${code.toLowerCase().replaceAll("-", " ")} ` }, { ...caller, requestId });
+  await setUp(
+    { code: ` ${code.toLowerCase().replaceAll("-", "\u2013 ").replaceAll("0", "\uFF10")} ` },
+    { ...caller, requestId },
+  );
   expect(await dbIncludingTrash().user.findMany()).toMatchObject([
     { firstName: "Åse", lastName: "Dahl", email: form.email, role: "ADMIN", mustChangePassword: false },
   ]);
