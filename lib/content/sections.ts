@@ -108,7 +108,7 @@ export const jobsSection = {
   applyBy: "Apply by",
   reportsTo: "You'd report to",
   /** Stands for `{reader}` where a job names nobody to report to. */
-  reader: "One of our recruiters",
+  reader: "One of us",
   benefits: "Benefits",
   preview: {
     title: "Preview",

@@ -38,6 +38,6 @@ export const getConfirmationValues = (
   job_title: jobTitle,
   company: name,
   documents: hasResume ? "your application and your resume" : "your application",
-  reader: contact ?? "a recruiter",
+  reader: contact ?? "one of us",
   answer_time: answerTime,
 });

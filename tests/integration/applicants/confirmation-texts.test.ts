@@ -49,7 +49,7 @@ describe("a confirmation says what is true of the application", () => {
     expect(mail).toContain("We added your application");
     expect(mail).not.toMatch(RESUME);
     expect(mail).not.toMatch(/Thank you/);
-    expect(mail).toContain("a recruiter will read it");
+    expect(mail).toContain("one of us will read it");
     expect(mail).toContain("We keep your name, email and phone to decide");
   });
 
@@ -97,7 +97,7 @@ describe("the text of a confirmation is a template", () => {
     await createTemplate(db(), { ...texts, kind: "added", subject: "Entered" });
     const mail = await apply({ title: "Surveyor" });
     expect(mail).toContain(
-      "Got it: Surveyor\nWe have your application and your resume. a recruiter, within five",
+      "Got it: Surveyor\nWe have your application and your resume. one of us, within five",
     );
     expect(mail).toContain("Follow your application");
     await deleteTemplate(admin, id);
@@ -105,9 +105,7 @@ describe("the text of a confirmation is a template", () => {
     await emptyTables("outbox", "rate_limits");
     expect(await apply({ title: "Surveyor" })).toContain("Thank you for your application");
     await emptyTables("outbox", "rate_limits");
-    expect(await add({ title: "Surveyor" }, false)).toContain(
-      "Entered\nWe have your application. a recruiter",
-    );
+    expect(await add({ title: "Surveyor" }, false)).toContain("Entered\nWe have your application. one of us");
   });
 
   test("a placeholder that the validation would refuse fills in no word of the applicant", async () => {
