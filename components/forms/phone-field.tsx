@@ -9,5 +9,7 @@ export function PhoneField({
   ...props
 }: Omit<ComponentProps<typeof Field>, "label" | "type" | "hint">) {
   const hint = error === PHONE_INVALID ? PHONE_HINT : "10 digits, or + and the country code";
-  return <Field label="Phone" type="tel" hint={hint} error={error} {...props} />;
+  return (
+    <Field label="Phone" type="tel" hint={error === PHONE_HINT ? undefined : hint} error={error} {...props} />
+  );
 }

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { FormState } from "@/lib/action-result";
 import { consentFor } from "@/lib/content/consent";
+import { getApplicationReader } from "@/lib/content/promises/promises";
 import { jobsSection, jobsTexts } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
@@ -75,7 +76,7 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
           <div className="mt-3 mb-6 grid gap-2 text-[16px] leading-6 text-muted">
             <p>
               {jobsTexts.applyIntro.replace("{reader}", () =>
-                contact ? fullName(contact) : jobsSection.reader,
+                contact ? fullName(contact) : getApplicationReader(),
               )}
             </p>
             <PromiseLine kind="applicant" />
@@ -89,7 +90,7 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
               consent={consent}
               asks={getQuestions(job)}
               posted={posted}
-              reader={contact ? <JobContact contact={contact} /> : <p>{`${jobsSection.reader} reads it.`}</p>}
+              reader={contact ? <JobContact contact={contact} /> : <p>{`${getApplicationReader()} reads it.`}</p>}
               related={related}
               alert={{ label: `Get new ${job.type} openings by email`, href: paths.alertsFor(job.type) }}
             >

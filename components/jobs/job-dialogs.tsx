@@ -14,14 +14,16 @@ import type { Contact } from "./promised-fields";
 import { buildJobForm, JobFields } from "./job-form";
 import { JOB_FORM_FIELDS, toShownValues } from "@/components/jobs/job-form-values";
 
-interface People {
+interface JobDialogProps {
+  /** Preselected. Empty for none. */
+  currency: string;
   contacts: readonly Contact[];
   staff: readonly Owner[];
 }
 
 const toNamed = (user: Owner) => ({ id: user.id, name: fullName(user) });
 
-export function AddJob({ original, ...people }: People & { original?: JobRecord }) {
+export function AddJob({ original, currency, ...people }: JobDialogProps & { original?: JobRecord }) {
   const job = original ? toCopy(original) : { ...NEW_JOB, title: "", description: "" };
   const showUndoToast = useUndoDeleteToast();
   const { run: remove } = useAction(
@@ -44,9 +46,9 @@ export function AddJob({ original, ...people }: People & { original?: JobRecord 
       success={strings.added}
       failure={strings.addFailed}
       successButton={(id) => ({ label: undo, run: () => remove(id) })}
-      {...buildJobForm(job)}
+      {...buildJobForm(job, currency)}
     >
-      {(form) => <JobFields job={job} {...people} {...form} />}
+      {(form) => <JobFields job={job} currency={currency} {...people} {...form} />}
     </AddDialog>
   );
 }
@@ -56,10 +58,10 @@ function toCopy({ id: _id, version: _version, createdAt: _createdAt, ...fields }
   return { ...fields, status: "Closed", opensOn: null, closesOn: null } as const;
 }
 
-export function EditJob({ job, ...people }: People & { job: JobRecord }) {
+export function EditJob({ job, currency, ...people }: JobDialogProps & { job: JobRecord }) {
   const { id, version, createdAt: _createdAt, ...fields } = job;
   const show = (values: JobInput) =>
-    toShownValues(values, [...people.contacts, ...people.staff.map(toNamed)]);
+    toShownValues(values, [...people.contacts, ...people.staff.map(toNamed)], currency);
   return (
     <EditDialog
       button="Edit"
@@ -74,9 +76,9 @@ export function EditJob({ job, ...people }: People & { job: JobRecord }) {
         toShown: show,
         fields: JOB_FORM_FIELDS,
       }}
-      {...buildJobForm(fields)}
+      {...buildJobForm(fields, currency)}
     >
-      {(form) => <JobFields job={fields} {...people} {...form} />}
+      {(form) => <JobFields job={fields} currency={currency} {...people} {...form} />}
     </EditDialog>
   );
 }

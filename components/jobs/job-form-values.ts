@@ -4,11 +4,11 @@ import { formatPay } from "@/lib/jobs/details/format-pay";
 import { parseAmount } from "@/lib/jobs/details/parse-amount";
 import { type JobInput, jobSchema } from "@/lib/jobs/schema";
 
-/** Preselected, because most jobs of the company use them. The server stores them only with an amount. */
-const USUAL_PAY = { payCurrency: "USD", payUnit: "year" } as const;
-
-/** Returns the values that the fields of the job dialog show. A missing value is an empty field. */
-export const toFormValues = (job: JobInput) => ({
+/**
+ * Returns the values that the fields of the job dialog show. A missing value is an empty field. `currency`, that of the
+ * company, and a year are preselected. The server stores them only with an amount.
+ */
+export const toFormValues = (job: JobInput, currency: string) => ({
   title: job.title,
   type: job.type,
   location: job.location,
@@ -18,8 +18,8 @@ export const toFormValues = (job: JobInput) => ({
   closesOn: job.closesOn ?? "",
   payMin: toAmountText(job.payMin),
   payMax: toAmountText(job.payMax),
-  payCurrency: job.payCurrency ?? (USUAL_PAY.payCurrency as string),
-  payUnit: job.payUnit ?? USUAL_PAY.payUnit,
+  payCurrency: job.payCurrency ?? currency,
+  payUnit: job.payUnit ?? "year",
   workMode: job.workMode ?? null,
   city: job.city ?? "",
   region: job.region ?? "",
@@ -70,8 +70,8 @@ interface Named {
 }
 
 /** Returns the values as the fields of the job dialog show them: people by their names, and choices by their labels. */
-export function toShownValues(job: JobInput, people: readonly Named[]) {
-  const values = toFormValues(job);
+export function toShownValues(job: JobInput, people: readonly Named[], currency: string) {
+  const values = toFormValues(job, currency);
   const getName = (id: string) => people.find((person) => person.id === id)?.name ?? id;
   const getLabel = (options: typeof payUnitOptions, chosen: string | null) =>
     options.find(({ value }) => value === (chosen ?? ""))?.label;
@@ -133,11 +133,11 @@ export const payUnitOptions = [
 
 const FIRST = ["USD", "CAD", "MXN", "INR", "EUR", "GBP"];
 
-/** Returns all currencies in use as options of a select. Those of the company's countries come first. */
-export function listCurrencyOptions(): { value: string; label: string }[] {
+/** Returns all currencies in use as options of a select. `currency`, that of the company, comes first. It may be empty. */
+export function listCurrencyOptions(currency: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames("en", { type: "currency" });
-  const codes = [...new Set([...FIRST, ...Intl.supportedValuesOf("currency")])];
+  const codes = [...new Set([currency, ...FIRST, ...Intl.supportedValuesOf("currency")])];
   return codes
-    .map((code) => ({ value: code, label: `${code}, ${names.of(code) ?? code}` }))
+    .map((code) => ({ value: code, label: code ? `${code}, ${names.of(code) ?? code}` : "Not specified" }))
     .filter(({ label }) => !/\d/.test(label)); // the names of former currencies hold years
 }

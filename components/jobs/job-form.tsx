@@ -24,21 +24,22 @@ type JobForm = DialogFieldsProps<JobFormInput, JobInput>;
 
 export type BindJobField = JobForm["bindField"];
 
-export const buildJobForm = (job: JobInput) => ({
+export const buildJobForm = (job: JobInput, currency: string) => ({
   wide: true,
   schema: jobFormSchema,
   requires: jobFormSchema,
-  initialValues: toFormValues(job),
+  initialValues: toFormValues(job, currency),
   fields: JOB_FORM_FIELDS.map(({ name }) => name),
 });
 
 interface JobFieldsProps extends JobForm {
   job: JobInput;
+  currency: string;
   contacts: readonly Contact[];
   staff: readonly Owner[];
 }
 
-export function JobFields({ form, bindField, job, contacts, staff }: JobFieldsProps) {
+export function JobFields({ form, bindField, job, currency, contacts, staff }: JobFieldsProps) {
   const { errors } = form.formState;
   const [payMin, payMax, payCurrency, payUnit] = useWatch({ control: form.control, name: PAY_FIELDS });
   const [status, contactId, reason] = useWatch({ control: form.control, name: PROMISE_FIELDS });
@@ -71,7 +72,13 @@ export function JobFields({ form, bindField, job, contacts, staff }: JobFieldsPr
             {`The site promises the pay range and the person to report to. This job has no ${missing.join(" and no ")}. Add it, or give a reason.`}
           </p>
         ) : null}
-        <PromisedFields bindField={bindField} pay={pay} contacts={contacts} contactId={job.contactId} />
+        <PromisedFields
+          bindField={bindField}
+          pay={pay}
+          currency={currency}
+          contacts={contacts}
+          contactId={job.contactId}
+        />
         <FormSection
           summary="Dates, place and questions"
           initiallyOpen={hasDetails(job)}

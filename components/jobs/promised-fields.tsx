@@ -12,14 +12,15 @@ export interface Contact {
 interface PromisedFieldsProps {
   bindField: BindJobField;
   pay: string | null;
+  currency: string;
   contacts: readonly Contact[];
   /** The stored contact, which the team may no longer contain. */
   contactId: string | null | undefined;
 }
 
-export const PromisedFields = ({ bindField, pay, contacts, contactId }: PromisedFieldsProps) => (
+export const PromisedFields = ({ bindField, contacts, contactId, ...pay }: PromisedFieldsProps) => (
   <>
-    <PayFields bindField={bindField} pay={pay} />
+    <PayFields bindField={bindField} {...pay} />
     <SelectField
       label="Reports to"
       hint="Shown as “You'd report to”."
@@ -38,7 +39,7 @@ export const PromisedFields = ({ bindField, pay, contacts, contactId }: Promised
   </>
 );
 
-function PayFields({ bindField, pay }: Pick<PromisedFieldsProps, "bindField" | "pay">) {
+function PayFields({ bindField, pay, currency }: Omit<PromisedFieldsProps, "contacts" | "contactId">) {
   const amount = { required: false, autoComplete: "off" } as const;
   return (
     <FieldGroup legend="Pay" hint="Before tax. One amount is enough.">
@@ -50,7 +51,7 @@ function PayFields({ bindField, pay }: Pick<PromisedFieldsProps, "bindField" | "
       <Field label="Pay to" {...amount} {...bindField("payMax", { deps: ["payCurrency", "payUnit"] })} />
       <SelectField
         label="Currency"
-        options={listCurrencyOptions()}
+        options={listCurrencyOptions(currency)}
         {...bindField("payCurrency", { deps: ["payMin", "payMax"] })}
       />
       <SelectField label="Pay period" options={payUnitOptions} {...bindField("payUnit")} />

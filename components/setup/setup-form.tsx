@@ -100,7 +100,12 @@ function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
           {...bindField("postalCode")}
         />
         <Field label="City" autoComplete="address-level2" {...bindField("city")} />
-        <SelectField label="Country" required options={[NO_CHOICE, ...countries]} {...bindField("country")} />
+        <SelectField
+          label="Country"
+          required
+          options={[NO_CHOICE, ...countries]}
+          {...bindField("country", { deps: ["phone"] })}
+        />
         <p className="text-sm text-muted sm:col-span-2">
           <span>{`The site uses the time zone ${timeZone}. `}</span>
           {isSameZone(here, timeZone) ? null : (

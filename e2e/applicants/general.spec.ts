@@ -44,7 +44,7 @@ test(
       consentVersion: generalConsent.version,
     });
     const mail = await waitForMail(email, /^Your application: General application$/);
-    expect(mail.text).toContain("a recruiter will read it");
+    expect(mail.text).toContain("one of our recruiters will read it");
     await page.getByRole("button", { name: "Write another" }).click();
     await expect(consent(page)).not.toBeChecked();
   },

@@ -107,8 +107,6 @@ export const jobsSection = {
   apply: "Apply for this job",
   applyBy: "Apply by",
   reportsTo: "You'd report to",
-  /** Stands for `{reader}` where a job names nobody to report to. */
-  reader: "One of our recruiters",
   benefits: "Benefits",
   preview: {
     title: "Preview",

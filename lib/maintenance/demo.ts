@@ -77,8 +77,9 @@ export async function removeDemo(): Promise<DemoRemoval> {
         result.changed += changed;
         const kept = found - changed - removed;
         const held = Prisma.sql`${UNCHANGED[kind]} AND ${isHeld[kind]}`;
-        if (kind === "job") result.appliedFor = kept - (await countRows(tx, kind, ids, held));
-        result.held += kept - result.appliedFor;
+        const appliedFor = kind === "job" ? kept - (await countRows(tx, kind, ids, held)) : 0;
+        result.appliedFor += appliedFor;
+        result.held += kept - appliedFor;
       }
       await forgetRows(tx);
       await revalidateTagsOnCommit(tx, TEAM_TAG, JOBS_TAG);

@@ -12,36 +12,35 @@ export interface PublicPage {
   drawing: string;
 }
 
-const toPublicPage = (path: string, page: PageText): PublicPage => ({
-  path,
-  title: page.metaTitle,
-  description: page.metaDescription,
-  revised: page.revised ?? copyRevised,
-  drawing: page.drawing,
-});
+type MetaTexts = Pick<PageText, "metaTitle" | "metaDescription">;
 
-const toDetailPage = (detail: {
-  href: string;
-  metaTitle: string;
-  metaDescription: string;
-  image: string;
-}): PublicPage => ({
-  path: detail.href,
-  title: detail.metaTitle,
-  description: detail.metaDescription,
-  revised: copyRevised,
-  drawing: detail.image,
+/** Reads title and description anew at each use, because they follow the company's present facts. */
+const toPublicPage = (
+  path: string,
+  texts: MetaTexts,
+  drawing: string,
+  revised = copyRevised,
+): PublicPage => ({
+  path,
+  get title() {
+    return texts.metaTitle;
+  },
+  get description() {
+    return texts.metaDescription;
+  },
+  revised,
+  drawing,
 });
 
 /** The pages about each record of a page. */
-const details: Readonly<Record<string, readonly Parameters<typeof toDetailPage>[0][]>> = {
+const details: Readonly<Record<string, readonly (MetaTexts & { href: string; image: string })[]>> = {
   "/services": services,
   "/success-stories": stories,
 };
 
 export const publicPages: readonly PublicPage[] = Object.entries(pages).flatMap(([path, page]) => [
-  toPublicPage(path, page),
-  ...(details[path] ?? []).map(toDetailPage),
+  toPublicPage(path, page, page.drawing, page.revised),
+  ...(details[path] ?? []).map((detail) => toPublicPage(detail.href, detail, detail.image)),
 ]);
 
 export const shareImageName = (path: string) =>

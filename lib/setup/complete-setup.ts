@@ -3,6 +3,7 @@ import { type Actor, recordAudit } from "@/lib/audit/audit-log";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { isDemoSite } from "@/lib/generated/site/demo-marks";
 import { HttpError } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
@@ -11,6 +12,7 @@ import { getCountryName } from "@/lib/jobs/details/countries";
 import type { Caller } from "@/lib/request/caller";
 import { followSettings } from "@/lib/site-settings/load-settings";
 import { storeSetting } from "@/lib/site-settings/data";
+import { getDefaultTexts } from "@/lib/site-settings/default-texts";
 import { lockFirstAdmin } from "@/lib/users/first-admin";
 import type { SetupForm } from "./schema";
 import { isSetupCode, isSetupOpen } from "./setup-code";
@@ -24,7 +26,11 @@ type SetupCaller = Pick<Caller, "address" | "requestId">;
  * Stores the company's facts and the first administrator, and queues the test mail. Throws 409 when the site has been set
  * up, 422 for a wrong code, and 429 after too many wrong codes of an address.
  */
-export async function completeSetup(form: SetupForm, { address, requestId }: SetupCaller): Promise<void> {
+export async function completeSetup(
+  form: SetupForm,
+  { address, requestId }: SetupCaller,
+  isDemo = isDemoSite,
+): Promise<void> {
   if (!(await isSetupOpen())) throw alreadySetUp();
   const attempt = await consume("sign-in-address", address);
   if (!(await isSetupCode(form.code))) throw refuseCode();
@@ -39,7 +45,7 @@ export async function completeSetup(form: SetupForm, { address, requestId }: Set
       select: { id: true },
     });
     await tx.setupCode.deleteMany();
-    await storeCompany(tx, form, { id, requestId });
+    await storeCompany(tx, form, isDemo, { id, requestId });
     const target = { type: "user", id } as const;
     await recordAudit(tx, { actorId: id, action: "setup.done", target, requestId });
   });
@@ -49,13 +55,24 @@ export async function completeSetup(form: SetupForm, { address, requestId }: Set
   deliverSoon();
 }
 
-/** The texts of the build that are left are those of another company, so that what the form does not ask for becomes empty. */
-async function storeCompany(tx: Prisma.TransactionClient, form: SetupForm, by: Actor): Promise<void> {
+/** Keeps what the form does not ask for when the build is the company's own. The demonstration is another company. */
+async function storeCompany(
+  tx: Prisma.TransactionClient,
+  form: SetupForm,
+  isDemo: boolean,
+  by: Actor,
+): Promise<void> {
   const { companyName: name, companyEmail, phone, street, postalCode, city, country, sender } = form;
+  const own = isDemo ? null : getDefaultTexts("facts");
+  const isOwnPlace = city === own?.city && country === own.country;
+  const office = `${city.replaceAll(/[,:]/g, "")}, ${getCountryName(country)}: Head office`;
   const facts = {
-    ...{ name, legalName: name, city, region: "", country, phone, email: companyEmail },
+    ...{ name, city, country, phone, email: companyEmail },
     ...{ street: street ?? "", postalCode: postalCode ?? "" },
-    ...{ socials: "", offices: `${city.replaceAll(/[,:]/g, "")}, ${getCountryName(country)}: Head office` },
+    legalName: (name === own?.name && own.legalName) || name,
+    socials: own?.socials ?? "",
+    region: (isOwnPlace && own.region) || "",
+    offices: (isOwnPlace && own.offices) || office,
   };
   await storeSetting(tx, by, "facts", { texts: facts, version: 0 });
   await storeSetting(tx, by, "mail", { texts: { sender }, version: 0 });

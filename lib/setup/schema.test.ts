@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PHONE_HINT } from "@/lib/text/phone";
 import { setupSchema } from "./schema";
 
 const form = {
@@ -35,6 +36,18 @@ test.each([
 ] as const)("the form rejects %s %j", (field, value) => {
   const result = setupSchema.safeParse({ ...form, [field]: value });
   expect(result.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+test("the form asks for the country code of a number outside North America", () => {
+  const findErrors = (country: string) => {
+    const { error } = setupSchema.safeParse({ ...form, country, phone: "011 555 0142", city: "" });
+    return error?.issues.map(({ path, message }) => [path[0], message]);
+  };
+  const noCity = ["city", "City is required."];
+  expect(findErrors("IT")).toEqual([noCity, ["phone", PHONE_HINT]]);
+  expect(findErrors("CA")).toEqual([noCity]);
+  expect(findErrors("")).toEqual([noCity, ["country", "Country is required."]]);
+  for (const input of [null, "IT", {}]) expect(setupSchema.safeParse(input).success).toBe(false);
 });
 
 test("the form accepts a company without a street and a postal code", () => {

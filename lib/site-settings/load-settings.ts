@@ -6,7 +6,7 @@ import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { log } from "@/lib/log";
 import { processState } from "@/lib/process-state";
-import { SETTING_KEYS, settingSchemas, type SiteSettings } from "./schema";
+import { SETTING_KEYS, type SiteSettings, storedSchemas } from "./schema";
 
 const RETRY_MS = 1000;
 
@@ -42,7 +42,7 @@ function toSettings(values: ReadonlyMap<string, unknown>): SiteSettings {
   const known = SETTING_KEYS.flatMap((key) => {
     const value = values.get(key);
     if (value === undefined || value === null) return [];
-    const { data, error } = safeParse(settingSchemas[key], value);
+    const { data, error } = safeParse(storedSchemas[key], value);
     if (error) log.error("settings.invalid", error, { key });
     return error ? [] : [[key, data]];
   });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { safeParse } from "zod/v4/core";
 import { fieldErrors } from "@/lib/fields";
+import { PHONE_HINT } from "@/lib/text/phone";
 import { getDefaultTexts } from "./default-texts";
-import { SETTING_KEYS, type SettingKey, settingSchemas, type SettingTexts } from "./schema";
+import { SETTING_KEYS, type SettingKey, settingSchemas, type SettingTexts, storedSchemas } from "./schema";
 
 /** Returns the errors of a form that differs from the defaults in these fields. */
 function findErrors(key: SettingKey, texts: SettingTexts) {
@@ -35,6 +36,14 @@ test("a company without a region, with an office abroad and a number abroad", ()
     { city: "Bergen", region: "", country: "Norway", role: "Head office: all teams" },
     { city: "Pune", region: "Maharashtra", country: "India", role: "Night desk" },
   ]);
+});
+
+test("ten digits are a number of North America, and refused elsewhere unless an earlier version stored them", () => {
+  const national = { country: "CA", phone: "(604) 555-0142" };
+  expect(parse("facts", national).phone).toEqual({ display: national.phone, tel: "+16045550142" });
+  const italian = { ...getDefaultTexts("facts"), country: "IT", phone: "011 555 0142" };
+  expect(findErrors("facts", italian)).toEqual({ phone: PHONE_HINT });
+  expect(storedSchemas.facts.parse(italian).phone).toEqual({ display: italian.phone, tel: "0115550142" });
 });
 
 test("holidays are sorted", () => {

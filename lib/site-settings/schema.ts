@@ -3,7 +3,7 @@ import { isIsoDate } from "@/lib/calendar/is-iso-date";
 import { keptPromises, PROMISE_KEYS, type PromiseKey } from "@/lib/content/promises/kept";
 import { choice, email, LINE_MAX, NOT_IN_LINES, optionalText, phone, text, WEB_ADDRESS } from "@/lib/fields";
 import { isCountry } from "@/lib/jobs/details/countries";
-import { isNationalPhone } from "@/lib/text/phone";
+import { isNationalPhone, lacksCountryCode, PHONE_HINT } from "@/lib/text/phone";
 import { checkDrawing } from "./check-drawing";
 
 /** The schemas of `site/` have the same limits, because their values are the defaults here. */
@@ -131,34 +131,43 @@ const days = (label: string) => {
   );
 };
 
-const facts = z.pipe(
-  z.object({
-    name: line("Name"),
-    legalName: line("Legal name"),
-    street: optionalLine("Street"),
-    city: line("City", 100),
-    region: optionalLine("Region", 100),
-    postalCode: optionalLine("Postal code", 20),
-    country: text("Country", {
-      max: 2,
-      pattern: { test: isCountry },
-      patternMessage: "Country must be a country's code of two capital letters such as US.",
-    }),
-    email: email(),
-    phone: phone(),
-    socials: records("Social links", readSocial),
-    offices: records("Offices", readOffice),
+const factFields = z.object({
+  name: line("Name"),
+  legalName: line("Legal name"),
+  street: optionalLine("Street"),
+  city: line("City", 100),
+  region: optionalLine("Region", 100),
+  postalCode: optionalLine("Postal code", 20),
+  country: text("Country", {
+    max: 2,
+    pattern: { test: isCountry },
+    patternMessage: "Country must be a country's code of two capital letters such as US.",
   }),
-  z.transform(({ street, city, region, postalCode, country, phone: number, ...rest }) => ({
+  email: email(),
+  phone: phone(),
+  socials: records("Social links", readSocial),
+  offices: records("Offices", readOffice),
+});
+
+const toFacts = z.transform(
+  ({ street, city, region, postalCode, country, phone: number, ...rest }: z.output<typeof factFields>) => ({
     ...rest,
     address: { street: street ?? "", city, region: region ?? "", postalCode: postalCode ?? "", country },
-    phone: { display: number, tel: toTel(number) },
-  })),
+    phone: { display: number, tel: toTel(number, country) },
+  }),
 );
 
-/** Returns the number of a `tel:` link. Ten digits are a number of North America. */
-export const toTel = (number: string) =>
-  `${isNationalPhone(number) ? "+1" : "+"}${number.replace(/\(0\)|\D/g, "")}`;
+const hasCountryCode = z.refine<z.output<typeof factFields>>(
+  ({ phone: number, country }) => !lacksCountryCode(number, country),
+  { path: ["phone"], error: PHONE_HINT },
+);
+
+/** Returns the number of a `tel:` link. A number without a country code can be dialed only in its country. */
+export function toTel(number: string, country: string): string {
+  const digits = number.replace(/\(0\)|\D/g, "");
+  if (lacksCountryCode(number, country)) return digits;
+  return `${isNationalPhone(number) ? "+1" : "+"}${digits}`;
+}
 
 const holidays = z.pipe(
   z.object({ days: records("Holidays", readHoliday) }),
@@ -177,7 +186,7 @@ const blankToNull = z.transform((value: unknown) => (value === "" ? null : value
 
 /** The form of each setting. The input is text, and is stored as it is. The output is what pages read. */
 export const settingSchemas = {
-  facts,
+  facts: z.pipe(factFields.check(hasCountryCode), toFacts),
   announcement: notice,
   banner: notice,
   hours: z.object({ text: line("Hours", 300) }),
@@ -199,6 +208,9 @@ export const settingSchemas = {
     webinar: records("Webinar", readAddress),
   }),
 } as const;
+
+/** Accepts a phone without its country code, which earlier versions stored. Refused facts would become those of the build. */
+export const storedSchemas = { ...settingSchemas, facts: z.pipe(factFields, toFacts) } as const;
 
 /** The settings that staff change without a build. */
 export type SettingKey = keyof typeof settingSchemas;

@@ -1,6 +1,6 @@
 import { company } from "@/lib/content/company";
 import { getStored } from "@/lib/content/facts/stored";
-import { getApplicationAnswer } from "@/lib/content/promises/promises";
+import { getApplicationAnswer, promises } from "@/lib/content/promises/promises";
 import { keepPromises } from "@/lib/content/promises/wording";
 import type { ConfirmationKind } from "./kinds";
 import { renderTemplate, type TemplateTexts } from "./placeholders";
@@ -48,7 +48,7 @@ export function renderConfirmation(
     job_title: jobTitle,
     company: name,
     documents: hasResume ? "your application and your resume" : "your application",
-    reader: contact ?? "a recruiter",
+    reader: contact ?? promises.applicationReader,
     answer_time: answerTime,
   });
 }

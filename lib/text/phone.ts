@@ -9,6 +9,13 @@ const INTERNATIONAL = /^\+[\d .-]*(?:\([\d .-]+\)[\d .-]*)?$/;
 /** Ten digits as usual in North America. */
 export const isNationalPhone = (phone: string): boolean => NATIONAL.test(phone);
 
+/** Countries with the code +1. */
+const PLUS_ONE = "US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI".split(" ");
+
+/** Says whether a company's number needs + and the code of its country. Its ten digits would dial North America. */
+export const lacksCountryCode = (phone: string, country: string): boolean =>
+  isNationalPhone(phone) && !PLUS_ONE.includes(country);
+
 /** Ten digits, or `+` and 8 to 15 digits. */
 export function isPhone(phone: string): boolean {
   if (isNationalPhone(phone)) return true;

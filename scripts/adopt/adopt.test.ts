@@ -7,6 +7,7 @@ import { buildApplicationNotice } from "@/lib/applicants/submission/collection-n
 import { readFiles } from "@/scripts/site/compile";
 import type { Mistake } from "@/scripts/site/mistakes";
 import { readSite } from "@/scripts/site/read-site";
+import { PHONE_HINT } from "@/lib/text/phone";
 import { adopt } from "./adopt";
 import { findLeftovers } from "./check-answers";
 import { digestPicture, type Marks } from "./marks";
@@ -144,11 +145,13 @@ test("accepts names of 200 characters, with quotes and in Arabic", async () => {
 });
 
 test("writes the number and the address as the tab Website does", async () => {
-  for (const [phone, tel] of [
-    ["+44 (0)20 7946 0958", "+442079460958"],
-    ["(503) 555-0142", "+15035550142"],
+  for (const [phone, tel, country] of [
+    ["+44 (0)20 7946 0958", "+442079460958", "it"],
+    ["(503) 555-0142", "+15035550142", "us"],
   ] as const) {
-    expect(await run({ ...FACTS, phone, email: "hei@blåbær.no" }, "--yes")).toMatchObject({ code: 0 });
+    expect(await run({ ...FACTS, phone, country, email: "hei@blåbær.no" }, "--yes")).toMatchObject({
+      code: 0,
+    });
     const { company } = readSite(site, [])!;
     expect([company.phone, company.email]).toEqual([{ display: phone, tel }, "hei@xn--blbr-roah.no"]);
     git("checkout", "-q", "--", ".");
@@ -176,6 +179,7 @@ test("refuses facts that the schemas refuse", async () => {
     { ...FACTS, accent: FACTS.primary },
     "/site/palette.json:3: accent: is the same colour as primary; they must differ.",
   );
+  await expectRefusal({ ...FACTS, phone: "011 555 0142" }, `--phone: ${PHONE_HINT}`);
   await expectRefusal(
     { ...FACTS, zone: "Europe/Turin" },
     '/site/company.json:8: timeZone: is no time zone, such as "Europe/Oslo".',

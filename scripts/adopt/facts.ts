@@ -1,5 +1,6 @@
 import { toTel } from "@/lib/site-settings/schema";
 import { foldEmail, foldPhone } from "@/lib/text/fold-input";
+import { lacksCountryCode, PHONE_HINT } from "@/lib/text/phone";
 
 /** Questions of `npm run adopt` by their flags. Questions without `optional` need an answer. */
 export const questions = {
@@ -28,11 +29,12 @@ export const findMissing = (facts: Partial<Facts>): string[] =>
     .filter((name) => !("optional" in questions[name]) && !facts[name])
     .map((name) => `--${name}`);
 
-/** Returns the fields of company.json that follow from the facts. */
+/** Returns the fields of company.json that follow from the facts. Throws for a phone without the code of its country. */
 export function toCompany(facts: Facts) {
   const { name, city, region } = facts;
   const phone = foldPhone(facts.phone);
   const country = facts.country.toUpperCase();
+  if (lacksCountryCode(phone, country)) throw new Error(`--phone: ${PHONE_HINT}`);
   const hasCode = /^[A-Z]{2}$/.test(country);
   const countryName = hasCode ? new Intl.DisplayNames(["en"], { type: "region" }).of(country) : country;
   return {
@@ -41,7 +43,7 @@ export function toCompany(facts: Facts) {
     address: { street: facts.street, city, region, postalCode: facts["postal-code"], country },
     timeZone: facts.zone,
     email: foldEmail(facts.email),
-    phone: { display: phone, tel: toTel(phone) },
+    phone: { display: phone, tel: toTel(phone, country) },
     offices: [{ city, region, country: countryName, role: "Office" }],
   };
 }

@@ -38,18 +38,20 @@ export function Footer() {
         ))}
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 col-span-full border-t border-evergreen pt-8 text-[15px] leading-6 text-sage md:col-span-12">
           <p>{footer.copyright.replace("{year}", String(new Date().getFullYear()))}</p>
-          <div className="flex flex-wrap items-center gap-x-6">
-            <h2 className="legend">{footer.socialsHeading}</h2>
-            <ul className="flex gap-6">
-              {company.socials.map(({ name, href }) => (
-                <li key={name}>
-                  <a href={href} rel="noopener" className={link}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {company.socials.length > 0 ? (
+            <div className="flex flex-wrap items-center gap-x-6">
+              <h2 className="legend">{footer.socialsHeading}</h2>
+              <ul className="flex gap-6">
+                {company.socials.map(({ name, href }) => (
+                  <li key={name}>
+                    <a href={href} rel="noopener" className={link}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
         </div>
       </div>
     </footer>

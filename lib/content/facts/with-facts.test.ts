@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { generateMetadata as describeApi } from "@/app/(site)/api/docs/page";
 import { getAnswerDueAt, isBusinessDay } from "@/lib/calendar/business-days";
 import { getNotice } from "@/lib/calendar/current-notice";
 import { addDays } from "@/lib/calendar/business-days";
 import { getToday } from "@/lib/calendar/company-days";
 import { processState } from "@/lib/process-state";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { publicPages } from "@/lib/seo/public-pages";
 import { company, defaultCompany, getCityLine } from "../company";
 import { footerColumns } from "../navigation";
 import { contactSection, messageSent } from "../sections";
@@ -33,6 +36,15 @@ test("texts follow what staff have changed, and the defaults hold for the rest",
   });
   expect(company.founded).toBe(defaultCompany.founded);
   expect(getCityLine()).toBe("5003 Bergen");
+});
+
+test("titles and descriptions of pages follow what staff have changed", () => {
+  const describe = () => publicPages.find(({ path }) => path === "/")?.description;
+  expect(describe()).toContain(defaultCompany.address.city);
+  processState.siteSettings = { facts };
+  expect(describe()).toContain("Bergen");
+  expect(pageMetadata("/").description).toBe(describe());
+  expect(describeApi().description).toContain("Nordlys AS");
 });
 
 test("texts and due dates name the same number of days", () => {

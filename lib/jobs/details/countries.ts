@@ -36,6 +36,15 @@ const codeByName: ReadonlyMap<string, string> = new Map(
 export const listCountries = (): { code: string; name: string }[] =>
   [...nameByCode].map(([code, name]) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name, "en"));
 
+const CURRENCIES: Readonly<Record<string, string>> = {
+  ...{ US: "USD", CA: "CAD", MX: "MXN", GB: "GBP", CH: "CHF", IN: "INR", AU: "AUD", NZ: "NZD" },
+};
+const EURO = "AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA".split(" ");
+
+/** Returns the code of a country's currency, or an empty text for countries that are not listed here. */
+export const getCurrency = (country: string): string =>
+  CURRENCIES[country] ?? (EURO.includes(country) ? "EUR" : "");
+
 /** Returns the code of a country's English name or code, in any case. Null for any other text. */
 export function findCountry(text: string): string | null {
   const wanted = text.trim().toLowerCase();

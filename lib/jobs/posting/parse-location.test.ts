@@ -1,8 +1,20 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { defaultCompany } from "@/lib/content/company";
 import { findCountry } from "@/lib/jobs/details/countries";
 import { getWorkMode } from "@/lib/jobs/details/place";
+import { processState } from "@/lib/process-state";
+import type { SiteSettings } from "@/lib/site-settings/schema";
 import { parseLocation, isUsState, US_STATES } from "./parse-location";
 import { findPostingPlace } from "./posting-place";
+
+afterEach(() => {
+  processState.siteSettings = {};
+});
+
+function moveCompanyTo(country: string) {
+  const address = { ...defaultCompany.address, country };
+  processState.siteSettings = { facts: { ...defaultCompany, address } as SiteSettings["facts"] };
+}
 
 test.each([
   ["Remote", { kind: "remote", country: "US" }],
@@ -72,6 +84,24 @@ test.each(ambiguous)("the state %s is a country too, and only the chosen country
     place: null,
     reason: "In which country may applicants live? Edit the job and choose its country.",
   });
+});
+
+test("the states of an Australian company's jobs are those of Australia", () => {
+  const inAustralia = (city: string, region: string) => ({ kind: "onsite", city, region, country: "AU" });
+  expect(parseLocation("Perth, WA", "AU")).toEqual(inAustralia("Perth", "WA"));
+  moveCompanyTo("AU");
+  for (const state of "ACT NSW NT QLD SA TAS VIC WA".split(" "))
+    expect(parseLocation(`Adelaide, ${state}`)).toEqual(inAustralia("Adelaide", state));
+  expect(parseLocation("Adelaide, SA, Australia")).toEqual(inAustralia("Adelaide", "SA"));
+  expect(parseLocation("Seattle, WA", "US")).toMatchObject({ region: "WA", country: "US" });
+  expect(parseLocation("Riyadh, SA", "SA")).toMatchObject({ region: null, country: "SA" });
+});
+
+test("two letters of a US state make no claim for a company elsewhere, but the state's name does", () => {
+  moveCompanyTo("IT");
+  expect(parseLocation("Milan, MI")).toMatchObject({ city: "Milan", country: null });
+  expect(parseLocation("Portland, Oregon")).toMatchObject({ region: "Oregon", country: "US" });
+  expect(parseLocation("Paris, FR")).toMatchObject({ country: "FR" });
 });
 
 test("the ambiguous names are those of 51 states and 249 countries", () => {

@@ -22,6 +22,8 @@ export type Place =
 /** Codes of provinces and states of Canada and India that are codes of other countries: 'Mumbai, MH' is not on the Marshall Islands. */
 const PROVINCE_CODES = new Set("AS BR CH HR MH ML MP MZ NL NU PE PY SK TG TR YT".split(" "));
 
+const AUSTRALIAN_STATES = new Set("ACT NSW NT QLD SA TAS VIC WA".split(" "));
+
 /** First parts that name no city: 'Anywhere, US'. */
 const NO_CITY =
   /\b(?:anywhere|any|all|various|multiple|several|nationwide|worldwide|on-?site|locations?|offices?)\b/i;
@@ -44,7 +46,7 @@ export function parseLocation(location: string, country: string | null = null): 
   const last = third ?? second;
   const found = resolveCountry(last, country);
   if (found === undefined) return null;
-  const isState = isUsState(last) && found === "US";
+  const isState = (isUsState(last) && found === "US") || (AUSTRALIAN_STATES.has(last) && found === "AU");
   // 'Texas, USA' names no city.
   const city = third === undefined && isUsState(first) && found === "US" && !isState ? null : first;
   const region = third === undefined ? (isState ? second : null) : isState ? third : second;
@@ -53,9 +55,13 @@ export function parseLocation(location: string, country: string | null = null): 
 
 /** Returns the country of a state's or country's name or code, null when it may be either, and undefined for other text. */
 function resolveCountry(text: string, chosen: string | null): string | null | undefined {
+  const home = chosen ?? company.address.country;
+  if (home === "AU" && AUSTRALIAN_STATES.has(text)) return home;
   const named = findCountry(text);
   const isState = isUsState(text);
-  if (named === null) return isState ? "US" : undefined;
+  if (named === null && !isState) return undefined;
+  // Outside the US, two letters may be a region of the company's own country, too: 'Milan, MI'.
+  if (named === null) return text.length === 2 && home !== "US" ? null : "US";
   const isAmbiguous = isState || PROVINCE_CODES.has(text);
   if (!isAmbiguous) return named;
   const isProvince = PROVINCE_CODES.has(text) && (chosen === "CA" || chosen === "IN");

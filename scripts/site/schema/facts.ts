@@ -61,6 +61,8 @@ export const promisesSchema = z.strictObject({
   messageAnswerDays: z.int().min(1).max(ANSWER_DAYS_MAX),
   applicationAnswerDays: z.int().min(1).max(ANSWER_DAYS_MAX),
   messageReaders: line(100),
+  /** Who reads an application for a job that names nobody to report to. */
+  applicationReader: line(100).default("one of us"),
   applicationReaders: line(),
   firstCall: line(),
   deskCoverage: line(),

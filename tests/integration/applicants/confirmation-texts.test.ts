@@ -52,7 +52,7 @@ describe("a confirmation says what is true of the application", () => {
     expect(mail).toContain("We added your application");
     expect(mail).not.toMatch(RESUME);
     expect(mail).not.toMatch(/Thank you/);
-    expect(mail).toContain("a recruiter will read it");
+    expect(mail).toContain("one of our recruiters will read it");
     expect(mail).toContain("We keep your name, email and phone to decide");
   });
 
@@ -100,7 +100,7 @@ describe("the text of a confirmation is a template", () => {
     await createTemplate(db(), { ...texts, kind: "added", subject: "Entered" });
     const mail = await apply({ title: "Surveyor" });
     expect(mail).toContain(
-      "Got it: Surveyor\nWe have your application and your resume. a recruiter, within five",
+      "Got it: Surveyor\nWe have your application and your resume. one of our recruiters, within five",
     );
     expect(mail).toContain("Follow your application");
     await deleteTemplate(admin, id);
@@ -108,9 +108,7 @@ describe("the text of a confirmation is a template", () => {
     await emptyTables("outbox", "rate_limits");
     expect(await apply({ title: "Surveyor" })).toContain("Thank you for your application");
     await emptyTables("outbox", "rate_limits");
-    expect(await add({ title: "Surveyor" }, false)).toContain(
-      "Entered\nWe have your application. a recruiter",
-    );
+    expect(await add({ title: "Surveyor" }, false)).toContain("Entered\nWe have your application. one of our recruiters");
   });
 
   test("while staff have answers to applications switched off, no sentence with an answer time is sent", async () => {

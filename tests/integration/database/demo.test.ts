@@ -67,7 +67,7 @@ test("a job and a member that staff have changed stay, and are no longer the dem
 test("a job for which a person has applied stays until staff delete it", async () => {
   const { id: jobId } = await db().job.findFirstOrThrow({ where: { applicants: { some: {} } } });
   const { id } = await createApplicant(db(), { jobId });
-  expect(await removeDemo()).toMatchObject({ changed: 0, appliedFor: 1 });
+  expect(await removeDemo()).toMatchObject({ changed: 0, appliedFor: 1, held: 0 });
   expect(await db().applicant.findMany()).toMatchObject([{ id, jobId }]);
   expect(await holdsDemo()).toBe(true);
 });
@@ -84,6 +84,15 @@ test("a record on hold stays the demonstration's until the hold has ended", asyn
   await liftHold(admin, (await db().hold.findFirstOrThrow()).id);
   expect(await removeDemo()).toMatchObject({ removed: 1, held: 0 });
   expect(await holdsDemo()).toBe(false);
+});
+
+test("a hold is counted beside a job for which a person has applied", async () => {
+  const { id: jobId } = await db().job.findFirstOrThrow({ where: { applicants: { some: {} } } });
+  await createApplicant(db(), { jobId });
+  const { id } = await db().message.findFirstOrThrow();
+  await storeAdmin();
+  await placeHold(admin, { kind: "message", id }, "A claim.");
+  expect(await removeDemo()).toMatchObject({ changed: 0, appliedFor: 1, held: 1 });
 });
 
 test("a job on hold stays the demonstration's, too", async () => {

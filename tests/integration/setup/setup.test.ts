@@ -9,7 +9,9 @@ import { getSender, getStaffEmail } from "@/lib/mail/addresses";
 import { completeSetup } from "@/lib/setup/complete-setup";
 import type { SetupForm } from "@/lib/setup/schema";
 import { createSetupCode, isSetupOpen } from "@/lib/setup/setup-code";
+import { getDefaultTexts } from "@/lib/site-settings/default-texts";
 import { loadSettings } from "@/lib/site-settings/load-settings";
+import type { SettingTexts } from "@/lib/site-settings/schema";
 import { ensureFirstAdmin } from "@/lib/users/first-admin";
 import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
@@ -35,7 +37,8 @@ const form: SetupForm = {
   testMailTo: "ase@example.org",
 };
 
-const setUp = (changes: Partial<SetupForm>, from = caller) => completeSetup({ ...form, ...changes }, from);
+const setUp = (changes: Partial<SetupForm>, from = caller, isDemo?: boolean) =>
+  completeSetup({ ...form, ...changes }, from, isDemo);
 
 async function requireCode(): Promise<string> {
   const code = await createSetupCode();
@@ -80,6 +83,25 @@ test("the set-up stores the first administrator, the company's facts, the sender
   expect(text).not.toContain(defaultCompany.name);
   const events = await db().auditEvent.findMany({ where: { requestId }, orderBy: { id: "asc" } });
   expect(events.map(({ action }) => action)).toEqual(["setting.edited", "setting.edited", "setup.done"]);
+});
+
+test("a build of the company's own keeps the facts that the form does not ask for", async () => {
+  const built = getDefaultTexts("facts");
+  const readFacts = async () =>
+    (await db().siteSetting.findFirstOrThrow({ where: { key: "facts" } })).value as SettingTexts;
+  const { name, city, country } = built as Record<string, string>;
+  await setUp({ code: await requireCode(), companyName: name, city, country }, caller, false);
+  expect(await readFacts()).toEqual({
+    ...built,
+    ...{ email: form.companyEmail, phone: form.phone, street: form.street, postalCode: form.postalCode },
+  });
+  await emptyTables("users", "site_settings");
+  await loadSettings();
+  await setUp({ code: await requireCode() }, caller, false);
+  expect(await readFacts()).toMatchObject({
+    ...{ legalName: form.companyName, region: "", offices: "Bergen, Norway: Head office" },
+    socials: built.socials,
+  });
 });
 
 test("without an address for it, no test mail is queued", async () => {

@@ -16,13 +16,13 @@ import { paths } from "@/lib/paths";
 import { ApiCode, ApiText } from "./_components/api-text";
 import { PlainLink } from "@/components/ui/plain-link";
 
-const { metaTitle, metaDescription, heading, intro, start, errors, widget, schemas } = apiPage;
+const { heading, intro, start, errors, widget, schemas } = apiPage;
 
-export const metadata: Metadata = {
-  title: metaTitle,
-  description: metaDescription,
+export const generateMetadata = (): Metadata => ({
+  title: apiPage.metaTitle,
+  description: apiPage.metaDescription,
   robots: { index: false },
-};
+});
 
 const groups = Object.entries(TAGS).map(([name, about]) => ({
   id: name.toLowerCase(),

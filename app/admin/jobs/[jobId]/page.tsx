@@ -5,8 +5,10 @@ import { AddJob, EditJob } from "@/components/jobs/job-dialogs";
 import { ListMemory } from "@/components/lists/list-memory";
 import { Badge } from "@/components/ui/badge";
 import { countApplicants, findApplicants } from "@/lib/applicants/data";
+import { company } from "@/lib/content/company";
 import { countApplicantsOfJobs, getJob } from "@/lib/jobs/data";
 import { deleteJob } from "@/lib/jobs/actions";
+import { getCurrency } from "@/lib/jobs/details/countries";
 import { buildGoogleChecklist } from "@/lib/jobs/posting/google-checklist";
 import { buildPlaceChecklist, placeChecklistSummary } from "@/lib/jobs/posting/place-checklist";
 import { getPreview } from "@/lib/jobs/public/preview";
@@ -59,6 +61,7 @@ const { generateMetadata, Page } = recordPage({
         status === "Open" ? findGeneralApplicants(admin, id) : [],
         listTemplates(admin, "reply"),
       ]);
+    const shared = { currency: getCurrency(company.address.country), contacts, staff };
     return {
       note: (
         <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -68,8 +71,8 @@ const { generateMetadata, Page } = recordPage({
       ),
       buttons: (
         <>
-          <EditJob job={job} contacts={contacts} staff={staff} />
-          <AddJob original={job} contacts={contacts} staff={staff} />
+          <EditJob job={job} {...shared} />
+          <AddJob original={job} {...shared} />
           <AddApplicantLink jobId={id} />
         </>
       ),
