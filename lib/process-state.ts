@@ -27,8 +27,8 @@ interface ProcessState {
   onPublicChange?: (isExpected: boolean) => void;
   /** Resolves when the database is migrated and the work in the background has begun. Set at the start. */
   started?: Promise<StartReport | undefined>;
-  /** Ends the work in the background. Set at the start. */
-  stop?: () => Promise<void>;
+  /** Ends the work in the background. Disconnects when `requests` resolves, or after a limit. Set at the start. */
+  stop?: (requests: Promise<unknown>) => Promise<void>;
   /** True while the process knows that it cannot reach the database. */
   isDatabaseAway?: boolean;
   /** The only pool, and the clients on top of it: one without the trash, one with it. Opened at first use. */

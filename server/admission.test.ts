@@ -105,7 +105,28 @@ test("only uploads by POST have no turn, whatever the address begins with", asyn
   expect(handle).toHaveBeenCalledTimes(8);
   const upload = buildCall({ "content-length": "200000" }, "/jobs/a/application", "POST");
   admission.run(upload.request, upload.response, "a", handle);
+  await turn();
   expect(handle).toHaveBeenCalledTimes(9);
+});
+
+test("uploads get 503 beyond the limits in all and for each client, until a response ends", async () => {
+  const admission = new Admission();
+  const handle = vi.fn();
+  const upload = (client: string) => {
+    const { request, response } = buildCall({ "content-length": "9" }, "/jobs/a/application", "POST");
+    admission.run(request, response, client, handle);
+    return response;
+  };
+  const office = Array.from({ length: 33 }, () => upload("office"));
+  await turn();
+  expect(handle).toHaveBeenCalledTimes(32);
+  expect(office[32]!.writeHead).toHaveBeenCalledWith(503, expect.anything());
+  office[0]!.emit("close");
+  await turn();
+  upload("office");
+  for (let client = 0; client < 100; client += 1) upload(`client ${client}`);
+  await turn();
+  expect(handle).toHaveBeenCalledTimes(33 + 96);
 });
 
 test("an open stream gives its place back after its turn", async () => {

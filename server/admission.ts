@@ -30,6 +30,8 @@ export class Admission {
   private readonly reads = limit(256, 64);
   /** Requests whose large body Next.js holds. Each may take its size several times in memory. */
   private readonly bodies = limit(16, 4);
+  /** Requests whose endpoints limit bodies themselves. Wider than those limits together. */
+  private readonly uploads = limit(128, 32);
   /** Of the platform, which would restart a busy server that does not answer. */
   private readonly probes = limit(64, 8);
   private readonly turns = new Semaphore({
@@ -40,10 +42,10 @@ export class Admission {
   /** Calls `handle`, or answers 503. A request without a body waits for its turn. */
   run(request: IncomingMessage, response: ServerResponse, client: string, handle: () => void): void {
     const { method, url = "/" } = request;
-    if (method === "POST" && UPLOAD.test(url)) return handle(); // these endpoints limit bodies themselves
     const { "content-length": length = 0, "transfer-encoding": coding } = request.headers;
     const hasBody = Number(length) > 0 || coding !== undefined;
     const isLarge = Number(length) > SMALL_BODY || coding !== undefined;
+    const isUpload = method === "POST" && UPLOAD.test(url);
     const isProbe = PROBE.test(url);
     const isStream = STREAM.test(url);
     const closed = new Promise<void>((resolve) => response.once("close", resolve));
@@ -53,10 +55,10 @@ export class Admission {
       await withTimeout(closed, isStream ? STREAM_TURN_MS : TURN_MS, undefined);
       await yieldTurn();
     };
-    const counter = isProbe ? this.probes : isLarge ? this.bodies : this.reads;
+    const counter = isProbe ? this.probes : isUpload ? this.uploads : isLarge ? this.bodies : this.reads;
     const handled = counter.run(client, async () => {
       // A slow body must not take the turn of others.
-      if (hasBody || isProbe) handle();
+      if (hasBody || isUpload || isProbe) handle();
       else await this.turns.run(client, takeTurn);
       if (!isStream) await closed;
     });

@@ -19,7 +19,7 @@ export function stopOnSignal(server: Server, metrics?: Server): void {
     const closed = once(server, "close");
     server.close();
     setInterval(() => server.closeIdleConnections(), SWEEP_MS).unref();
-    await Promise.allSettled([closed, processState.stop?.()]);
+    await Promise.allSettled([closed, processState.stop?.(closed)]);
     log.info("stop.done");
     process.exit(0);
   };

@@ -90,7 +90,9 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
               consent={consent}
               asks={getQuestions(job)}
               posted={posted}
-              reader={contact ? <JobContact contact={contact} /> : <p>{`${getApplicationReader()} reads it.`}</p>}
+              reader={
+                contact ? <JobContact contact={contact} /> : <p>{`${getApplicationReader()} reads it.`}</p>
+              }
               related={related}
               alert={{ label: `Get new ${job.type} openings by email`, href: paths.alertsFor(job.type) }}
             >

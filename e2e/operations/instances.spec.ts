@@ -1,9 +1,13 @@
 // Promise: session-ends, one-row
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "@/lib/generated/prisma/client";
 import { type ApiError, apiClient } from "@/lib/openapi/api-client";
+import { createJob } from "@/prisma/factories";
 import { dropDatabase } from "@/tests/setup/database";
 import { createMigratedDatabase } from "@/e2e/operations/migrated-database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
+import { applicant, pdf } from "@/e2e/support/records/job-fixtures";
 import { retryWhileBusy } from "@/e2e/support/retry-while-busy";
 
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
@@ -123,4 +127,33 @@ test("the cookies of a sign-in over https are Secure", async ({ request }) => {
   const cookies = response.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
   expect(cookies).toHaveLength(3);
   for (const { value } of cookies) expect(value).toMatch(/; Secure/);
+});
+
+test("a server that stops stores an application whose transaction waits for a lock", async () => {
+  const [server] = servers;
+  const client = new PrismaClient({ adapter: new PrismaPg(database) });
+  const { id } = await createJob(client);
+  const body = new FormData();
+  for (const [name, value] of Object.entries(applicant)) body.set(name, value);
+  body.set("resume", new Blob([new Uint8Array(pdf())], { type: "application/pdf" }), "cv.pdf");
+  const headers = { origin: server!.origin, accept: "application/json" };
+  const [answer, code] = await client.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT FROM jobs WHERE id = ${id} FOR UPDATE`;
+      const sent = fetch(`${server!.origin}/jobs/${id}/application`, { method: "POST", headers, body });
+      const countWaiting = () => client.$executeRaw`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(countWaiting, { intervals: [20] }).toBeGreaterThan(0);
+      const stopped = server!.stop();
+      const connect = () => fetch(`${server!.origin}/api/health`).catch(() => null);
+      await expect.poll(connect, { intervals: [20] }).toBeNull();
+      // A server that does not wait for the request disconnects meanwhile. The application waits for a lock for 1.5 s at most.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return [sent, stopped] as const;
+    },
+    { timeout: 20_000 },
+  );
+  expect([(await answer).status, await code]).toEqual([201, 0]);
+  expect(await client.applicant.count({ where: { jobId: id } })).toBe(1);
+  await client.$disconnect();
 });

@@ -4,7 +4,10 @@
  */
 const getEntries = () => globalThis.frontdeskState?.pageEntries;
 
+/** Next.js creates an object for each request. Several requests may read one key at once, so each has its own start. */
 export default class CacheHandler {
+  startedAt = getEntries()?.begin() ?? 0;
+
   /** @param {string} key */
   async get(key) {
     return getEntries()?.get(key) ?? null;
@@ -12,7 +15,7 @@ export default class CacheHandler {
 
   /** @param {string} key @param {any} value @param {any} context */
   async set(key, value, context) {
-    getEntries()?.set(key, value, context);
+    getEntries()?.set(key, value, context, this.startedAt);
   }
 
   /** @param {string | string[]} tags */

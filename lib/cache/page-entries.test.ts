@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { processState } from "@/lib/process-state";
+import CacheHandler from "./cache-handler.mjs";
 import { PageEntries } from "./page-entries";
 
 const KEY = "/route-cache/APP_ROUTE/5c60/$/feeds/jobs.xml";
@@ -21,11 +22,12 @@ beforeEach(() => {
 
 /** Renders the file as Next.js does: it asks for the entry first. Returns what the visitor gets. */
 function render(text: string, meanwhile: () => void = () => undefined): string {
+  const startedAt = entries.begin();
   const known = entries.get(KEY);
   if (known) return String(known.value.body);
   meanwhile();
   const value = buildValue(text);
-  entries.set(KEY, value, context);
+  entries.set(KEY, value, context, startedAt);
   return String(value.body);
 }
 
@@ -43,7 +45,8 @@ test("an entry is kept until its tag changes", () => {
 test("an entry without data is kept until staff change what every page shows", () => {
   const key = "/route-cache/APP_ROUTE/5c60/$/manifest.webmanifest";
   expect(entries.get(key)).toBeNull();
-  entries.set(key, { kind: "APP_ROUTE", body: Buffer.from("one"), status: 200, headers: {} }, context);
+  const value = { kind: "APP_ROUTE", body: Buffer.from("one"), status: 200, headers: {} };
+  entries.set(key, value, context, entries.begin());
   entries.invalidateAll();
   expect(entries.get(key)).not.toBeNull();
   entries.invalidateEverything();
@@ -54,6 +57,24 @@ test("an entry whose rendering began before a change is rendered again", () => {
   render("one", () => entries.invalidateTags(["team"]));
   expect(render("two")).toBe("two");
   expect(render("three")).toBe("two");
+});
+
+test("a read that began before a change is never fresh, although others began after it", async () => {
+  processState.pageEntries = entries;
+  onTestFinished(() => void delete processState.pageEntries);
+  const [slow, slower] = [new CacheHandler(), new CacheHandler()];
+  for (const reader of [slow, slower]) expect(await reader.get(KEY)).toBeNull();
+  entries.invalidateTags(["team"]);
+  const later = new CacheHandler();
+  expect(await later.get(KEY)).toBeNull();
+  const value = buildValue("old");
+  await slow.set(KEY, value, context);
+  expect(await later.get(KEY)).toBeNull();
+  // The page cache gets this value too when its request joins the rendering.
+  expect(Date.parse((value.headers as Record<string, string>).expires!)).toBeLessThanOrEqual(Date.now());
+  await later.set(KEY, buildValue("new"), context);
+  await slower.set(KEY, buildValue("old"), context);
+  expect(String((await slow.get(KEY))?.value.body)).toBe("new");
 });
 
 test("an incomplete rendering is not kept, and never replaces a complete one", () => {
@@ -77,19 +98,18 @@ test("an entry whose end has passed before it is stored is not kept", () => {
   render("one", () => entries.expireAt(Date.now() - 1));
   expect(render("two")).toBe("two");
   const file = "/route-cache/APP_ROUTE/5c60/$/feeds/jobs.json";
-  entries.get(file);
+  const startedAt = entries.begin();
   entries.expireAt(Date.now() + 60_000);
   processState.clockOffsetMs = 61_000;
   entries.expireAt(Date.now() + 600_000);
-  entries.set(file, buildValue("one"), context);
+  entries.set(file, buildValue("one"), context, startedAt);
   expect(entries.get(file)).toBeNull();
   processState.clockOffsetMs = 0;
 });
 
 test("an entry is rendered again after the seconds that its page names", () => {
-  entries.get(KEY);
   const value = buildValue("one");
-  entries.set(KEY, value, { cacheControl: { revalidate: 60 } });
+  entries.set(KEY, value, { cacheControl: { revalidate: 60 } }, entries.begin());
   expect(entries.get(KEY)).not.toBeNull();
   expect(value.headers).toMatchObject({ expires: expect.stringMatching(/GMT$/) });
   processState.clockOffsetMs = 61_000;
@@ -100,9 +120,8 @@ test("an entry is rendered again after the seconds that its page names", () => {
 test("made-up addresses do not fill the store", () => {
   for (let number = 0; number < 100; number += 1) {
     const key = `/route-cache/APP_PAGE/5c60/$/jobs/${number}`;
-    entries.get(key);
     const value = { kind: "APP_PAGE", html: '<main data-status="404">', status: 200, headers: {} };
-    entries.set(key, value, context);
+    entries.set(key, value, context, entries.begin());
     expect(value.status).toBe(404);
   }
   expect(entries.getStats().pages).toBe(0);

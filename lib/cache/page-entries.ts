@@ -7,7 +7,7 @@ import { type CacheContext, type CacheValue, getDataTags, getPagePath } from "@/
 interface Entry {
   value: CacheValue;
   tags: readonly string[];
-  /** In this object's own count of changes and renderings. */
+  /** In this object's own count of changes and requests. */
   startedAt: number;
   /** In epoch milliseconds of the shared clock. */
   expiresAt: number;
@@ -21,7 +21,6 @@ const BYTES_OF_ENTRY = 500;
  */
 export class PageEntries {
   private readonly entries: LRUCache<string, Entry>;
-  private readonly starts = new LRUCache<string, number>({ max: 1000 });
   private readonly tagChangedAt = new Map<string, number>();
   private readonly expiries = new Map<number, number>();
   /** The latest of the expiries that have passed. */
@@ -39,30 +38,35 @@ export class PageEntries {
     return { pages: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
+  /** Returns the time of a request, before it renders or reads anything. */
+  begin(): number {
+    return ++this.clock;
+  }
+
   /** Returns an entry that is fresh. Next.js renders the page, or reads the data, when there is none. */
   get(key: string): { value: CacheValue; lastModified: number } | null {
     const entry = this.entries.get(key);
-    if (entry && this.isFresh(entry)) return { value: entry.value, lastModified: Date.now() };
-    this.starts.set(key, ++this.clock);
-    return null;
+    return entry && this.isFresh(entry) ? { value: entry.value, lastModified: Date.now() } : null;
   }
 
   /**
    * Stores a value. Finishes a page in place, because Next.js sends the same value to the visitor who caused the rendering.
    * When a read failed meanwhile, the page gets the content of the last complete one.
    */
-  set(key: string, value: CacheValue | null, context: CacheContext): void {
+  set(key: string, value: CacheValue | null, context: CacheContext, startedAt: number): void {
     if (!value) return void this.entries.delete(key);
-    const startedAt = this.starts.get(key) ?? 0; // unknown: older than any change
     const tags = getDataTags(value, context);
     const path = getPagePath(key);
     const isIncomplete = path !== null && this.readFailedAt > startedAt;
     const earlier = this.entries.peek(key);
     if (isIncomplete && earlier) return void Object.assign(value, earlier.value);
-    const expiresAt = this.getExpiry(startedAt, context);
-    if (path !== null) finishValue(path, value, { isIncomplete, expiresAt });
+    const entry = { value, tags, startedAt, expiresAt: this.getExpiry(startedAt, context) };
+    // The page cache may have requested it after the change, and would keep it.
+    if (!this.isFresh(entry)) entry.expiresAt = getSharedTime();
+    if (path !== null) finishValue(path, value, { isIncomplete, expiresAt: entry.expiresAt });
+    if (earlier && earlier.startedAt > startedAt) return;
     const isKept = !isIncomplete && (path === null || value.status === undefined || value.status === 200);
-    if (isKept || path === NOT_FOUND) this.entries.set(key, { value, tags, startedAt, expiresAt });
+    if (isKept || path === NOT_FOUND) this.entries.set(key, entry);
     else this.entries.delete(key);
   }
 

@@ -44,6 +44,8 @@ export interface StartReport {
 
 /** Limits the wait for a mail server. After the mail's lease, another container sends the mail. */
 const MAIL_GRACE_MS = 8000;
+/** Limits the wait for requests. The last views and calls are stored before server/stop.ts exits. */
+const REQUEST_GRACE_MS = 11_000;
 
 /**
  * Starts what a process does besides answering requests: it migrates the database, listens for changes, and sends mails,
@@ -66,11 +68,13 @@ function startWork(): void {
   let finishMails = async () => {};
   const storeLastViews = startViewFlush(stopping.signal);
   const storeLastCalls = startCallFlush(stopping.signal);
-  processState.stop = async () => {
+  processState.stop = async (requests) => {
     stopping.abort();
     getEventHub().close(); // event streams stay open as long as their tabs
     const mails = withTimeout(finishMails(), MAIL_GRACE_MS, undefined);
-    await Promise.allSettled([mails, storeLastViews(), storeLastCalls()]);
+    // Disconnecting rolls back the transactions of running requests.
+    await Promise.allSettled([mails, withTimeout(requests, REQUEST_GRACE_MS, undefined)]);
+    await Promise.allSettled([storeLastViews(), storeLastCalls()]);
     await Promise.allSettled([disconnect(), stopPasswordWorkers()]);
   };
   processState.started = prepareAndRun(stopping.signal, (finish) => (finishMails = finish));

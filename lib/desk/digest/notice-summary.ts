@@ -9,7 +9,7 @@ import { staffPaths } from "@/lib/staff-paths";
 import type { NoticePace } from "@/lib/notices/notice-pace";
 
 /** Arbitrary key of an advisory lock, the same in all containers. */
-const LOCK_KEY = 4_901_268;
+const LOCK_KEY = 4_901_273;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Queues the summaries of the hours that are over. Also empties what waits for a person who has changed the pace since. */

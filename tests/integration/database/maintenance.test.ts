@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { sweepExpired, SWEPT_KINDS } from "@/lib/maintenance/sweep-expired";
@@ -129,4 +130,19 @@ test("a failing step is reported and stops neither retention nor the other steps
   ]).toEqual([1, 0, 0]);
   const failed = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "maintenance.failed");
   expect(failed).toMatchObject([{ level: "error", step: "sweep.limits" }]);
+});
+
+test("every task has an advisory lock of its own", () => {
+  const files = ["lib", "ops"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => file.endsWith(".ts"));
+  const keys = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\bconst \w*LOCK\w* = (?:Prisma\.sql`)?([\d_]{6,})/g)].map(
+      ([, key]) => Number(key!.replaceAll("_", "")),
+    ),
+  );
+  expect(keys.length).toBeGreaterThanOrEqual(9);
+  expect(keys).toEqual([...new Set(keys)]);
 });
