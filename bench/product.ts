@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { ensureBuild } from "@/scripts/build/build";
 import { startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "@/scripts/serve";
+import { stopSignal } from "@/scripts/stop-signal";
 import { freePort } from "@/scripts/test/free-port";
 import { findNode, IMAGE_NODE_LINE, isNodeLine, NODE_VERSIONS } from "@/scripts/test/node-binary";
 
@@ -54,18 +55,23 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   // The first start migrates and fills the database. The second one is timed.
   const start = (more: Record<string, string> = {}) =>
     startNode(SERVER_ARGUMENTS, build, "/api/ready", { ...env, ...more });
-  await (await start()).stop();
-  const server = await start();
-  return {
-    ...server,
-    build,
-    databaseUrl: database.url,
-    startAnother: start,
-    stop: async () => {
-      await server.stop();
-      await database.stop();
-    },
-  };
+  try {
+    await (await start()).stop();
+    const server = await start();
+    return {
+      ...server,
+      build,
+      databaseUrl: database.url,
+      startAnother: start,
+      stop: async () => {
+        await server.stop();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
 }
 
 /** Starts a Node program that listens on PORT. Waits until `path` responds with 200. */
@@ -77,7 +83,7 @@ export async function startNode(args: string[], cwd: string, path: string, env: 
   return startMeasured(child, `http://localhost:${port}`, path);
 }
 
-/** Starts a process and waits until `path` responds with 200. Throws when the process exits first. */
+/** Starts a process and waits until `path` responds with 200. Throws when the process exits first, and on `stopSignal`. */
 export async function startMeasured(
   start: () => ChildProcess,
   origin: string,
@@ -85,6 +91,11 @@ export async function startMeasured(
 ): Promise<MeasuredServer> {
   const startedAt = performance.now();
   const child = start();
+  const exit = once(child, "exit");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await exit;
+  };
   const isReady = () =>
     fetch(origin + path).then(
       ({ status }) => status === 200,
@@ -93,16 +104,15 @@ export async function startMeasured(
   while (!(await isReady())) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`${child.spawnargs.join(" ")} ended with ${child.exitCode ?? child.signalCode}`);
+    if (stopSignal.aborted) await stop();
+    stopSignal.throwIfAborted();
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return {
     origin,
     pid: child.pid ?? 0,
     startMs: Math.round(performance.now() - startedAt),
-    stop: async () => {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    },
+    stop,
   };
 }
 

@@ -32,10 +32,8 @@ test(
     await page.getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("alertdialog");
     await expect(dialog).toContainText("Walter Brandt");
-    const startedAt = Date.now();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(450); // it takes 500 ms to close
     await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
     await page.getByRole("button", { name: "Delete" }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();

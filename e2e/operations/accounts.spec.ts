@@ -27,11 +27,7 @@ test("a server with a weak secret does not start and names the variable", async 
     PORT: "0",
   });
   const options = { cwd: cwd(), env, timeout: 20_000, encoding: "utf8" } as const;
-  const startedAt = Date.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, ["server/main.js"], options);
-  const milliseconds = Date.now() - startedAt;
-  test.info().annotations.push({ type: "figure", description: `ended after ${milliseconds} ms` });
-  expect(milliseconds).toBeLessThan(5000);
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ event: "start.failed", level: "error" });
   expect(JSON.parse(stdout).reason).toContain("NEXTAUTH_SECRET");

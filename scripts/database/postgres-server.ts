@@ -68,6 +68,7 @@ function launch(cluster: Cluster, port: number) {
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
+    timezone: "UTC", // initdb takes the host's, where a day may have 23 hours
     // Statements and key values contain personal data, so they stay out of the log.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",

@@ -20,6 +20,7 @@ interface Outcome {
 type Stage = (args: string[], output?: number) => Promise<Outcome>;
 
 const reports = mkdtempSync(join(tmpdir(), "frontdesk-reports-"));
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const stages: Record<string, Stage> = {
   format: (args, output) =>
@@ -83,7 +84,6 @@ await runToExit(async () => {
     };
     await Promise.all(group.map(runList));
   }
-  rmSync(reports, { recursive: true, force: true });
   if (failed.length > 0) console.log(`Failed: ${failed.join(", ")}`);
   for (const failure of total.failures) console.log(`  ${failure}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "@/lib/database/migrate";
 import { SET_TIMEOUTS } from "@/lib/database/timeouts";
-import { startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
 import { getPgBouncerSkipReason, type PgBouncer, startPgBouncer } from "@/tests/support/servers/pgbouncer";
 import { createDatabase, refuseConnections } from "./database";
 
@@ -36,19 +36,27 @@ async function startPooler(databaseUrl: string): Promise<{ pooler: PgBouncer; mo
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = join(tmpdir(), `frontdesk-tests-${process.pid}`);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  const server = await startEmbeddedPostgres({ dataDir, durable: false });
-  const templateUrl = await createDatabase(server.url, "template");
-  await migrate(templateUrl);
-  await refuseConnections(templateUrl);
-  project.provide("templateUrl", templateUrl);
-  const started = await startPooler(server.url);
-  project.provide(
-    "pooler",
-    started && { mode: started.mode, port: Number(new URL(started.pooler.url).port) },
-  );
-  return async () => {
+  let server: EmbeddedPostgres | undefined;
+  let started: Awaited<ReturnType<typeof startPooler>>;
+  const tearDown = async () => {
     await started?.pooler.stop();
-    await server.stop();
+    await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    server = await startEmbeddedPostgres({ dataDir, durable: false });
+    const templateUrl = await createDatabase(server.url, "template");
+    await migrate(templateUrl);
+    await refuseConnections(templateUrl);
+    project.provide("templateUrl", templateUrl);
+    started = await startPooler(server.url);
+    project.provide(
+      "pooler",
+      started && { mode: started.mode, port: Number(new URL(started.pooler.url).port) },
+    );
+    return tearDown;
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
 }

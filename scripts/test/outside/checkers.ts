@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -67,6 +68,7 @@ export const checkers: Readonly<Record<string, Checker>> = {
     const file = await save(`${origin}/sitemap.xml`, folder);
     const args = ["--noout", "--nonet", "--schema", findToolFile("sitemap/schema/sitemap.xsd"), file];
     const lines = await runDebianProgram("xmllint", "libxml2-utils", args);
+    if (lines.length === 0) throw new Error("xmllint printed no result.");
     return lines
       .filter((line) => !line.endsWith(" validates"))
       .map((line) => ({ rule: "schema", where: "/sitemap.xml", text: line }));
@@ -82,7 +84,9 @@ export const checkers: Readonly<Record<string, Checker>> = {
 
 async function save(url: string, folder: string): Promise<string> {
   const file = join(folder, basename(url));
-  writeFileSync(file, await (await fetch(url)).text());
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
+  writeFileSync(file, await response.text());
   return file;
 }
 
@@ -112,4 +116,9 @@ async function runDebianProgram(name: string, packageName: string, args: readonl
     .filter((line) => line.trim() !== "");
 }
 
-const readOutput = ({ stdout, stderr }: ChildProcess) => Promise.all([text(stdout!), text(stderr!)]);
+async function readOutput(child: ChildProcess): Promise<[stdout: string, stderr: string]> {
+  const ended = once(child, "exit");
+  const [stdout, stderr, [, signal]] = await Promise.all([text(child.stdout!), text(child.stderr!), ended]);
+  if (signal) throw new Error(`${child.spawnfile} was killed by ${signal}.`);
+  return [stdout, stderr];
+}

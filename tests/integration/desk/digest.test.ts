@@ -166,6 +166,7 @@ describe("several instances", () => {
     // Holds the mail's table, so that the first process stops inside its transaction, after the day's row.
     const blocker = new Client({ connectionString: getDirectUrl() });
     await blocker.connect();
+    onTestFinished(() => blocker.end());
     await blocker.query("BEGIN");
     await blocker.query("LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE");
     const [first, second] = await Promise.all([startSender(), startSender()]);
@@ -176,7 +177,6 @@ describe("several instances", () => {
     first.kill("SIGKILL");
     await once(first, "exit");
     await blocker.query("COMMIT");
-    await blocker.end();
     const [result] = await once(second, "message");
     expect(result).toBe(1);
     expect(await readMails()).toHaveLength(1);
@@ -187,6 +187,7 @@ describe("several instances", () => {
 async function startSender(): Promise<ChildProcess> {
   const execArgv = ["--import", "tsx", "--import", "./scripts/allow-server-only.mjs"];
   const sender = fork("tests/support/send-digest.ts", [MORNING.toISOString()], { execArgv });
+  onTestFinished(() => void sender.kill("SIGKILL"));
   await once(sender, "message");
   return sender;
 }

@@ -1,8 +1,8 @@
-import { appendFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Person } from "@/lib/application-page/person";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
@@ -10,6 +10,7 @@ import { createApplicant, createJob } from "@/prisma/factories";
 import { findDifferences, readContents } from "@/scripts/database/database-contents";
 import { backUp, restore } from "@/scripts/database/dump";
 import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
 
 const folder = mkdtempSync(join(tmpdir(), "frontdesk-backup-"));
@@ -148,4 +149,18 @@ test("the comparison names every difference", () => {
     "trash: no such table rows, now 0",
     "resumes: other bytes",
   ]);
+});
+
+// The last test, because the signal of this process stays aborted.
+test("Ctrl-C ends a backup that waits for a lock, and leaves no file", async () => {
+  const client = new Client({ connectionString: source() });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("BEGIN");
+  await client.query("LOCK TABLE jobs IN ACCESS EXCLUSIVE MODE");
+  const backup = backUp(source(), file);
+  await expect.poll(countLockWaits, { timeout: 20_000 }).toBe(2); // pg_dump and the reader of the contents
+  process.emit("SIGINT");
+  await expect(backup).rejects.toThrow(/pg_dump failed/);
+  expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false]);
 });
