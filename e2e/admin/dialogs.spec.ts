@@ -200,9 +200,9 @@ test("Back and closing the tab ask before they discard input", async ({ page, si
 });
 
 const forms = {
-  "/admin/templates/new": { label: "Subject", back: "Templates" },
+  "/admin/templates/new": { label: "Subject", back: "All templates" },
   "/admin/website/announcement": { label: "Text", back: "Website" },
-  "/admin/applicants/new": { label: "First name", back: "All applicants" },
+  "/admin/applicants/new": { label: "First Name", back: "All applicants" },
 };
 
 for (const [path, { label, back }] of Object.entries(forms)) {
