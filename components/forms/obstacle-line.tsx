@@ -68,7 +68,8 @@ function describe({ id, labels }: Control, place: number) {
 const isField = ({ labels, tabIndex, type }: Control) =>
   labels?.[0] !== undefined && tabIndex >= 0 && type !== "checkbox" && type !== "radio";
 
-const isEmpty = ({ value }: Control) => value.trim() === "";
+/** Until the first click, Chrome hides the values that it fills in. */
+const isEmpty = (control: Control) => control.value.trim() === "" && !control.matches(":autofill");
 
 const isInvalid = (control: Control) => control.getAttribute("aria-invalid") === "true";
 

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { FormState } from "@/lib/action-result";
 import { consentFor } from "@/lib/content/consent";
-import { getApplicationReader } from "@/lib/content/promises/promises";
+import { getApplicationReaderFirst } from "@/lib/content/promises/application-reader";
 import { jobsSection, jobsTexts } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
@@ -76,7 +76,7 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
           <div className="mt-3 mb-6 grid gap-2 text-[16px] leading-6 text-muted">
             <p>
               {jobsTexts.applyIntro.replace("{reader}", () =>
-                contact ? fullName(contact) : getApplicationReader(),
+                contact ? fullName(contact) : getApplicationReaderFirst(),
               )}
             </p>
             <PromiseLine kind="applicant" />
@@ -91,7 +91,11 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
               asks={getQuestions(job)}
               posted={posted}
               reader={
-                contact ? <JobContact contact={contact} /> : <p>{`${getApplicationReader()} reads it.`}</p>
+                contact ? (
+                  <JobContact contact={contact} />
+                ) : (
+                  <p>{`${getApplicationReaderFirst()} reads it.`}</p>
+                )
               }
               related={related}
               alert={{ label: `Get new ${job.type} openings by email`, href: paths.alertsFor(job.type) }}

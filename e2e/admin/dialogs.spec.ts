@@ -206,7 +206,7 @@ const forms = {
 };
 
 for (const [path, { label, back }] of Object.entries(forms)) {
-  test(`a link, Escape and closing the tab ask before they discard what was typed: ${path}`, async ({
+  test(`a link, Ctrl K, Escape and closing the tab ask before they discard what was typed: ${path}`, async ({
     page,
     signIn,
     admin,
@@ -223,6 +223,15 @@ for (const [path, { label, back }] of Object.entries(forms)) {
     await question.getByRole("button", { name: "Keep editing" }).click();
     await expect(question).toBeHidden();
     expect(new URL(page.url()).pathname).toBe(path);
+    await expect(field).toHaveValue("Half a thought");
+
+    await page.keyboard.press("Control+k");
+    await page
+      .getByRole("combobox", { name: "Find a person, go to a page, or act on this record" })
+      .fill("Jobs");
+    await page.keyboard.press("Enter");
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question).toBeHidden();
     await expect(field).toHaveValue("Half a thought");
 
     const closing = page.waitForEvent("dialog");

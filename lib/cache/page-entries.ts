@@ -38,7 +38,7 @@ export class PageEntries {
     return { pages: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
-  /** Returns the time of a request, before it renders or reads anything. */
+  /** Advances the counter and returns it, as the start of a request that has not read anything yet. */
   begin(): number {
     return ++this.clock;
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import { decrypt, encrypt } from "@/lib/encryption/aes-gcm";
 import { env } from "@/lib/env";
@@ -84,10 +84,11 @@ async function send({ id, url, form, secret }: Hook, claim: HookCall, options?: 
   }
 }
 
-/** Returns the title of the job that the record is or belongs to. */
+/** Returns the title of the job that the record is or belongs to. A deleted job has one, too: its address needs it. */
 async function findTitle({ kind, recordId: id }: HookCall): Promise<string | null> {
   const select = { title: true } as const;
-  if (kind === "job") return (await db().job.findUnique({ where: { id }, select }))?.title ?? null;
+  if (kind === "job")
+    return (await dbIncludingTrash().job.findUnique({ where: { id }, select }))?.title ?? null;
   if (kind !== "applicant") return null;
   const where = { id, job: NOT_DELETED };
   return (await db().applicant.findUnique({ where, select: { job: { select } } }))?.job.title ?? null;
@@ -99,18 +100,23 @@ const settle = ({ id, claims }: HookCall, data: object) =>
 
 /**
  * Retries after 30 s, 2, 8 and 32 minutes, 2 hours and then every 6, and gives up after eight failures. Calls to the same hook
- * wait 30 s, so that a receiver that is down takes no time from others. The answer 410 disables the hook.
+ * wait 30 s, so that a receiver that is down takes no time from others. Later calls about the same record wait as long, so
+ * that they arrive in order. The answer 410 disables the hook.
  */
 async function countFailure({ id: hookId }: Hook, claim: HookCall, outcome: string): Promise<void> {
   const failures = claim.failures + 1;
   const isGone = outcome === "410";
   const isDead = isGone || failures >= FAILURES_MAX;
-  const delay = Math.min(FIRST_DELAY_MS * 4 ** claim.failures, DELAY_MAX_MS);
-  await settle(claim, { failures, outcome, dueAt: fromNow(delay), state: isDead ? "dead" : "waiting" });
+  const dueAt = fromNow(Math.min(FIRST_DELAY_MS * 4 ** claim.failures, DELAY_MAX_MS));
+  await settle(claim, { failures, outcome, dueAt, state: isDead ? "dead" : "waiting" });
   if (isGone) await db().hook.updateMany({ where: { id: hookId }, data: { disabledAt: fromNow(0) } });
-  const next = fromNow(FIRST_DELAY_MS);
-  const where = { hookId, state: "waiting", dueAt: { lt: next } };
-  await db().hookCall.updateMany({ where, data: { dueAt: next } });
+  const postpone = (until: Date, record = {}) =>
+    db().hookCall.updateMany({
+      where: { hookId, state: "waiting", dueAt: { lt: until }, ...record },
+      data: { dueAt: until },
+    });
+  if (!isDead) await postpone(dueAt, { kind: claim.kind, recordId: claim.recordId });
+  await postpone(fromNow(FIRST_DELAY_MS));
   log.error("hook.failed", undefined, { hook: hookId, call: claim.id, outcome, dead: isDead });
 }
 

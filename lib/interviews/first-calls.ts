@@ -3,11 +3,10 @@ import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
-import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
 import { needsReminder, takeTime } from "./book";
 import { readSlotsOfEach } from "./free-slots";
 import type { Slot } from "./interview";
-import { queueInterviewMails } from "./mails";
+import { mayTellPerson, queueInterviewMails } from "./mails";
 import { interviewSelect } from "./row";
 import * as strings from "./strings";
 
@@ -52,8 +51,8 @@ async function readFirstCallSlots(): Promise<Slot[]> {
 }
 
 /**
- * Books a first call about a message with one of the people who are free then, and queues the mails. Anyone can enter any address,
- * so each gets at most two such mails a day. Throws 409 when no one is free, so that the message is not stored either. A time that is taken in between throws what `isTaken` recognizes.
+ * Books a first call about a message with one of the people who are free then, and queues the mails. Throws 409 when no one
+ * is free, so that the message is not stored either. A time that is taken in between throws what `isTaken` recognizes.
  */
 export async function bookFirstCall(
   tx: Prisma.TransactionClient,
@@ -77,7 +76,5 @@ export async function bookFirstCall(
   const taking = { interviewerIds: [person.id], room: null, bufferMinutes: BUFFER_MINUTES };
   await takeTime(tx, id, slot, taking);
   const row = await tx.interview.findUniqueOrThrow({ where: { id }, select: interviewSelect });
-  const mayTellPerson =
-    row.message !== null && (await consumeConfirmation(tx, row.message.email, "first-call"));
-  await queueInterviewMails(tx, row, "booked", { staffOnly: !mayTellPerson });
+  await queueInterviewMails(tx, row, "booked", { staffOnly: !(await mayTellPerson(tx, row)) });
 }

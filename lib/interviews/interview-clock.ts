@@ -12,7 +12,7 @@ import { startLoop } from "@/lib/process/loop";
 import { moveClock } from "./book";
 import { cancel } from "./cancel";
 import { applyChange } from "./data";
-import { queueInterviewMails } from "./mails";
+import { mayTellPerson, queueInterviewMails } from "./mails";
 import { isEligible } from "./offer-rules";
 import { getInterviewers, interviewSelect, type InterviewRow, isAhead } from "./row";
 
@@ -138,7 +138,8 @@ async function remind(now: Date): Promise<void> {
     await db().$transaction(async (tx) => {
       const row = await lockAhead(tx, id, now);
       const { count } = await tx.interview.updateMany({ where: { id, ...isDue }, data: { remindedAt: now } });
-      if (row && count === 1) await queueInterviewMails(tx, row, "reminder");
+      if (row && count === 1)
+        await queueInterviewMails(tx, row, "reminder", { staffOnly: !(await mayTellPerson(tx, row)) });
     });
 }
 

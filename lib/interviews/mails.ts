@@ -1,4 +1,5 @@
 import "server-only";
+import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
 import { areaByKind } from "@/lib/auth/areas";
 import { company, defaultCompany } from "@/lib/content/company";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -36,7 +37,14 @@ interface Recipient {
   name: string;
   link?: Block;
   isStaff: boolean;
+  isRemoved?: boolean;
 }
+
+/** Returns false for a call whose person got two mails today: anyone can enter any address. */
+export const mayTellPerson = async (
+  tx: Prisma.TransactionClient,
+  { message }: InterviewRow,
+): Promise<boolean> => message === null || consumeConfirmation(tx, message.email, "first-call");
 
 interface MailOptions {
   removed?: readonly Interviewer[];
@@ -47,7 +55,7 @@ interface MailOptions {
 /**
  * Queues the mails about an interview to its person and its interviewers, each with their own calendar part. An offer goes to the
  * applicant only. So does its cancellation, unless the applicant has `turnedDown` all times. A `removed` interviewer gets a
- * cancellation. With `staffOnly` the person gets none. Erasing the record erases waiting mails.
+ * mail that cancels the calendar entry. With `staffOnly` the person gets none. Erasing the record erases waiting mails.
  */
 export async function queueInterviewMails(
   tx: Prisma.TransactionClient,
@@ -59,7 +67,7 @@ export async function queueInterviewMails(
   const staff = row.startsAt || turnedDown ? getInterviewers(row).map((user) => toStaff(row, user)) : [];
   const mails = [
     ...[...(person ? [person] : []), ...staff].map((recipient) => buildMail(row, kind, recipient)),
-    ...removed.map((user) => buildMail(row, "cancelled", toStaff(row, user))),
+    ...removed.map((user) => buildMail(row, "cancelled", { ...toStaff(row, user), isRemoved: true })),
   ];
   const about = toRecord(row);
   await queueMails(
@@ -108,16 +116,17 @@ function getSubject(row: InterviewRow, kind: InterviewMail): string {
 
 function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient): Mail {
   const { startsAt, endsAt } = row;
-  const { email, name, isStaff, link } = recipient;
+  const { email, name, isStaff, isRemoved, link } = recipient;
   const person = getPersonName(row);
   const about = getAbout(row);
+  const noun = getNoun(row);
   const title = isStaff && person ? `${person}, ${about}` : about;
   const isTypedPlace = !isStaff && row.place === row.message?.phone;
   const fields = getFacts(isTypedPlace ? { ...row, place: "" } : row, isStaff);
   const isGone = kind === "cancelled";
   const blocks: Block[] = [
     "Hello,",
-    getText(row, kind, isStaff),
+    isRemoved ? `You no longer take part in this ${noun.toLowerCase()}.` : getText(row, kind, isStaff),
     { fields: isGone ? fields.slice(0, 2) : fields },
     ...(kind === "offer"
       ? [{ prose: row.slots.map(({ startsAt }) => formatTime(startsAt)).join("\n") }]
@@ -127,14 +136,15 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
     ...(link ? [link] : []),
     ...(isStaff ? [] : [`Questions? Write to ${company.email}.`]),
   ];
-  const content = compose(`${getSubject(row, kind)}: ${title}`, blocks);
+  const subject = isRemoved ? `No longer your ${noun.toLowerCase()}` : getSubject(row, kind);
+  const content = compose(`${subject}: ${title}`, blocks);
   const lines = [...fields.map(([label, value]) => `${label}: ${value}`), row.note];
   const calendar =
     startsAt && endsAt && kind !== "offer" && kind !== "reminder"
       ? buildCalendarPart(
           {
             ...{ id: row.id, sequence: row.sequence, startsAt, endsAt },
-            summary: isStaff ? `${getNoun(row)}: ${title}` : `${about}: ${company.name}`,
+            summary: isStaff ? `${noun}: ${title}` : `${about}: ${company.name}`,
             description: isGone ? "" : lines.filter(Boolean).join("\n"),
             location: isGone || isTypedPlace ? "" : row.place,
           },

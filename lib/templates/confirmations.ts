@@ -1,6 +1,7 @@
 import { company } from "@/lib/content/company";
 import { getStored } from "@/lib/content/facts/stored";
-import { getApplicationAnswer, promises } from "@/lib/content/promises/promises";
+import { getApplicationReader } from "@/lib/content/promises/application-reader";
+import { getApplicationAnswer } from "@/lib/content/promises/promises";
 import { keepPromises } from "@/lib/content/promises/wording";
 import type { ConfirmationKind } from "./kinds";
 import { renderTemplate, type TemplateTexts } from "./placeholders";
@@ -48,7 +49,7 @@ export function renderConfirmation(
     job_title: jobTitle,
     company: name,
     documents: hasResume ? "your application and your resume" : "your application",
-    reader: contact ?? promises.applicationReader,
+    reader: contact ?? getApplicationReader(),
     answer_time: answerTime,
   });
 }

@@ -1,5 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
+declare global {
+  interface WindowEventMap {
+    /** Code is about to open another page. The detail opens it. */
+    "leave-page": CustomEvent<() => void>;
+  }
+}
+
+/** Opens another page, unless a form holds unsaved changes and asks first. */
+export function leavePage(open: () => void): void {
+  if (window.dispatchEvent(new CustomEvent("leave-page", { cancelable: true, detail: open }))) open();
+}
+
 interface UnsavedChangesOptions {
   active: boolean;
   hasUnsavedInput: () => boolean;
@@ -42,7 +54,9 @@ export function useUnsavedChangesWarning({ active, hasUnsavedInput, onBlocked }:
         void Promise.allSettled([committed, finished]);
       });
     };
+    const handleLeave = (event: CustomEvent<() => void>) => isGuarded() && block(event, event.detail);
     window.addEventListener("beforeunload", warn, { signal });
+    window.addEventListener("leave-page", handleLeave, { signal });
     // In the capture phase, before the router follows the link.
     window.addEventListener("click", handleClick, { signal, capture: true });
     if ("navigation" in window) window.navigation.addEventListener("navigate", handleNavigate, { signal });

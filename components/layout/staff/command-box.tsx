@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { leavePage } from "@/components/forms/dialog/use-unsaved-changes-warning";
 import { controlClass } from "@/components/forms/field-frame";
 import { Button } from "@/components/ui/button";
 import type { Area } from "@/lib/auth/areas";
@@ -56,7 +57,7 @@ export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
   function run({ href, control }: Command) {
     pressed.current = control;
     onClose();
-    if (href) router.push(href);
+    if (href) leavePage(() => router.push(href));
   }
 
   function choose(commandId: string | undefined) {

@@ -8,10 +8,4 @@ export const promises = /* @__PURE__ */ withStored("promises", defaultPromises);
 export const getMessageAnswer = () => withinDays(promises.messageAnswerDays);
 export const getApplicationAnswer = () => withinDays(promises.applicationAnswerDays);
 
-/** Begins a sentence about who reads an application for a job that names nobody to report to. */
-export function getApplicationReader(): string {
-  const { applicationReader } = promises;
-  return applicationReader.charAt(0).toUpperCase() + applicationReader.slice(1);
-}
-
 export const { firstCall, deskHours } = defaultPromises;

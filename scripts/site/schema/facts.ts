@@ -61,7 +61,7 @@ export const promisesSchema = z.strictObject({
   messageAnswerDays: z.int().min(1).max(ANSWER_DAYS_MAX),
   applicationAnswerDays: z.int().min(1).max(ANSWER_DAYS_MAX),
   messageReaders: line(100),
-  /** Who reads an application for a job that names nobody to report to. */
+  /** Who reads an application to a job without a contact. */
   applicationReader: line(100).default("one of us"),
   applicationReaders: line(),
   firstCall: line(),

@@ -108,7 +108,9 @@ describe("the text of a confirmation is a template", () => {
     await emptyTables("outbox", "rate_limits");
     expect(await apply({ title: "Surveyor" })).toContain("Thank you for your application");
     await emptyTables("outbox", "rate_limits");
-    expect(await add({ title: "Surveyor" }, false)).toContain("Entered\nWe have your application. one of our recruiters");
+    expect(await add({ title: "Surveyor" }, false)).toContain(
+      "Entered\nWe have your application. one of our recruiters",
+    );
   });
 
   test("while staff have answers to applications switched off, no sentence with an answer time is sent", async () => {
@@ -116,7 +118,7 @@ describe("the text of a confirmation is a template", () => {
       promises: { messageAnswerDays: 1, applicationAnswerDays: 5, off: ["applicationAnswer"], record: false },
     };
     const mail = await apply({ title: "Surveyor" });
-    expect(mail).toMatch(/your resume\.\n\nNext, a recruiter will read it\.\n\nYour page shows/);
+    expect(mail).toMatch(/your resume\.\n\nNext, one of our recruiters will read it\.\n\nYour page shows/);
     expect(mail).not.toContain("answer from us");
     await emptyTables("outbox", "rate_limits");
     const text = "Hi. You hear from us {answer_time}! Bye.\n\nIn short: {answer_time}.\n\n{company}";

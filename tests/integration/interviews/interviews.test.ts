@@ -307,7 +307,7 @@ test("staff change the interviewer of a booked interview, and the former one tak
     "interview-changed dana@example.com",
   ]);
   const read = (address: string) => mails.find(({ to }) => to === address)?.text;
-  expect(read("anna@example.com")).toContain("The interview has been cancelled.");
+  expect(read("anna@example.com")).toContain("You no longer take part in this interview.");
   expect(read(DANA.email)).toContain("This email replaces our earlier ones.");
   expect(await getStatus(interviews.changeInterview(admin, id, version, { place: "Elsewhere" }))).toBe(409);
   expect(await getStatus(offer({ slots: [slotAt(0)] }))).toBe(200);

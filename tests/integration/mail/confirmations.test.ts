@@ -8,6 +8,7 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { getConfirmationKeys, consumeConfirmation } from "@/lib/limits/confirmation-limit";
 import { findFirstCallSlots } from "@/lib/interviews/first-calls";
+import { keepInterviews } from "@/lib/interviews/interview-clock";
 import { deliverDue } from "@/lib/mail/delivery";
 import { openTransport } from "@/lib/mail/transport";
 import { releaseMessages } from "@/lib/messages/data";
@@ -208,6 +209,11 @@ describe("a mail to an unconfirmed address contains no text of the sender", () =
     }
     const toStaff = findMailsTo(STAFF).filter(({ subject }) => subject?.startsWith("Call booked: Kolibri"));
     expect(toStaff).toHaveLength(3);
+    const booked = await db().interview.findMany({ orderBy: { startsAt: "asc" } });
+    await keepInterviews(new Date(booked[0]!.startsAt!.getTime() - 60_000));
+    await send();
+    expect(findMailsTo(VICTIM).filter(({ subject }) => /\bcall\b/i.test(subject ?? ""))).toHaveLength(2);
+    expect(findMailsTo(STAFF).some(({ subject }) => subject?.startsWith("Reminder of your call"))).toBe(true);
     for (const call of toStaff) expect(readWithCalendar(call)).toContain(form.phone);
   });
 

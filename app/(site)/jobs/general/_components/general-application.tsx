@@ -5,7 +5,7 @@ import { PageIntro } from "@/components/layout/site/page-intro";
 import { PromiseLine } from "@/components/promises/promise-line";
 import type { FormState } from "@/lib/action-result";
 import { generalConsent } from "@/lib/content/consent";
-import { getApplicationReader } from "@/lib/content/promises/promises";
+import { getApplicationReaderFirst } from "@/lib/content/promises/application-reader";
 import { generalApplication } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
@@ -40,7 +40,7 @@ export function GeneralApplication({ posted }: { posted: FormState }) {
             consent={generalConsent}
             asksConsent
             posted={posted}
-            reader={<p>{`${getApplicationReader()} reads it.`}</p>}
+            reader={<p>{`${getApplicationReaderFirst()} reads it.`}</p>}
           >
             <CollectionNotice job={null} />
           </ApplicationForm>
