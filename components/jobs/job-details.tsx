@@ -37,6 +37,7 @@ const FORM_HEADING = "apply-heading";
 
 export function JobDetails({ job, contact, related, posted = null, isPreview = false }: JobDetailsProps) {
   const consent = consentFor(getRetentionDays().applications);
+  const reader = contact ? fullName(contact) : getApplicationReaderFirst();
   return (
     <article className="wrap-anywhere md:grid md:grid-cols-[minmax(0,1fr)_repeat(12,minmax(0,78px))_minmax(0,1fr)] md:gap-x-6">
       {/* On phones this box ends where the form begins, and the link at its end sticks to the screen until then. */}
@@ -74,11 +75,7 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
             {jobsSection.apply}
           </h2>
           <div className="mt-3 mb-6 grid gap-2 text-[16px] leading-6 text-muted">
-            <p>
-              {jobsTexts.applyIntro.replace("{reader}", () =>
-                contact ? fullName(contact) : getApplicationReaderFirst(),
-              )}
-            </p>
+            <p>{jobsTexts.applyIntro.replace("{reader}", () => reader)}</p>
             <PromiseLine kind="applicant" />
           </div>
           {isPreview ? (
@@ -90,13 +87,7 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
               consent={consent}
               asks={getQuestions(job)}
               posted={posted}
-              reader={
-                contact ? (
-                  <JobContact contact={contact} />
-                ) : (
-                  <p>{`${getApplicationReaderFirst()} reads it.`}</p>
-                )
-              }
+              reader={contact ? <JobContact contact={contact} /> : <p>{`${reader} reads it.`}</p>}
               related={related}
               alert={{ label: `Get new ${job.type} openings by email`, href: paths.alertsFor(job.type) }}
             >
