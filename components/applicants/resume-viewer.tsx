@@ -46,7 +46,7 @@ export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
                 name="resume-wide"
                 label="Full width"
                 shortcut="wide"
-                className={`${linkClass} aria-pressed:bg-mist max-md:hidden`}
+                className={`${linkClass} staff-toggle max-md:hidden`}
               />
             ) : null}
             <a href={resumeInViewer(path)} target="_blank" rel="noopener" className={linkClass}>

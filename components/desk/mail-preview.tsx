@@ -39,8 +39,13 @@ export function MailPreview({ offer, template }: { offer: MailOffer; template?: 
         </p>
         {mail ? (
           <>
-            <p className="mt-1 text-[16px] font-semibold wrap-anywhere">{mail.subject}</p>
-            <div className="mt-3 border-t border-line pt-3 text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
+            <p dir="auto" className="mt-1 text-[16px] font-semibold wrap-anywhere">
+              {mail.subject}
+            </p>
+            <div
+              dir="auto"
+              className="mt-3 border-t border-line pt-3 text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
+            >
               {mail.text}
             </div>
           </>

@@ -74,7 +74,7 @@ export function FreeTimes({ query, attempt, chosen, present, max, error, onChoos
                   type="button"
                   aria-pressed={chosen.includes(time)}
                   onClick={() => toggle(time)}
-                  className="min-h-9 rounded border border-control px-2.5 tabular-nums hover:border-ink aria-pressed:border-evergreen aria-pressed:bg-evergreen aria-pressed:text-paper"
+                  className="staff-toggle min-h-9 rounded border border-control px-2.5 tabular-nums hover:border-ink"
                 >
                   {formatMomentTime(new Date(time))}
                 </button>

@@ -51,7 +51,11 @@ function InterviewItem({ interview, people }: ChangeInterviewProps) {
       <p className="text-muted wrap-anywhere">
         {[interviewers.map(({ name }) => name).join(", "), place, room].filter(Boolean).join(" · ")}
       </p>
-      {note ? <p className="wrap-anywhere whitespace-pre-wrap">{note}</p> : null}
+      {note ? (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
+          {note}
+        </p>
+      ) : null}
       {outcome ? (
         <p className="wrap-anywhere whitespace-pre-wrap">
           {[outcomeLabels[outcome], outcomeNote].filter(Boolean).join(": ")}

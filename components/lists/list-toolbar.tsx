@@ -105,7 +105,7 @@ function ViewChoice({ view }: { view: ListView }) {
           aria-pressed={name === view}
           disabled={busy}
           onClick={() => (name === view ? undefined : run(name))}
-          className="flex h-10 w-10 cursor-pointer items-center justify-center border border-control first:rounded-l last:-ml-px last:rounded-r hover:bg-mist aria-pressed:bg-mist"
+          className="staff-toggle flex h-10 w-10 cursor-pointer items-center justify-center border border-control first:rounded-l last:-ml-px last:rounded-r hover:bg-mist"
         >
           <ViewIcon aria-hidden="true" className="size-5" strokeWidth={1.5} />
         </button>

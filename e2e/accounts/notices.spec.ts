@@ -37,11 +37,14 @@ test(
     await page.goto("/account");
     const pace = page.getByLabel("New messages and applications");
     await expect(pace).toHaveValue("now");
+    const save = page.getByRole("button", { name: "Save notices" });
     await pace.selectOption("Once an hour");
+    await save.click();
     await expectToast(page, "Saved when you get notices");
     await page.reload();
     await expect(pace).toHaveValue("hourly");
     await pace.selectOption("At once");
+    await save.click();
     await expectToast(page, "Saved when you get notices");
     await database.job.delete({ where: { id } });
     await database.user.delete({ where: { id: uma.id } });

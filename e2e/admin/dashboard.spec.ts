@@ -148,7 +148,7 @@ test("the website tab shows the state of the site, and a mail that was given up 
   await expect.poll(reason).toBe("unreadable");
 });
 
-test("every tab and the account are on a screen of 1366 by 680 pixels, and on a phone five tabs stand in a bar and the others behind 'More'", async ({
+test("every tab and the account are on a screen of 1366 by 680 pixels, and on a phone five tabs stand in a bar and the others behind 'More', also in landscape", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 680 });
@@ -183,4 +183,29 @@ test("every tab and the account are on a screen of 1366 by 680 pixels, and on a 
   await nav.getByRole("link", { name: "Website" }).click();
   await expect(page.getByRole("heading", { name: "Website", level: 1 })).toBeVisible();
   await expect(nav.getByRole("link", { name: "Website" })).toBeHidden();
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await more.click();
+  for (const name of ["Interviews", "Audit log"]) {
+    await nav.getByRole("link", { name }).scrollIntoViewIfNeeded();
+    await expect(nav.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("a promise that is broken for a person with one long word as a name fits a phone", async ({
+  page,
+  database,
+}) => {
+  const name = `${"W".repeat(60)}${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await createMessage(database, {
+    name,
+    createdAt: new Date(Date.now() + 60 * 60 * 1000), // the newest
+    answerDueAt: new Date("2001-01-01T00:00:00Z"),
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/");
+  const broken = page.getByRole("region", { name: "Promises that are broken today" });
+  await expect(broken.getByRole("link", { name })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await database.message.delete({ where: { id } });
 });

@@ -73,6 +73,12 @@ test("the message list has its columns and 25 rows a page, writes dates like 'Ja
   }
 });
 
+test("a message in Arabic is read from right to left", async ({ page, database }) => {
+  const { id } = await createMessage(database, { message: "نحتاج إلى عرض سعر" });
+  await page.goto(`/admin/messages/${id}`);
+  await expect(page.getByText("نحتاج")).toHaveCSS("direction", "rtl");
+});
+
 test("a message held as spam shows only in the spam list", async ({ page, database }) => {
   const company = uniqueName();
   await createMessage(database, { company, quarantinedAt: new Date() });

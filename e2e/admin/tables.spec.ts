@@ -114,6 +114,27 @@ test(
   },
 );
 
+test("on a phone the bar for several messages hides no focused row", async ({ page, database }) => {
+  const company = uniqueName();
+  for (let count = 0; count < 15; count += 1) await createMessage(database, { company });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/messages?q=${company}`);
+  await expectStaffPageHydrated(page);
+  const boxes = page.getByRole("checkbox", { name: /^Select message/ });
+  await boxes.last().check();
+  const bar = page.getByRole("group", { name: "Actions on several messages" });
+  await expect(bar).toContainText("1 selected");
+  await boxes.last().focus();
+  while (!(await boxes.first().evaluate((box) => box === document.activeElement))) {
+    await page.keyboard.press("Shift+Tab");
+    const gap = await bar.evaluate(
+      (element) =>
+        document.activeElement!.getBoundingClientRect().top - element.getBoundingClientRect().bottom,
+    );
+    expect(gap).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test("several jobs are closed at once", { tag: "@story" }, async ({ page, database }) => {
   const location = uniqueName();
   for (const title of ["One", "Two"]) await createJob(database, { location, title });

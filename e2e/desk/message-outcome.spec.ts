@@ -19,6 +19,7 @@ test(
     const outcome = page.getByLabel("Outcome");
     await expect(outcome).toHaveValue("");
     await outcome.selectOption("Won");
+    await page.getByRole("button", { name: "Save outcome" }).click();
     await expect(page.getByText("Changed the outcome").first()).toBeVisible();
     await expect
       .poll(async () => (await database.message.findUnique({ where: { id } }))?.outcome)

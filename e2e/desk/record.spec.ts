@@ -160,7 +160,36 @@ test("the keys lead through the list, also after the resume was clicked, and act
   await page.keyboard.press("Escape");
   await page.keyboard.press("j");
   await expect(heading("First Keys")).toBeVisible();
+  await page.setViewportSize({ width: 853, height: 600 }); // zoomed in to 150 %
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await page.getByLabel("Use keyboard shortcuts").check();
+  await page.keyboard.press("Escape");
+  await expect(shortcuts).toHaveCount(0);
+  await page.keyboard.press("j");
+  await expect(heading("Second Keys")).toBeVisible();
   await removeJob(database, job.id);
+});
+
+test("the arrow keys choose an outcome, and only its button saves it", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const { id } = await createMessage(database);
+  await signIn(page, admin);
+  await page.goto(`/admin/messages/${id}`);
+  await expectStaffPageHydrated(page);
+  const outcome = select(page, "Outcome");
+  await outcome.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(outcome).toBeFocused();
+  await expect(outcome).toHaveValue("not_for_us");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Changed the outcome");
+  expect((await database.message.findUniqueOrThrow({ where: { id } })).outcome).toBe("not_for_us");
 });
 
 test("E and then J lead through the waiting records by due date, although each answer moves a record", async ({
@@ -254,6 +283,7 @@ test("Ctrl K works after a row was ticked and in the search box, finds a person,
     await page.keyboard.press("ArrowDown");
   await expect(options.last()).toHaveAttribute("aria-selected", "true");
   await expect(selected).toBeInViewport({ ratio: 1 });
+  await expect(selected).toHaveCSS("outline-style", "solid");
   // People who are found later do not move the choice, and are no answer to another text.
   await createMessage(database, { name: `Go to Te${lastName}` });
   await page.keyboard.type("go to te");

@@ -290,7 +290,7 @@ test(
 );
 
 test(
-  "on a phone the menu opens, and closes with Escape and on navigation",
+  "on a phone the menu opens, scrolls in landscape, and closes with Escape and on navigation",
   { tag: "@phone" },
   async ({ page }) => {
     await page.goto("/");
@@ -303,5 +303,11 @@ test(
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
     await page.waitForURL("/services");
     await expect.poll(() => readExpanded(page, "Menu")).toBe(false);
+
+    await page.setViewportSize({ width: 844, height: 390 });
+    await button.click();
+    const last = page.getByRole("navigation", { name: "Main" }).getByRole("link").last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
   },
 );

@@ -59,7 +59,7 @@ export function RecordFrame({ rows, needsWidth, ...props }: RecordFrameProps) {
               name="list-beside"
               label="Show list"
               className={clsx(
-                "float-right min-h-6 rounded border border-control px-2 text-[13px] font-semibold hover:bg-mist aria-pressed:bg-mist max-md:hidden",
+                "staff-toggle float-right min-h-6 rounded border border-control px-2 text-[13px] font-semibold hover:bg-mist max-md:hidden",
                 needsWidth ? "min-[1600px]:hidden" : "min-[1280px]:hidden",
               )}
             />

@@ -36,7 +36,12 @@ export function SentPanel({
         {`Thank you, ${name}${name.endsWith(".") ? "" : "."}`}
       </Heading>
       <p>{text}</p>
-      <p className="w-full border-l-2 border-line pl-4 whitespace-pre-wrap text-muted">{written}</p>
+      <p
+        dir="auto"
+        className="w-full border-s-2 border-line ps-4 whitespace-pre-wrap text-muted [unicode-bidi:plaintext]"
+      >
+        {written}
+      </p>
       {children}
       <Button variant="secondary" onClick={openForm}>
         Write another

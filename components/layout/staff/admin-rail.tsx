@@ -118,7 +118,7 @@ function MoreTabs({ hrefs, children }: MoreTabsProps) {
         ref={menu}
         id={MENU}
         popover="auto"
-        className="on-deep inset-auto right-2 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] m-0 w-56 rounded border border-paper/20 bg-evergreen py-2 text-[14px] leading-5 text-paper shadow-float"
+        className="on-deep inset-auto right-2 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] m-0 max-h-[calc(100dvh-4.5rem-env(safe-area-inset-bottom))] w-56 overflow-y-auto overscroll-contain rounded border border-paper/20 bg-evergreen py-2 text-[14px] leading-5 text-paper shadow-float"
       >
         {children}
       </ul>

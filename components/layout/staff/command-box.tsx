@@ -112,7 +112,7 @@ export function CommandBox({ areas, open, onClose }: CommandBoxProps) {
             tabIndex={-1}
             aria-selected={command === current}
             onClick={() => run(command)}
-            className="flex min-h-9 w-full items-center rounded px-2 py-1 text-left wrap-anywhere hover:bg-mist aria-selected:bg-mist"
+            className="flex min-h-9 w-full items-center rounded px-2 py-1 text-left wrap-anywhere outline-river hover:bg-mist aria-selected:bg-mist aria-selected:outline-3 aria-selected:-outline-offset-3"
           >
             {command.label}
           </button>

@@ -61,9 +61,10 @@ export function KeyboardShortcuts() {
         aria-haspopup="dialog"
         data-hydrated={hydrated}
         onClick={show}
-        className="flex min-h-6 items-center gap-2 text-[13px] underline-offset-4 hover:underline max-md:hidden"
+        className="flex min-h-6 items-center gap-2 text-[13px] underline-offset-4 hover:underline"
       >
-        <kbd className="rounded border border-paper/50 px-1.5 font-mono leading-5">?</kbd> Keyboard shortcuts
+        <kbd className="rounded border border-paper/50 px-1.5 font-mono leading-5 max-md:px-2">?</kbd>{" "}
+        <span className="max-md:sr-only">Keyboard shortcuts</span>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
         <dl className="mt-5 grid grid-cols-[6.5rem_1fr] items-center gap-y-2.5">

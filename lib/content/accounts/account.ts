@@ -56,6 +56,7 @@ export const noticePaces = {
   hourly: "Once an hour",
   daily: "Once a day",
   never: "Never",
+  save: "Save notices",
 } as const;
 
 /** Weekly hours on the account page of an administrator. */

@@ -57,7 +57,14 @@ function Facts({ interviewers, place, note, startsAt, endsAt, slots }: OwnInterv
     ["Length", minutes && `${minutes} minutes`],
     ["Place", place],
     ["You'll meet", interviewers.join(", ")],
-    ["Note", note && <span className="whitespace-pre-wrap">{note}</span>],
+    [
+      "Note",
+      note && (
+        <div dir="auto" className="whitespace-pre-wrap [unicode-bidi:plaintext]">
+          {note}
+        </div>
+      ),
+    ],
   ] as const;
   return <DescriptionList fields={fields.filter(([, value]) => value)} />;
 }

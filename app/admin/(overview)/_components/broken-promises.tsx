@@ -22,7 +22,11 @@ export function BrokenPromises({ promises }: { promises: readonly BrokenPromise[
             </p>
             <p className="flex flex-wrap gap-x-4 gap-y-2">
               {records.map(({ id, label }) => (
-                <TextLink key={id} href={recordPaths[kind](id)} className="inline-block py-1">
+                <TextLink
+                  key={id}
+                  href={recordPaths[kind](id)}
+                  className="inline-block min-w-0 py-1 wrap-anywhere"
+                >
                   {label}
                 </TextLink>
               ))}
