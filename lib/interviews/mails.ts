@@ -1,6 +1,7 @@
 import "server-only";
 import { areaByKind } from "@/lib/auth/areas";
 import { company, defaultCompany } from "@/lib/content/company";
+import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { toRecord } from "@/lib/mail/answered-records";
 import { type Block, compose } from "@/lib/mail/compose";
@@ -62,9 +63,11 @@ export async function queueInterviewMails(
     ...removed.map((user) => buildMail(row, "cancelled", toStaff(row, user))),
   ];
   const about = toRecord(row);
+  // So that a later mail about a change does not overtake this one.
+  const leavesAt = await getDatabaseTime(tx);
   await queueMails(
     tx,
-    mails.map((mail) => ({ mail, about })),
+    mails.map((mail) => ({ mail, about, leavesAt })),
   );
 }
 
