@@ -153,7 +153,10 @@ test("a mail that gets a temporary rejection is tried once an hour until it expi
   await db().$executeRaw`UPDATE outbox SET not_after = now() - interval '1 s'`;
   await allDue();
   await deliverDue(connect());
-  expect(await db().outbox.findFirst()).toMatchObject({ state: "DEAD", lastError: "expired" });
+  const expired = await db().outbox.findFirstOrThrow();
+  expect(expired).toMatchObject({ state: "DEAD", lastError: "expired" });
+  expect(expired.serverResponse).toContain("451 Try again later");
+  expect(expired.settledClaims).toBe(expired.claims); // it can be taken back, or go to another address
 });
 
 test("another container takes over the mail of one that died while sending, and the late result is ignored", async () => {
