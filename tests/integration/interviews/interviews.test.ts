@@ -431,10 +431,14 @@ test("moving one round keeps the waiting reminder of the other", async () => {
   expect((await db().interview.findUniqueOrThrow({ where: { id: first.id } })).remindedAt).toEqual(dayBefore);
 });
 
-test("a waiting reminder does not outlive a change of the place", async () => {
+test.each([
+  ["waiting", "PENDING"],
+  ["failed", "DEAD"],
+] as const)("a %s reminder does not outlive a change of the place", async (_, state) => {
   const { id } = await book();
   await takeMails();
   await keepInterviews(new Date(START.getTime() - 20 * HOUR_MS));
+  await db().outbox.updateMany({ data: { state, settledAt: state === "DEAD" ? new Date() : null } });
   const { version } = await db().interview.findUniqueOrThrow({ where: { id } });
   await interviews.changeInterview(admin, id, version, { place: "Elsewhere" });
   expect((await listMails()).filter((mail) => mail.includes("reminder"))).toEqual([]);
