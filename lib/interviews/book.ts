@@ -117,8 +117,8 @@ export const needsReminder = (startsAt: Date, now: Date): boolean =>
   startsAt.getTime() - now.getTime() > DAY_MS;
 
 /**
- * Deletes unsent reminders of the person's interviews, because this one has changed. The next run of the interview clock queues
- * those of the other interviews again.
+ * Deletes the reminders of the person's interviews that wait or have failed, because this one has changed. The next run of the
+ * interview clock queues those of the other interviews again.
  */
 export async function dropReminder(
   tx: Prisma.TransactionClient,
@@ -126,9 +126,13 @@ export async function dropReminder(
 ): Promise<void> {
   const record = toRecord({ applicantId, messageId });
   if (!record) return;
-  const where = { kind: "interview-reminder", state: "PENDING", about: formatAbout(record) } as const;
-  const waiting = await tx.outbox.aggregate({ where, _min: { createdAt: true } });
-  const since = waiting._min.createdAt;
+  const where = {
+    ...{ kind: "interview-reminder", about: formatAbout(record) },
+    state: { in: ["PENDING", "DEAD"] },
+    notAfter: { gt: new Date() }, // one of a past interview would repeat later reminders, which have left
+  } satisfies Prisma.OutboxWhereInput;
+  const unsent = await tx.outbox.aggregate({ where, _min: { createdAt: true } });
+  const since = unsent._min.createdAt;
   if (!since) return;
   await tx.outbox.deleteMany({ where });
   await tx.interview.updateMany({

@@ -2,6 +2,7 @@ import "server-only";
 import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
 import { areaByKind } from "@/lib/auth/areas";
 import { company, defaultCompany } from "@/lib/content/company";
+import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { toRecord } from "@/lib/mail/answered-records";
 import { type Block, compose } from "@/lib/mail/compose";
@@ -70,9 +71,11 @@ export async function queueInterviewMails(
     ...removed.map((user) => buildMail(row, "cancelled", { ...toStaff(row, user), isRemoved: true })),
   ];
   const about = toRecord(row);
+  // So that a later mail about a change does not overtake this one.
+  const leavesAt = await getDatabaseTime(tx);
   await queueMails(
     tx,
-    mails.map((mail) => ({ mail, about })),
+    mails.map((mail) => ({ mail, about, leavesAt })),
   );
 }
 

@@ -7,6 +7,7 @@ import { notFound } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { findHold, type Hold } from "./hold";
 import { deliverSoon } from "./queue-mail";
+import { TOO_LATE } from "./strings";
 
 /** A dead mail, without its content and recipient. */
 interface DeadMail {
@@ -15,6 +16,8 @@ interface DeadMail {
   lastError: string | null;
   createdAt: Date;
   settledAt: Date | null;
+  /** Why it cannot be sent again. Null when it can. */
+  tooLate: string | null;
 }
 
 export interface MailQueue {
@@ -29,10 +32,12 @@ export interface MailQueue {
   deadMails: DeadMail[];
 }
 
+const PASSWORD_RESET = "password-reset";
+
 export async function getMailQueue(_admin: Site): Promise<MailQueue> {
   const where = { state: "DEAD" } as const;
   const dayAgo = new Date(Date.now() - DAY_MS);
-  const [backlog, sent, dead, deadMails] = await Promise.all([
+  const [backlog, sent, dead, rows] = await Promise.all([
     countMails(),
     db().outbox.count({ where: { state: "SENT", settledAt: { gt: dayAgo } } }),
     db().outbox.count({ where }),
@@ -40,11 +45,15 @@ export async function getMailQueue(_admin: Site): Promise<MailQueue> {
       where,
       orderBy: [{ settledAt: "desc" }],
       take: 25,
-      select: { id: true, kind: true, lastError: true, createdAt: true, settledAt: true },
+      select: { id: true, kind: true, lastError: true, createdAt: true, settledAt: true, notAfter: true },
     }),
   ]);
   const { waiting, oldestSeconds } = backlog;
   const waitingSince = waiting > 0 ? new Date(Date.now() - oldestSeconds * 1000) : null;
+  const deadMails = rows.map(({ notAfter, ...mail }) => {
+    const isOver = mail.kind === PASSWORD_RESET || notAfter <= new Date();
+    return { ...mail, tooLate: (isOver && TOO_LATE[mail.kind]) || null };
+  });
   return { waiting, waitingSince, sent, dead, deadMails };
 }
 
@@ -82,13 +91,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const countRow = z.strictObject({ count: z.int() });
 
-/** Excludes password resets, because their links have expired. Replies wait again. Returns the number of mails. */
+/** Excludes mails that would come too late. Replies wait again. Returns the number of mails. */
 async function requeueDead(condition = Prisma.empty): Promise<number> {
+  const timed = Object.keys(TOO_LATE);
   const { count } = await queryRow(db(), countRow)`
     WITH requeued AS (
       UPDATE outbox SET state = 'PENDING', refusals = 0, settled_at = NULL, due_at = now(),
-        not_after = greatest(not_after, now() + interval '1 day')
-      WHERE state = 'DEAD' AND kind <> 'password-reset' ${condition} RETURNING id),
+        not_after = CASE WHEN kind = ANY(${timed}) THEN not_after ELSE greatest(not_after, now() + interval '1 day') END
+      WHERE state = 'DEAD' AND kind <> ${PASSWORD_RESET} AND (kind <> ALL(${timed}) OR not_after > now()) ${condition}
+      RETURNING id),
     reopened AS (
       UPDATE replies SET state = 'waiting', settled_at = NULL, leaves_at = now()
       FROM requeued WHERE replies.id = requeued.id)
@@ -96,14 +107,14 @@ async function requeueDead(condition = Prisma.empty): Promise<number> {
   return count;
 }
 
-/** Queues a dead mail again and resets its rejections. Throws 404, also for a password reset. */
+/** Queues a dead mail again and resets its rejections. Throws 404, also for a mail that would come too late. */
 export async function retryDeadMail(_admin: Site, id: string): Promise<void> {
   const count = await requeueDead(Prisma.sql`AND id = ${id}`);
   if (count === 0) throw notFound("Mail");
   deliverSoon();
 }
 
-/** Queues all dead mails again, except password resets. Returns their number. */
+/** Queues all dead mails again, except those that would come too late. Returns their number. */
 export async function retryDeadMails(_admin: Site): Promise<number> {
   const count = await requeueDead();
   deliverSoon();

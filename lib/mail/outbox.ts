@@ -27,6 +27,8 @@ const claimRow = z.strictObject({
   /** Number of the claims whose outcome is known. The mail can be recalled while it equals `claims`. */
   settledClaims: z.int(),
   refusals: z.int(),
+  /** The mail server's last answer. */
+  serverResponse: z.nullable(z.string()),
   expired: z.boolean(),
 });
 
@@ -44,7 +46,8 @@ export async function claimMails(limit: number): Promise<Claim[]> {
         SELECT FROM outbox AS earlier WHERE earlier.state = 'PENDING' AND earlier.recipient = due.recipient
           AND (earlier.leaves_at, earlier.id) < (due.leaves_at, due.id))
       ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, created_at AS "createdAt", sealed, claims, settled_claims AS "settledClaims", refusals, not_after <= now() AS expired`;
+    RETURNING id, kind, created_at AS "createdAt", sealed, claims, settled_claims AS "settledClaims", refusals,
+      server_response AS "serverResponse", not_after <= now() AS expired`;
 }
 
 /** Stores the final outcome of a mail, unless another instance has claimed it since. A reply gets the same outcome. */
@@ -89,7 +92,7 @@ const withKnownOutcome = (claim: Claim): Claim =>
 async function retryAfter({ id, claims, ...claim }: Claim, seconds: number, reason: string) {
   await db().$executeRaw`
     UPDATE outbox SET due_at = now() + make_interval(secs => ${seconds}::int), last_error = ${reason},
-      refusals = ${claim.refusals}, settled_claims = ${claim.settledClaims}
+      refusals = ${claim.refusals}, settled_claims = ${claim.settledClaims}, server_response = ${claim.serverResponse}
     WHERE id = ${id} AND claims = ${claims} AND state = 'PENDING'`;
 }
 
@@ -114,12 +117,16 @@ export interface Refusal {
  */
 export async function countRefusal(
   claim: Claim,
-  { reason, isTemporary, serverResponse = null }: Refusal,
+  { reason, isTemporary, serverResponse }: Refusal,
   content: ReplyContent | null = null,
 ): Promise<boolean> {
-  const refused = { ...withKnownOutcome(claim), refusals: claim.refusals + 1 };
+  const refused = {
+    ...withKnownOutcome(claim),
+    refusals: claim.refusals + 1,
+    serverResponse: serverResponse ?? claim.serverResponse,
+  };
   if (!isTemporary && refused.refusals >= REFUSALS_MAX) {
-    await markDead(refused, reason, content, serverResponse);
+    await markDead(refused, reason, content);
     return true;
   }
   const seconds = Math.min(30 * 4 ** claim.refusals, TEMPORARY_DELAY_MAX_SECONDS);
@@ -127,13 +134,12 @@ export async function countRefusal(
   return false;
 }
 
-/** Stops retrying a mail. It stays on the website page, where an administrator can retry it. */
+/** Stops retrying a mail that this claim has not sent. It stays on the website page, where an administrator can retry it. */
 export async function markDead(
   claim: Claim,
   reason: string,
   content: ReplyContent | null = null,
-  serverResponse: string | null = null,
 ): Promise<void> {
-  const { refusals, settledClaims } = claim;
+  const { refusals, settledClaims, serverResponse } = withKnownOutcome(claim);
   await settle(claim, { state: "DEAD", refusals, settledClaims, lastError: reason, serverResponse }, content);
 }

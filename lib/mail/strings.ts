@@ -1,5 +1,11 @@
 export const retried = "Trying the email again";
 export const retriedAll = "Trying all emails again";
+/** Why a failed email of a kind is not sent after its time. */
+export const TOO_LATE: Record<string, string> = {
+  "password-reset": "Its link has expired.",
+  invitation: "Its link has expired.",
+  "interview-reminder": "The interview has begun.",
+};
 export const retryFailed = "We couldn't retry it. Try again.";
 
 /** Server response of a reply that an operator dropped. */

@@ -13,7 +13,7 @@ const failure = strings.retryFailed;
 
 export const retryMail = recordAction("retryMail", failure, mails.retryDeadMail);
 
-/** Queues all dead mails again, except password resets. */
+/** Queues all dead mails again, except those that would come too late. */
 export const retryMails = adminAction(
   { name: "retryMails", schema: z.unknown(), failure },
   async (admin) => void (await mails.retryDeadMails(admin)),

@@ -49,7 +49,10 @@ export async function resendReply(admin: Admin, id: string): Promise<DeskRef> {
     const timing = { dueAt: leavesAt, leavesAt, notAfter: mail.notAfter, settledAt: null };
     const { count } = await tx.outbox.updateMany({
       where: { id, state: "DEAD" },
-      data: { ...timing, state: "PENDING", refusals: 0, lastError: null, sealed: encryptEnvelope(mail) },
+      data: {
+        ...{ ...timing, state: "PENDING", refusals: 0, lastError: null, serverResponse: null },
+        sealed: encryptEnvelope(mail),
+      },
     });
     if (count === 0) await queueMail(tx, mail, record, { id, leavesAt });
     await recordAdminAction(tx, admin, "replyResent", { type: record.kind, id: record.id });

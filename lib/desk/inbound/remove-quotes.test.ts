@@ -40,6 +40,12 @@ test.each([
     "Windows line breaks",
     `${own.replaceAll("\n", "\r\n")}\r\n\r\nOn Nov 23, 2026, Desk wrote:\r\n\r\n> Hi\r\n`,
   ],
+  [
+    "Thunderbird in German without marks",
+    `${own}\n\nAm 23.11.2026 um 09:00 schrieb Desk:\n\nHallo Ada,\nwann?`,
+  ],
+  ["Gmail in Swedish without marks", `${own}\n\nDen 23 nov. skrev Desk <web@example.com>:\n\nHej Ada`],
+  ["a phone in German", `${own}\n\nVon meinem iPhone gesendet\n\nAm Montag`],
   ["nothing but the answer", own],
 ])("the answer of %s is what its sender wrote", (_, mail) => {
   expect(removeQuotes(mail)).toBe(own);
@@ -73,6 +79,18 @@ test.each([
   const lines = mail.split("\n").filter((line) => line && !line.startsWith(">"));
   for (const line of lines) expect(kept).toContain(line);
   expect(kept).not.toContain(quotedWords);
+});
+
+test.each([
+  "Guten Tag,\n\nzu Ihren Fragen:\nVon meinem Gehalt her brauche ich 90.000.\nIch kann am 1. Februar beginnen.\n\nAda",
+  "Hello,\n\nI wrote you on Monday at 10:30:\ncan we move it?\n\nI can start Monday.\nAda",
+  "Hello,\n\nAs my reference John wrote on 12 May 2026:\nShe is great.\n\nI can start Monday.\nAda",
+  "Hallo,\n\nich schrieb Ihnen am Montag um 10:30:\nGeht es?\n\nAda",
+  "Bonjour,\n\nje vous ai écrit le 12 mai 2026 à 10:30 :\nest-ce possible ?\n\nAda",
+  "Hello,\n\nSent from my office, with both files.\nI can start Monday.",
+  "Here is my route:\nFrom: Portland\nTo: Seattle\nDate: Monday\n\nPlease send the ticket to ada@example.com.",
+])("own lines that look like those of a mail program stay: %j", (mail) => {
+  expect(removeQuotes(mail)).toBe(mail);
 });
 
 test("a long mail takes a moment at most", () => {

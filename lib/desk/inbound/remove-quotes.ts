@@ -5,11 +5,17 @@ const DIVIDER_MAX = 200;
 /** First lines of what Outlook puts in front of a quoted mail. */
 const HEADER_FROM = /^\*?(?:from|von|de|da|van|från|fra|od|lähettäjä|发件人|差出人)\s?[:：]\*?\s*\S/i;
 const HEADER_OTHER =
-  /^\*?(?:sent|date|to|subject|cc|gesendet|datum|an|betreff|envoyé|à|objet|enviado|para|asunto|enviad[ao] em|data|assunto|inviato|a|oggetto|verzonden|aan|onderwerp|skickat|till|ämne|sendt|til|emne|wysłano|do|temat|lähetetty|vastaanottaja|aihe|发送时间|收件人|主题|送信日時|宛先|件名)\s?[:：]\*?\s*\S/i;
+  /^\*?(?:sent|date|to|cc|gesendet|datum|an|envoyé|à|enviado|para|enviad[ao] em|data|inviato|a|verzonden|aan|skickat|till|sendt|til|wysłano|do|lähetetty|vastaanottaja|发送时间|收件人|送信日時|宛先)\s?[:：]\*?\s*\S/i;
+const HEADER_SUBJECT =
+  /^\*?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|aihe|主题|件名)\s?[:：]\*?\s*\S/i;
 const WROTE =
   /(?<!\p{L})(?:wrote|schrieb|écrit|escribió|escreveu|scritto|schreef|skrev|napisał\(a\)|pisze|kirjoitti)(?!\p{L}).{0,120}:$/iu;
+/** Without quote marks, only this is an attribution. People write 'As John wrote on 12 May 2026:' themselves. */
+const WROTE_BY_PROGRAM =
+  /(?<!\p{L})(?:wrote|écrit|escribió|escreveu|scritto|napisał\(a\)|pisze|kirjoitti)\s?:$|\d{4}\D.{0,20}\d[:.]\d{2}(?: uhr)?,? (?:schrieb|schreef|skrev) .{1,120}:$/iu;
+/** A line that ends as a sentence is the person's own. */
 const SIGNATURE =
-  /^(?:-- ?|(?:sent from my|get outlook for|von meinem|gesendet von|envoyé de mon|envoyé depuis|enviado desde)\b.{0,60})$/i;
+  /^(?:-- ?|von meinem .{1,40} gesendet|(?:sent from my|get outlook for|gesendet von|envoyé de mon|envoyé depuis|enviado desde)\b.{0,60})(?<![.?!:])$/i;
 /** An attribution is folded into as many lines. */
 const ATTRIBUTION_LINES = 4;
 /** In characters. An answer is far shorter, and what follows is quoted. */
@@ -30,9 +36,13 @@ function findAttributionEnd(lines: readonly string[], start: number): number | n
     text = `${text} ${line}`;
     if (!line.endsWith(":")) continue;
     const next = lines.slice(at + 1, at + 4).find((following) => following.trim() !== "");
-    if (WROTE.test(text)) return isDated(text) ? at + 1 : null;
+    const hasAddress = ADDRESS.test(text);
+    if (WROTE.test(text)) {
+      const isAttribution = isQuoted(next) || hasAddress || WROTE_BY_PROGRAM.test(text);
+      return isAttribution && isDated(text) ? at + 1 : null;
+    }
     // In any other language. A person may end a line so, too, and name a time.
-    const isForeign = ADDRESS.test(text) || (at === start && DATE_AND_TIME.test(text));
+    const isForeign = hasAddress || (at === start && DATE_AND_TIME.test(text));
     return isForeign && isQuoted(next) ? at + 1 : null;
   }
   return null;
@@ -40,9 +50,18 @@ function findAttributionEnd(lines: readonly string[], start: number): number | n
 
 const isDivider = (line: string) => line.length <= DIVIDER_MAX && DIVIDER.test(line.trim());
 
-const isHeaderBlock = (lines: readonly string[], start: number) =>
-  HEADER_FROM.test(lines[start]!) &&
-  lines.slice(start + 1, start + 6).filter((line) => HEADER_OTHER.test(line)).length >= 2;
+/** People write lists such as 'From: Portland', 'To: Seattle', which hold no subject and no address. */
+function isHeaderBlock(lines: readonly string[], start: number): boolean {
+  const first = lines[start]!;
+  if (!HEADER_FROM.test(first)) return false;
+  const next = lines.slice(start + 1, start + 6);
+  const others = next.filter((line) => HEADER_OTHER.test(line) || HEADER_SUBJECT.test(line));
+  return (
+    others.length >= 2 && [first, ...others].some((line) => line.includes("@") || HEADER_SUBJECT.test(line))
+  );
+}
+
+const isSignature = (line: string) => SIGNATURE.test(line.trimEnd());
 
 /**
  * Returns what a person wrote in a mail, without quoted mails, their attributions and the signature. Answers between quoted
@@ -56,13 +75,13 @@ export function removeQuotes(text: string): string {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
     if (isDivider(line) || isHeaderBlock(lines, at)) break;
-    const isEnd = SIGNATURE.test(line) && lastQuoted < at;
+    const isEnd = isSignature(line) && lastQuoted < at;
     if (isEnd) break;
     const end = findAttributionEnd(lines, at);
     // What follows is quoted: without its marks, nothing tells it from an answer.
     if (end !== null && lastQuoted < end) break;
     if (end !== null) at = end - 1;
-    else if (!isQuoted(line) && !SIGNATURE.test(line)) kept.push(line.trimEnd());
+    else if (!isQuoted(line) && !isSignature(line)) kept.push(line.trimEnd());
   }
   const own = kept
     .join("\n")

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { deleteApplicant, findApplicants } from "@/lib/applicants/data";
 import { addResumeByForm } from "@/lib/applicants/submission/add-resume";
+import { retryDeadMails } from "@/lib/mail/data";
+import { deliverDue } from "@/lib/mail/delivery";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { claimMails, postpone } from "@/lib/mail/outbox";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { findPersonLink, issuePersonLink } from "@/lib/mail/person-links";
+import { openTransport } from "@/lib/mail/transport";
 import { db } from "@/lib/database/db";
+import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { changeDesk } from "@/lib/desk/data";
 import { editApplicant, editSender } from "@/lib/desk/edit-person";
@@ -134,6 +138,20 @@ test("a mail that may have left is not sent again to another address", async () 
   const sender = { name: "Ola Strand", email: "ola@example.com", phone: "5035550111", company: "Strand" };
   await editSender(admin, id, { ...sender, version: 1 });
   expect(await readMails()).toMatchObject([{ to: "wrong@example.com" }]);
+});
+
+test("a mail that expired is sent again to the corrected address only, and can be taken back", async () => {
+  const { id } = await createMessage(db(), { email: "wrong@example.com" });
+  const reply = await sendReply(admin, { kind: "message", id }, { subject: "Hello", text: "Hello" });
+  await db().outbox.updateMany({ data: { notAfter: new Date(0) } });
+  await passTime();
+  await deliverDue(openTransport());
+  const sender = { name: "Ola Strand", email: "ola@example.com", phone: "5035550111", company: "Strand" };
+  await editSender(admin, id, { ...sender, version: 1 });
+  expect(await retryDeadMails(admin)).toBe(1);
+  expect(await readMails()).toMatchObject([{ to: "ola@example.com", state: "PENDING" }]);
+  await recallReply(admin, reply.id);
+  expect(await readMails()).toEqual([]);
 });
 
 test("a change of another field of the form conflicts with an edit, and one of the desk does not", async () => {

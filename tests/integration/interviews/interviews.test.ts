@@ -26,7 +26,7 @@ import { buildContentKey, type IdempotencyKey } from "@/lib/limits/idempotency";
 import { getAskedCall, releaseMessages } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { decryptEnvelope, type Envelope } from "@/lib/mail/envelope";
-import { claimMails, markSent } from "@/lib/mail/outbox";
+import { claimMails, countRefusal, markSent } from "@/lib/mail/outbox";
 import { deleteApplicant } from "@/lib/applicants/data";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
@@ -37,6 +37,7 @@ import { createApplicant, createJob, createMessage, createUser } from "@/prisma/
 import { type Pick, pickSlots } from "@/tests/integration/interviews/pick-slots";
 import { createReviewer } from "@/tests/integration/reviews/create-reviewer";
 import { admin, type FullAdmin } from "@/tests/support/admin";
+import { passTime } from "@/tests/support/desk-mail";
 import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { emptyTables } from "@/tests/support/database/empty-tables";
@@ -257,6 +258,22 @@ test("the applicant books, moves and cancels, and each mail says so to both side
   expect(await getStatus(pickSlot(DANA, id, slots[0]!.id))).toBe(409);
 });
 
+test("a mail about a move leaves after the mail about the booking, which the mail server has delayed", async () => {
+  const { id, slots } = await offer();
+  await takeMails();
+  await pickSlot(DANA, id, slots[0]!.id);
+  for (const claim of await claimMails(9))
+    await countRefusal(claim, { reason: "EENVELOPE 450", isTemporary: true });
+  await pickSlot(DANA, id, slots[1]!.id);
+  expect(await claimMails(9)).toEqual([]);
+  await passTime();
+  const booked = await claimMails(9);
+  for (const claim of booked) await markSent(claim);
+  const changed = await claimMails(9);
+  const kinds = [booked, changed].map((claims) => claims.map(({ kind }) => kind));
+  expect(kinds).toEqual(["booked", "changed"].map((kind) => Array<string>(2).fill(`interview-${kind}`)));
+});
+
 test("of fifty picks of one time on two instances one wins, and the others see what is free", async () => {
   const picks: Pick[] = [];
   for (let place = 0; place < 50; place += 1) {
@@ -414,10 +431,14 @@ test("moving one round keeps the waiting reminder of the other", async () => {
   expect((await db().interview.findUniqueOrThrow({ where: { id: first.id } })).remindedAt).toEqual(dayBefore);
 });
 
-test("a waiting reminder does not outlive a change of the place", async () => {
+test.each([
+  ["waiting", "PENDING"],
+  ["failed", "DEAD"],
+] as const)("a %s reminder does not outlive a change of the place", async (_, state) => {
   const { id } = await book();
   await takeMails();
   await keepInterviews(new Date(START.getTime() - 20 * HOUR_MS));
+  await db().outbox.updateMany({ data: { state, settledAt: state === "DEAD" ? new Date() : null } });
   const { version } = await db().interview.findUniqueOrThrow({ where: { id } });
   await interviews.changeInterview(admin, id, version, { place: "Elsewhere" });
   expect((await listMails()).filter((mail) => mail.includes("reminder"))).toEqual([]);

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { getMailQueue, retryDeadMail } from "@/lib/mail/data";
+import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
 import { deliverDue, startDelivery } from "@/lib/mail/delivery";
 import type { Mail } from "@/lib/mail/mail";
 import { claimMails, markSent, REFUSALS_MAX } from "@/lib/mail/outbox";
@@ -153,7 +153,28 @@ test("a mail that gets a temporary rejection is tried once an hour until it expi
   await db().$executeRaw`UPDATE outbox SET not_after = now() - interval '1 s'`;
   await allDue();
   await deliverDue(connect());
-  expect(await db().outbox.findFirst()).toMatchObject({ state: "DEAD", lastError: "expired" });
+  const expired = await db().outbox.findFirstOrThrow();
+  expect(expired).toMatchObject({ state: "DEAD", lastError: "expired" });
+  expect(expired.serverResponse).toContain("451 Try again later");
+  expect(expired.settledClaims).toBe(expired.claims); // it can be taken back, or go to another address
+});
+
+test("an invitation and a reminder that have failed are not sent again after their time", async () => {
+  const [past, ahead] = [-1, 1].map((hours) => new Date(Date.now() + hours * 60 * 60 * 1000));
+  for (const kind of ["interview-reminder", "invitation"] as const) {
+    await queue({ kind, notAfter: past });
+    await queue({ kind, notAfter: ahead });
+  }
+  await db().outbox.updateMany({ data: { state: "DEAD", settledAt: new Date() } });
+  expect(await retryDeadMails(admin)).toBe(2);
+  const waiting = await db().outbox.findMany({ where: { state: "PENDING" }, select: { notAfter: true } });
+  expect(waiting).toEqual([{ notAfter: ahead }, { notAfter: ahead }]);
+  const { deadMails } = await getMailQueue(admin);
+  expect(deadMails.map(({ tooLate }) => tooLate).sort()).toEqual([
+    "Its link has expired.",
+    "The interview has begun.",
+  ]);
+  await expect(retryDeadMail(admin, deadMails[0]!.id)).rejects.toMatchObject({ status: 404 });
 });
 
 test("another container takes over the mail of one that died while sending, and the late result is ignored", async () => {

@@ -6,9 +6,6 @@ import { retryMail, retryMails } from "@/lib/overview/mail-actions";
 import type { MailQueue } from "@/lib/mail/data";
 import * as strings from "@/lib/mail/strings";
 
-/** Kind of mail that is not retried, because its link has expired. */
-const PASSWORD_RESET_KIND = "password-reset";
-
 export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: MailQueue) {
   return (
     <>
@@ -22,7 +19,7 @@ export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: 
       {deadMails.length > 0 ? (
         <>
           <ul aria-label="Failed emails" className="mt-4">
-            {deadMails.map(({ id, kind, lastError, createdAt, settledAt }) => (
+            {deadMails.map(({ id, kind, lastError, createdAt, settledAt, tooLate }) => (
               <li
                 key={id}
                 className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2.5"
@@ -34,8 +31,8 @@ export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: 
                     <span>{settledAt ? `, failed ${formatDateTime(settledAt)}` : ""}</span>
                   </p>
                 </div>
-                {kind === PASSWORD_RESET_KIND ? (
-                  <p className="text-muted">Its link has expired.</p>
+                {tooLate ? (
+                  <p className="text-muted">{tooLate}</p>
                 ) : (
                   <ActionButton
                     label="Try again"
