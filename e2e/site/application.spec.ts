@@ -223,6 +223,9 @@ test(
     });
     await submit(page).click();
     await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
+    await expect(form(page).getByRole("alert")).toHaveText(
+      "We don't know whether it arrived. Submit again: it is stored once.",
+    );
     await expect(field(page, "Last Name")).toHaveValue("O'Neill");
     await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
     await page.unroute(`**/jobs/${job.id}/application`);
