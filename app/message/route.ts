@@ -9,8 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: publicRoute(async (call) => {
     const input = await parseBody(call, messageInputSchema);
     const { address } = call.caller;
-    const once =
-      buildNamedKey("message", call.idempotencyKey, input) ?? buildContentKey("message", address, input);
+    const once = buildNamedKey("message", call.idempotencyKey, input) ?? buildContentKey("message", input);
     const message = await receiveMessage(input, { address, once, source: getSubmittedSource(call.request) });
     return jsonResponse(201, toMessageResource(message));
   }),

@@ -127,7 +127,7 @@ export function ApplicationForm({
         {children}
         <FormFailure
           {...failureProps}
-          message={failed && [failed.reason, strings.notSent].filter(Boolean).join(" ")}
+          message={failed && strings.describeFailure(failed.reason)}
           hint="What you typed is kept when you reload, but browsers don't keep files. Choose your resume again afterward."
           className="font-semibold"
         />

@@ -39,6 +39,7 @@ export async function sendApplication(
   const { status, message = "", errors = {}, text = "" } = await upload(url, data, onProgress);
   if (status === 201) return { ok: true, data: { text } };
   if (status === 404) return closedFailure;
+  if (status === 0) return { ok: false, message: strings.submitFailed, reason: strings.maybeSent };
   const isExplained = EXPLAINED_STATUSES.includes(status) && !APPLICATION_FIELDS.some((name) => errors[name]);
   return {
     ok: false,

@@ -62,7 +62,7 @@ test.describe("without JavaScript", () => {
     await fill(page, email, "12");
     await consent(page).check();
     await submit(page);
-    await expect(page).toHaveURL("/jobs/general/apply");
+    await expect(page).toHaveURL("/jobs/general/apply#apply");
     await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
     await expect(form(page).getByLabel("Email", { exact: true })).toHaveValue(email);
     await fill(page, email);

@@ -30,6 +30,8 @@ async function withdraw(page: Page) {
   await card(page).getByRole("button", { name: "Withdraw", exact: true }).click();
 }
 
+const download = (page: Page) => page.getByRole("link", { name: "Download your data" }).click();
+
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
@@ -48,7 +50,7 @@ for (const javaScriptEnabled of [true, false])
           await expect(card(page).getByText(text)).toBeVisible();
 
         const started = page.waitForEvent("download");
-        await page.getByRole("link", { name: "Download your data" }).click();
+        await download(page);
         const files = unzip(readFileSync(await (await started).path()));
         expect([...files.keys()]).toEqual(
           expect.arrayContaining(["README.txt", `applications/${id}.json`, `applications/${id}-resume.pdf`]),
@@ -76,19 +78,31 @@ for (const javaScriptEnabled of [true, false])
     );
   });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`after 30 minutes, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a withdrawal changes nothing and says why, and so does a download", async ({
+      page,
+      request,
+      database,
+    }) => {
+      const email = createAddress();
+      const id = await apply(request, job.id, email);
+      const link = await waitForOwnLink(email);
+      for (const press of [withdraw, download]) {
+        await page.goto(link);
+        await page.context().clearCookies({ name: "application_page" });
+        await press(page);
+        await expect(page).toHaveURL("/jobs/application#ended");
+        await expect(page.getByText("Your page was open for more than 30 minutes.")).toBeVisible();
+      }
+      expect(await database.applicant.findUnique({ where: { id } })).toMatchObject({ stage: "new" });
+    });
+  });
+
 test.describe("after 30 minutes, without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("a withdrawal changes nothing and says why", async ({ page, request, database }) => {
-    const email = createAddress();
-    const id = await apply(request, job.id, email);
-    await page.goto(await waitForOwnLink(email));
-    await page.context().clearCookies({ name: "application_page" });
-    await withdraw(page);
-    await expect(page).toHaveURL("/jobs/application#ended");
-    await expect(page.getByText("Your page was open for more than 30 minutes.")).toBeVisible();
-    expect(await database.applicant.findUnique({ where: { id } })).toMatchObject({ stage: "new" });
-  });
 
   test("an answer is not sent, and is there again once the link is opened", async ({ page, request }) => {
     const email = createAddress();

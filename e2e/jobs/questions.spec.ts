@@ -150,7 +150,7 @@ test.describe("without JavaScript", () => {
     const email = createAddress("siobhan");
     await page.goto(`/jobs/${job.id}`);
     await send(page, email, "12");
-    await page.waitForURL(`/jobs/${job.id}/apply`);
+    await page.waitForURL(`/jobs/${job.id}/apply#apply`);
     await expect(form(page).getByLabel("Cover note")).toHaveValue(answers.coverNote);
     await expect(form(page).getByLabel(AUTHORIZED)).toHaveValue("yes");
     await send(page, email);

@@ -223,6 +223,9 @@ test(
     });
     await submit(page).click();
     await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
+    await expect(form(page).getByRole("alert")).toHaveText(
+      "We don't know whether it arrived. Submit again: it is stored once.",
+    );
     await expect(field(page, "Last Name")).toHaveValue("O'Neill");
     await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
     await page.unroute(`**/jobs/${job.id}/application`);
@@ -294,8 +297,9 @@ test.describe("without JavaScript", { tag: "@next" }, () => {
     await page.goto(`/jobs/${job.id}`);
     await fill(page, { Phone: "12" }, file("cv.pdf", pdf(5 * MIB + 1)));
     expect(await post(page)).toBe(303);
-    await page.waitForURL(`/jobs/${job.id}/apply`);
+    await page.waitForURL(`/jobs/${job.id}/apply#apply`);
     await expect(form(page).getByRole("alert")).toHaveText("Failed to submit. Please try again later.");
+    await expect(form(page).getByRole("alert")).toBeInViewport();
     await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
     await expect(form(page).getByText("Resume must be no larger than 5 MB.")).toBeVisible();
     for (const [label, value] of Object.entries({ ...fields, Phone: "12" })) {

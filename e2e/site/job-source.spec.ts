@@ -90,7 +90,7 @@ test.describe("without JavaScript", () => {
   test("the link's source is stored, also after a rejected form", async ({ page, database }) => {
     await page.goto(`/jobs/${job.id}?source=feed`);
     await apply(page, { Phone: "12" });
-    await expect(page).toHaveURL(`/jobs/${job.id}/apply?source=feed`);
+    await expect(page).toHaveURL(`/jobs/${job.id}/apply?source=feed#apply`);
     await apply(page);
     await expect(page).toHaveURL("/jobs/applied");
     expect(await expectApplicationReceived(database, fields.Email)).toMatchObject({ source: "feed" });

@@ -8,7 +8,10 @@ export const generalApplication = "Send a general application instead";
 export const restored =
   "What you typed is still here. Browsers don't keep files, so please choose your resume again.";
 export const textCut = "Only the beginning of your text is here. Add the rest before you send it again.";
-export const notSent = "Your application has not been sent. Everything you entered is still here.";
+const notSent = "Your application has not been sent. Everything you entered is still here.";
+export const maybeSent = "We don't know whether it arrived. Submit again: it is stored once.";
+export const describeFailure = (reason?: string) =>
+  reason === maybeSent ? reason : [reason, notSent].filter(Boolean).join(" ");
 export const noApplicants = "No applicants have applied for this job.";
 export const noResume = "No resume";
 export const deleteManyFailed = "We couldn't delete the applicants. Try again.";

@@ -51,7 +51,7 @@ export async function sendAnswer(
     files: files.map(({ bytes }) => toSha256(bytes)).join(),
     to: latest?.id,
   };
-  const once = buildContentKey("answer", address, content);
+  const once = buildContentKey("answer", content);
   const points: ConsumedPoint[] = [];
   let isStored = false;
   const onStored = () => (isStored = true);

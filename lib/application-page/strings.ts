@@ -8,6 +8,7 @@ export const linkSent =
   "If we have an application or a message from that address, we've emailed a link to that address.";
 export const withdrawFailed = "We couldn't withdraw your application. Please try again later.";
 export const eraseFailed = "We couldn't erase your data. Please try again later.";
+export const exportLimited = "You've downloaded your data several times. Please try again later.";
 export const answerNotSent = "Your answer has not been sent. If you added files, add them again.";
 export const answerFailed = "We couldn't send your answer. Please try again later.";
 export const decided = "We've already decided on this application. Our email is on its way or in your inbox.";
@@ -21,5 +22,5 @@ export const cancelFailed = "We couldn't cancel it. Please try again later.";
 /** Failures that the page can show. Its address names them by their place. */
 export const problems = [
   ...[withdrawFailed, eraseFailed, decided, gone, eraseBusy],
-  ...[pickFailed, cancelFailed, slotTaken, slotPast, noLongerOffered],
+  ...[pickFailed, cancelFailed, slotTaken, slotPast, noLongerOffered, exportLimited],
 ] as const;

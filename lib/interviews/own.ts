@@ -16,7 +16,7 @@ import { queueInterviewMails } from "./mails";
 import { getInterviewers, interviewSelect, type InterviewRow, isOpen, lockInterview } from "./row";
 import * as strings from "./strings";
 
-/** Returns the interviews of the person's applications and messages, oldest first. A closed application shows no offers. */
+/** Returns the interviews of the person's applications and messages, oldest first. Leaves out offers once the person knows a decision. */
 export async function findOwnInterviews({ email }: Person) {
   const { applicant, message } = await findIdsByAddress(email);
   const rows = await db().interview.findMany({
@@ -29,17 +29,33 @@ export async function findOwnInterviews({ email }: Person) {
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: interviewSelect,
   });
-  return Promise.all(rows.filter((row) => row.state !== "offered" || isOpen(row)).map(toOwnInterview));
+  const own = rows.map(async (row) => {
+    const pickable = await isPickable(db(), row);
+    return pickable || row.state !== "offered" ? [await toOwnInterview(row, pickable)] : [];
+  });
+  return (await Promise.all(own)).flat();
 }
 
-async function toOwnInterview(row: InterviewRow) {
+/** Returns whether the person may still pick a time. Missing times would tell a decision before its mail does. */
+async function isPickable(client: Prisma.TransactionClient, row: InterviewRow): Promise<boolean> {
+  if (isOpen(row) || !row.applicant) return true;
+  const isUntold = {
+    OR: [
+      { stage: "declined", replies: { some: { kind: "decline", state: "waiting" } } },
+      { stage: "hired", replies: { none: { stage: "hired", state: "sent" } } },
+    ],
+  };
+  return (await client.applicant.count({ where: { id: row.applicant.id, ...isUntold } })) > 0;
+}
+
+async function toOwnInterview(row: InterviewRow, pickable: boolean) {
   return {
     /** Of the application or message. */
     recordId: row.applicantId ?? row.messageId,
     id: row.id,
     ...{ state: row.state as InterviewState, startsAt: row.startsAt, endsAt: row.endsAt },
     ...{ place: row.place, note: row.note, interviewers: getInterviewers(row).map(fullName) },
-    slots: isOpen(row) ? await findFree(db(), row) : [],
+    slots: pickable ? await findFree(db(), row) : [],
   };
 }
 
@@ -63,7 +79,7 @@ export const pickSlot = (person: Person, interviewId: string, slotId: string): P
 async function pick(person: Person, interviewId: string, slotId: string): Promise<void> {
   const booking = db().$transaction(async (tx) => {
     const row = await lockOwn(tx, person, interviewId);
-    if (!isOpen(row)) throw new HttpError(409, strings.noLongerOffered);
+    if (!(await isPickable(tx, row))) throw new HttpError(409, strings.noLongerOffered);
     const slot = row.slots.find(({ id }) => id === slotId);
     if (slot && row.startsAt?.getTime() === slot.startsAt.getTime()) return;
     const now = await getDatabaseTime(tx);

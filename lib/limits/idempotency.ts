@@ -1,7 +1,6 @@
 import "server-only";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { lockUntilCommit } from "@/lib/database/locks";
-import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { digest } from "@/lib/signing";
 import { HttpError } from "@/lib/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -46,21 +45,13 @@ export function buildNamedKey(
 }
 
 /**
- * Builds a key from the sender's network and the content, valid for ten minutes. For forms, and for calls without an
- * Idempotency-Key. A form that is empty again after a success cannot know that it was sent before.
+ * Builds a key from the content, valid for ten minutes. For forms, and for calls without an Idempotency-Key. The
+ * content names its sender. Their network may change before they send again.
  */
-export function buildContentKey(
-  scope: string,
-  address: string,
-  body: Record<string, unknown>,
-): IdempotencyKey {
+export function buildContentKey(scope: string, body: Record<string, unknown>): IdempotencyKey {
   const folded = Object.entries(body).map(([name, value]) => [name, foldText(value)]);
   const fingerprint = digest("once:body", toCanonicalJson(Object.fromEntries(folded)));
-  return {
-    key: digest(`once:${scope}:content`, `${getRateLimitKey(address)}\0${fingerprint}`),
-    fingerprint,
-    windowMs: CONTENT_KEY_MS,
-  };
+  return { key: digest(`once:${scope}:content`, fingerprint), fingerprint, windowMs: CONTENT_KEY_MS };
 }
 
 /** Returns whether a key has stored a record with any body. Can be called before the body is read. */

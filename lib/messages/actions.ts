@@ -44,7 +44,7 @@ export const sendMessage = publicAction(
     const subject = toSubject(sentHeaders.get("referer"));
     const source = toSource(sent || sentHeaders.get("referer"), getOwnHosts(sentHeaders.get("host")));
     const signals = detectAutomation({ [HONEYPOT]: trap, elapsed });
-    const once = buildContentKey("message", address, { ...form, ...(callAt && { callAt }) });
+    const once = buildContentKey("message", { ...form, ...(callAt && { callAt }) });
     const { createdAt } = await receiveMessage(form, { address, signals, once, source, subject, callAt });
     return { text: describeSent("message", createdAt) };
   },

@@ -56,7 +56,7 @@ export async function openLocked(
 
 /**
  * Works as `openArchive`, for the applicant. Leaves out what would tell a decision before our mail does: notes,
- * opinions, stages, mails that wait, what staff did with the application, and accounts.
+ * opinions, stages, the desk's mails that wait, mails to staff, what staff did with the application, and accounts.
  */
 export async function openOwnArchive(person: Person): Promise<AsyncGenerator<ArchiveFile>> {
   const found = await findPersonalData(person, person.email);
@@ -64,7 +64,7 @@ export async function openOwnArchive(person: Person): Promise<AsyncGenerator<Arc
   const replyIds = getReplyIds(personalData);
   const own = {
     ...personalData,
-    mails: mails.filter(({ id }) => !replyIds.includes(id)),
+    mails: mails.filter(({ id, isToPerson }) => isToPerson && !replyIds.includes(id)),
     events: events.filter(({ action }) => !action.startsWith("applicant.")),
   };
   return open(person, own, true);

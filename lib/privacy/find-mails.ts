@@ -15,13 +15,13 @@ const STAFF_NOTICES: readonly string[] = [
   "notice-summary",
 ] satisfies MailKind[];
 
-interface EncryptedMail extends StoredMail {
+interface EncryptedMail extends Omit<StoredMail, "isToPerson"> {
   sealed: Uint8Array;
 }
 
 /**
  * Returns the waiting mails about one of the records (`kind:id`) or to the address. Recipients are encrypted,
- * so this function decrypts every mail about another record.
+ * so this function decrypts every mail.
  */
 export async function findMails(
   client: Prisma.TransactionClient,
@@ -30,9 +30,10 @@ export async function findMails(
 ): Promise<StoredMail[]> {
   const mails: StoredMail[] = [];
   const about = new Set(records);
-  for await (const { sealed, ...mail } of readWaitingMails(client))
-    if ((mail.about !== null && about.has(mail.about)) || isAddressedTo(address, mail.kind, sealed))
-      mails.push(mail);
+  for await (const { sealed, ...mail } of readWaitingMails(client)) {
+    const isToPerson = isAddressedTo(address, mail.kind, sealed);
+    if (isToPerson || (mail.about !== null && about.has(mail.about))) mails.push({ ...mail, isToPerson });
+  }
   return mails;
 }
 

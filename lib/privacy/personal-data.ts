@@ -12,6 +12,8 @@ export interface StoredMail {
   createdAt: Date;
   /** The record as `kind:id`. */
   about: string | null;
+  /** False for a mail to staff, whose address and links are none of the person's. */
+  isToPerson: boolean;
 }
 
 /** An administrator's account is never erased. It has to be deleted or demoted first. A hold keeps an account too. */

@@ -109,7 +109,7 @@ function OwnData() {
         {heading}
       </h2>
       <p className="mt-3 mb-5">{text}</p>
-      <a href={paths.applicationExport} download className={buttonClass("secondary")}>
+      <a href={paths.applicationExport} className={buttonClass("secondary")}>
         {download}
       </a>
       <AskOnce {...erase} action={postErasure} />

@@ -1,14 +1,27 @@
 import { requirePerson } from "@/lib/application-page/person";
+import { exportLimited, problems } from "@/lib/application-page/strings";
+import { seeOther } from "@/lib/applicants/submission/form-error-cookie";
+import { recordHttpError } from "@/lib/audit/audit-log";
+import { HttpError } from "@/lib/http-error";
 import { defineMethods, publicRoute } from "@/lib/http/route-handlers";
 import { consume } from "@/lib/limits/rate-limit";
+import { paths } from "@/lib/paths";
 import { openOwnArchive } from "@/lib/privacy/archive";
 import { zipResponse } from "@/lib/privacy/zip-response";
 
 /** A safe GET of a browser, so the cookie is enough. Limited, because an export searches all waiting mails. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: publicRoute(async () => {
-    const person = await requirePerson();
-    await consume("application-export", person.email.toLowerCase());
-    return zipResponse(await openOwnArchive(person));
+  GET: publicRoute(async ({ caller }) => {
+    try {
+      const person = await requirePerson();
+      await consume("application-export", person.email.toLowerCase());
+      return await zipResponse(await openOwnArchive(person));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (error.status === 401) return seeOther(`${paths.requestApplicationLink}#ended`);
+      if (error.status !== 429) throw error;
+      await recordHttpError(error, caller);
+      return seeOther(`${paths.application}?problem=${problems.indexOf(exportLimited)}`);
+    }
   }),
 });

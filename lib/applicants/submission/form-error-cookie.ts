@@ -58,10 +58,10 @@ export function buildFormErrorCookie(
   return `${FORM_ERROR_COOKIE}=${sign(buildPurpose(page), state)}; ${buildAttributes(page, seconds)}`;
 }
 
-export const seeOther = (location: string, cookie: string) =>
+export const seeOther = (location: string, cookie?: string) =>
   new Response(null, {
     status: 303,
-    headers: { location, "set-cookie": cookie, "cache-control": "no-store" },
+    headers: { location, ...(cookie && { "set-cookie": cookie }), "cache-control": "no-store" },
   });
 
 export const clearFormErrorCookie = (page: string) => `${FORM_ERROR_COOKIE}=; ${buildAttributes(page, 0)}`;

@@ -45,14 +45,9 @@ export function applicationContent({ jobId, form, resume }: Application): Record
 }
 
 /** Builds the key of a repeated application: the client's key, or the same person, job and file. */
-export function buildApplicationKey(
-  application: Application,
-  { address, idempotencyKey }: { address: string; idempotencyKey?: string },
-): IdempotencyKey {
+export function buildApplicationKey(application: Application, idempotencyKey?: string): IdempotencyKey {
   const content = applicationContent(application);
-  return (
-    buildNamedKey("application", idempotencyKey, content) ?? buildContentKey("application", address, content)
-  );
+  return buildNamedKey("application", idempotencyKey, content) ?? buildContentKey("application", content);
 }
 
 /**

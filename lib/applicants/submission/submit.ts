@@ -54,7 +54,7 @@ export async function submitJson(
     read: (rules) => readJsonSubmission(body, rules),
     check: async (sent) => {
       const application = { ...parseJsonApplication(jobId, sent), source: getSubmittedSource(request) };
-      return { application, meta: { once: buildApplicationKey(application, { address, idempotencyKey }) } };
+      return { application, meta: { once: buildApplicationKey(application, idempotencyKey) } };
     },
   });
 }
@@ -86,7 +86,7 @@ export async function submitForm(
     check: async (sent) => {
       const source = getSubmittedSource(request, sent.values);
       const application = { ...parseFormApplication(jobId, sent), source };
-      const once = buildApplicationKey(application, { address });
+      const once = buildApplicationKey(application);
       return { application, meta: { signals: detectAutomation(sent.values), once } };
     },
   });

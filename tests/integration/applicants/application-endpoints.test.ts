@@ -194,10 +194,10 @@ test("a repeated Idempotency-Key counts once, also in parallel, and gets its res
   expect(await countAgainstLimit()).toBe(1);
 });
 
-test("a form that is sent twice counts once and stores one row", async () => {
+test("a form that is sent twice, also after a change of network, counts once and stores one row", async () => {
   const body = formBody(file());
-  const send = () => submitForm(jobId, buildCall(FORM_TYPE, body));
-  expect(await send()).toEqual(await send());
+  const send = (address: string) => submitForm(jobId, buildCall(FORM_TYPE, body, { address }));
+  expect(await send("192.0.2.1")).toEqual(await send("198.51.100.9"));
   expect([await countAgainstLimit(), await countStored()]).toEqual([1, 1]);
 });
 

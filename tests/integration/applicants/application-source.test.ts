@@ -65,7 +65,7 @@ test("a rejected form keeps its source for the next attempt", async () => {
   const { request } = buildCall(FORM_TYPE, formBody(file(), { email: "nobody" }), { headers });
   const response = await POST(request, { params: Promise.resolve({ jobId }) });
   const location = response.headers.get("location")!;
-  expect([response.status, location]).toEqual([303, `/jobs/${jobId}/apply?source=feed`]);
+  expect([response.status, location]).toEqual([303, `/jobs/${jobId}/apply?source=feed#apply`]);
   expect(await submit({}, { referer: env().SITE_URL + location })).toBe("feed");
 });
 

@@ -22,7 +22,9 @@ import { markMessageRead } from "@/lib/messages/data";
 import { consume, getCounterKey } from "@/lib/limits/rate-limit";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { claimMails } from "@/lib/mail/outbox";
+import type { MailKind } from "@/lib/mail/mail";
 import { issuePersonLink } from "@/lib/mail/person-links";
+import { queueMail } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
 import { openArchive, openOwnArchive } from "@/lib/privacy/archive";
 import { recordSearch } from "@/lib/privacy/data";
@@ -116,6 +118,20 @@ describe("the status never runs ahead of the mail", () => {
     });
     expect(event).toMatchObject({ actorId: null, requestId: "request-7" });
   });
+});
+
+test("the export holds the mails to the person, and none to staff", async () => {
+  const queue = (kind: MailKind, to: string) =>
+    queueMail(db(), { kind, to, subject: "s", text: "t", html: "h" }, { kind: "applicant", id });
+  const received = await queue("application-received", EMAIL);
+  for (const to of ["anna.private@example.com", EMAIL]) await queue("application-notice", to);
+  await queue("interview-booked", "anna.private@example.com");
+  const files = new Map<string, string>();
+  for await (const { name, input } of await openOwnArchive(person)) files.set(name, String(input));
+  const mails = [...files.keys()].filter((name) => name.startsWith("mails/"));
+  expect(mails).toEqual([`mails/${received}.json`]);
+  expect(files.get("README.txt")).toContain("1 mail that has not been sent yet");
+  expect([...files.values()].join("\n")).not.toContain("anna.private");
 });
 
 test("the export leaves out a reply to a message that staff took back", async () => {

@@ -364,9 +364,15 @@ test("an interview that moves to an earlier day is answered earlier", async () =
   expect(interviewDueAt).toEqual(getAnswerDueAt("applicant", slotAt(0).endsAt));
 });
 
-test("an applicant at a closed stage can cancel a booked interview, but not move it", async () => {
-  const { id, slots } = await book();
+async function hire() {
   await db().applicant.update({ where: { id: applicantId }, data: { stage: "hired" } });
+  const mail = { kind: "reply", stage: "hired", state: "sent", leavesAt: START };
+  return db().reply.create({ data: { applicantId, ...mail } });
+}
+
+test("an applicant who knows the decision can cancel a booked interview, but not move it", async () => {
+  const { id, slots } = await book();
+  await hire();
   expect(await getStatus(pickSlot(DANA, id, slots[1]!.id))).toBe(409);
   await cancelOwnInterview(DANA, id);
   expect((await db().interview.findUniqueOrThrow({ where: { id } })).state).toBe("cancelled");
@@ -385,7 +391,7 @@ test("an offer that is still open when its application is closed can be cancelle
   expect(await listMails()).toEqual([`interview-cancelled ${DANA.email}`]);
 });
 
-test("a mail about a changed offer names no time that has passed or that is taken, and a closed application shows no offer", async () => {
+test("a mail about a changed offer names no time that has passed or that is taken, and the offer goes once a mail has told of the hire", async () => {
   const { id, version, slots } = await offer({ slots: [0, 2, 4].map(slotAt) });
   const [first] = await takeMails();
   await db().interviewSlot.update({
@@ -401,8 +407,10 @@ test("a mail about a changed offer names no time that has passed or that is take
   const countTimes = (text = "") => text.match(/\d:\d\d/g)?.length;
   expect([countTimes(first?.text), countTimes(second?.text)]).toEqual([3, 1]);
   expect(await findOwnInterviews(DANA)).toMatchObject([{ id }]);
-  await db().applicant.update({ where: { id: applicantId }, data: { stage: "hired" } });
+  const { id: replyId } = await hire();
   expect(await findOwnInterviews(DANA)).toEqual([]);
+  await db().reply.update({ where: { id: replyId }, data: { state: "waiting" } });
+  expect(await findOwnInterviews(DANA)).toMatchObject([{ id }]);
 });
 
 test("an applicant who turns down all times is heard by the interviewers at once", async () => {
@@ -484,6 +492,26 @@ test("a withdrawal frees the time at once and tells both sides", async () => {
   expect(await listMails()).toEqual([
     "interview-cancelled anna@example.com",
     "interview-cancelled dana@example.com",
+  ]);
+});
+
+test("a decline changes nothing for its applicant while its mail waits", async () => {
+  const { id } = await book();
+  const { id: otherId, slots } = await offer({ slots: [slotAt(4), slotAt(6)] });
+  await db().applicant.update({ where: { id: applicantId }, data: { stage: "declined" } });
+  const reply = await db().reply.create({ data: { applicantId, kind: "decline", leavesAt: START } });
+  const readTimes = async () => (await findOwnInterviews(DANA)).map((own) => [own.id, own.slots.length]);
+  expect(await findOwnApplications(DANA)).toMatchObject([{ status: "interview" }]);
+  expect(await readTimes()).toEqual([
+    [id, 1],
+    [otherId, 2],
+  ]);
+  await pickSlot(DANA, otherId, slots[0]!.id);
+  await db().reply.update({ where: { id: reply.id }, data: { state: "sent" } });
+  expect(await getStatus(pickSlot(DANA, otherId, slots[1]!.id))).toBe(409);
+  expect(await readTimes()).toEqual([
+    [id, 0],
+    [otherId, 0],
   ]);
 });
 
@@ -682,7 +710,7 @@ test("of thirty prospects who send the form for one call at once one gets it, an
 test("the first call that a person cancelled can be booked again at once", async () => {
   await db().user.update({ where: { id: anna }, data: { takesFirstCalls: true } });
   const [slot] = await findFirstCallSlots(Date.now() + 4 * DAY_MS);
-  const once = buildContentKey("message", "192.0.2.1", { place: slot!.startsAt.toISOString() });
+  const once = buildContentKey("message", { place: slot!.startsAt.toISOString() });
   const first = await askForCall(slot!.startsAt, 1, { once });
   const { id } = await db().interview.findFirstOrThrow({ where: { messageId: first.id } });
   await cancelOwnInterview(person("eve-1@example.com"), id);

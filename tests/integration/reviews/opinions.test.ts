@@ -3,14 +3,18 @@ import { listHistory } from "@/lib/history/data";
 import { describeEvent } from "@/lib/history/describe-event";
 import type { Reviewer } from "@/lib/auth/reviewer";
 import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import * as actions from "@/lib/reviews/actions";
 import { getReview } from "@/lib/reviews/data";
 import { giveOpinion } from "@/lib/reviews/give-opinion";
 import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
 import { opinionSchema } from "@/lib/reviews/schema";
 import { removeReviewer } from "@/lib/reviews/reviewers";
+import { signedOut } from "@/lib/reviews/strings";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
+import { requestHeaders } from "@/tests/support/request";
 import { createReviewer, emptyReviewTables } from "./create-reviewer";
 
 const YES = { verdict: "yes", reason: "Knows our switches." } as const;
@@ -71,6 +75,12 @@ test("a reviewer who sends the form several times at once has one opinion", asyn
   await Promise.all([1, 2, 3, 4].map(() => giveOpinion(rita, id, YES)));
   expect(await db().opinion.count()).toBe(1);
   expect(await readEvents()).toEqual(["Rita Voss: Gave an opinion"]);
+});
+
+test("an opinion that is sent after the session has ended asks to sign in", async () => {
+  requestHeaders.set("origin", env().SITE_URL);
+  const result = await actions.giveOpinion({ jobId, applicantId: id, ...YES });
+  expect(result).toMatchObject({ ok: false, message: signedOut });
 });
 
 test("an opinion and the removal of its reviewer at the same time run one after the other", async () => {

@@ -48,7 +48,7 @@ async function respondWithRedirect(jobId: string, call: RouteCall): Promise<Resp
       failure?.details.errors ?? (failure?.status === 413 ? { resume: failure.message } : undefined);
     const source = getSubmittedSource(call.request, values);
     return seeOther(
-      paths.jobApply(jobId) + (source === "site" ? "" : `?source=${source}`),
+      `${paths.jobApply(jobId)}${source === "site" ? "" : `?source=${source}`}#apply`,
       buildFormErrorCookie(paths.jobApply(jobId), values, { message, errors }),
     );
   }
