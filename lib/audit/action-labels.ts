@@ -17,6 +17,7 @@ export const recordActionLabels = {
   areasChanged: "Changed the areas",
   passwordReset: "Reset the password",
   passwordChanged: "Changed the password",
+  sessionsEnded: "Ended all sessions",
   factorAdded: "Added a second factor",
   factorRenamed: "Renamed a second factor",
   factorRemoved: "Removed a second factor",

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
 import { queryRows } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { notAuthenticated } from "@/lib/http-error";
@@ -23,9 +24,12 @@ const credentialsRow = z.strictObject({
 export type Credentials = z.output<typeof credentialsRow>;
 
 /** Returns the user with this email, ignoring letter case. */
-export async function findCredentials(email: string): Promise<Credentials | null> {
+export async function findCredentials(
+  email: string,
+  client: Prisma.TransactionClient = db(),
+): Promise<Credentials | null> {
   // Prisma's case-insensitive `equals` is ILIKE, where `_` in an address matches any character.
-  const [credentials] = await queryRows(db(), credentialsRow)`
+  const [credentials] = await queryRows(client, credentialsRow)`
     SELECT id, email, role::text AS role, password_hash AS "passwordHash",
       must_change_password AS "mustChangePassword"
     FROM users WHERE lower(email) = lower(${email}) AND ${notDeleted.users}`;
@@ -76,6 +80,17 @@ export async function createSession(
 
 export async function endSession(sessionId: string): Promise<void> {
   await db().session.deleteMany({ where: { id: sessionId } });
+}
+
+/** Locks the user's row. Throws 401 for a deleted user, and when the given session has ended. */
+export async function requireOpenSession(
+  tx: Prisma.TransactionClient,
+  { id, sessionId }: { id: string; sessionId?: string },
+): Promise<void> {
+  const isOpen =
+    (await lockRow(tx, "users", id)) &&
+    (sessionId === undefined || (await tx.session.count({ where: { id: sessionId } })) > 0);
+  if (!isOpen) throw notAuthenticated();
 }
 
 export async function findSessionProof(sessionId: string): Promise<SessionProof | null> {

@@ -15,6 +15,7 @@ export async function endInvitations(
     select: { id: true },
   });
   const ids = ended.map(({ id }) => id);
+  if (ids.length === 0) return 0;
   await tx.invitation.deleteMany({ where: { id: { in: ids } } });
   await endInvitationMails(tx, ids);
   await recordAdminActions(tx, by, "withdrawn", "invitation", ended);
@@ -27,7 +28,6 @@ export const endInvitationsOf = (tx: Prisma.TransactionClient, by: Actor, ...ema
 
 /** Deletes the mails that have not left. Their links would not work. */
 export async function endInvitationMails(tx: Prisma.TransactionClient, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
   const about = { in: ids.map((id) => `invitation:${id}`) };
   await tx.outbox.deleteMany({ where: { about, state: { not: "SENT" } } });
 }

@@ -13,6 +13,7 @@ import {
   parseOptionalBody,
   type RouteCall,
 } from "@/lib/http/route-handlers";
+import { withinRights } from "@/lib/interviews/row";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { changeDesk, getDesk } from "./data";
@@ -44,7 +45,8 @@ export const deskRoute = <Kind extends DeskKind>(kind: Kind) =>
     PUT: recordCall(kind, `write ${nouns[kind]}`, async (admin, record, call) => {
       const schema: (typeof changeSchemas)[DeskKind] = changeSchemas[kind];
       const change = await parseOptionalBody(call, schema);
-      return jsonResponse(200, await changeDeskByApi(admin, record, change));
+      const writer = withinRights(admin, call, "write messages");
+      return jsonResponse(200, await changeDeskByApi(writer, record, change));
     }),
   });
 

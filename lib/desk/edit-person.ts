@@ -6,10 +6,11 @@ import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin, Hiring, Inbox } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
-import { assertVersion, invalid } from "@/lib/http-error";
+import { assertVersion, HttpError, invalid } from "@/lib/http-error";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import type { senderSchema } from "@/lib/messages/schema";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { hasHeld, waitForErasures } from "@/lib/trash/held";
 import type { DeskRef } from "./desk";
 import { readdressMails } from "./readdress-mails";
 import { lockRecord } from "./replies";
@@ -41,8 +42,8 @@ function assertKnown<T extends object>(
 
 /**
  * Changes what an applicant typed, or the job. A new address ends the links that the old one got, and gets the waiting mails.
- * Throws 404, 409 for a field that another person has changed and, without `base`, for an outdated `version`, and 422 for an
- * unknown job.
+ * Throws 404, 409 for a field that another person has changed, for an email or a job that a hold keeps and, without `base`, for
+ * an outdated `version`, and 422 for an unknown job.
  */
 export async function editApplicant(
   admin: Hiring,
@@ -50,6 +51,7 @@ export async function editApplicant(
   { version, base, ...edit }: Edit<ApplicantEdit>,
 ): Promise<void> {
   await db().$transaction(async (tx) => {
+    await waitForHolds(tx, await tx.applicant.findUnique({ where: { id } }), edit);
     const jobFound = await lockRow(tx, "jobs", edit.jobId); // a job is locked before its applicants
     await lockRecord(tx, { kind: "applicant", id });
     const before = await tx.applicant.findUniqueOrThrow({ where: { id } });
@@ -59,6 +61,7 @@ export async function editApplicant(
     if (!jobFound || (fields.includes("jobId") && edit.jobId === GENERAL_JOB_ID))
       throw invalid({ jobId: JOB_UNKNOWN });
     if (fields.length === 0) return;
+    await rejectHeld(tx, { kind: "applicant", id }, fields);
     await tx.applicant.update({ where: { id }, data: { ...edit, deskVersion: { increment: 1 } } });
     await finish(tx, admin, { kind: "applicant", id }, { fields, from: before.email, to: edit.email });
   });
@@ -71,14 +74,29 @@ export async function editSender(
   { version, base, ...edit }: Edit<SenderEdit>,
 ): Promise<void> {
   await db().$transaction(async (tx) => {
+    await waitForHolds(tx, await tx.message.findUnique({ where: { id } }), edit);
     await lockRecord(tx, { kind: "message", id });
     const before = await tx.message.findUniqueOrThrow({ where: { id } });
     assertKnown<typeof edit>(before, edit, { version, base });
     const fields = getChanged<typeof edit>(before, edit);
     if (fields.length === 0) return;
+    await rejectHeld(tx, { kind: "message", id }, fields);
     await tx.message.update({ where: { id }, data: { ...edit, deskVersion: { increment: 1 } } });
     await finish(tx, admin, { kind: "message", id }, { fields, from: before.email, to: edit.email });
   });
+}
+
+const mayLeaveHold = (fields: readonly string[]) => fields.includes("email") || fields.includes("jobId");
+
+/** Call it before the record is locked, so that a concurrent hold is either seen by `rejectHeld` or comes after the edit. */
+async function waitForHolds<T extends object>(tx: Prisma.TransactionClient, stored: T | null, edit: T) {
+  if (stored && mayLeaveHold(getChanged(stored, edit))) await waitForErasures(tx);
+}
+
+/** Throws 409 for a change that could take a record out of a hold. */
+async function rejectHeld(tx: Prisma.TransactionClient, { kind, id }: DeskRef, fields: readonly string[]) {
+  if (!mayLeaveHold(fields)) return;
+  if (await hasHeld(tx, kind, Prisma.sql`id = ${id}`)) throw new HttpError(409, strings.onHold);
 }
 
 async function finish(

@@ -13,6 +13,8 @@ export const notTheAuthor = "Only the author of a note may delete it.";
 export const noteDeletedSince = "This note was added and has since been deleted.";
 export const changeFailed = "We couldn't save this. Try again.";
 export const noteFailed = "We couldn't add the note. Try again.";
+export const onHold =
+  "A hold keeps this record, its person or its job. Lift it before you change the email or the job.";
 export const personSaved = "Saved changes";
 export const noteAdded = "Added note";
 export const noteDeleteFailed = "We couldn't delete the note. Try again.";

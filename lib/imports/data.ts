@@ -149,7 +149,7 @@ export async function mapColumns(_admin: Hiring, id: string, values: Record<stri
 
 /** Imports in the background. Throws 409 unless it is a preview. */
 export const startImport = (admin: Hiring, id: string) =>
-  runIn(admin, id, ["preview"], "import.started", { state: "running" });
+  runIn(admin, id, ["preview"], "import.started", { state: "running", startedBy: admin.id });
 
 /** Deletes what was uploaded, and moves everything that was imported to the trash. Throws 409 for an undone import. */
 export const undoImport = (admin: Hiring, id: string) =>

@@ -53,7 +53,7 @@ async function leaveOut({ id: importId }: Import, { line }: CheckedRow, error: u
 
 /** Stores a row and forgets it, in one transaction. Returns false when the import was undone meanwhile. */
 async function importRow(
-  { id: importId, kind, createdBy: id }: Import,
+  { id: importId, kind, createdBy, startedBy }: Import,
   { line }: CheckedRow,
   data: NonNullable<CheckedRow["data"]>,
 ): Promise<boolean> {
@@ -74,7 +74,8 @@ async function importRow(
       const stored = count === 1 && (await store(tx, data, { importId, ...columns }, saved));
       if (!stored) return true;
       const target = kind === "jobs" ? "job" : "applicant";
-      await recordAdminActions(tx, { id, requestId: "import" }, "imported", target, [stored]);
+      const actor = { id: startedBy ?? createdBy, requestId: "import" };
+      await recordAdminActions(tx, actor, "imported", target, [stored]);
       await tx.import.update({ where: { id: importId }, data: { imported: { increment: 1 } } });
       return true;
     });

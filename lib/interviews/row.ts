@@ -137,8 +137,8 @@ export async function lockInterview(
   return row;
 }
 
-/** Returns the administrator as an API key may act: without the right, first calls do not exist for it. */
-export const withinRights = (admin: Admin, { key }: RouteCall, right: Right): Admin =>
+/** Returns the administrator as an API key may act: without the right, messages and first calls do not exist for it. */
+export const withinRights = <A extends Admin>(admin: A, { key }: RouteCall, right: Right): A =>
   !key || key.rights.includes(right)
     ? admin
     : { ...admin, areas: admin.areas.filter((area) => area !== "messages") };

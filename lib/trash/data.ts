@@ -4,14 +4,14 @@ import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import { areaByKind } from "@/lib/auth/areas";
 import type { Admin, AdminOf } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
-import { idRow, queryRow, queryRows } from "@/lib/database/query-rows";
+import { queryRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Page, PAGE_SIZE, pageBounds } from "@/lib/lists/list-query";
 import { hardDeleteTrashed } from "./hard-delete";
 import { RECORD_KINDS, type RecordKind, type RecordRef, TRASH_DAYS } from "./record-kinds";
 import { HttpError } from "@/lib/http-error";
-import { isHeld } from "./held";
-import { recordNotFound, tableByKind } from "./move-to-trash";
+import { hasHeld } from "./held";
+import { recordNotFound } from "./move-to-trash";
 import { isHeld as heldMessage } from "./strings";
 
 const trashedRow = z.strictObject({
@@ -90,9 +90,8 @@ export async function hardDeleteRecord<Kind extends RecordKind>(
   requireRecentProof(admin);
   const erased = await hardDeleteTrashed(admin, kind, Prisma.sql`id = ${id}`);
   if (erased > 0) return;
-  const held = await queryRows(db(), idRow)`
-    SELECT id FROM ${tableByKind[kind]} WHERE id = ${id} AND deleted_at IS NOT NULL AND ${isHeld[kind]}`;
-  throw held.length > 0 ? new HttpError(409, heldMessage) : recordNotFound(kind);
+  const held = await hasHeld(db(), kind, Prisma.sql`id = ${id} AND deleted_at IS NOT NULL`);
+  throw held ? new HttpError(409, heldMessage) : recordNotFound(kind);
 }
 
 /**

@@ -1,6 +1,8 @@
 import "server-only";
 import { lockUntilCommit } from "@/lib/database/locks";
+import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { tableByKind } from "./move-to-trash";
 import type { RecordKind } from "./record-kinds";
 
 /** Key of the advisory lock that erasures share. A new hold waits for those that run. All instances must use the same one. */
@@ -30,6 +32,17 @@ export const isHeld: Record<RecordKind, Prisma.Sql> = {
   member: Prisma.sql`false`,
   template: Prisma.sql`false`,
 };
+
+/** Tells whether a hold keeps a row that matches the condition. */
+export async function hasHeld(
+  client: Prisma.TransactionClient,
+  kind: RecordKind,
+  condition: Prisma.Sql,
+): Promise<boolean> {
+  const held = await queryRows(client, idRow)`
+    SELECT id FROM ${tableByKind[kind]} WHERE ${condition} AND ${isHeld[kind]}`;
+  return held.length > 0;
+}
 
 const isUnlocked = Prisma.sql`(locked_until IS NULL OR locked_until <= now())`;
 

@@ -103,8 +103,8 @@ export async function auditMovedApplicants(
 export const accountSelect = { id: true, email: true } as const;
 
 /**
- * Deletes the user's sessions, password tickets and open challenges, and ends their API keys and the invitation of their
- * address. A restored user must sign in again.
+ * Deletes the user's sessions, password tickets, open challenges and calendar address. Ends their API keys and the invitation
+ * of their email. A restored user must sign in again.
  */
 export async function revokeAccess(
   tx: Prisma.TransactionClient,
@@ -114,6 +114,7 @@ export async function revokeAccess(
   await tx.session.deleteMany({ where: { userId } });
   await tx.passwordTicket.deleteMany({ where: { userId } });
   await tx.signInChallenge.deleteMany({ where: { userId } });
+  await tx.calendarAddress.deleteMany({ where: { userId } });
   await endAllKeys(tx, userId);
   await endInvitationsOf(tx, admin, email);
 }

@@ -60,7 +60,7 @@ export async function createUser(
   const data = { ...fields, passwordHash: await hashPassword(password), mustChangePassword: true };
   try {
     return await db().$transaction(async (tx) => {
-      if (input.role === "ADMIN") await lockManager(tx, admin);
+      await lockManager(tx, admin);
       const stored = await storeOnce(tx, idempotencyKey, async () => {
         await endInvitationsOf(tx, admin, data.email);
         const { id } = await tx.user.create({ data, select: { id: true } });
@@ -121,7 +121,7 @@ export async function updateUser(
 }
 
 /**
- * A new role ends their sessions, API keys and reviews; new areas count from their next request. A promotion gives all areas
+ * A new role ends their sessions, API keys, calendar address and reviews; new areas count from their next request. A promotion gives all areas
  * by default. Throws 403 without a recent proof and for an administrator who has lost People, 404, and 409 for an outdated
  * `version`, for the administrator's own role and area People, and for the last administrator who has it.
  */
@@ -146,6 +146,7 @@ export async function changeAccess(
       assertManager(admin, user.managers);
       await tx.session.deleteMany({ where: { userId: id } });
       await endAllKeys(tx, id);
+      await tx.calendarAddress.deleteMany({ where: { userId: id } });
       await endDuties(tx, admin, id);
       await recordAdminAction(tx, admin, "roleChanged", target, { from: user.role, to: role });
     }

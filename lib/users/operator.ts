@@ -1,5 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import { findCredentials } from "@/lib/auth/data";
 import { removeIdentities } from "@/lib/auth/company/identities";
 import { endInvitationsOf } from "@/lib/auth/end-invitations";
@@ -34,7 +35,9 @@ export async function createAdministrator(person: NewAdministrator): Promise<str
   const passwordHash = await hashPassword(password);
   await db().$transaction(async (tx) => {
     await endInvitationsOf(tx, OPERATOR, person.email);
-    await tx.user.create({ data: { ...person, role: "ADMIN", passwordHash, mustChangePassword: true } });
+    const data = { ...person, role: "ADMIN", passwordHash, mustChangePassword: true } as const;
+    const { id } = await tx.user.create({ data, select: { id: true } });
+    await recordAdminAction(tx, OPERATOR, "added", { type: "user", id });
     await grantOneTimePassword(tx, person.email);
   });
   return password;
@@ -51,6 +54,7 @@ export async function resetPasswordByEmail(email: string): Promise<string> {
   await db().$transaction(async (tx) => {
     await replacePassword(tx, id, { passwordHash, mustChange: true });
     await removeIdentities(tx, id, OPERATOR);
+    await recordAdminAction(tx, OPERATOR, "passwordReset", { type: "user", id });
     await grantOneTimePassword(tx, email);
   });
   return password;
@@ -58,8 +62,11 @@ export async function resetPasswordByEmail(email: string): Promise<string> {
 
 /** Ends all sessions of a user and returns how many. Throws 404. */
 export async function endSessionsByEmail(email: string): Promise<number> {
-  const { id: userId } = await requireAccount(email);
-  return (await db().session.deleteMany({ where: { userId } })).count;
+  const { id } = await requireAccount(email);
+  return db().$transaction(async (tx) => {
+    await recordAdminAction(tx, OPERATOR, "sessionsEnded", { type: "user", id });
+    return (await tx.session.deleteMany({ where: { userId: id } })).count;
+  });
 }
 
 /** Removes all second factors of a user, and ends their sessions. Returns how many factors there were. Throws 404. */

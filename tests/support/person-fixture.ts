@@ -67,7 +67,7 @@ export async function createPersonRecords() {
 /** Empties the tables and adds one administrator, because the product always has one. */
 export async function resetTables(): Promise<void> {
   await emptyTables("users", "messages", "jobs", "outbox", "rate_limits", "idempotency_keys");
-  await userRow(db(), { role: "ADMIN", passwordHash });
+  await userRow(db(), { id: admin.id, role: "ADMIN", passwordHash });
 }
 
 /** Declines all open applications and answers all messages so long ago that no minimum keeps them and every period is over. */

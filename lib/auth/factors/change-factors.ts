@@ -1,11 +1,11 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
-import { lockRow } from "@/lib/database/locks";
 import { env } from "@/lib/env";
-import { HttpError, notAuthenticated, notFound } from "@/lib/http-error";
+import { HttpError, notFound } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue-mail";
+import { requireOpenSession } from "@/lib/auth/data";
 import type { Viewer } from "@/lib/auth/identity";
 import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import { resetCodeLimits } from "./check-code";
@@ -116,13 +116,13 @@ export async function renewRecoveryCodes(viewer: Viewer, { requestId }: Requeste
   });
 }
 
-/** Runs a change while no other change of the same user's factors runs. Delivers its mail. */
+/** Runs a change while no other change of the same user's factors runs. Delivers its mail. Throws as `requireOpenSession`. */
 export async function changeFactors<T>(
-  { id }: Pick<Viewer, "id">,
+  owner: Pick<FactorOwner, "id" | "sessionId">,
   change: (tx: Prisma.TransactionClient) => Promise<T>,
 ): Promise<T> {
   const result = await db().$transaction(async (tx) => {
-    if (!(await lockRow(tx, "users", id))) throw notAuthenticated();
+    await requireOpenSession(tx, owner);
     return change(tx);
   });
   deliverSoon();

@@ -1,11 +1,10 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
-import { lockRow } from "@/lib/database/locks";
 import { HttpError, notAuthenticated } from "@/lib/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue-mail";
-import { findCredentialsById, findSessionProof } from "@/lib/auth/data";
+import { findCredentialsById, findSessionProof, requireOpenSession } from "@/lib/auth/data";
 import { type SignInAttempt, completeSignIn, type SignInResult } from "@/lib/auth/sign-in/complete-sign-in";
 import { issueKnownBrowser } from "@/lib/auth/sign-in/known-browser";
 import { hashPassword, accountPriority, verifyPassword } from "./hash-password";
@@ -45,13 +44,6 @@ export async function changePassword(
   const account = await findCredentialsById(ticket.userId);
   if (!account) throw notAuthenticated();
   return completeSignIn(account, attempt);
-}
-
-/** Locks the user's row. Throws 401 when the viewer's session has ended. */
-async function requireOpenSession(tx: Prisma.TransactionClient, { id, sessionId }: Viewer): Promise<void> {
-  const isOpen =
-    (await lockRow(tx, "users", id)) && (await tx.session.count({ where: { id: sessionId } })) > 0;
-  if (!isOpen) throw notAuthenticated();
 }
 
 async function recordPasswordChange(

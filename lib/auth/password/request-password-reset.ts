@@ -40,11 +40,14 @@ async function mailLink(email: string, { address, requestId }: Requester): Promi
   ]);
   if (!isAllowed) return;
   const { count } = await consumeSoft("forgot-password", account, requestId);
-  const user = await findCredentials(email);
-  if (!user || isPasswordClosed(user)) return;
+  const found = await findCredentials(email);
+  if (!found) return;
   await db().$transaction(async (tx) => {
     // The row lock serializes concurrent requests, so that the last link works. It also prevents deletion.
-    if (!(await lockRow(tx, "users", user.id))) return;
+    if (!(await lockRow(tx, "users", found.id))) return;
+    // An administrator may have changed the email or the role before the lock.
+    const user = await findCredentials(email, tx);
+    if (user?.id !== found.id || isPasswordClosed(user)) return;
     const ticket = await getTicketToMail(tx, user.id, count);
     if (!ticket) return;
     await queueMail(tx, passwordReset(user.email, ticket.secret, ticket.expiresAt), {

@@ -1,11 +1,14 @@
 // Promise: key-revocation, key-digest
 import { beforeEach, describe, expect, test } from "vitest";
+import { PUT as putDesk } from "@/app/admin/job-applicants/[id]/desk/route";
 import { createApiKey, listApiKeys, revokeApiKey } from "@/lib/api-keys/data";
+import type { Right } from "@/lib/auth/api-keys/rights";
 import { findApiKey } from "@/lib/auth/api-keys/find-api-key";
 import { flushCalls, recordCall } from "@/lib/auth/api-keys/record-calls";
 import { STAFF_ROUTE_HEADER } from "@/lib/request/caller-headers";
 import { listHistory } from "@/lib/history/data";
 import { db, dbIncludingTrash } from "@/lib/database/db";
+import { changeDesk } from "@/lib/desk/data";
 import { createJob, deleteJob, updateJob } from "@/lib/jobs/data";
 import { getToday } from "@/lib/calendar/company-days";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
@@ -13,7 +16,7 @@ import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { openArchive } from "@/lib/privacy/archive";
 import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { changeAccess, deleteUser } from "@/lib/users/data";
-import { createApplicant, createUser } from "@/prisma/factories";
+import { createApplicant, createMessage, createUser } from "@/prisma/factories";
 import { admin as other, type FullAdmin } from "@/tests/support/admin";
 import { findInDatabase } from "@/tests/support/database/find-in-database";
 import { getStatus } from "@/tests/support/get-status";
@@ -30,7 +33,7 @@ const make = async () => (await createApiKey(owner, input)).key!;
 const withKey = async (key: string) => ({ ...owner, keyId: (await findApiKey(key)).id }) as FullAdmin;
 
 beforeEach(async () => {
-  await emptyTables("users", "jobs", "outbox", "rate_limits");
+  await emptyTables("users", "jobs", "messages", "outbox", "rate_limits");
   await storeAdmin();
   const row = await createUser(db(), {
     role: "ADMIN",
@@ -100,6 +103,30 @@ describe("a key", () => {
     expect(await getStatus(make())).toBe(200);
   });
 });
+
+test.each<[string, Right[], boolean]>([
+  ["leaves", [], true],
+  ["reopens, with the right to write messages,", ["write messages"], false],
+])(
+  "a key %s messages that were answered together with an applicant it reopens",
+  async (_what, rights, stays) => {
+    const { id: jobId } = await createJob(owner, job);
+    const { id } = await createApplicant(db(), { jobId, email: "dana@example.com" });
+    const { id: messageId } = await createMessage(db(), { email: "dana@example.com" });
+    await changeDesk(owner, { kind: "applicant", id }, { answered: true, others: true });
+    const { key } = await createApiKey(owner, { ...input, rights: ["write applicants", ...rights] });
+    const request = new Request("http://localhost:3000/admin/job-applicants/a/desk", {
+      method: "PUT",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify({ answered: false }),
+    });
+    const response = await putDesk(request, { params: Promise.resolve({ id }) });
+    await flushCalls();
+    expect(response.status).toBe(200);
+    const { answeredAt } = await db().message.findUniqueOrThrow({ where: { id: messageId } });
+    expect(answeredAt !== null).toBe(stays);
+  },
+);
 
 describe("the audit log", () => {
   test("names the key of a change, also for records that are deleted with a job", async () => {

@@ -10,6 +10,7 @@ import { HttpError } from "@/lib/http-error";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createUser } from "@/prisma/factories";
 import { attempt } from "@/tests/support/sign-in";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const LIMIT = 2;
@@ -119,4 +120,23 @@ test("the database reveals no secret, although the link can be mailed again", as
   expect(nonce).not.toBe(secret);
   expect(await change(nonce!)).toBe(401);
   expect(await change(digest)).toBe(401);
+});
+
+test.each([
+  ["the email was corrected", { email: "corrected@example.com" }],
+  ["passwords are closed to the new role", { role: "ADMIN" as const }],
+])("no link is mailed when, while the request waits, %s", async (_change, data) => {
+  env().REQUIRE_OIDC = "1";
+  try {
+    const requested = await db().$transaction(async (tx) => {
+      await tx.user.updateMany({ where: { email }, data });
+      const request = { done: requestReset("192.0.2.78") };
+      await expect.poll(countLockWaits).toBe(1);
+      return request;
+    });
+    await requested.done;
+  } finally {
+    env().REQUIRE_OIDC = "0";
+  }
+  expect([await db().outbox.count(), await db().passwordTicket.count()]).toEqual([0, 0]);
 });

@@ -14,6 +14,13 @@ import { emptyTables } from "@/tests/support/database/empty-tables";
 const OWNER_PASSWORD = "known to the owner";
 const CHOSEN = "chosen by myself";
 const passwordHash = await hashPassword(OWNER_PASSWORD);
+const events = (targetId: string) =>
+  db().auditEvent.findMany({
+    where: { targetId },
+    orderBy: { id: "asc" },
+    select: { action: true, actorId: true, requestId: true },
+  });
+const byOperator = { actorId: null, requestId: "operator" };
 const email = "robin@example.com";
 
 beforeEach(async () => {
@@ -26,9 +33,9 @@ test("an operator creates an administrator with a password for one sign-in", asy
   const person = { email: "ops@example.com", firstName: "Olga", lastName: "Ops" };
   const password = await createAdministrator(person);
   await signInForChallenge({ email: person.email, password });
-  expect(await dbIncludingTrash().user.findFirst({ where: { email: person.email } })).toMatchObject({
-    role: "ADMIN",
-  });
+  const created = await dbIncludingTrash().user.findFirstOrThrow({ where: { email: person.email } });
+  expect(created).toMatchObject({ role: "ADMIN" });
+  expect((await events(created.id))[0]).toEqual({ ...byOperator, action: "user.added" });
   expect(await getStatus(createAdministrator({ ...person, email: "OPS@example.com" }))).toBe(409);
 });
 
@@ -54,7 +61,7 @@ test("a reset password signs in despite guessing, until another password is chos
   }
 });
 
-test("a reset and a sign-out end sessions", async () => {
+test("a reset and a sign-out end sessions, and the audit log names the operator", async () => {
   const first = await signInForToken({ email, password: OWNER_PASSWORD });
   expect(await endSessionsByEmail(email)).toBe(1);
   expect(await findViewerByToken(first)).toBeNull();
@@ -62,4 +69,10 @@ test("a reset and a sign-out end sessions", async () => {
   await signInForChallenge({ email, password: await resetPasswordByEmail(email) });
   expect(await findViewerByToken(second)).toBeNull();
   expect(await getStatus(resetPasswordByEmail("nobody@example.com"))).toBe(404);
+  const { id } = await db().user.findFirstOrThrow();
+  const recorded = (await events(id)).filter(({ requestId }) => requestId === "operator");
+  expect(recorded).toEqual([
+    { ...byOperator, action: "user.sessionsEnded" },
+    { ...byOperator, action: "user.passwordReset" },
+  ]);
 });

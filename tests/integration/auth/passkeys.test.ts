@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { signInWithPasskey } from "@/lib/auth/factors/passkey-sign-in";
+import { findViewer } from "@/lib/auth/data";
+import { removeFactor, renameFactor, renewRecoveryCodes } from "@/lib/auth/factors/change-factors";
+import { addPasskey, signInWithPasskey, startPasskey } from "@/lib/auth/factors/passkey-sign-in";
 import { buildAuthentication, verifyPasskey } from "@/lib/auth/factors/passkeys";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
@@ -64,4 +66,22 @@ test("unknown passkeys and those of deleted users are refused, and failures are 
     getStatus(signInWithPasskey(key.use(await buildAuthentication()), attempt));
   await dbIncludingTrash().user.updateMany({ data: { deletedAt: new Date(), deletedBy: userId } });
   expect([await guess(stranger), await guess(passkey), await guess(passkey)]).toEqual([401, 401, 429]);
+});
+
+test("a change of the second factors is refused when its session was ended meanwhile", async () => {
+  const expiresAt = new Date(Date.now() + 60_000);
+  const { id: sessionId } = await db().session.create({ data: { userId, expiresAt } });
+  const viewer = (await findViewer(sessionId))!;
+  const response = new SoftwarePasskey().create(await startPasskey(viewer));
+  await db().session.deleteMany();
+  const own = { id: passkey.id, kind: "passkey" } as const;
+  const changes = [
+    () => addPasskey(viewer, { name: "Phone", response }, attempt),
+    () => renewRecoveryCodes(viewer, attempt),
+    () => renameFactor(viewer, { ...own, name: "Phone" }, attempt),
+    () => removeFactor(viewer, own, attempt),
+  ];
+  for (const change of changes) expect(await getStatus(change())).toBe(401);
+  expect(await db().passkey.findMany()).toMatchObject([{ id: passkey.id, name: "Laptop" }]);
+  expect(await db().recoveryCode.count()).toBe(0);
 });

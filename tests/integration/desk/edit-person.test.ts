@@ -19,6 +19,8 @@ import { receiveMessage } from "@/lib/messages/receive-message";
 import { listHistory } from "@/lib/history/data";
 import type { Viewer } from "@/lib/auth/viewer";
 import { changeOwnName } from "@/lib/users/own-name";
+import { waitForErasures } from "@/lib/trash/held";
+import { findHolds, liftHold } from "@/lib/trash/holds";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { passTime } from "@/tests/support/desk-mail";
@@ -26,6 +28,7 @@ import { passwordHash } from "@/tests/support/person-fixture";
 import { admin } from "@/tests/support/admin";
 import { buildCall, FORM_TYPE, formBody } from "@/tests/support/application-calls";
 import { getStatus } from "@/tests/support/get-status";
+import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
 const person = { firstName: "Mara", lastName: "Lund", email: "mara@example.com", phone: "5035550111" };
@@ -200,6 +203,35 @@ test("staff correct who sent a message", async () => {
     deskVersion: 2,
   });
   expect(await getStatus(editSender(admin, id, { ...sender, version: 1 }))).toBe(409);
+});
+
+test("a hold keeps the email and the job of a record until it is lifted, and its other fields can change", async () => {
+  const [{ id: jobId }, { id: otherJob }] = [await createJob(db()), await createJob(db())];
+  const { id } = await createApplicant(db(), { ...person, jobId });
+  const { id: messageId } = await createMessage(db(), { email: person.email });
+  const edit = async (change: object) => {
+    const { deskVersion: version } = await db().applicant.findUniqueOrThrow({ where: { id } });
+    return getStatus(editApplicant(admin, id, { ...person, jobId, version, ...change }));
+  };
+  const sender = { name: "Mara", email: "other@example.com", phone: person.phone, company: "Strand" };
+  const moveMessage = () => getStatus(editSender(admin, messageId, { ...sender, version: 1 }));
+  const moved = await db().$transaction(async (tx) => {
+    await waitForErasures(tx); // as placeHold does
+    const waiting = { status: moveMessage() };
+    await expect.poll(countLockWaits).toBe(1);
+    await tx.hold.create({ data: { applicantId: id, reason: "A claim.", placedBy: admin.id } });
+    return waiting;
+  });
+  expect(await moved.status).toBe(409);
+  expect([await edit({ email: "other@example.com" }), await edit({ jobId: otherJob })]).toEqual([409, 409]);
+  expect(await edit({ firstName: "Mira" })).toBe(200);
+  expect(await db().applicant.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    ...{ email: person.email, firstName: "Mira", jobId },
+  });
+  for (const hold of await findHolds(admin)) await liftHold(admin, hold.id);
+  expect([await moveMessage(), await edit({ email: "other@example.com", jobId: otherJob })]).toEqual([
+    200, 200,
+  ]);
 });
 
 test("a resume that came later is added once, and is in the history", async () => {

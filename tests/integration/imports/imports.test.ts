@@ -25,7 +25,7 @@ import { findPersonalData } from "@/lib/privacy/data";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
-import { admin } from "@/tests/support/admin";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { buildCall } from "@/tests/support/application-calls";
 import { Clamd, EICAR } from "@/tests/support/servers/clamd";
 import { getStatus } from "@/tests/support/get-status";
@@ -118,7 +118,7 @@ test("the preview says what becomes of each row and each file, and stores no app
   ]);
 });
 
-test("an import stores applicants with their resumes, tells no one and owes no answer", async () => {
+test("an import stores applicants with their resumes, tells no one, owes no answer and names who started it", async () => {
   const secret = new Uint8Array([1]);
   const events = ["application.received"];
   await db().hook.create({ data: { url: "https://hooks.example/", form: "json", events, secret } });
@@ -127,7 +127,7 @@ test("an import stores applicants with their resumes, tells no one and owes no a
       "Bea,Moss,bea@example.com,503-555-0177,Rigger,Interview,,2026-03-01\r\nx\r\n",
     [pdf("ada.pdf", clean)],
   );
-  await startImport(admin, id);
+  await startImport({ ...admin, id: "colleague" } as FullAdmin, id);
   await finish(id, "done");
   const applicant = await db().applicant.findFirst({ where: { stage: "declined" } });
   expect(applicant).toMatchObject({
@@ -149,8 +149,8 @@ test("an import stores applicants with their resumes, tells no one and owes no a
   expect(await countLeft()).toEqual([0, 0]);
   const audited = await db().auditEvent.findMany({ where: { targetId: { in: [id, applicant!.id] } } });
   expect(audited.map(({ action, actorId }) => [action, actorId]).sort()).toEqual([
-    ["applicant.imported", admin.id],
-    ["import.started", admin.id],
+    ["applicant.imported", "colleague"],
+    ["import.started", "colleague"],
     ["resume.opened", admin.id],
   ]);
   // Uploaded again, the person is a duplicate.

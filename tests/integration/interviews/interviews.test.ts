@@ -32,7 +32,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { eraseOwnData } from "@/lib/privacy/erase-personal-data";
 import type { SpamSignal } from "@/lib/spam/signals";
 import { hardDelete } from "@/lib/trash/hard-delete";
-import { deleteUser } from "@/lib/users/data";
+import { changeAccess, deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { type Pick, pickSlots } from "@/tests/integration/interviews/pick-slots";
 import { createReviewer } from "@/tests/integration/reviews/create-reviewer";
@@ -42,6 +42,7 @@ import { getStatus } from "@/tests/support/get-status";
 import { passwordHash } from "@/tests/support/person-fixture";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 import { storeAdmin } from "@/tests/support/store-admin";
+import { restoreRecord } from "@/tests/support/trash/restore-record";
 
 const loaders = ["--import", "./scripts/allow-server-only.mjs", "--import", "tsx"];
 const HOUR_MS = 60 * 60 * 1000;
@@ -622,6 +623,20 @@ test("a reviewer has hours and a calendar address while they review, but takes n
   expect(await readFeed(secret, "192.0.2.1")).toContain("BEGIN:VCALENDAR");
   await db().jobReviewer.deleteMany();
   expect(await getStatus(readFeed(secret, "192.0.2.1"))).toBe(404);
+});
+
+test("a calendar address ends with the role and the account, and stays ended when they come back", async () => {
+  await storeAdmin();
+  const create = async () =>
+    (await createCalendarAddress({ ...admin, id: anna })).replace(/^.*\/|\.ics$/g, "");
+  const demoted = await create();
+  await changeAccess(admin, anna, { role: "USER" });
+  await changeAccess(admin, anna, { role: "ADMIN" });
+  expect(await getStatus(readFeed(demoted, "192.0.2.1"))).toBe(404);
+  const deleted = await create();
+  await deleteUser(admin, anna);
+  await restoreRecord(admin, { kind: "user", id: anna });
+  expect(await getStatus(readFeed(deleted, "192.0.2.1"))).toBe(404);
 });
 
 test("who guesses calendar addresses is stopped, and who reads a true one often is not", async () => {

@@ -21,6 +21,7 @@ import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/suppo
 import * as typed from "@/tests/support/typed-input";
 import { attempt } from "@/tests/support/sign-in";
 import { emptyTables } from "@/tests/support/database/empty-tables";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const message = {
   name: "Dana Whitfield",
@@ -152,6 +153,7 @@ describe("addresses that are compared", () => {
 
   test("an address has one account, however it is written", async () => {
     await emptyTables("users", "sessions");
+    await storeAdmin();
     const input = {
       email: "info@пример.рф",
       password: "temporary one",

@@ -1,0 +1,1 @@
+ALTER TABLE imports ADD COLUMN IF NOT EXISTS started_by text;
