@@ -126,7 +126,8 @@ export async function requireAdminBearer(
   return { ...key.owner, ...caller } as Admin;
 }
 
-function requireRights(key: CallingKey, rights: readonly Right[]): void {
+/** Throws 403 for an API key without all of the rights. */
+export function requireRights(key: CallingKey, rights: readonly Right[]): void {
   if (rights.length === 0) throw new HttpError(403, "This call is not open to API keys.");
   const missing = rights.filter((right) => !key.rights.includes(right));
   if (missing.length === 0) return;

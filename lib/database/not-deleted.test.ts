@@ -17,11 +17,11 @@ const NAMED = new RegExp(
 const LOADED_RELATION = /\b(?:user|job|member|applicants?): (?:true|\{\s*(?:select|include)\b)/;
 
 /**
- * These read deleted rows on purpose: to restore, count or erase them, to show the name of a deleted user, or to tell a
- * database that had users from a new one.
+ * These read deleted rows on purpose: to restore, count or erase them, to show the name of a deleted user, to tell search
+ * engines the address of a deleted job, or to tell a database that had users from a new one.
  */
 const EXEMPT =
-  /^lib\/(?:(?:trash|generated|audit|history|privacy|maintenance)\/|(?:database\/find-ids|mail\/answered-records|overview\/website|redirects\/table|setup\/setup-code)\.ts)|\.test\.ts$/;
+  /^lib\/(?:(?:trash|generated|audit|history|privacy|maintenance)\/|(?:database\/find-ids|hooks\/deliver-calls|mail\/answered-records|overview\/website|redirects\/table|setup\/setup-code)\.ts)|\.test\.ts$/;
 
 /** These define the client, and pass it to the seed, which must not fill a database whose records are in the trash. */
 const DEFINES_CLIENT = /^lib\/(?:database\/db|start\/prepare)\.ts$/;

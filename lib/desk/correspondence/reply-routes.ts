@@ -1,6 +1,7 @@
 import "server-only";
-import type { AdminOf } from "@/lib/auth/viewer";
+import { type AdminOf, requireRights } from "@/lib/auth/viewer";
 import { notFound } from "@/lib/http-error";
+import { withinRights } from "@/lib/interviews/row";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import {
   defineMethods,
@@ -38,7 +39,10 @@ export const replyRoute = <Kind extends DeskKind>(kind: Kind) =>
       const id = getPathParam(call, "replyId");
       const reply = await getReply(admin, record, id);
       if (!reply || reply.state === "recalled") throw notFound("Reply");
-      await recallReply(admin, id);
+      // It gives back the stage, too.
+      if (call.key && reply.kind !== "reply") requireRights(call.key, ["write applicants"]);
+      const actor = kind === "applicant" ? withinRights(admin, call, "write messages") : admin;
+      await recallReply(actor, id);
       return noContent();
     }),
   });

@@ -89,7 +89,8 @@ const newReply = {
 } as const;
 
 const recall = {
-  details: "409 once the email has been sent, and while it is being sent.",
+  details:
+    "409 once the email has been sent, and while it is being sent. A key needs `write applicants` for a decline or an invitation, whose stage is taken back.",
   answers: { 204: { description: "Recalled" } },
   refusals: [409],
 } as const;

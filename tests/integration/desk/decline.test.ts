@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { safeParse } from "zod/mini";
+import { DELETE } from "@/app/admin/job-applicants/[id]/replies/[replyId]/route";
 import { POST } from "@/app/admin/job-applicants/decline/route";
 import { createApiKey } from "@/lib/api-keys/data";
 import { flushCalls } from "@/lib/auth/api-keys/record-calls";
@@ -159,6 +160,25 @@ test("the call takes an Idempotency-Key", async () => {
     return (await POST(request, { params: Promise.resolve({}) })).json();
   };
   expect([await send(), await send()]).toEqual(Array(2).fill({ declined: 1, skipped: [] }));
+  await flushCalls();
+});
+
+test("a key without the right to write applicants recalls no decline", async () => {
+  const owner = { ...admin, ...(await createUser(db(), { role: "ADMIN", passwordHash })) } as FullAdmin;
+  const id = await add();
+  await decline([id]);
+  const { id: replyId } = await db().reply.findFirstOrThrow();
+  const recall = async (rights: Right[]) => {
+    const { key } = await createApiKey(owner, { name: rights.join(), rights, expiresOn: getToday() });
+    const request = new Request(`http://localhost:3000/admin/job-applicants/${id}/replies/${replyId}`, {
+      ...{ method: "DELETE", headers: { authorization: `Bearer ${key}` } },
+    });
+    return (await DELETE(request, { params: Promise.resolve({ id, replyId }) })).status;
+  };
+  expect(await recall(["write replies"])).toBe(403);
+  expect((await get(id)).stage).toBe("declined");
+  expect(await recall(["write replies", "write applicants"])).toBe(204);
+  expect((await get(id)).stage).not.toBe("declined");
   await flushCalls();
 });
 

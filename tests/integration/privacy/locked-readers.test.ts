@@ -144,6 +144,7 @@ const others: Record<string, string> = {
   getReply: "Both callers ask getAddressee first.",
   getOpinionPanel: "The page asks getApplicant first.",
   getApplicationReport: "Counts without persons, which stay true after an erasure.",
+  getJobReport: "Counts without persons, as `getApplicationReport`.",
   getJob: "Shows no person.",
   listJobs: "Shows no person.",
   listJobTitles: "Shows no person.",
