@@ -25,6 +25,7 @@ import { seedDemo } from "@/prisma/seed";
 import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
 import { admin } from "@/tests/support/admin";
 import { createPersonRecords, passwordHash } from "@/tests/support/person-fixture";
+import { storeAdmin } from "@/tests/support/store-admin";
 
 const folder = mkdtempSync(join(tmpdir(), "frontdesk-export-"));
 const first = join(folder, "first");
@@ -37,6 +38,7 @@ const HOSTILE = "line\u2028sep \"quoted\" \\x00 '=1+1' \t tab\r\nnext 😀";
 
 beforeAll(async () => {
   await seedDemo(dbIncludingTrash());
+  await storeAdmin();
   await createPersonRecords();
   const { id: jobId } = await createJob(db(), {
     title: HOSTILE.slice(0, 20),
