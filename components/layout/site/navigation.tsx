@@ -30,7 +30,7 @@ export function Navigation({ links }: { links: readonly NavigationLink[] }) {
         ref={menu}
         id={MENU}
         popover="auto"
-        className="below-bar inset-x-0 bottom-auto m-0 w-full border-y border-line bg-paper p-6 text-ink shadow-float max-md:max-h-[calc(100dvh-116px)] md:static md:flex md:gap-8 md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
+        className="below-bar inset-x-0 bottom-auto m-0 w-full border-y border-line bg-paper p-6 text-ink shadow-float md:static md:flex md:gap-8 md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
       >
         {links.map(({ label, href }) => (
           <li key={href} className="border-b border-line last:border-0 md:border-0">

@@ -61,7 +61,7 @@ export function KeyboardShortcuts() {
         aria-haspopup="dialog"
         data-hydrated={hydrated}
         onClick={show}
-        className="flex min-h-6 items-center gap-2 text-[13px] underline-offset-4 hover:underline"
+        className="flex min-h-6 items-center gap-2 text-[13px] underline-offset-4 hover:underline max-sm:hidden"
       >
         <kbd className="rounded border border-paper/50 px-1.5 font-mono leading-5 max-md:px-2">?</kbd>{" "}
         <span className="max-md:sr-only">Keyboard shortcuts</span>
