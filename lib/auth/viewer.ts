@@ -133,3 +133,9 @@ export function requireRights(key: CallingKey, rights: readonly Right[]): void {
   if (missing.length === 0) return;
   throw new HttpError(403, `This API key lacks the right to ${missing.join(" and to ")}.`);
 }
+
+/** Returns the administrator as an API key may act: without the right, messages and first calls do not exist for it. */
+export const withinRights = <A extends Admin>(admin: A, { key }: { key?: CallingKey }, right: Right): A =>
+  !key || key.rights.includes(right)
+    ? admin
+    : { ...admin, areas: admin.areas.filter((area) => area !== "messages") };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Right } from "@/lib/auth/api-keys/rights";
 import { areaByKind } from "@/lib/auth/areas";
-import type { AdminOf } from "@/lib/auth/viewer";
+import { type AdminOf, withinRights } from "@/lib/auth/viewer";
 import { HttpError } from "@/lib/http-error";
 import {
   adminRoute,
@@ -13,7 +13,6 @@ import {
   parseOptionalBody,
   type RouteCall,
 } from "@/lib/http/route-handlers";
-import { withinRights } from "@/lib/interviews/row";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { changeDesk, getDesk } from "./data";

@@ -6,7 +6,7 @@ import { HttpError } from "@/lib/http-error";
 import { needsReminder, takeTime } from "./book";
 import { readSlotsOfEach } from "./free-slots";
 import type { Slot } from "./interview";
-import { mayTellPerson, queueInterviewMails } from "./mails";
+import { queueInterviewMails } from "./mails";
 import { interviewSelect } from "./row";
 import * as strings from "./strings";
 
@@ -76,5 +76,5 @@ export async function bookFirstCall(
   const taking = { interviewerIds: [person.id], room: null, bufferMinutes: BUFFER_MINUTES };
   await takeTime(tx, id, slot, taking);
   const row = await tx.interview.findUniqueOrThrow({ where: { id }, select: interviewSelect });
-  await queueInterviewMails(tx, row, "booked", { staffOnly: !(await mayTellPerson(tx, row)) });
+  await queueInterviewMails(tx, row, "booked");
 }

@@ -12,7 +12,7 @@ import { startLoop } from "@/lib/process/loop";
 import { moveClock } from "./book";
 import { cancel } from "./cancel";
 import { applyChange } from "./data";
-import { mayTellPerson, queueInterviewMails } from "./mails";
+import { queueInterviewMails } from "./mails";
 import { isEligible } from "./offer-rules";
 import { getInterviewers, interviewSelect, type InterviewRow, isAhead } from "./row";
 
@@ -138,8 +138,7 @@ async function remind(now: Date): Promise<void> {
     await db().$transaction(async (tx) => {
       const row = await lockAhead(tx, id, now);
       const { count } = await tx.interview.updateMany({ where: { id, ...isDue }, data: { remindedAt: now } });
-      if (row && count === 1)
-        await queueInterviewMails(tx, row, "reminder", { staffOnly: !(await mayTellPerson(tx, row)) });
+      if (row && count === 1) await queueInterviewMails(tx, row, "reminder");
     });
 }
 

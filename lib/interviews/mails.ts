@@ -41,30 +41,18 @@ interface Recipient {
   isRemoved?: boolean;
 }
 
-/** Returns false for a call whose person got two mails today: anyone can enter any address. */
-export const mayTellPerson = async (
-  tx: Prisma.TransactionClient,
-  { message }: InterviewRow,
-): Promise<boolean> => message === null || consumeConfirmation(tx, message.email, "first-call");
-
-interface MailOptions {
-  removed?: readonly Interviewer[];
-  turnedDown?: boolean;
-  staffOnly?: boolean;
-}
-
 /**
  * Queues the mails about an interview to its person and its interviewers, each with their own calendar part. An offer goes to the
  * applicant only. So does its cancellation, unless the applicant has `turnedDown` all times. A `removed` interviewer gets a
- * mail that cancels the calendar entry. With `staffOnly` the person gets none. Erasing the record erases waiting mails.
+ * mail that cancels the calendar entry. Erasing the record erases waiting mails.
  */
 export async function queueInterviewMails(
   tx: Prisma.TransactionClient,
   row: InterviewRow,
   kind: InterviewMail,
-  { removed = [], turnedDown = false, staffOnly = false }: MailOptions = {},
+  { removed = [], turnedDown = false }: { removed?: readonly Interviewer[]; turnedDown?: boolean } = {},
 ): Promise<void> {
-  const person = staffOnly ? null : await getPerson(tx, row, kind);
+  const person = await getPerson(tx, row, kind);
   const staff = row.startsAt || turnedDown ? getInterviewers(row).map((user) => toStaff(row, user)) : [];
   const mails = [
     ...[...(person ? [person] : []), ...staff].map((recipient) => buildMail(row, kind, recipient)),
@@ -87,6 +75,9 @@ async function getPerson(
   const person = row.applicant ?? row.message;
   if (!person || person.lockedUntil) return null;
   const { email } = person;
+  // Anyone can book a call for any address, so each address gets at most two of these mails a day.
+  const isLimited = row.message && (kind === "booked" || kind === "reminder");
+  if (isLimited && !(await consumeConfirmation(tx, email, "first-call"))) return null;
   // The email address of a message is not confirmed, so that its mails hold no word of the sender.
   const name = row.message ? email : getPersonName(row);
   // What was deleted has no page.

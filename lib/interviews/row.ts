@@ -1,11 +1,9 @@
 import "server-only";
 import { isOpenStage, type Stage } from "@/lib/applicants/stages";
-import type { Right } from "@/lib/auth/api-keys/rights";
 import { type Admin, hasArea, requireArea } from "@/lib/auth/viewer";
 import { lockRow } from "@/lib/database/locks";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import type { RouteCall } from "@/lib/http/route-handlers";
 import { assertVersion, notFound } from "@/lib/http-error";
 import { toRecord } from "@/lib/mail/answered-records";
 import { fullName } from "@/lib/text/full-name";
@@ -136,12 +134,6 @@ export async function lockInterview(
   assertVersion(version, row.version, strings.changedMeanwhile);
   return row;
 }
-
-/** Returns the administrator as an API key may act: without the right, messages and first calls do not exist for it. */
-export const withinRights = <A extends Admin>(admin: A, { key }: RouteCall, right: Right): A =>
-  !key || key.rights.includes(right)
-    ? admin
-    : { ...admin, areas: admin.areas.filter((area) => area !== "messages") };
 
 /** Works as `lockInterview`, and throws 403 when the administrator may not read the record, 404 for an API key. */
 export async function lockReadable(

@@ -13,7 +13,7 @@ import { getClusterSkipReason, PatroniCluster } from "./patroni-cluster";
 
 const PAGES = ["/", "/about", "/jobs", "/contact", "/services"];
 const RETRY_MS = 1000;
-/** What a busy machine with two cores takes beside three PostgreSQL servers. */
+/** Low enough for two busy cores that also run three PostgreSQL servers. */
 const PER_SECOND = 5;
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
 

@@ -38,8 +38,8 @@ export async function recallReply(admin: Admin, id: string): Promise<DeskRef> {
 }
 
 /**
- * Recalls the waiting and failed mails of these kinds to an applicant, so that nobody sends them again. The caller has locked the
- * applicant. Throws 409 with the message `tooLate` for a decline that is being sent. Leaves an invitation that is being sent.
+ * Recalls the waiting and failed mails of these kinds to an applicant, so that they cannot be sent again. The caller has locked
+ * the applicant. Throws 409 with the message `tooLate` for a decline that is being sent. Leaves an invitation that is being sent.
  */
 export async function recallUnsent(
   tx: Prisma.TransactionClient,

@@ -1,7 +1,6 @@
 import "server-only";
-import { type AdminOf, requireRights } from "@/lib/auth/viewer";
+import { type AdminOf, requireRights, withinRights } from "@/lib/auth/viewer";
 import { notFound } from "@/lib/http-error";
-import { withinRights } from "@/lib/interviews/row";
 import { buildNamedKey } from "@/lib/limits/idempotency";
 import {
   defineMethods,

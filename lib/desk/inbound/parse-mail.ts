@@ -94,7 +94,7 @@ async function parse(raw: Buffer): Promise<Email> {
 
 type Texts = { value: string }[];
 
-/** What the types of the parser leave out. */
+/** Methods and fields of the parser that its types do not declare. */
 interface Internals {
   processLine: (line: Uint8Array, isFinal: boolean) => Promise<void>;
   /** Called before the content of a text part is decoded. */

@@ -61,7 +61,7 @@ export const promisesSchema = z.strictObject({
   messageAnswerDays: z.int().min(1).max(ANSWER_DAYS_MAX),
   applicationAnswerDays: z.int().min(1).max(ANSWER_DAYS_MAX),
   messageReaders: line(100),
-  /** Who reads an application to a job without a contact. */
+  /** Reader of an application to a job without a contact, such as 'one of our recruiters'. */
   applicationReader: line(100).default("one of us"),
   applicationReaders: line(),
   firstCall: line(),

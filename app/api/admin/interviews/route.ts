@@ -1,7 +1,7 @@
 import { adminRoute, defineMethods, jsonResponse, parseQuery } from "@/lib/http/route-handlers";
 import { listInterviews } from "@/lib/interviews/list";
 import { toInterviewResource } from "@/lib/interviews/resource";
-import { withinRights } from "@/lib/interviews/row";
+import { withinRights } from "@/lib/auth/viewer";
 import { interviewRangeSchema } from "@/lib/interviews/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({

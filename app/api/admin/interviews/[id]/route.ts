@@ -9,7 +9,7 @@ import {
 } from "@/lib/http/route-handlers";
 import { cancelInterview, changeInterview } from "@/lib/interviews/data";
 import { toInterviewResource } from "@/lib/interviews/resource";
-import { withinRights } from "@/lib/interviews/row";
+import { withinRights } from "@/lib/auth/viewer";
 import { changeSchema } from "@/lib/interviews/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
