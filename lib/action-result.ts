@@ -12,6 +12,8 @@ export interface ActionFailure {
   present?: object;
   /** True when the user must prove a factor or the password again. */
   needsProof?: boolean;
+  /** Set by the browser when no answer came. The server may have done it, and does it once when it is asked again. */
+  isUnsure?: boolean;
   /** Set by the browser when the page is older than the server. Only a reload helps. */
   outdated?: boolean;
 }

@@ -3,6 +3,9 @@ export const staffPaths = {
   overview: "/admin/",
   jobs: "/admin/jobs",
   job: (id: string) => `/admin/jobs/${encodeURIComponent(id)}`,
+  /** The form 'Add a job'. Starts from a copy with `?copy=` and the id of a job. */
+  newJob: "/admin/jobs/new",
+  editJob: (id: string) => `/admin/jobs/${encodeURIComponent(id)}/edit`,
   applicants: "/admin/applicants",
   /** The form 'Add applicant', and where it posts. */
   newApplicant: "/admin/applicants/new",

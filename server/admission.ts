@@ -17,7 +17,7 @@ const RUNNING_MAX = 8;
 /** In bytes. A form or a call of the API without a file. */
 const SMALL_BODY = 100 * 1024;
 /** Longest turn: a client that reads slowly costs no processor time, and a stream stays open. */
-const [TURN_MS, STREAM_TURN_MS] = [5000, 250];
+const [TURN_MS, STREAM_TURN_MS] = [500, 250];
 
 const PROBE = /^\/api\/(?:health|ready)$/;
 

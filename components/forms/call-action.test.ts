@@ -24,7 +24,7 @@ test.each([
   ["the result is null", async () => null, UNEXPECTED],
   ["the result is another one", async () => ({ hello: 1 }), UNEXPECTED],
 ])("a call of an action fails with its text when %s", async (_, action, message) => {
-  expect(await call(action)).toMatchObject({ ok: false, message });
+  expect(await call(action)).toMatchObject({ ok: false, message, isUnsure: true });
 });
 
 test("results of the action are returned as they are", async () => {

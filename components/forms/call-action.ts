@@ -9,7 +9,7 @@ export async function callAction<T>(
 ): Promise<ActionResult<T>> {
   try {
     const result: ActionResult<T> | undefined = await action();
-    return typeof result?.ok === "boolean" ? result : { ok: false, message: unexpected };
+    return typeof result?.ok === "boolean" ? result : { ok: false, message: unexpected, isUnsure: true };
   } catch (error) {
     return toActionFailure(error, isNetworkFailure(error) ? failure : unexpected);
   }
@@ -23,5 +23,5 @@ const isNetworkFailure = (error: unknown) =>
 export function toActionFailure(error: unknown, message: string): ActionFailure {
   const outdated = isDeploymentSkew(error);
   if (outdated) window.dispatchEvent(new Event(DEPLOYMENT_SKEW_EVENT));
-  return { ok: false, message, outdated };
+  return { ok: false, message, outdated, isUnsure: !outdated };
 }

@@ -102,7 +102,7 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
         <HoneypotField />
         <FormFailure
           {...failureProps}
-          message={failed && "Your message has not been sent. Everything you typed is still here."}
+          message={failed && (failed.isUnsure ? strings.maybeSent : strings.notSent)}
           className="font-semibold"
         />
         <SubmitButton

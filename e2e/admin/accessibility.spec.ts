@@ -47,6 +47,7 @@ test("axe finds no violations on the job, applicant, template and interview page
   const { id } = await createApplicant(database, { jobId, resume: null });
   await expectAccessiblePages(page, [
     ...["/admin/jobs", "/admin/jobs?q=nothing-like-it", `/admin/jobs/${empty}`],
+    ...["/admin/jobs/new", `/admin/jobs/${empty}/edit`],
     ...[`/admin/applicants/${id}`, "/admin/applicants/new", "/admin/templates", "/admin/templates/new"],
     "/admin/interviews?view=open-outcome",
   ]);

@@ -5,6 +5,7 @@ import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectNoButtonUnderToasts } from "@/e2e/support/toasts/expect-no-button-under-toasts";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
+import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 
 const TEMPLATE = "Someone else got the position";
@@ -235,8 +236,7 @@ test("a closed job offers to decline its undecided people, and its list has boxe
     where: { jobId, firstName: { not: "Robin 0" } },
     data: { stage: "review" },
   });
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  const form = page.getByRole("dialog");
+  const form = await openJobEditor(page, /^Edit /);
   await form.getByLabel("Status").selectOption("Closed");
   await form.getByRole("button", { name: "Save" }).click();
   const offer = page.getByRole("region", { name: "Undecided applicants" });

@@ -18,7 +18,7 @@ type List = (database: PrismaClient, personId: string) => Promise<DialogPage[]>;
 
 /**
  * One dialog of each kind: 'Delete the user' and 'Delete the application' stand for all that only ask, 'Add a user' for
- * those with some of its fields, 'Edit' of a job for all that show a colleague's changes. Stories check the dialogs of a
+ * those with some of its fields, 'Edit' of a team member for all that show a colleague's changes. Stories check the dialogs of a
  * new job, of several messages and of the erasure.
  */
 const screens: Record<string, List> = {
@@ -71,22 +71,17 @@ const screens: Record<string, List> = {
       {
         path: `/admin/team/${member.id}`,
         dialogs: {
+          [`Edit ${LONG} Reed`]: async (page) => {
+            await pressButton("Edit")(page);
+            const theirs = { bio: "Theirs\n".repeat(40), version: { increment: 1 } };
+            await database.teamMember.update({ where: { id: member.id }, data: theirs });
+            await locateOpenDialog(page).getByRole("button", { name: "Save" }).click();
+            await locateOpenDialog(page).getByText("Bio, as they saved it").click();
+          },
           [`Photo of ${LONG} Reed`]: async (page) => {
             await pressButton("Add photo")(page);
             await locateOpenDialog(page).getByLabel("Photo", { exact: true }).setInputFiles(PORTRAIT);
             await expect(locateOpenDialog(page).getByRole("img", { name: /^Preview/ })).toBeVisible();
-          },
-        },
-      },
-      {
-        path: `/admin/jobs/${id}`,
-        dialogs: {
-          [`Edit ${LONG}`]: async (page) => {
-            await pressButton("Edit")(page);
-            const theirs = { description: "Theirs\n".repeat(40), version: { increment: 1 } };
-            await database.job.update({ where: { id }, data: theirs });
-            await locateOpenDialog(page).getByRole("button", { name: "Save" }).click();
-            await locateOpenDialog(page).getByText("Description, as they saved it").click();
           },
         },
       },

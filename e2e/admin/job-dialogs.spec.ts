@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
+import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
@@ -40,8 +41,7 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.locator("pre")).toHaveText(description, { useInnerText: true });
     await expect(page.getByText("No applicants have applied for this job.")).toBeVisible();
-    await page.getByRole("button", { name: "Edit" }).click();
-    const edit = page.getByRole("dialog", { name: `Edit ${title}` });
+    const edit = await openJobEditor(page, `Edit ${title}`);
     await expect(edit.getByLabel("Title")).toHaveValue(title);
     await expect(edit.getByLabel("Description")).toHaveValue(description);
     await edit.getByLabel("Location").fill("Salem, Oregon");
@@ -110,7 +110,7 @@ test("the job form shows every broken rule at its field until all are met, is bu
   loseResponse();
   await expect(page.getByText("Failed to add job. Please try again later.")).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveText(
-    "Nothing was saved. Everything you typed is still here.",
+    "We don't know whether it was saved. Everything you typed is still here. Try again: it is saved once.",
   );
   await expect(dialog.getByLabel("Title")).toHaveValue(stored);
 
@@ -126,8 +126,7 @@ test("saving over another administrator's changes is rejected, shows both versio
 }) => {
   const job = await createJob(database, { title: uniqueName(), location: "Remote" });
   await page.goto(`/admin/jobs/${job.id}`);
-  await page.getByRole("button", { name: "Edit" }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = await openJobEditor(page, /^Edit /);
   await dialog.getByLabel("Title").fill("My title");
   await dialog.getByLabel("Description").fill("My description");
   const theirs = {
@@ -162,8 +161,7 @@ test("saving a job that was deleted meanwhile reports the failure and keeps the 
 }) => {
   const { id } = await createJob(database, { title: uniqueName() });
   await page.goto(`/admin/jobs/${id}`);
-  await page.getByRole("button", { name: "Edit" }).click();
-  const edit = page.getByRole("dialog");
+  const edit = await openJobEditor(page, /^Edit /);
   await edit.getByLabel("Title").fill("A better title");
   await database.job.delete({ where: { id } });
   await edit.getByRole("button", { name: "Save" }).click();

@@ -1,4 +1,5 @@
 import { createMessage } from "@/prisma/factories";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -17,6 +18,7 @@ test(
       message: "First line\n  second line",
     });
     await page.goto("/admin/messages");
+    await expectStaffPageHydrated(page);
     await page.getByRole("searchbox").fill(company.toUpperCase());
     await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: company });

@@ -1,6 +1,7 @@
 import { readableJobPath } from "@/lib/paths";
 import { createJob } from "@/prisma/factories";
 import { expectAccessibleAtAllWidths, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
+import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
@@ -19,8 +20,7 @@ test(
     const { id } = await createJob(database, { title, ...kept, closesOn: new Date("2099-12-31") });
     await signIn(page, admin);
     await page.goto(`/admin/jobs/${id}`);
-    await page.getByRole("button", { name: "Duplicate" }).click();
-    const dialog = page.getByRole("dialog", { name: `Duplicate ${title}` });
+    const dialog = await openJobEditor(page, `Duplicate ${title}`);
     await expect(dialog.getByLabel("Status")).toHaveValue("Closed");
     await expect(dialog.getByLabel("Closes on")).toHaveValue("");
     await expect(dialog.getByLabel("Pay from")).toHaveValue("30");

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
+import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 import { jobFields } from "@/e2e/support/records/job-fixtures";
 import { badInput, fillFields } from "./bad-input";
 
@@ -146,8 +147,7 @@ test(
       await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
 
     await page.goto(`/admin/jobs/${id}`);
-    await page.getByRole("button", { name: "Edit" }).click();
-    const edit = page.getByRole("dialog");
+    const edit = await openJobEditor(page, /^Edit /);
     await expect(edit.getByLabel("Reports to")).toHaveValue(member.id);
     await database.job.update({ where: { id }, data: { contactId: null } });
     await request.delete(`/admin/team/${member.id}`, { headers });

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { hostileLines } from "@/tests/support/hostile-texts";
 
@@ -86,8 +87,7 @@ test("a section that the person closed opens for an error inside, and stays open
   await database.job.update({ where: { id }, data: { payMinExact: 17.5 } });
   await signIn(page, admin);
   await page.goto(`/admin/jobs/${id}`);
-  await page.getByRole("button", { name: "Edit" }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = await openJobEditor(page, /^Edit Lock Keeper/);
   const payFrom = dialog.getByLabel("Pay from");
   await expect(payFrom).toHaveValue("17.50");
   const closesOn = dialog.getByLabel("Closes on");

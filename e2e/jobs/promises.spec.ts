@@ -3,6 +3,7 @@ import { createApplicant, createJob } from "@/prisma/factories";
 import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 
 test(
@@ -20,8 +21,7 @@ test(
     await expectStaffPageAccessible(page);
 
     await pay.getByRole("link", { name: title }).click();
-    await page.getByRole("button", { name: "Edit" }).click();
-    const dialog = page.getByRole("dialog");
+    const dialog = await openJobEditor(page, `Edit ${title}`);
     await expect(dialog.getByText(/This job has no pay and no person to report to\./)).toBeVisible();
     await dialog.getByText("Dates, place and questions").click();
     await dialog.getByLabel("Reason").fill("The client negotiates it.");

@@ -4,6 +4,7 @@ import { createAddress } from "@/e2e/applicants/apply";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
+import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 import { expectApplicationReceived } from "@/e2e/support/records/expect-received";
 import { pdf, removeJob } from "@/e2e/support/records/job-fixtures";
 import { showHtml } from "@/e2e/site/show-html";
@@ -112,7 +113,7 @@ for (const path of ["/jobs", "/jobs/general", "a job"])
     ]);
   });
 
-test("staff name the employer, the benefits and the questions in the dialog, and read the rules of the place", async ({
+test("staff name the employer, the benefits and the questions in the form, and read the rules of the place", async ({
   page,
   database,
   signIn,
@@ -120,8 +121,7 @@ test("staff name the employer, the benefits and the questions in the dialog, and
 }) => {
   await signIn(page, admin);
   await page.goto(`/admin/jobs/${job.id}`);
-  await page.getByRole("button", { name: "Edit" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Edit Lock Keeper/ });
+  const dialog = await openJobEditor(page, /^Edit Lock Keeper/);
   await expect(dialog.getByLabel("Employer")).toHaveValue("Harbor Foods");
   await dialog.getByLabel("Employer").fill("Confidential");
   await dialog.getByLabel("Benefits").fill("");

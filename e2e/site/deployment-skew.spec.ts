@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { expect, test } from "@/e2e/support/fixtures";
+import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 import { addJob, pdf } from "@/e2e/support/records/job-fixtures";
 
 /** A well-formed server action ID that this build does not know. */
@@ -176,12 +177,11 @@ const forms: SkewedForm[] = [
     done: "Wren added successfully",
   },
   {
-    name: "a job's dialog, which another administrator saves meanwhile,",
+    name: "a job's form, which another administrator saves meanwhile,",
     open: async (page, { signInAsAdmin, job }) => {
       await signInAsAdmin();
       await page.goto(`/admin/jobs/${await job({ title: `Pilot ${mark}` })}`);
-      await page.getByRole("button", { name: "Edit" }).click();
-      return page.getByRole("dialog", { name: `Edit Pilot ${mark}` });
+      return openJobEditor(page, `Edit Pilot ${mark}`);
     },
     typed: { Title: `Pilot ${mark} II`, Description: "Mine,\nafter a reload." },
     button: "Save",

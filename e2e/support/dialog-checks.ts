@@ -103,7 +103,7 @@ export async function expectBusyThenFailure(
   await expect(dialog).toHaveCount(1);
   fail();
   await expect(page.getByText(failure, { exact: true })).toBeVisible();
-  await expect(dialog.getByRole("alert")).toContainText(/^Nothing was (?:saved|deleted)\./);
+  await expect(dialog.getByRole("alert")).toContainText(/^We don't know whether it was (?:saved|done)\./);
   await expect(submit).toBeEnabled();
   expect(requests).toBe(1);
   await page.unroute(`**${path}`);

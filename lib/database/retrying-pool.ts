@@ -22,7 +22,8 @@ const RETRY_FOR_MS = 1000;
  * A pool that retries a SELECT on another connection when its connection was lost. Every idle connection may
  * be dead, so it retries as often as the pool has connections. Writes are not retried, because they may have
  * been executed. Queries in a transaction are not retried either: they use a client, not the pool. When a
- * connection does not open in time, it is requested once more, also for a write or a transaction.
+ * connection does not open in time, it is requested once more, also for a write or a transaction. While all
+ * connections are in use, it is not: their statements hang, and the answer 503 would come too late.
  */
 export class RetryingPool extends Pool {}
 
@@ -43,11 +44,11 @@ Object.defineProperty(RetryingPool.prototype, "connect", {
   value: function connectWithRetry(this: RetryingPool, callback?: Connected): Promise<unknown> {
     if (!callback)
       return connect.call(this).catch((error: unknown) => {
-        if (isLate(error)) return connect.call(this);
+        if (mayOpen(this, error)) return connect.call(this);
         throw error;
       });
     return connect.call(this, (error, ...client) => {
-      if (isLate(error)) void connect.call(this, callback);
+      if (mayOpen(this, error)) void connect.call(this, callback);
       else callback(error, ...client);
     });
   },
@@ -70,7 +71,8 @@ function isRead(statement: unknown): boolean {
   return typeof text === "string" && /^\s*SELECT\b/i.test(text);
 }
 
-const isLate = (error: unknown) => error instanceof Error && CONNECTION_LATE.test(error.message);
+const mayOpen = (pool: RetryingPool, error: unknown) =>
+  error instanceof Error && CONNECTION_LATE.test(error.message) && pool.totalCount < pool.options.max;
 
 const isConnectionLost = (error: unknown) =>
   getErrorCodes(error).some((code) => CONNECTION_LOST_CODES.has(code)) ||

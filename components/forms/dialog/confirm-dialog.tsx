@@ -7,6 +7,8 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/lib/action-result";
 
+const MAYBE_DONE = "We don't know whether it was done. Reload the page to see.";
+
 interface ConfirmDialogProps<Input, Output> extends Omit<ActionOptions<Output>, "onFailure" | "parallel"> {
   action: (input: Input) => Promise<ActionResult<Output>>;
   input: Input;
@@ -67,7 +69,9 @@ export function ConfirmDialog<Input, Output>({
           <div className="mt-4 grid gap-3 font-semibold empty:hidden">
             <FormFailure
               {...failed}
-              message={[failed.reason, unchangedText].filter(Boolean).join(" ")}
+              message={[failed.reason, failed.isUnsure ? MAYBE_DONE : unchangedText]
+                .filter(Boolean)
+                .join(" ")}
               hint="Reload it and try again."
             />
           </div>

@@ -24,6 +24,8 @@ import type { ActionResult } from "@/lib/action-result";
 export const MESSAGE_DELAY_MS = 400;
 
 const NOTHING_SAVED = "Nothing was saved. Everything you typed is still here.";
+const MAYBE_SAVED =
+  "We don't know whether it was saved. Everything you typed is still here. Try again: it is saved once.";
 
 export interface DialogFieldsProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -90,7 +92,10 @@ export function DialogForm<Input extends FieldValues, Output>({
       {failed ? (
         <FormFailure
           {...failed}
-          message={texts.failureNotice ?? [failed.reason, NOTHING_SAVED].filter(Boolean).join(" ")}
+          message={
+            texts.failureNotice ??
+            [failed.reason, failed.isUnsure ? MAYBE_SAVED : NOTHING_SAVED].filter(Boolean).join(" ")
+          }
           hint="What you typed is kept when you reload, except passwords and files."
           onReload={() => dialog.reload(ref.current)}
           className="font-semibold"

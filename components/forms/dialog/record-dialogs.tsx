@@ -6,7 +6,7 @@ import type { DefaultValues, FieldValues } from "react-hook-form";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import type { ActionResult } from "@/lib/action-result";
 import { EditConflict, type EditConflictProps } from "./edit-conflict";
-import { FormDialog, type FormDialogProps } from "./form-dialog";
+import { type FormDialogProps, RecordForm } from "./form-dialog";
 
 interface AddDialogProps<Input extends FieldValues, Output> extends Omit<
   FormDialogProps<Input, Output>,
@@ -29,7 +29,7 @@ export function AddDialog<Input extends FieldValues, Output extends object>({
     return result;
   }
 
-  return <FormDialog {...options} action={addOnce} submitLabel={options.button} busyText="Adding..." />;
+  return <RecordForm {...options} action={addOnce} submitLabel={options.button} busyText="Adding..." />;
 }
 
 interface Conflict<Output, Shown> extends Omit<EditConflictProps<Shown>, "typed" | "opened"> {
@@ -86,7 +86,7 @@ export function EditDialog<Input extends FieldValues, Output extends object, Sho
   }
 
   return (
-    <FormDialog
+    <RecordForm
       submitLabel="Save"
       busyText="Saving..."
       {...options}

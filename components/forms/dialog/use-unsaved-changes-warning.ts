@@ -66,12 +66,14 @@ export function useUnsavedChangesWarning({ active, hasUnsavedInput, onBlocked }:
   return {
     disable: () => void (disabled.current = true),
     cancel: () => void (blocked.current = undefined),
-    proceed() {
+    /** Repeats the blocked navigation. Returns false when there is none. */
+    proceed(): boolean {
       const repeat = blocked.current;
       blocked.current = undefined;
-      if (!repeat) return;
+      if (!repeat) return false;
       disabled.current = true;
       repeat();
+      return true;
     },
   };
 }

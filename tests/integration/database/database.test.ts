@@ -7,6 +7,7 @@ import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { migrate, migrationNames } from "@/lib/database/migrate";
 import { RetryingPool } from "@/lib/database/retrying-pool";
+import { env } from "@/lib/env";
 import { seedDemo } from "@/prisma/seed";
 import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
 import { emptyTables } from "@/tests/support/database/empty-tables";
@@ -157,6 +158,23 @@ describe("a connection that is ended during a statement", () => {
     const startedAt = performance.now();
     expect(await readFrom(mute, { connectionTimeoutMillis: 50 })).toMatchObject({ status: 503 });
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(95);
+  });
+
+  test("no query waits twice while all connections are in use", async () => {
+    const full = new RetryingPool({
+      connectionString: env().DATABASE_URL,
+      max: 1,
+      connectionTimeoutMillis: 200,
+    });
+    const used = await full.connect();
+    try {
+      const late = new Promise((resolve) => setTimeout(resolve, 390, "late"));
+      const waiting = full.query("SELECT 1").catch(({ message }: Error) => message);
+      expect(await Promise.race([waiting, late])).toMatch(/^timeout exceeded/);
+    } finally {
+      used.release();
+      await full.end();
+    }
   });
 
   test("a write is not retried, because it may have been executed", async () => {

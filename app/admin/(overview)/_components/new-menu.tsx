@@ -8,6 +8,7 @@ import type { Area } from "@/lib/auth/areas";
 import { staffPaths } from "@/lib/staff-paths";
 
 const choices = [
+  ["Job", staffPaths.newJob, "hiring"],
   ["Applicant", staffPaths.newApplicant, "hiring"],
   ["Template", staffPaths.newTemplate, "site"],
   ["API key", staffPaths.newApiKey, "people"],

@@ -1,14 +1,12 @@
 import { AddApplicantLink } from "@/components/applicants/add-applicant-link";
 import { ApplicationReport } from "@/components/report/application-report";
 import { GeneralApplicants } from "@/components/promises/general-applicants";
-import { AddJob, EditJob } from "@/components/jobs/job-dialogs";
 import { ListMemory } from "@/components/lists/list-memory";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
 import { countApplicants, findApplicants } from "@/lib/applicants/data";
-import { company } from "@/lib/content/company";
 import { countApplicantsOfJobs, getJob } from "@/lib/jobs/data";
 import { deleteJob } from "@/lib/jobs/actions";
-import { getCurrency } from "@/lib/jobs/details/countries";
 import { buildGoogleChecklist } from "@/lib/jobs/posting/google-checklist";
 import { buildPlaceChecklist, placeChecklistSummary } from "@/lib/jobs/posting/place-checklist";
 import { getPreview } from "@/lib/jobs/public/preview";
@@ -18,7 +16,9 @@ import { getJobPhase } from "@/lib/jobs/public/schedule";
 import { absoluteUrl } from "@/lib/site-url";
 import { listOwners } from "@/lib/desk/owners";
 import { listContacts } from "@/lib/team/list-contacts";
+import { staffPaths } from "@/lib/staff-paths";
 import * as strings from "@/lib/jobs/strings";
+import { listHref } from "@/lib/lists/list-query";
 import { jobTable } from "@/lib/jobs/table";
 import { getJobReport } from "@/lib/report/data";
 import { listReviewers, suggestReviewers } from "@/lib/reviews/reviewers";
@@ -61,7 +61,6 @@ const { generateMetadata, Page } = recordPage({
         status === "Open" ? findGeneralApplicants(admin, id) : [],
         listTemplates(admin, "reply"),
       ]);
-    const shared = { currency: getCurrency(company.address.country), contacts, staff };
     return {
       note: (
         <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -71,8 +70,10 @@ const { generateMetadata, Page } = recordPage({
       ),
       buttons: (
         <>
-          <EditJob job={job} {...shared} />
-          <AddJob original={job} {...shared} />
+          <ButtonLink href={listHref(staffPaths.editJob(id), list.params)}>Edit</ButtonLink>
+          <ButtonLink variant="secondary" href={listHref(staffPaths.newJob, { ...list.params, copy: id })}>
+            Duplicate
+          </ButtonLink>
           <AddApplicantLink jobId={id} />
         </>
       ),

@@ -14,7 +14,7 @@ import type { Contact } from "./promised-fields";
 import { buildJobForm, JobFields } from "./job-form";
 import { JOB_FORM_FIELDS, toShownValues } from "@/components/jobs/job-form-values";
 
-interface JobDialogProps {
+interface JobEditorProps {
   /** Preselected. Empty for none. */
   currency: string;
   contacts: readonly Contact[];
@@ -23,7 +23,14 @@ interface JobDialogProps {
 
 const toNamed = (user: Owner) => ({ id: user.id, name: fullName(user) });
 
-export function AddJob({ original, currency, ...people }: JobDialogProps & { original?: JobRecord }) {
+interface AddJobProps extends JobEditorProps {
+  /** The job that the form starts with. */
+  original?: JobRecord;
+  leaveTo?: string;
+}
+
+/** A button with a dialog. With `leaveTo`, a form on its own page. */
+export function AddJob({ original, leaveTo, currency, ...people }: AddJobProps) {
   const job = original ? toCopy(original) : { ...NEW_JOB, title: "", description: "" };
   const showUndoToast = useUndoDeleteToast();
   const { run: remove } = useAction(
@@ -40,8 +47,8 @@ export function AddJob({ original, currency, ...people }: JobDialogProps & { ori
   return (
     <AddDialog
       button={original ? "Duplicate" : "Add Job"}
-      variant={original ? "secondary" : "primary"}
-      title={original ? `Duplicate ${original.title}` : "Add a job"}
+      title="Add a job"
+      leaveTo={leaveTo}
       add={addJob}
       success={strings.added}
       failure={strings.addFailed}
@@ -58,7 +65,12 @@ function toCopy({ id: _id, version: _version, createdAt: _createdAt, ...fields }
   return { ...fields, status: "Closed", opensOn: null, closesOn: null } as const;
 }
 
-export function EditJob({ job, currency, ...people }: JobDialogProps & { job: JobRecord }) {
+export function EditJob({
+  job,
+  leaveTo,
+  currency,
+  ...people
+}: JobEditorProps & { job: JobRecord; leaveTo: string }) {
   const { id, version, createdAt: _createdAt, ...fields } = job;
   const show = (values: JobInput) =>
     toShownValues(values, [...people.contacts, ...people.staff.map(toNamed)], currency);
@@ -66,6 +78,7 @@ export function EditJob({ job, currency, ...people }: JobDialogProps & { job: Jo
     <EditDialog
       button="Edit"
       title={`Edit ${job.title}`}
+      leaveTo={leaveTo}
       version={version}
       update={(change) => updateJob({ id, ...change })}
       success={strings.updated}

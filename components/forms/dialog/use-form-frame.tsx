@@ -1,0 +1,123 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  reloadAndRestore,
+  type SavedForm,
+  takeSavedForm,
+} from "@/components/forms/deployment-skew/form-restore";
+import { showFailure } from "@/components/forms/show-failure";
+import { useSubmit } from "@/components/forms/use-submit";
+import { prepareToasts, toast } from "@/components/ui/toast/toast";
+import type { ToastButton } from "@/components/ui/toast/toaster";
+import type { ActionResult } from "@/lib/action-result";
+import { UnsavedChangesQuestion } from "./use-leave-question";
+import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
+
+export interface FormFrameOptions<Output> {
+  button: string;
+  /** Called at each opening; after a reload, with the version that was being edited. */
+  onOpen?: (version?: number) => void;
+  version?: number;
+  action: (values: Output) => Promise<ActionResult<unknown>>;
+  success: string | ((values: Output) => string);
+  failure: string;
+  /** Builds the button of the success toast from the record's id, which the action then returns. */
+  successButton?: (id: string) => ToastButton;
+  onSuccess?: () => void;
+}
+
+interface Frame {
+  open: boolean;
+  show: () => void;
+  close: () => void;
+  /** True when `close` opens another page. Then a discarded form closes only if no link was followed. */
+  leavesPage?: boolean;
+}
+
+/** Keeps what stands around a form: refreshes the page after a save, and asks before unsaved input is lost. */
+export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, show, ...frame }: Frame) {
+  const { button, success } = options;
+  const router = useRouter();
+  /** Key of the form: each opening mounts a new one, even while the last one fades out. */
+  const [openCount, setOpenCount] = useState(0);
+  const [confirmingDiscard, setConfirmingDiscard] = useState(false);
+  const [savedForm, setSavedForm] = useState<SavedForm>();
+  const unsavedInput = useRef<() => boolean>(null);
+  const hasUnsavedInput = () => unsavedInput.current?.() ?? false;
+  const warning = useUnsavedChangesWarning({
+    active: open,
+    hasUnsavedInput,
+    onBlocked: () => setConfirmingDiscard(true),
+  });
+
+  function start(saved?: SavedForm) {
+    options.onOpen?.(saved?.version);
+    setSavedForm(saved);
+    void prepareToasts();
+    setOpenCount(openCount + 1);
+    show();
+  }
+
+  const restoreAfterReload = useEffectEvent(() => {
+    const saved = takeSavedForm(button);
+    if (saved) start(saved);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => restoreAfterReload());
+    return () => clearTimeout(timer);
+  }, []);
+
+  function reload(form: HTMLFormElement | null) {
+    warning.disable();
+    reloadAndRestore(form, { formId: button, version: options.version });
+  }
+
+  function close() {
+    setConfirmingDiscard(false);
+    frame.close();
+  }
+
+  function keepEditing() {
+    setConfirmingDiscard(false);
+    warning.cancel();
+  }
+
+  function discard() {
+    setConfirmingDiscard(false);
+    const followsLink = warning.proceed();
+    if (!frame.leavesPage || !followsLink) frame.close();
+  }
+
+  function canClose(): boolean {
+    const unsaved = hasUnsavedInput();
+    if (unsaved) setConfirmingDiscard(true);
+    return !unsaved;
+  }
+
+  const { busy, submit } = useSubmit<unknown>({
+    failure: options.failure,
+    // Closes together with the refresh, so that a second edit starts from the saved record.
+    onSuccess() {
+      close();
+      router.refresh();
+    },
+    onFailure: showFailure,
+  });
+
+  async function send(values: Output) {
+    const result = await submit(() => options.action(values));
+    if (!result.ok) return result;
+    const toastButton = typeof result.data === "string" ? options.successButton?.(result.data) : undefined;
+    void toast.success(typeof success === "string" ? success : success(values), toastButton);
+    options.onSuccess?.();
+    return result;
+  }
+
+  return {
+    ...{ openCount, start, close, canClose },
+    form: { busy, send, savedForm, unsavedInput, reload, cancel: () => canClose() && close() },
+    question: (
+      <UnsavedChangesQuestion open={open && confirmingDiscard} onKeep={keepEditing} onDiscard={discard} />
+    ),
+  };
+}
