@@ -1,4 +1,5 @@
 import "server-only";
+import { Client } from "pg";
 import { TIMEOUTS } from "./timeouts";
 import { withClient } from "./with-client";
 
@@ -21,13 +22,12 @@ const ROLE_TIMEOUTS = Object.entries(TIMEOUTS).map(([name, value]) => `${name} =
  * it after each migration. Returns the role's name. Throws when `webUrl` names no role or the owner.
  */
 export async function ensureWebRole(ownerUrl: string, webUrl: string): Promise<string> {
-  const { username, password } = new URL(webUrl);
-  const name = decodeURIComponent(username);
-  if (!name || name === decodeURIComponent(new URL(ownerUrl).username))
+  const { user: name, password } = new Client({ connectionString: webUrl });
+  if (!name || name === new Client({ connectionString: ownerUrl }).user)
     throw new Error("WEB_DATABASE_URL must name another role than the owner.");
   return withClient(ownerUrl, "migrate", async (owner) => {
     const role = owner.escapeIdentifier(name);
-    const secret = owner.escapeLiteral(decodeURIComponent(password));
+    const secret = owner.escapeLiteral(password ?? "");
     const { rowCount } = await owner.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [name]);
     await owner.query("BEGIN");
     await owner.query(

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
+import { Client } from "pg";
 import { describeMissedLimits } from "@/lib/calendar/retention-limits";
 import { env } from "@/lib/env";
 import { demoMarks } from "@/lib/generated/site/demo-marks";
@@ -24,7 +25,7 @@ export const siteChecks: readonly Check[] = [
 
 async function checkSecrets(): Promise<Finding[]> {
   const { NEXTAUTH_SECRET, DATABASE_URL, METRICS_TOKEN } = env();
-  const { password } = new URL(DATABASE_URL);
+  const { password } = new Client({ connectionString: DATABASE_URL });
   const bytes = Buffer.byteLength(NEXTAUTH_SECRET);
   return [
     bytes >= SECRET_BYTES_GOOD

@@ -78,22 +78,40 @@ const STARTS = [
   "DELETE /api/message", "PUT /contact",
 ];
 
-/** Requests the site's pages, files and errors, and what they refer to. Throws after 5,000 addresses. */
+/**
+ * Requests the site's pages, files and errors, and what they refer to. Throws after 5,000 addresses, for a start page that is
+ * elsewhere, and when the server is down or limits the requests.
+ */
 async function* crawl(origin: string) {
   const queue = new Set(STARTS);
   let count = 0;
   for (const path of queue) {
     const [method = "", address = path] = path.startsWith("/") ? ["GET"] : path.split(" ");
-    const response = await fetch(origin + address, { method, redirect: "manual" });
+    const response = await request(origin + address, method);
+    const { status } = response;
+    const location = response.headers.get("location") ?? "";
+    if (status === 429 || status >= 500 || (path === "/" && status !== 200))
+      throw new Error(
+        `${path} answers ${status}${location && ` to ${location}`}, so that not all were read.`,
+      );
     const headers = Array.from(response.headers, (header) => header.join(": ")).join("\n");
     const type = response.headers.get("content-type") ?? "";
     const body = Buffer.from(await response.arrayBuffer());
     if (++count > MAX_ADDRESSES)
       throw new Error(`The site has more than ${MAX_ADDRESSES} addresses, so that not all were read.`);
     yield { path, headers, type, body };
-    const links = [response.headers.get("location") ?? "", ...(isText(type) ? findLinks(String(body)) : [])];
+    const links = [location, ...(isText(type) ? findLinks(String(body)) : [])];
     for (const next of links.flatMap((link) => toPath(link, origin, address))) queue.add(next);
   }
+}
+
+async function request(url: string, method: string): Promise<Response> {
+  const send = () => fetch(url, { method, redirect: "manual" });
+  const response = await send();
+  if (response.status !== 429) return response;
+  // Proxies count the requests of a second.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return send();
 }
 
 /** Says whether a media type is read as text. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withClient } from "@/lib/database/with-client";
+import { ensurePostgresTools } from "./postgres-tools";
 import { withDatabase, withDirectDatabase } from "./with-database";
 
 let dataDir: string;
@@ -25,6 +26,21 @@ test("backups bypass a pooler in transaction mode", async () => {
   vi.stubEnv("DIRECT_DATABASE_URL", " postgresql://me@db/app ");
   expect(await withDirectDatabase(getUrl)).toBe("postgresql://me@db/app");
   expect(await withDatabase(getUrl)).toBe("postgresql://me@pooler/app");
+});
+
+test("backups find their programs where PG_BIN in .env says", async () => {
+  vi.stubEnv("PG_BIN", undefined);
+  vi.stubEnv("DATABASE_URL", "postgresql://me@db/app");
+  const root = process.cwd();
+  writeFileSync(join(dataDir, ".env"), "PG_BIN=/no/such/folder\n");
+  process.chdir(dataDir);
+  try {
+    await withDirectDatabase(async () => {
+      expect(() => ensurePostgresTools(15)).toThrow("PG_BIN names /no/such/folder");
+    });
+  } finally {
+    process.chdir(root);
+  }
 });
 
 test("commands use the database of the running server, and start the embedded one after a power cut", async () => {

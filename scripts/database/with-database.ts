@@ -8,6 +8,8 @@ type Work<T> = (url: string, settings: Settings) => Promise<T>;
 /** Runs `work` on the database of `npm start`, which it starts and stops when it is not running. */
 export async function withDatabase<T>(work: Work<T>): Promise<T> {
   const settings = readSettings();
+  // ensurePostgresTools reads the environment, which lacks the variables of .env.
+  if (settings.env.PG_BIN) process.env.PG_BIN = settings.env.PG_BIN;
   const url = settings.databaseUrl ?? readOtherServer(settings.dataDir);
   if (url) return work(url, settings);
   const database = await startEmbeddedPostgres({ dataDir: settings.dataDir });

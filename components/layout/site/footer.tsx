@@ -37,7 +37,11 @@ export function Footer() {
           </div>
         ))}
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 col-span-full border-t border-evergreen pt-8 text-[15px] leading-6 text-sage md:col-span-12">
-          <p>{footer.copyright.replace("{year}", String(new Date().getFullYear()))}</p>
+          <p>
+            {footer.copyright
+              .replace("{year}", String(new Date().getFullYear()))
+              .replace(/\b(\d{4})–\1\b/, "$1")}
+          </p>
           {company.socials.length > 0 ? (
             <div className="flex flex-wrap items-center gap-x-6">
               <h2 className="legend">{footer.socialsHeading}</h2>

@@ -15,6 +15,7 @@ import {
   readMigration,
   readTables,
   sha256,
+  siteFolder,
 } from "./tables";
 
 const PRIVATE = { mode: 0o600 };
@@ -26,8 +27,7 @@ const PRIVATE = { mode: 0o600 };
 export async function exportAll(folder: string, url?: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
-  // A container has none: it is part of the build.
-  if (existsSync("site")) await cp("site", join(folder, "site"), { recursive: true });
+  if (existsSync(siteFolder())) await cp(siteFolder(), join(folder, "site"), { recursive: true });
   return inTransaction(url, "ISOLATION LEVEL REPEATABLE READ READ ONLY", async (client) => {
     const tables: Manifest["tables"] = {};
     for (const table of await readTables(client))

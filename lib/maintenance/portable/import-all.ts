@@ -17,6 +17,7 @@ import {
   readMigration,
   readTables,
   sha256,
+  siteFolder,
 } from "./tables";
 
 /** Characters of one statement. A file of 5 MB has 10 million. */
@@ -33,7 +34,7 @@ const USED = {
 /**
  * Migrates an unused instance and reads an export into it, everything or nothing. Throws while a server is connected, for an
  * instance that has been signed in to or has records, for another version, and for a file that differs from the manifest.
- * Returns the number of rows, and which files of site/ differ here: they are part of the build, so this function leaves them.
+ * Returns the number of rows, and which files of the site differ here: they are part of the build, so this function leaves them.
  */
 export async function importAll(
   folder: string,
@@ -69,7 +70,7 @@ export async function importAll(
     );
     return rows;
   });
-  return { rows, differing: findDiffering(site, await digestFolder("site")) };
+  return { rows, differing: findDiffering(site, await digestFolder(siteFolder())) };
 }
 
 const findDiffering = (one: Record<string, string>, other: Record<string, string>) =>

@@ -102,6 +102,19 @@ test("the doctor names a role of DATABASE_URL without rights, as after a restore
   });
 });
 
+test("addresses without a host after the @, as for a Unix socket, name the role and reach the database", async () => {
+  const withoutHost = ({ username, password, hostname, port, pathname }: URL) =>
+    `postgresql://${username}:${password}@${pathname}?host=${hostname}&port=${port}`;
+  const owner = withoutHost(new URL(direct));
+  await withWebRole(async (webUrl, role) => {
+    const web = withoutHost(new URL(webUrl));
+    expect(await ensureWebRole(owner, web)).toBe(role);
+    await expect(ensureWebRole(owner, owner)).rejects.toThrow("another role than the owner");
+    const { report } = await runDoctor({ DATABASE_URL: web, DIRECT_DATABASE_URL: "" });
+    expect(report).not.toContain("PROBLEM");
+  });
+});
+
 test("an owner that is no superuser creates the role of the servers, and updates it at the next release", async () => {
   const name = `owner_${crypto.randomUUID().slice(0, 8)}`;
   const superuser = new Client({ connectionString: direct });
