@@ -27,15 +27,25 @@ const dates = { createdAt: true, lastUsedAt: true, endedAt: true } as const;
 
 type KeyState = "active" | "expired" | "ended";
 
-/** Returns all active keys, then those that ended last, at most 200. */
+const isActive = (today: string) => ({ endedAt: null, expiresOn: { gte: toDateColumn(today) } });
+
+/** Returns all active keys, then revoked and then expired ones, the last of each first. At most 200. */
 export async function listApiKeys(_admin: People) {
-  const rows = await db().apiKey.findMany({
-    orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }, { id: "asc" }],
-    take: LISTED_MAX,
-    select: { ...listed, ...dates },
-  });
-  const names = await findActorNames(rows.map(({ ownerId }) => ownerId));
   const today = getToday();
+  const select = { ...listed, ...dates };
+  const active = await db().apiKey.findMany({
+    where: isActive(today),
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    select,
+  });
+  const others = await db().apiKey.findMany({
+    where: { NOT: isActive(today) },
+    orderBy: [{ endedAt: { sort: "desc", nulls: "last" } }, { expiresOn: "desc" }, { id: "asc" }],
+    take: LISTED_MAX - active.length,
+    select,
+  });
+  const rows = [...active, ...others];
+  const names = await findActorNames(rows.map(({ ownerId }) => ownerId));
   return rows.map((row) => {
     const expiresOn = fromDateColumn(row.expiresOn);
     const state: KeyState = row.endedAt ? "ended" : expiresOn < today ? "expired" : "active";
@@ -76,8 +86,8 @@ async function insertKey(
   // Waits for an administrator who deletes or demotes this one. No key is left behind.
   const owner = await lockUser(tx, admin.id);
   assertManager(admin, owner.managers);
-  const active = { endedAt: null, expiresOn: { gte: toDateColumn(getToday()) } };
-  if ((await tx.apiKey.count({ where: active })) >= ACTIVE_MAX) throw new HttpError(409, strings.tooMany);
+  if ((await tx.apiKey.count({ where: isActive(getToday()) })) >= ACTIVE_MAX)
+    throw new HttpError(409, strings.tooMany);
   const { id } = await tx.apiKey.create({
     data: { digest: hashSecret(key), name, rights, ownerId: owner.id, expiresOn: toDateColumn(expiresOn) },
     select: { id: true },

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
+import { idRow, queryRows } from "@/lib/database/query-rows";
 import { decrypt, encrypt } from "@/lib/encryption/aes-gcm";
 import { env } from "@/lib/env";
 import type { Hook, HookCall } from "@/lib/generated/prisma/client";
@@ -57,17 +58,19 @@ async function deliverNext(hook: Hook, options?: PostOptions): Promise<boolean> 
   return isSent;
 }
 
-/** Claims a call with a lease, unless another instance is faster. */
+/** Claims a call with a lease. It waits until earlier calls about the same record are settled, so that they arrive in order. */
 async function claimCall(hookId: string): Promise<HookCall | null> {
-  const due = { state: "waiting", dueAt: { lte: fromNow(0) } };
-  const orderBy = [{ dueAt: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
-  const call = await db().hookCall.findFirst({ where: { hookId, ...due }, orderBy: [...orderBy] });
-  if (!call) return null;
-  const { count } = await db().hookCall.updateMany({
-    where: { id: call.id, claims: call.claims, ...due },
-    data: { claims: { increment: 1 }, dueAt: fromNow(LEASE_MS) },
-  });
-  return count === 1 ? { ...call, claims: call.claims + 1 } : null;
+  const [claimed] = await queryRows(db(), idRow)`
+    UPDATE hook_calls SET claims = claims + 1, due_at = ${fromNow(LEASE_MS)}
+    WHERE id = (
+      SELECT id FROM hook_calls AS due
+      WHERE hook_id = ${hookId} AND state = 'waiting' AND due_at <= ${fromNow(0)} AND NOT EXISTS (
+        SELECT FROM hook_calls AS earlier WHERE earlier.hook_id = due.hook_id AND earlier.state = 'waiting'
+          AND earlier.kind = due.kind AND earlier.record_id = due.record_id
+          AND (earlier.created_at, earlier.id) < (due.created_at, due.id))
+      ORDER BY due_at, created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id`;
+  return claimed ? db().hookCall.findUnique({ where: { id: claimed.id } }) : null;
 }
 
 /** Returns the status of the response, or the code of an error. The header is that of `POST /api/inbound`. */
@@ -100,8 +103,7 @@ const settle = ({ id, claims }: HookCall, data: object) =>
 
 /**
  * Retries after 30 s, 2, 8 and 32 minutes, 2 hours and then every 6, and gives up after eight failures. Calls to the same hook
- * wait 30 s, so that a receiver that is down takes no time from others. Later calls about the same record wait as long, so
- * that they arrive in order. The answer 410 disables the hook.
+ * wait 30 s, so that a receiver that is down takes no time from others. The answer 410 disables the hook.
  */
 async function countFailure({ id: hookId }: Hook, claim: HookCall, outcome: string): Promise<void> {
   const failures = claim.failures + 1;
@@ -110,13 +112,11 @@ async function countFailure({ id: hookId }: Hook, claim: HookCall, outcome: stri
   const dueAt = fromNow(Math.min(FIRST_DELAY_MS * 4 ** claim.failures, DELAY_MAX_MS));
   await settle(claim, { failures, outcome, dueAt, state: isDead ? "dead" : "waiting" });
   if (isGone) await db().hook.updateMany({ where: { id: hookId }, data: { disabledAt: fromNow(0) } });
-  const postpone = (until: Date, record = {}) =>
-    db().hookCall.updateMany({
-      where: { hookId, state: "waiting", dueAt: { lt: until }, ...record },
-      data: { dueAt: until },
-    });
-  if (!isDead) await postpone(dueAt, { kind: claim.kind, recordId: claim.recordId });
-  await postpone(fromNow(FIRST_DELAY_MS));
+  const pause = fromNow(FIRST_DELAY_MS);
+  await db().hookCall.updateMany({
+    where: { hookId, state: "waiting", dueAt: { lt: pause } },
+    data: { dueAt: pause },
+  });
   log.error("hook.failed", undefined, { hook: hookId, call: claim.id, outcome, dead: isDead });
 }
 

@@ -175,7 +175,12 @@ async function requireOneSlot(
   if (slots.length > 1) throw invalid({ slots: strings.oneTime });
   const [slot = { startsAt: row.startsAt as Date, endsAt: row.endsAt as Date }] = slots;
   const isMoved = slot.startsAt.getTime() !== row.startsAt?.getTime();
-  if (isMoved) await requireFree(tx, { id: row.id, ...toTaking(row, input) }, [slot]);
+  const taking = toTaking(row, input);
+  // Present people who became absent since keep the time.
+  const present = isMoved ? [] : toTaking(row).interviewerIds;
+  const interviewerIds = taking.interviewerIds.filter((id) => !present.includes(id));
+  if (isMoved || interviewerIds.length > 0)
+    await requireFree(tx, { id: row.id, ...taking, interviewerIds }, [slot]);
   return slot;
 }
 

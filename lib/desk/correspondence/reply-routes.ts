@@ -1,7 +1,8 @@
 import "server-only";
 import { type AdminOf, requireRights, withinRights } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
 import { notFound } from "@/lib/http-error";
-import { buildNamedKey } from "@/lib/limits/idempotency";
+import { buildNamedKey, findStoredId } from "@/lib/limits/idempotency";
 import {
   defineMethods,
   getPathParam,
@@ -16,7 +17,7 @@ import { recordCall } from "../desk-route";
 import { findCorrespondence, getReply } from "./find-correspondence";
 import { recallReply } from "./recall-reply";
 import { type ReplyBody, replyBodySchema, toReplyResource } from "./reply-schema";
-import { sendReply } from "./send-reply";
+import { requireReply, sendReply } from "./send-reply";
 
 export const repliesRoute = <Kind extends DeskKind>(kind: Kind) =>
   defineMethods({
@@ -52,9 +53,12 @@ async function sendByApi<Kind extends DeskKind>(
   call: RouteCall,
 ) {
   const body = await parseBody(call, replyBodySchema);
-  const { kind, subject, text } = await resolveTemplate(admin, record, body);
   const scope = `reply:${admin.id}:${record.kind}:${record.id}`;
   const once = buildNamedKey(scope, call.idempotencyKey, body);
+  // The template may have been deleted since the first call.
+  const storedId = once && (await findStoredId(db(), once));
+  if (storedId) return requireReply(admin, record, storedId);
+  const { kind, subject, text } = await resolveTemplate(admin, record, body);
   return sendReply(admin, record, { subject, text }, { kind, once });
 }
 

@@ -65,6 +65,15 @@ export async function sendReply<Kind extends DeskKind>(
       return replyId as string;
     }),
   );
+  return requireReply(admin, record, id);
+}
+
+/** Returns a mail that was stored. Throws 410 when the record was erased since. */
+export async function requireReply<Kind extends DeskKind>(
+  admin: AdminOf<Kind>,
+  record: DeskRef<Kind>,
+  id: string,
+): Promise<CorrespondenceItem> {
   const reply = await getReply(admin, record, id);
   if (!reply) throw new HttpError(410, strings.sentAndErased);
   return reply;

@@ -159,7 +159,7 @@ export const accountOperations = defineOperations({
   },
   "GET /admin/api-keys": {
     ...ofKeys("listApiKeys"),
-    summary: "All active keys, then those that ended last",
+    summary: "All active keys, then revoked and expired ones",
     details: "At most 200. A key itself is never shown again.",
     answers: { 200: answer("The keys", apiKeyListSchema, "ApiKeyList", { items: [apiKey] }) },
   },

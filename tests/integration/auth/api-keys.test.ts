@@ -63,6 +63,22 @@ describe("a key", () => {
     ]);
   });
 
+  test("is listed before keys that have ended, however many those are", async () => {
+    const { id: active } = await createApiKey(owner, { ...input, name: "Active" });
+    const { id: revoked } = await createApiKey(owner, input);
+    await revokeApiKey(owner, revoked);
+    await db().$executeRaw`
+      INSERT INTO api_keys (id, digest, name, rights, owner_id, expires_on, created_at)
+      SELECT n, n, n, '{read jobs}', ${owner.id}, current_date - 2, now() + interval '1 hour' FROM generate_series(1, 200) AS n`;
+    const keys = await listApiKeys(owner);
+    expect(keys).toHaveLength(200);
+    expect(keys.slice(0, 3).map(({ id, state }) => [id, state])).toEqual([
+      [active, "active"],
+      [revoked, "ended"],
+      [expect.any(String), "expired"],
+    ]);
+  });
+
   test("ends with the role and the account of its owner, and stays ended when they come back", async () => {
     const demoted = await make();
     await changeAccess(other, owner.id, { role: "USER" });

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { POST } from "@/app/api/admin/messages/[id]/replies/route";
+import { createApiKey } from "@/lib/api-keys/data";
+import { flushCalls } from "@/lib/auth/api-keys/record-calls";
+import { getToday } from "@/lib/calendar/company-days";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { DeskRef } from "@/lib/desk/desk";
 import { recallReply } from "@/lib/desk/correspondence/recall-reply";
@@ -9,11 +13,12 @@ import { declineApplicants } from "@/lib/desk/decline/data";
 import { env } from "@/lib/env";
 import { claimMails, markSent, postpone } from "@/lib/mail/outbox";
 import { deleteMessage } from "@/lib/messages/data";
-import { createApplicant, createJob, createMessage, createTemplate } from "@/prisma/factories";
-import { admin } from "@/tests/support/admin";
+import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
+import { admin, type FullAdmin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { emptyTables } from "@/tests/support/database/empty-tables";
+import { passwordHash } from "@/tests/support/person-fixture";
 
 const DANA = "dana@example.com";
 
@@ -57,6 +62,35 @@ beforeEach(async () => {
 afterEach(async () => {
   env().SMTP_URL = undefined;
   await server.close();
+});
+
+test("a repeated call returns the first mail, also when its template was deleted since", async () => {
+  const owner = { ...admin, ...(await createUser(db(), { role: "ADMIN", passwordHash })) } as FullAdmin;
+  const input = { name: "Desk", rights: ["write replies" as const], expiresOn: getToday() };
+  const { key } = await createApiKey(owner, input);
+  const { id: templateId } = await createTemplate(db(), {
+    kind: "reply",
+    subject: "Hello",
+    text: "We have read it.",
+  });
+  const { id } = message;
+  const send = async () => {
+    const request = new Request(`http://localhost:3000/api/admin/messages/${id}/replies`, {
+      method: "POST",
+      body: JSON.stringify({ templateId }),
+      headers: {
+        ...{ authorization: `Bearer ${key}`, "idempotency-key": "k-1" },
+        "content-type": "application/json",
+      },
+    });
+    const response = await POST(request, { params: Promise.resolve({ id }) });
+    return [response.status, (await response.json()).id];
+  };
+  const first = await send();
+  await db().mailTemplate.delete({ where: { id: templateId } });
+  expect([first, await send()]).toEqual(Array(2).fill([201, expect.any(String)]));
+  expect(await db().reply.count()).toBe(1);
+  await flushCalls();
 });
 
 test("a reply waits, leaves, and then answers its record", async () => {

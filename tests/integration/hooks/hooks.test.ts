@@ -203,22 +203,18 @@ test("a job opens, changes and closes once, also by its dates and for two instan
   expect(await events()).toEqual(["job.opened", "job.changed", "job.closed"]);
 });
 
-test("a call waits as long as an earlier one about the same job, and a deleted job keeps its title", async () => {
+test("a call waits for an earlier one about the same job, and a deleted job keeps its title", async () => {
   await add({ form: "slack", events: ["job.opened", "job.closed"] });
   const { id } = await createJob(db(), { title: "Surveyor" });
   await announceJobs();
+  answer = (response) => void response.writeHead(503).end();
+  await deliverCalls();
   await db().job.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: admin.id } });
   await announceJobs();
-  answer = (response) => void response.writeHead(503).end();
-  for (let count = 0; count < 2; count += 1) {
-    await allDue();
-    await deliverCalls();
-  }
-  const [opened, closed] = await db().hookCall.findMany({ orderBy: { createdAt: "asc" } });
-  expect([opened!.failures, closed!.failures]).toEqual([2, 0]);
-  expect(closed!.dueAt).toEqual(opened!.dueAt);
   answer = (response) => void response.end();
   received = [];
+  await deliverCalls(); // another instance may be calling about the job now
+  expect(received).toEqual([]);
   await allDue();
   await deliverCalls();
   const texts = received.map(({ body }) => JSON.parse(body).text as string);

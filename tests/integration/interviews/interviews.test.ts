@@ -210,6 +210,13 @@ test("a day on which an interviewer is absent is neither offered nor shown nor m
     getStatus(interviews.changeInterview(admin, id, version, { slots: [slot as Slot] }));
   expect(await change(days[2]!, 2)).toBe(409);
   expect(await getStatus(interviews.changeInterview(admin, id, 2, { place: "Room 2" }))).toBe(200);
+  const replace = (person: string, version: number) =>
+    interviews.changeInterview(admin, id, version, { interviewerIds: [person] });
+  expect(await getStatus(replace(anna, 3))).toBe(200);
+  await expect(replace(ben, 4)).rejects.toMatchObject({
+    status: 409,
+    details: { errors: { slots: expect.stringContaining("is taken") } },
+  });
   const refusal = (await offer({ interviewerIds: [ben], slots: days }).catch((error) => error)) as HttpError;
   expect(refusal).toMatchObject({ status: 409 });
   expect(refusal.message.match(/America\/Los_Angeles/g)).toHaveLength(2);
