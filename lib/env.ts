@@ -252,3 +252,6 @@ export const findMisspeltNames = (): string[] =>
 
 /** Whether `next build` is prerendering pages. It has no environment and no database. */
 export const isBuilding = () => process.env.IS_NEXT_BUILD === "1";
+
+/** As in scripts/site/compile.ts. A container has no such folder: it is part of the build. */
+export const siteFolder = () => process.env.SITE_DIR || "site";

@@ -5,6 +5,7 @@ import { cp, mkdir, open, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { db } from "@/lib/database/db";
+import { siteFolder } from "@/lib/env";
 import { resumeStore } from "@/lib/resumes/resume-store";
 import {
   digestFolder,
@@ -15,7 +16,6 @@ import {
   readMigration,
   readTables,
   sha256,
-  siteFolder,
 } from "./tables";
 
 const PRIVATE = { mode: 0o600 };

@@ -7,7 +7,7 @@ import type { Client } from "pg";
 import { assertNotInUse } from "@/lib/database/assert-not-in-use";
 import { migrate } from "@/lib/database/migrate";
 import { withClient } from "@/lib/database/with-client";
-import { directDatabaseUrl } from "@/lib/env";
+import { directDatabaseUrl, siteFolder } from "@/lib/env";
 import { NOT_EXPORTED } from "@/lib/mail/strings";
 import {
   digestFolder,
@@ -17,7 +17,6 @@ import {
   readMigration,
   readTables,
   sha256,
-  siteFolder,
 } from "./tables";
 
 /** Characters of one statement. A file of 5 MB has 10 million. */

@@ -44,9 +44,6 @@ export interface PortableTable {
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** As in scripts/site/compile.ts. A container has no such folder: it is part of the build. */
-export const siteFolder = () => process.env.SITE_DIR || "site";
-
 /** Returns the SHA-256 of each file in a folder and below, by path. Empty when there is no such folder. */
 export async function digestFolder(folder: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
