@@ -1,6 +1,7 @@
 import { useDeferredValue } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { jobsSection } from "@/lib/content/sections";
+import { describeEmployer, foldEmployer } from "@/lib/jobs/details/employer";
 import type { JobInput } from "@/lib/jobs/schema";
 import type { Contact } from "./promised-fields";
 import { JobDescription } from "./job-description";
@@ -16,6 +17,7 @@ export function JobPreview({ control, pay, contacts }: JobPreviewProps) {
   const values = useDeferredValue(useWatch({ control, name: SHOWN }));
   const [title, type, location, workMode, employer, description, benefits, contactId] = values;
   const mode = workMode && workModeOptions.find(({ value }) => value === workMode)?.label;
+  const client = describeEmployer(foldEmployer(employer.trim()));
   const contact = contacts.find(({ id }) => id === contactId);
   return (
     <section
@@ -24,7 +26,7 @@ export function JobPreview({ control, pay, contacts }: JobPreviewProps) {
     >
       <p className="text-[13px] text-muted">Preview</p>
       <p className="mt-1 font-display text-2xl leading-tight font-semibold">{title}</p>
-      <p className="my-3">{[pay, location, mode, type, employer].filter(Boolean).join(" · ")}</p>
+      <p className="my-3">{[pay, location, mode, type, client].filter(Boolean).join(" · ")}</p>
       <JobDescription text={description} />
       {benefits ? (
         <>

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { openJobEditor } from "@/e2e/support/records/open-job-editor";
@@ -11,11 +12,23 @@ const createTitle = () => `Dredge Pilot ${crypto.randomUUID().slice(0, 8)}`;
 async function openDialog(page: Page): Promise<Locator> {
   await page.goto("/admin/jobs");
   await page.getByRole("button", { name: "Add Job" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a job" });
-  await dialog.getByLabel("Title").fill(createTitle());
-  await dialog.getByLabel("Description").fill("d");
-  await dialog.getByText("Dates, place and questions").click();
-  return dialog;
+  return fillNewJob(page.getByRole("dialog", { name: "Add a job" }));
+}
+
+async function fillNewJob(form: Locator): Promise<Locator> {
+  await form.getByLabel("Title").fill(createTitle());
+  await form.getByLabel("Description").fill("d");
+  await form.getByText("Dates, place and questions").click();
+  return form;
+}
+
+async function expectMissingDayRejected(page: Page, form: Locator) {
+  await expect(form.getByRole("button", { name: "Add Job" })).toBeEnabled();
+  await form.getByLabel("Closes on").focus();
+  await page.keyboard.type("02312027");
+  await form.getByLabel("Title").focus();
+  await expect(form.getByLabel("Closes on")).toHaveAccessibleDescription(/such as 2026-12-01\.$/);
+  await expect(form.getByRole("button", { name: "Add Job" })).toBeDisabled();
 }
 
 const describedBy = (message: string) => new RegExp(`${message.replace(/[.]/g, "\\.")}$`);
@@ -55,12 +68,7 @@ test("bad input is named at its field in the dialog, 31 February too, for which 
       await expect(add).toBeDisabled();
       await restoreFields(dialog);
     });
-  await expect(add).toBeEnabled();
-  await dialog.getByLabel("Closes on").focus();
-  await page.keyboard.type("02312027");
-  await dialog.getByLabel("Title").focus();
-  await expect(dialog.getByLabel("Closes on")).toHaveAccessibleDescription(/such as 2026-12-01\.$/);
-  await expect(add).toBeDisabled();
+  await expectMissingDayRejected(page, dialog);
 
   for (const what of ["a last day before the first one", "negative pay", "a country that does not exist"])
     await badInput[what]!.type(dialog);
@@ -70,6 +78,13 @@ test("bad input is named at its field in the dialog, 31 February too, for which 
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, "dialog[open]");
   }
+});
+
+test("31 February is named at its field on the page of a new job", async ({ page, signIn, admin }) => {
+  await signIn(page, admin);
+  await page.goto("/admin/jobs/new");
+  await expectStaffPageHydrated(page);
+  await expectMissingDayRejected(page, await fillNewJob(page.getByRole("main")));
 });
 
 test("the API answers bad input with 422 by field, to a new job and to a change", async ({

@@ -101,6 +101,8 @@ test("a section that the person closed opens for an error inside, and stays open
   await expect(preview).toContainText("From $18.25 an hour");
   await dialog.getByLabel("Description").fill("Your day\n- Open the lock");
   await expect(preview.getByRole("listitem")).toHaveText(/Open the lock/);
+  await dialog.getByLabel("Employer").fill("Confidential");
+  await expect(preview).toContainText("Confidential client");
   await page.setViewportSize({ width: 900, height: 800 });
   await expect(preview).toBeHidden();
   await dialog.getByText(SECTION).click();
