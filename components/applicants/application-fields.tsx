@@ -44,6 +44,15 @@ const ANSWERS = [
   { value: "no", label: "No" },
 ];
 
+export const questionLabels = {
+  asksCoverNote: ["Cover note"],
+  asksProfileLink: ["Link to your work or profile"],
+  asksWorkAuthorization: [
+    "Are you legally authorized to work in the United States?",
+    "Will you now or in the future require sponsorship for employment visa status (e.g., H-1B visa status)?",
+  ],
+} as const;
+
 /** What the job asks beside the fields that every form has. The Department of Justice advises the wording of the questions. */
 export function OptionalFields({
   bindField,
@@ -54,10 +63,12 @@ export function OptionalFields({
   const optional = { hint: "Optional", required: false };
   return (
     <>
-      {asksCoverNote ? <TextField label="Cover note" {...optional} {...bindField("coverNote")} /> : null}
+      {asksCoverNote ? (
+        <TextField label={questionLabels.asksCoverNote[0]} {...optional} {...bindField("coverNote")} />
+      ) : null}
       {asksProfileLink ? (
         <Field
-          label="Link to your work or profile"
+          label={questionLabels.asksProfileLink[0]}
           inputMode="url"
           autoComplete="url"
           {...optional}
@@ -67,13 +78,13 @@ export function OptionalFields({
       {asksWorkAuthorization ? (
         <>
           <SelectField
-            label="Are you legally authorized to work in the United States?"
+            label={questionLabels.asksWorkAuthorization[0]}
             options={ANSWERS}
             {...optional}
             {...bindField("workAuthorized")}
           />
           <SelectField
-            label="Will you now or in the future require sponsorship for employment visa status (e.g., H-1B visa status)?"
+            label={questionLabels.asksWorkAuthorization[1]}
             options={ANSWERS}
             {...optional}
             {...bindField("needsSponsorship")}
