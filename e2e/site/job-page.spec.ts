@@ -166,7 +166,7 @@ test("at 768 pixels a form has at least 20rem beside the text of its page", asyn
     ["/jobs/general", "h2#apply-heading"],
     ["/contact", "h1"],
   ] as const) {
-    await showHtml(page, path);
+    await page.goto(path);
     const form = (await page.locator("main form[aria-labelledby]").boundingBox())!;
     const { x, width } = (await page.locator(text).boundingBox())!;
     expect(form.x, path).toBeGreaterThan(x + width);
