@@ -3,8 +3,10 @@ import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
+import { createAddress } from "@/e2e/applicants/apply";
 import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 import { jobFields } from "@/e2e/support/records/job-fixtures";
+import { textPdf } from "@/prisma/pdf";
 import { badInput, fillFields } from "./bad-input";
 
 const createTitle = () => `Dredge Pilot ${crypto.randomUUID().slice(0, 8)}`;
@@ -160,6 +162,17 @@ test(
     const reader = `Wilma ${name.lastName} reads it and answers within five business days.`;
     for (const text of ["$95,000–$120,000 a year", "(hybrid)", /Apply by/, /You'd report to/, reader])
       await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+
+    const form = page.getByRole("form", { name: "Apply for this job" });
+    const email = createAddress();
+    const typed = { "First Name": "Ida", "Last Name": "Fern", Email: email, Phone: "503-555-0142" };
+    for (const [label, value] of Object.entries(typed))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    const file = { name: "cv.pdf", mimeType: "application/pdf", buffer: textPdf([email]) };
+    await form.getByLabel("Resume", { exact: true }).setInputFiles(file);
+    await form.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Reads your application").locator("..")).toContainText(name.lastName);
+    await database.applicant.deleteMany({ where: { jobId: id } });
 
     await page.goto(`/admin/jobs/${id}`);
     const edit = await openJobEditor(page, /^Edit /);
