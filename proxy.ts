@@ -13,6 +13,7 @@ import {
   isSharedPath,
   SHARED_PATH_VARY,
 } from "@/lib/request/api-path";
+import { isCostlyAction } from "@/lib/http/body/action-body";
 import { isBoundaryAmbiguous, lacksBoundary } from "@/lib/http/body/multipart-boundary";
 import { BODY_MAX } from "@/lib/limits/request-bounds";
 import { isCorsPath, PREFLIGHT_HEADERS } from "@/lib/headers/cors";
@@ -34,14 +35,15 @@ const FILE_METHODS = ["GET", "HEAD", "OPTIONS"];
 const METHODS = [...PAGE_METHODS, "OPTIONS", "PUT", "PATCH", "DELETE"];
 
 /** Routes a request to a page or to the JSON API, and sets what both need to know about it. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { method, headers, nextUrl } = request;
   const { pathname, search } = nextUrl;
   const api = findApiPath(request, pathname);
   const target = api ?? getInternalPath(pathname, search);
   const isApi = api !== null || target.startsWith("/api/");
   const requestId = randomUUID();
-  const response = reject(request, isApi) ?? answerIndexNow(pathname) ?? redirect(request) ?? forward();
+  const response =
+    (await reject(request, isApi)) ?? answerIndexNow(pathname) ?? redirect(request) ?? forward();
   response.headers.set(REQUEST_ID_HEADER, requestId);
   if (env().SITE_URL.startsWith("https:")) response.headers.set("strict-transport-security", HSTS);
   return response;
@@ -92,7 +94,7 @@ function dropStrayCookies({ cookies }: NextRequest): void {
 const UNAVAILABLE = { status: 503, headers: { "retry-after": "5" } };
 
 /** Returns a response to a request that neither a page nor an endpoint can answer, or null. */
-function reject(request: NextRequest, isApi: boolean): NextResponse | null {
+async function reject(request: NextRequest, isApi: boolean): Promise<NextResponse | null> {
   const { method, headers, nextUrl } = request;
   if (containsApiKey(nextUrl.href)) return problem(400, inAddress);
   if (method === "OPTIONS" && isCorsPath(nextUrl.pathname))
@@ -111,8 +113,11 @@ function reject(request: NextRequest, isApi: boolean): NextResponse | null {
     return isOriginStripped(getHeader)
       ? document(403, getNoOriginMessage())
       : problem(403, CROSS_SITE_MESSAGE);
-  if (lacksBoundary(type) || !isHostConsistent(headers)) return problem(400, "The form is not valid.");
-  return null;
+  const isInvalid =
+    lacksBoundary(type) ||
+    !isHostConsistent(headers) ||
+    isCostlyAction(type, Buffer.from(await request.clone().arrayBuffer()));
+  return isInvalid ? problem(400, "The form is not valid.") : null;
 }
 
 /** Next.js compares these two when an action is called, and answers 500. */

@@ -20,7 +20,7 @@ export const revalidate = 86_400;
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
-      <body>{children}</body>
+      <body data-phone={company.phone.display}>{children}</body>
     </html>
   );
 }

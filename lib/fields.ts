@@ -32,7 +32,8 @@ export const LINE_MAX = 200;
 const invalidEmail = "This is not a valid email address.";
 const invalidCharacters = (label: string) => `${label} contains invalid characters.`;
 const tooShort = (label: string, min: number) => `${label} must contain at least ${min} characters.`;
-const tooLong = (label: string, max: number) => `${label} must contain no more than ${max} characters.`;
+export const tooLong = (label: string, max: number) =>
+  `${label} must contain no more than ${max} characters.`;
 
 interface TextRules {
   min?: number;

@@ -45,7 +45,6 @@ export const paths = {
   applicationEarlier: "/application?earlier=1",
   applicationErased: "/application/erased",
   alerts: "/jobs/alerts",
-  alertsFor: (type: string) => `/jobs/alerts?type=${encodeURIComponent(type)}`,
   alert: (token: string) => `/jobs/alerts/${encodeURIComponent(token)}`,
   alertSent: "/jobs/alerts/sent",
   alertEnded: "/jobs/alerts/ended",

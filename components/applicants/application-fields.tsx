@@ -38,13 +38,28 @@ export function ApplicationFields({
 
 export type Questions = Omit<OpenJob, "title">;
 
-const ANSWERS = [
-  { value: "", label: "Not answered" },
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
+export const ANSWERS = { yes: "Yes", no: "No" };
 
-/** What the job asks beside the fields that every form has. The Department of Justice advises the wording of the questions. */
+const options = Object.entries({ "": "Not answered", ...ANSWERS }).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+/** The Department of Justice advises this wording. */
+export const QUESTIONS = {
+  workAuthorized: "Are you legally authorized to work in the United States?",
+  needsSponsorship:
+    "Will you now or in the future require sponsorship for employment visa status (e.g., H-1B visa status)?",
+};
+
+/** Labels of what a job may ask, by its field. */
+export const questionLabels = {
+  asksCoverNote: ["Cover note"],
+  asksProfileLink: ["Link to your work or profile"],
+  asksWorkAuthorization: Object.values(QUESTIONS),
+} as const;
+
+/** What the job asks beside the fields that every form has. */
 export function OptionalFields({
   bindField,
   asksCoverNote,
@@ -54,10 +69,12 @@ export function OptionalFields({
   const optional = { hint: "Optional", required: false };
   return (
     <>
-      {asksCoverNote ? <TextField label="Cover note" {...optional} {...bindField("coverNote")} /> : null}
+      {asksCoverNote ? (
+        <TextField label={questionLabels.asksCoverNote[0]} {...optional} {...bindField("coverNote")} />
+      ) : null}
       {asksProfileLink ? (
         <Field
-          label="Link to your work or profile"
+          label={questionLabels.asksProfileLink[0]}
           inputMode="url"
           autoComplete="url"
           {...optional}
@@ -67,14 +84,14 @@ export function OptionalFields({
       {asksWorkAuthorization ? (
         <>
           <SelectField
-            label="Are you legally authorized to work in the United States?"
-            options={ANSWERS}
+            label={QUESTIONS.workAuthorized}
+            options={options}
             {...optional}
             {...bindField("workAuthorized")}
           />
           <SelectField
-            label="Will you now or in the future require sponsorship for employment visa status (e.g., H-1B visa status)?"
-            options={ANSWERS}
+            label={QUESTIONS.needsSponsorship}
+            options={options}
             {...optional}
             {...bindField("needsSponsorship")}
           />
@@ -108,14 +125,16 @@ export function ConsentCheckbox({ version, text, error }: Consent & { error?: st
           name={CONSENT_FIELD}
           value={version}
           required
+          id={id}
+          data-name="Consent"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           className="mt-0.5 size-5 shrink-0 accent-evergreen"
         />
         <span>{text}</span>
       </label>
       {error ? (
-        <p id={id} className="mt-1.5 font-semibold text-danger">
+        <p id={`${id}-error`} className="mt-1.5 font-semibold text-danger">
           {error}
         </p>
       ) : null}

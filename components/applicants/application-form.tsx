@@ -104,7 +104,7 @@ export function ApplicationForm({
         className="flex flex-col gap-5"
       >
         <p className="text-sm text-muted">
-          {asks ? "The first five fields are required." : "Every field is required."}
+          {asks ? "First Name to Resume are required." : "Every field is required."}
         </p>
         <FormAlert className="font-semibold">{posted?.message}</FormAlert>
         {restored ? (

@@ -70,7 +70,7 @@ export function ResumeViewer({ applicant, path, canWiden }: ResumeViewerProps) {
           title={`Resume of ${fullName(applicant)}`}
           loading="lazy"
           {...focusable}
-          className="h-[calc(100dvh-15rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"
+          className="h-[calc(100dvh-18rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"
         />
       ) : null}
       <p className="text-muted">The audit log records each time a resume is opened.</p>

@@ -1,9 +1,14 @@
 import type { ReactNode, RefObject } from "react";
 import { SentPanel } from "@/components/forms/submission/sent-panel";
+import { useBrowserValue } from "@/components/forms/use-hydrated";
 import { PlainLink } from "@/components/ui/plain-link";
+import { getVisitAlertPath } from "@/lib/alerts/alert-path";
 import type { ApplicationForm } from "@/lib/applicants/schema";
 import type { NavigationLink } from "@/lib/content/navigation";
+import { jobsSection } from "@/lib/content/sections";
 import { paths } from "@/lib/paths";
+import { fullName } from "@/lib/text/full-name";
+import { ANSWERS, QUESTIONS } from "./application-fields";
 import { StatusSteps } from "./status-steps";
 
 export interface Sent {
@@ -29,14 +34,13 @@ export function SentApplication({
   text,
   reader,
   related = [],
-  alert,
+  alert = { href: paths.alerts, label: "Get new openings by email" },
   ...panel
 }: SentApplicationProps) {
-  const { firstName, email, phone, coverNote } = fields;
-  const written = [fileName, email, phone, coverNote].filter(Boolean).join("\n");
-  const { href, label } = alert ?? { href: paths.alerts, label: "Get new openings by email" };
+  const visit = useBrowserValue(getVisitAlertPath, null);
+  const { href, label } = visit ? { href: visit, label: jobsSection.alertLikeThese } : alert;
   return (
-    <SentPanel name={firstName} text={text} written={written} {...panel}>
+    <SentPanel name={fields.firstName} text={text} written={describe(fields, fileName)} {...panel}>
       <StatusSteps status="received" />
       {reader}
       {related.length > 0 ? <p>While you wait, jobs like this:</p> : null}
@@ -48,4 +52,16 @@ export function SentApplication({
       <PlainLink href={href}>{label}</PlainLink>
     </SentPanel>
   );
+}
+
+/** Returns one line for each thing that was sent, in the order of the form. */
+function describe(fields: ApplicationForm, fileName: string): string {
+  const { email, phone, coverNote, profileLink, workAuthorized, needsSponsorship } = fields;
+  const answers = [
+    workAuthorized && `${QUESTIONS.workAuthorized} ${ANSWERS[workAuthorized]}`,
+    needsSponsorship && `${QUESTIONS.needsSponsorship} ${ANSWERS[needsSponsorship]}`,
+  ];
+  return [fullName(fields), email, phone, fileName, coverNote, profileLink, ...answers]
+    .filter(Boolean)
+    .join("\n");
 }

@@ -37,10 +37,21 @@ export function useObstacles(
   return found ? (JSON.parse(found) as Obstacle[]) : null;
 }
 
+const UNTICKED = "input[type=checkbox]:required:not(:checked)";
+
+/** Returns whether the form has a required box that is not ticked. The validation does not know boxes. */
+export const useUntickedBox = (button: RefObject<HTMLButtonElement | null>): boolean =>
+  useSyncExternalStore(
+    subscribeToInput,
+    () => Boolean(button.current?.form?.querySelector(UNTICKED)),
+    () => false,
+  );
+
 /** Returns JSON, which React can compare. */
 function findObstacles(form: HTMLFormElement): string {
   const controls = ([...form.elements] as Control[]).filter(isField);
-  const missing = controls.filter((control) => control.required && isEmpty(control));
+  const unticked = form.querySelectorAll<HTMLInputElement>(UNTICKED);
+  const missing = [...controls.filter((control) => control.required && isEmpty(control)), ...unticked];
   const marked = controls.filter((control) => isInvalid(control) && !missing.includes(control));
   // A form in which only a box is left to tick has nothing to name before a person types.
   if (missing.length + marked.length === 0 && controls.every(isEmpty)) return "";
@@ -58,13 +69,16 @@ function findObstacles(form: HTMLFormElement): string {
   );
 }
 
-/** Inside a sentence, a label of one word begins with a small letter: 'Phone and resume are missing.' */
-function describe({ id, labels }: Control, place: number) {
-  const label = labels?.[0]?.textContent.trim() ?? "";
+/**
+ * Inside a sentence, a label of one word begins with a small letter: 'Phone and resume are missing.' A box has a name beside
+ * its label, which is a sentence.
+ */
+function describe({ id, labels, dataset }: Control, place: number) {
+  const label = dataset.name ?? labels?.[0]?.textContent.trim() ?? "";
   return { id, label: place > 0 && /^[A-Z][a-z]+$/.test(label) ? label.toLowerCase() : label };
 }
 
-/** Leaves out buttons, the honeypot and boxes to check, whose labels are sentences. */
+/** Leaves out buttons, the honeypot and boxes to check. */
 const isField = ({ labels, tabIndex, type }: Control) =>
   labels?.[0] !== undefined && tabIndex >= 0 && type !== "checkbox" && type !== "radio";
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-class";
-import { ObstacleLine, useObstacles } from "./obstacle-line";
+import { ObstacleLine, useObstacles, useUntickedBox } from "./obstacle-line";
 import { useHydrated } from "./use-hydrated";
 
 interface SubmitButtonProps {
@@ -34,7 +34,8 @@ export function SubmitButton({
   const hasValidation = allowed !== undefined;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const isBlocked = validated && allowed === false;
+  const hasUntickedBox = useUntickedBox(button);
+  const isBlocked = validated && (allowed === false || hasUntickedBox);
   const obstacles = useObstacles(button, isBlocked && !busy);
 
   // Validation needs one turn of the event loop for text that was typed earlier. A click until then counts.

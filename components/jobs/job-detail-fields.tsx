@@ -120,6 +120,6 @@ function PlaceFields({ bindField }: { bindField: BindJobField }) {
 
 /** Browsers return no text for a date that does not exist, such as 31 February. The schema must not take it for an empty field. */
 const readDay = (name: string) => (value: string) => {
-  const input = document.querySelector<HTMLInputElement>(`dialog[open] input[name="${name}"]`);
+  const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   return input?.validity.badInput ? "invalid" : value;
 };

@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import type { FormState } from "@/lib/action-result";
+import { toAlertPath } from "@/lib/alerts/alert-path";
 import { consentFor } from "@/lib/content/consent";
 import { getApplicationReaderFirst } from "@/lib/content/promises/application-reader";
 import { jobsSection, jobsTexts } from "@/lib/content/sections";
@@ -19,9 +19,9 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Contours } from "@/components/ui/contours";
 import type { TeamMemberCard } from "@/lib/team/public-team";
 import { FactIcons } from "./fact-icons";
+import { JobContact } from "./job-contact";
 import { JobDescription } from "./job-description";
 import { JobFacts } from "./job-facts";
-import { Portrait } from "@/components/team/portrait";
 import { PromiseLine } from "@/components/promises/promise-line";
 import { fullName } from "@/lib/text/full-name";
 
@@ -39,11 +39,11 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
   const consent = consentFor(getRetentionDays().applications);
   const reader = contact ? fullName(contact) : getApplicationReaderFirst();
   return (
-    <article className="wrap-anywhere md:grid md:grid-cols-[minmax(0,1fr)_repeat(12,minmax(0,78px))_minmax(0,1fr)] md:gap-x-6">
+    <article className="wrap-anywhere min-[768px]:grid min-[768px]:grid-cols-[minmax(0,7fr)_minmax(24rem,5fr)] min-[1024px]:grid-cols-[minmax(0,1fr)_repeat(12,minmax(0,78px))_minmax(0,1fr)] min-[1024px]:gap-x-6">
       {/* On phones this box ends where the form begins, and the link at its end sticks to the screen until then. */}
-      <div className="md:contents">
+      <div className="min-[768px]:contents">
         <JobIntro job={job} />
-        <div className="px-6 py-14 md:col-span-7 md:col-start-2 md:px-0 md:py-20">
+        <div className="px-6 py-14 md:py-20 min-[1024px]:col-span-7 min-[1024px]:col-start-2 min-[1024px]:px-0">
           <JobDescription text={job.description} />
           {job.benefits ? <JobBenefits text={job.benefits} /> : null}
           {contact ? <JobContact contact={contact} className="mt-12 border-t border-line pt-8" /> : null}
@@ -58,7 +58,7 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
         </div>
         <p
           data-apply-bar
-          className="no-print sticky bottom-0 z-10 border-t border-line bg-paper px-6 py-3 md:hidden [html:has([data-cookie-banner])_&]:bottom-20"
+          className="no-print sticky bottom-0 z-10 border-t border-line bg-paper px-6 py-3 min-[768px]:hidden [html:has([data-cookie-banner])_&]:bottom-20"
         >
           <a href="#apply" className={buttonClass("call", "w-full")}>
             {jobsSection.apply}
@@ -68,9 +68,9 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
       <section
         id="apply"
         aria-labelledby={FORM_HEADING}
-        className="no-print scroll-mt-[-77px] px-6 py-14 md:col-span-5 md:col-start-9 md:py-20 md:pr-0"
+        className="no-print scroll-mt-[-77px] px-6 py-14 md:py-20 min-[1024px]:col-span-5 min-[1024px]:col-start-9 min-[1024px]:pr-0"
       >
-        <div className="rounded border border-line bg-white p-6 md:p-8">
+        <div className="rounded border border-line bg-white p-6 min-[1024px]:p-8">
           <h2 id={FORM_HEADING} className="text-[1.6rem] md:text-[1.75rem]">
             {jobsSection.apply}
           </h2>
@@ -87,9 +87,18 @@ export function JobDetails({ job, contact, related, posted = null, isPreview = f
               consent={consent}
               asks={getQuestions(job)}
               posted={posted}
-              reader={contact ? <JobContact contact={contact} /> : <p>{`${reader} reads it.`}</p>}
+              reader={
+                contact ? (
+                  <JobContact contact={contact} caption={jobsSection.reader} />
+                ) : (
+                  <p>{`${reader} reads it.`}</p>
+                )
+              }
               related={related}
-              alert={{ label: `Get new ${job.type} openings by email`, href: paths.alertsFor(job.type) }}
+              alert={{
+                label: `Get new ${job.type} openings by email`,
+                href: toAlertPath({ type: job.type }),
+              }}
             >
               <CollectionNotice job={job} />
             </ApplicationForm>
@@ -112,7 +121,7 @@ function JobIntro({ job }: Pick<JobDetailsProps, "job">) {
     { label: job.title, href: readableJobPath(job) },
   ];
   return (
-    <div className="relative border-b border-line md:col-span-full">
+    <div className="relative border-b border-line min-[768px]:col-span-full">
       <Contours
         crop="east"
         className="inset-x-0 bottom-0 h-14 mask-t-from-10% md:top-0 md:left-[60%] md:h-auto md:mask-t-from-100% md:mask-l-from-50%"
@@ -137,18 +146,5 @@ function JobBenefits({ text }: { text: string }) {
       </h2>
       <JobDescription text={text} />
     </section>
-  );
-}
-
-function JobContact({ contact, className }: { contact: TeamMemberCard; className?: string }) {
-  return (
-    <div className={clsx("flex items-center gap-4", className)}>
-      <Portrait member={contact} sizes="72px" className="size-[72px] shrink-0 text-2xl!" />
-      <p className="leading-6">
-        <span className="block text-[15px] text-muted">{jobsSection.reportsTo}</span>
-        <span className="block font-semibold">{fullName(contact)}</span>
-        {contact.role ? <span className="block text-[15px] text-muted">{contact.role}</span> : null}
-      </p>
-    </div>
   );
 }

@@ -24,7 +24,7 @@ export function JobFilter({ filter, locations, workModes }: JobFilterProps) {
       action={paths.jobResults}
       role="search"
       aria-label={text.label}
-      className="no-print grid gap-4 rounded border border-line bg-white p-5 md:grid-cols-[5fr_7fr_auto] md:items-end md:p-6"
+      className="no-print grid gap-4 rounded border border-line bg-white p-5 min-[768px]:grid-cols-[minmax(0,1fr)_auto] min-[768px]:items-end md:grid-cols-[5fr_7fr_auto] md:p-6"
     >
       <Field
         label={text.q}
@@ -35,13 +35,14 @@ export function JobFilter({ filter, locations, workModes }: JobFilterProps) {
         placeholder={text.qHint}
         defaultValue={filter.q}
         autoComplete="off"
+        className="min-[768px]:max-md:col-span-full"
       />
       <Choices filter={filter} locations={locations} workModes={workModes} />
       <Button type="submit" className="min-h-[50px]">
         {text.submit}
       </Button>
       {isFiltered(filter) ? (
-        <p className="md:col-span-full">
+        <p className="min-[768px]:col-span-full">
           <PlainLink href={paths.jobs} className="font-semibold">
             {text.all}
           </PlainLink>
@@ -58,11 +59,11 @@ function Choices({ filter: { type, location, mode }, locations, workModes }: Job
   const chosen = [type, mode && workModeLabels[mode], location].filter(Boolean).join(", ");
   const modes = [...missingMode, ...workModes].map((value) => ({ value, label: workModeLabels[value] }));
   return (
-    <details className="open-from-md">
+    <details className="open-from-768">
       <summary className="min-h-11 py-2 font-semibold text-river underline underline-offset-4">
         {chosen || text.choices}
       </summary>
-      <div className="grid gap-4 max-md:pt-2 md:grid-cols-3">
+      <div className="grid gap-4 max-[768px]:pt-2 min-[768px]:grid-cols-3">
         <SelectField
           label={text.type}
           name="type"

@@ -1,10 +1,9 @@
-import { ButtonLink } from "@/components/ui/button-link";
 import { Section } from "@/components/ui/section";
-import { toAlertPath } from "@/lib/alerts/alert-path";
 import { jobsSection } from "@/lib/content/sections";
 import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import type { PublicJob } from "@/lib/jobs/job";
 import { findRelatedJobs } from "@/lib/jobs/public/related-jobs";
+import { AlertButton } from "./alert-button";
 import { JobRow } from "./job-row";
 import { ShareJob } from "./share-job";
 
@@ -14,9 +13,7 @@ export function JobWaysOn({ job, jobs }: { job: PublicJob; jobs: readonly Public
   const related = findRelatedJobs(job, jobs);
   const actions = (
     <div className="flex flex-wrap items-center gap-4">
-      <ButtonLink href={toAlertPath({ q: "", type: job.type, mode: "", location: "" })} variant="secondary">
-        {jobsSection.alertLikeThese}
-      </ButtonLink>
+      <AlertButton type={job.type} />
       <ShareJob title={job.title} />
     </div>
   );

@@ -105,7 +105,7 @@ function ViewChoice({ view }: { view: ListView }) {
           aria-pressed={name === view}
           disabled={busy}
           onClick={() => (name === view ? undefined : run(name))}
-          className="staff-toggle flex h-10 w-10 cursor-pointer items-center justify-center border border-control first:rounded-l last:-ml-px last:rounded-r hover:bg-mist"
+          className="staff-toggle flex size-9 cursor-pointer items-center justify-center border border-control first:rounded-l last:-ml-px last:rounded-r hover:bg-mist"
         >
           <ViewIcon aria-hidden="true" className="size-5" strokeWidth={1.5} />
         </button>
@@ -123,7 +123,7 @@ const ListMenu = ({ items, exportHref }: ListMenuProps) => (
   <PopoverMenu
     aria-label={`More for ${items}`}
     label={<Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />}
-    className="flex h-10 w-10 shrink-0 cursor-pointer items-center justify-center rounded border border-control hover:bg-mist"
+    className="flex size-9 shrink-0 cursor-pointer items-center justify-center rounded border border-control hover:bg-mist"
   >
     <a href={exportHref} className={menuItemClass}>
       Export CSV

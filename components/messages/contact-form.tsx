@@ -94,7 +94,7 @@ export function ContactForm({ labelledBy, panelLevel, story, topic }: ContactFor
       >
         {validation}
         <p className="text-sm text-muted">
-          {offersCall ? "The first five fields are required." : "Every field is required."}
+          {offersCall ? "Name to Message are required." : "Every field is required."}
         </p>
         <FormAlert className="font-semibold">{posted?.message}</FormAlert>
         <ContactFields bindField={bindField} />

@@ -31,12 +31,12 @@ export function ContactSection({ headingLevel: Heading = "h2", trail, short, top
       className={trail ? "pt-8! md:pt-10!" : undefined}
     >
       {trail ? <div className="frame mb-10 md:mb-20">{trail}</div> : null}
-      <div className="frame grid gap-6 md:grid-cols-12 md:grid-rows-[auto_1fr] md:gap-6">
-        <div className="flex flex-col gap-4 md:col-span-5 md:gap-6">
+      <div className="frame grid gap-6 min-[768px]:grid-cols-12 min-[768px]:grid-rows-[auto_1fr]">
+        <div className="flex flex-col gap-4 min-[768px]:col-span-5 md:gap-6">
           <Heading id={HEADING}>{contactSection.heading}</Heading>
           <p className="max-w-[31em]">{contactSection.intro}</p>
         </div>
-        <div className="no-print rounded border border-line bg-white p-6 md:col-span-6 md:col-start-7 md:row-span-2 md:row-start-1 md:self-start md:p-10">
+        <div className="no-print rounded border border-line bg-white p-6 min-[768px]:col-span-7 min-[768px]:row-span-2 min-[768px]:self-start md:col-span-6 md:col-start-7 md:p-10">
           <ContactForm
             labelledBy={HEADING}
             panelLevel={Heading === "h1" ? "h2" : "h3"}
@@ -48,7 +48,7 @@ export function ContactSection({ headingLevel: Heading = "h2", trail, short, top
             <PlainLink href={paths.privacy}>{MESSAGE_RIGHTS}</PlainLink>
           </p>
         </div>
-        <div className={clsx("flex flex-col gap-6 md:col-span-5", short && "max-md:hidden")}>
+        <div className={clsx("flex flex-col gap-6 min-[768px]:col-span-5", short && "max-[768px]:hidden")}>
           <ul className="border-t border-line">
             {contactSection.promises.filter(Boolean).map((promise) => (
               <li key={promise} className="border-b border-line py-3">

@@ -14,6 +14,7 @@ import { useBrowserValue, useHydrated } from "@/components/forms/use-hydrated";
 import { useServerForm } from "@/components/forms/use-server-form";
 import type { createFieldBinder } from "@/components/forms/validation";
 import { setFlashToast } from "@/components/ui/toast/flash-toast";
+import { getOwnZone } from "@/lib/calendar/moment-text";
 import { paths } from "@/lib/paths";
 import { postSetupForm, setUpSite } from "@/lib/setup/actions";
 import { type SetupForm as Values, type SetupInput as Input, setupSchema } from "@/lib/setup/schema";
@@ -80,7 +81,7 @@ interface SetupFieldsProps extends Omit<SetupFormProps, "labelledBy"> {
 const NO_CHOICE = { value: "", label: "Choose one" };
 
 function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
-  const here = useBrowserValue(readTimeZone, timeZone);
+  const here = useBrowserValue(() => getOwnZone() ?? timeZone, timeZone);
   return (
     <>
       <Group legend="Your company">
@@ -139,8 +140,6 @@ function SetupFields({ bindField, countries, timeZone }: SetupFieldsProps) {
     </>
   );
 }
-
-const readTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (

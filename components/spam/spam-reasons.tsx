@@ -32,7 +32,7 @@ export function SpamReasons({ kind, record: { id, quarantined, spamSigns } }: Sp
       className="mb-6 flex flex-wrap items-start justify-between gap-4 border border-line bg-paper px-4 py-3"
     >
       <div>
-        <h2 id="spam-reasons" className="font-sans text-base font-semibold tracking-normal">
+        <h2 id="spam-reasons" className="font-display text-xl font-semibold">
           Quarantined as spam
         </h2>
         {reasons.length > 0 ? (

@@ -61,11 +61,22 @@ test(
   },
 );
 
-test("staff answer the queue in place with a template, and undo it", async ({ page, database }) => {
+test("staff answer the queue in place with a template, undo it, and a link leads to the records that it does not show", async ({
+  page,
+  database,
+}) => {
   const name = `Nia ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await createMessage(database, { name, answerDueAt: new Date("2001-01-01T00:00:00Z") });
+  const answerDueAt = new Date("2001-02-01T00:00:00Z");
+  for (let count = 0; count < 8; count += 1) await createMessage(database, { company: name, answerDueAt });
   await page.goto("/admin/");
   const queue = page.getByRole("region", { name: /\d+ late/ });
+  await expect(queue.getByRole("link", { name: /^All waiting messages \(\d+\)$/ })).toHaveAttribute(
+    "href",
+    "/admin/messages?answer=waiting&sort=due",
+  );
+  const headings = page.getByRole("heading", { level: 2, name: /\d+ late|Promises that are broken/ });
+  await expect(headings).toHaveText([/\d+ late/, "Promises that are broken today"]);
   const row = queue.getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText(/late by \d+ days/);
   await row.getByRole("button", { name: `Mark as answered ${name}` }).click();
@@ -81,7 +92,7 @@ test("staff answer the queue in place with a template, and undo it", async ({ pa
   await page.getByRole("button", { name: "New", exact: true }).click();
   await page.getByRole("link", { name: "Applicant", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Add an applicant" })).toBeVisible();
-  await database.message.delete({ where: { id } });
+  await database.message.deleteMany({ where: { OR: [{ id }, { company: name }] } });
 });
 
 test("'Add Job', 'Add Team Member' and 'Add User' open dialogs that start alike, and the tab counts an added job", async ({

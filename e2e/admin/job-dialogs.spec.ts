@@ -155,6 +155,29 @@ test("saving over another administrator's changes is rejected, shows both versio
   expect(await database.job.findUnique({ where: { id: job.id } })).toMatchObject(kept);
 });
 
+test("a save of a changed job whose answer is lost says that a later conflict may be the person's own", async ({
+  page,
+  database,
+}) => {
+  const { id } = await createJob(database, { title: uniqueName() });
+  await page.goto(`/admin/jobs/${id}`);
+  const edit = await openJobEditor(page, /^Edit /);
+  await edit.getByLabel("Title").fill("Stored once");
+  await page.route(`**/admin/jobs/${id}/edit*`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(edit.getByRole("alert")).toHaveText(
+    "We don't know whether it was saved. Everything you typed is still here. Try again. If it then says that someone else has saved, that may have been you.",
+  );
+  expect(await database.job.findUnique({ where: { id } })).toMatchObject({
+    title: "Stored once",
+    version: 2,
+  });
+});
+
 test("saving a job that was deleted meanwhile reports the failure and keeps the input", async ({
   page,
   database,

@@ -46,21 +46,23 @@ test("a record that is loading says 'Loading' at its row and at the step links",
   const navigation = page.getByRole("navigation", { name: "Staff area" });
   const [from, to] = [
     navigation.getByRole("link", { name: /^Messages/ }),
-    navigation.getByRole("link", { name: /^Team/ }),
+    navigation.getByRole("link", { name: /^Applicants/ }),
   ];
-  await page.route("**/admin/team?*", async (route) => {
+  await page.route("**/admin/applicants?*", async (route) => {
     await paused;
     await route.continue();
   });
   const markedColor = await from.evaluate((tab) => getComputedStyle(tab).borderLeftColor);
   void pauseResponses();
   await to.click();
-  await expect(page.getByRole("main").getByRole("status").getByText("Loading")).toBeVisible();
+  const loading = page.getByRole("main").getByRole("status").filter({ hasText: "Loading" });
+  for (const part of ["Applicants", "Loading", "In review", "Spam"])
+    await expect(loading.getByText(part, { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
   await expect(to).toHaveCSS("border-left-color", markedColor);
   await expect(from).not.toHaveCSS("border-left-color", markedColor);
   resumeResponses();
-  await expect(page.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Applicants" })).toBeVisible();
   await expect(page.getByText("Loading")).toHaveCount(0);
 });
 

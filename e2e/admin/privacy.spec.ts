@@ -34,6 +34,7 @@ test(
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page.getByRole("heading", { name: `Data about ${email.toLowerCase()}` })).toBeVisible();
     expect(page.url()).not.toMatch(/ask-|@|%40/i);
+    await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email.toLowerCase());
     await expect(page.getByRole("link", { name: message.id })).toBeVisible();
     await expect(page.getByRole("link", { name: "Ferry Master" })).toBeVisible();
     await expect(page.getByText("Searched for data about an address (Address)").first()).toBeVisible();

@@ -1,8 +1,8 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createMessage } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
-import { openComposer } from "@/e2e/support/records/desk-page";
 import { findMailsTo } from "@/e2e/support/mailbox";
 
 /** Lets the waiting time of all mails about a record end. */
@@ -64,7 +64,14 @@ test("a colleague's answer or a deletion is reported before sending, and the tex
   const { id } = await createMessage(database);
   await page.goto(`/admin/messages/${id}`);
   const text = page.getByLabel("Text");
-  await openComposer(page);
+  await expectStaffPageHydrated(page);
+  await expect(text).toBeHidden();
+  await page.keyboard.press("r");
+  await expect(text).toBeFocused();
+  const getHeight = async () => (await text.boundingBox())!.height;
+  const height = await getHeight();
+  await text.fill("A line\n".repeat(15));
+  await expect.poll(getHeight).toBeGreaterThan(height);
   await text.fill("mine");
   const headers = { authorization: `Bearer ${await getToken(admin)}` };
   const data = { subject: "Your message", text: "The answer of a colleague." };

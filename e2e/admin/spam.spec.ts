@@ -4,6 +4,7 @@ import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
+import { readHeadingSizes } from "@/e2e/support/records/desk-page";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
@@ -22,6 +23,7 @@ test(
       "The text uses a phrase common in mass mailings.",
       "The email address is disposable.",
     ]);
+    expect((await readHeadingSizes(page)).size).toBe(1);
     await expectAccessible(page);
     await reasons.getByRole("button", { name: "Not spam" }).click();
     await expectToast(page, "Moved to the inbox.");

@@ -133,7 +133,7 @@ test("a new position is mailed once, and one click in the mail program ends the 
   });
   const job = await createJob(database, { title });
   await passTenMinutes(database, job.id);
-  const mail = await waitForMail(email, new RegExp(`^New position: ${title}$`));
+  const mail = await waitForMail(email, new RegExp(`^New opening: ${title}$`));
   expect(getLink(mail, `/jobs/${job.id}`)).toContain(job.id);
   const getHeader = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? "";
   expect(getHeader("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
@@ -177,7 +177,7 @@ test("a weekly alert and a renewal are mailed when they are due", async ({ reque
   expect(await opened.text()).toContain("Keep it for another year");
   await passTenMinutes(database, job.id);
   await database.jobAlert.update({ where: { id }, data: { nextWeeklyAt: now } });
-  const weekly = await waitForMail(email, /^1 new position this week$/);
+  const weekly = await waitForMail(email, /^1 new opening this week$/);
   expect(weekly.text).toContain(title);
   await removeJob(database, job.id);
 });

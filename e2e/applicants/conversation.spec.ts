@@ -117,6 +117,58 @@ test("files that are too large or too many do not leave the browser, and the tex
   await expect(conversation(page).getByRole("status")).toHaveText("We have your answer.");
 });
 
+test("a text that is too long does not leave the browser, and all of it stays", async ({ page, request }) => {
+  const email = createAddress();
+  await apply(request, job.id, email);
+  await page.goto(await waitForOwnLink(email));
+  const field = conversation(page).getByLabel("Your answer");
+  const tooLong = `${"x".repeat(5999)}!`;
+  // Before hydration, the browser would not know the rule.
+  await expect(async () => {
+    await field.fill(tooLong);
+    await expect(field).toHaveJSProperty(
+      "validationMessage",
+      "Answer must contain no more than 5000 characters.",
+      { timeout: 500 },
+    );
+  }).toPass();
+  await conversation(page).getByRole("button", { name: "Send answer" }).click();
+  await expect(page).toHaveURL("/application");
+  await expect(field).toHaveValue(tooLong);
+  await page.reload();
+  await expect(field).toHaveValue(tooLong);
+  await field.fill("🌲".repeat(5000));
+  await conversation(page).getByRole("button", { name: "Send answer" }).click();
+  await expect(conversation(page).getByRole("status")).toHaveText("We have your answer.");
+  await expect(page).toHaveURL(/\/application#conversation-/);
+  await page.reload();
+  await expect(conversation(page)).toContainText("🌲");
+  await expect(field).toHaveValue("");
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an answer to a message that has just gone says so and shows its text", async ({
+      page,
+      request,
+      database,
+    }) => {
+      const email = createAddress();
+      await apply(request, job.id, email);
+      const { id } = await createMessage(database, { email });
+      await page.goto(await waitForOwnLink(email));
+      const form = page.locator("form", { has: page.locator(`input[value="${id}"]`) });
+      await form.getByLabel("Your answer").fill(text);
+      await database.message.delete({ where: { id } });
+      await form.getByRole("button", { name: "Send answer" }).click();
+      const header = page.getByRole("main").locator("header");
+      await expect(header.getByRole("alert")).toHaveText("We no longer have this message.");
+      await expect(header.getByLabel("Your answer")).toHaveValue(text);
+    });
+  });
+
 test(
   "an answer appears on the open record within three seconds, and its file opens",
   { tag: "@story" },

@@ -32,10 +32,11 @@ test(
     await page.goto("/jobs/general");
     await expect(form(page)).toHaveAttribute("data-hydrated", "true");
     await fill(page, email);
-    await submit(page);
-    await expect(consent(page)).toHaveAccessibleDescription(/./);
-    await expect(form(page).getByLabel("Email", { exact: true })).toHaveValue(email);
-    expect(await database.applicant.count({ where: { email } })).toBe(0);
+    const button = form(page).getByRole("button", { name: "Submit" });
+    await expect(button).toHaveAccessibleDescription("Consent is missing.");
+    await expect(button).toBeDisabled();
+    await form(page).getByRole("link", { name: "Consent", exact: true }).click();
+    await expect(consent(page)).toBeFocused();
     await consent(page).check();
     await submit(page);
     await expectApplicationToast(page);

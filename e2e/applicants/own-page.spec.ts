@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(page.getByText("That link doesn't work anymore.")).toBeVisible();
         await page.goto("/application");
         await expect(page).toHaveURL("/jobs/application#link-needed");
-        await expect(page.getByText("Open the link in our email to see your application.")).toBeVisible();
+        await expect(page.getByText("Open the link in our email to see your page.")).toBeVisible();
       },
     );
   });
@@ -117,6 +117,34 @@ test.describe("after 30 minutes, without JavaScript", () => {
     await expect(card(page).getByLabel("Your answer")).toHaveValue("I can start in May.");
     await expect(card(page).getByRole("alert")).toContainText("Your answer has not been sent.");
   });
+});
+
+test("after 30 minutes, a long answer is whole in its tab, and another tab says where it is", async ({
+  page,
+  context,
+  request,
+}) => {
+  const long = "I can start in May. ".repeat(240).trim();
+  const email = createAddress();
+  await apply(request, job.id, email);
+  const link = await waitForOwnLink(email);
+  await page.goto(link);
+  const field = (tab: Page) => card(tab).getByLabel("Your answer");
+  await expect(field(page)).not.toHaveAttribute("maxlength"); // hydrated
+  await field(page).fill(long);
+  await context.clearCookies({ name: "application_page" });
+  await card(page).getByRole("button", { name: "Send answer" }).click();
+  await expect(page).toHaveURL("/jobs/application#ended");
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(card(other)).toContainText("The tab where you wrote it has all of it");
+  expect(long.startsWith(await field(other).inputValue())).toBe(true);
+  await page.goBack();
+  await expect(field(page)).toHaveValue(long);
+  await expect(card(page)).not.toContainText("Only the beginning of your text is here.");
+  await card(page).getByRole("button", { name: "Send answer" }).click();
+  await expect(card(page).getByRole("status")).toHaveText("We have your answer.");
+  await expect(field(page)).toHaveValue("");
 });
 
 test("a link works again and in two browsers, until a year has passed", async ({

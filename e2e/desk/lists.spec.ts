@@ -23,7 +23,7 @@ const chooseInMenu = async (page: Page, menu: string, item: string) => {
   }).toPass();
 };
 
-test("at 1280 by 800 the first row stands high, and no name, company or address is cut", async ({
+test("at 1280 by 800 the first row stands high, the buttons have one height, and no name, company or address is cut", async ({
   page,
   database,
 }) => {
@@ -52,6 +52,9 @@ test("at 1280 by 800 the first row stands high, and no name, company or address 
         );
       expect(cut, `${address} ${label}`).toBe(false);
     }
+    const buttons = page.locator('[aria-label="View"] button, [aria-label^="More for"]');
+    const heights = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights, address).toEqual([36, 36, 36]);
     const filters = page.getByRole("form", { name: /^Filter/ }).getByRole("combobox");
     const tops = await filters.evaluateAll((all) =>
       all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().top)),

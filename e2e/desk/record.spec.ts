@@ -6,7 +6,7 @@ import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { openWithStream } from "@/e2e/support/live-page";
-import { locateStage, moveTo } from "@/e2e/support/records/desk-page";
+import { locateStage, moveTo, readHeadingSizes } from "@/e2e/support/records/desk-page";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 
@@ -243,7 +243,7 @@ test("a second answer of the day at Interview stores nothing, so its toast offer
   await removeJob(database, job.id);
 });
 
-test("Ctrl K works after a row was ticked and in the search box, finds a person, moves and assigns them, and goes to a page", async ({
+test("Ctrl K works after a row was ticked and in the search box, finds a person, moves, assigns and declines them, and goes to a page", async ({
   page,
   database,
   admin,
@@ -322,6 +322,12 @@ test("Ctrl K works after a row was ticked and in the search box, finds a person,
   await expect
     .poll(async () => (await database.applicant.findUniqueOrThrow({ where: { id } })).ownerId)
     .not.toBeNull();
+  await choose("decline", "Decline");
+  await page.keyboard.press("Enter");
+  const decline = page.getByRole("dialog", { name: `Decline Nia ${lastName}?` });
+  await expect(decline).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(decline).toBeHidden();
   await choose("write a note", "Write a note");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Add a note")).toBeFocused();
@@ -386,12 +392,22 @@ test("the resume is at least 700 pixels wide at 1280, and ten applicants are rea
   signIn,
 }) => {
   const job = await createJob(database, { title: "Sluice Keeper" });
-  // A person without other applications, which would stand above the resume.
-  const person = { email: `${crypto.randomUUID()}@example.com`, phone: "503-555-0163" };
-  const { id } = await createApplicant(database, { jobId: job.id, ...person });
+  const other = await createJob(database, { title: "Weir Keeper" });
+  // The longest head: the name leaves no room for the buttons beside it.
+  const person = {
+    ...{ email: `${randomUUID()}@example.com`, phone: `503${randomInt(1e6, 1e7)}` },
+    ...{ firstName: "Maximiliana", lastName: "Featherstonehaugh-Cholmondeley" },
+  };
+  await createApplicant(database, { jobId: other.id, ...person });
+  const createdAt = new Date("2026-01-05");
+  const { id } = await createApplicant(database, { jobId: job.id, createdAt, ...person });
+  for (let count = 0; count < 12; count += 1)
+    await createApplicant(database, { jobId: job.id, resume: null });
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, admin);
-  await page.goto(`/admin/applicants/${id}`);
+  await page.goto(`/admin/applicants/${id}?job=${job.id}`);
+  await expect(page.getByRole("region", { name: "Also applied for" })).toContainText("Weir Keeper");
+  expect((await readHeadingSizes(page)).size).toBe(1);
   const frame = page.getByTitle(/^Resume of/);
   const box = (await frame.boundingBox())!;
   expect(box.width).toBeGreaterThanOrEqual(700);
@@ -400,6 +416,7 @@ test("the resume is at least 700 pixels wide at 1280, and ten applicants are rea
   await expect(list).toBeHidden();
   await page.getByRole("button", { name: "Show list" }).click();
   await expect(list).toBeVisible();
+  await expect(list.getByRole("link")).toHaveCount(13);
   await expect(list.locator("[aria-current]")).toBeInViewport();
   await page.reload();
   await expect(list).toBeVisible();
@@ -409,6 +426,7 @@ test("the resume is at least 700 pixels wide at 1280, and ten applicants are rea
   await expect.poll(async () => (await frame.boundingBox())!.width).toBeGreaterThan(950);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
   await removeJob(database, job.id);
+  await removeJob(database, other.id);
 });
 
 test(

@@ -1,9 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
+import { createAddress } from "@/e2e/applicants/apply";
 import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 import { jobFields } from "@/e2e/support/records/job-fixtures";
+import { textPdf } from "@/prisma/pdf";
 import { badInput, fillFields } from "./bad-input";
 
 const createTitle = () => `Dredge Pilot ${crypto.randomUUID().slice(0, 8)}`;
@@ -11,11 +14,23 @@ const createTitle = () => `Dredge Pilot ${crypto.randomUUID().slice(0, 8)}`;
 async function openDialog(page: Page): Promise<Locator> {
   await page.goto("/admin/jobs");
   await page.getByRole("button", { name: "Add Job" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a job" });
-  await dialog.getByLabel("Title").fill(createTitle());
-  await dialog.getByLabel("Description").fill("d");
-  await dialog.getByText("Dates, place and questions").click();
-  return dialog;
+  return fillNewJob(page.getByRole("dialog", { name: "Add a job" }));
+}
+
+async function fillNewJob(form: Locator): Promise<Locator> {
+  await form.getByLabel("Title").fill(createTitle());
+  await form.getByLabel("Description").fill("d");
+  await form.getByText("Dates, place and questions").click();
+  return form;
+}
+
+async function expectMissingDayRejected(page: Page, form: Locator) {
+  await expect(form.getByRole("button", { name: "Add Job" })).toBeEnabled();
+  await form.getByLabel("Closes on").focus();
+  await page.keyboard.type("02312027");
+  await form.getByLabel("Title").focus();
+  await expect(form.getByLabel("Closes on")).toHaveAccessibleDescription(/such as 2026-12-01\.$/);
+  await expect(form.getByRole("button", { name: "Add Job" })).toBeDisabled();
 }
 
 const describedBy = (message: string) => new RegExp(`${message.replace(/[.]/g, "\\.")}$`);
@@ -55,12 +70,7 @@ test("bad input is named at its field in the dialog, 31 February too, for which 
       await expect(add).toBeDisabled();
       await restoreFields(dialog);
     });
-  await expect(add).toBeEnabled();
-  await dialog.getByLabel("Closes on").focus();
-  await page.keyboard.type("02312027");
-  await dialog.getByLabel("Title").focus();
-  await expect(dialog.getByLabel("Closes on")).toHaveAccessibleDescription(/such as 2026-12-01\.$/);
-  await expect(add).toBeDisabled();
+  await expectMissingDayRejected(page, dialog);
 
   for (const what of ["a last day before the first one", "negative pay", "a country that does not exist"])
     await badInput[what]!.type(dialog);
@@ -70,6 +80,13 @@ test("bad input is named at its field in the dialog, 31 February too, for which 
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, "dialog[open]");
   }
+});
+
+test("31 February is named at its field on the page of a new job", async ({ page, signIn, admin }) => {
+  await signIn(page, admin);
+  await page.goto("/admin/jobs/new");
+  await expectStaffPageHydrated(page);
+  await expectMissingDayRejected(page, await fillNewJob(page.getByRole("main")));
 });
 
 test("the API answers bad input with 422 by field, to a new job and to a change", async ({
@@ -145,6 +162,17 @@ test(
     const reader = `Wilma ${name.lastName} reads it and answers within five business days.`;
     for (const text of ["$95,000–$120,000 a year", "(hybrid)", /Apply by/, /You'd report to/, reader])
       await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+
+    const form = page.getByRole("form", { name: "Apply for this job" });
+    const email = createAddress();
+    const typed = { "First Name": "Ida", "Last Name": "Fern", Email: email, Phone: "503-555-0142" };
+    for (const [label, value] of Object.entries(typed))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    const file = { name: "cv.pdf", mimeType: "application/pdf", buffer: textPdf([email]) };
+    await form.getByLabel("Resume", { exact: true }).setInputFiles(file);
+    await form.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Reads your application").locator("..")).toContainText(name.lastName);
+    await database.applicant.deleteMany({ where: { jobId: id } });
 
     await page.goto(`/admin/jobs/${id}`);
     const edit = await openJobEditor(page, /^Edit /);

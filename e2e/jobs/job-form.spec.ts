@@ -101,8 +101,14 @@ test("a section that the person closed opens for an error inside, and stays open
   await expect(preview).toContainText("From $18.25 an hour");
   await dialog.getByLabel("Description").fill("Your day\n- Open the lock");
   await expect(preview.getByRole("listitem")).toHaveText(/Open the lock/);
+  await dialog.getByLabel("Employer").fill("Confidential");
+  await expect(preview).toContainText("Confidential client");
+  await expect(preview).toContainText("Apply by Jul 31, 2027");
+  await dialog.getByLabel("A link to their work or profile").check();
+  await expect(preview).toContainText("Link to your work or profile");
   await page.setViewportSize({ width: 900, height: 800 });
-  await expect(preview).toBeHidden();
+  const getTop = async (shown: Locator) => (await shown.boundingBox())!.y;
+  expect(await getTop(preview)).toBeGreaterThan(await getTop(dialog.getByText(SECTION)));
   await dialog.getByText(SECTION).click();
   await expect(closesOn).toBeHidden();
   await dialog.getByRole("button", { name: "Save" }).click();

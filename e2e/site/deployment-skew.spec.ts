@@ -181,13 +181,20 @@ const forms: SkewedForm[] = [
     open: async (page, { signInAsAdmin, job }) => {
       await signInAsAdmin();
       await page.goto(`/admin/jobs/${await job({ title: `Pilot ${mark}` })}`);
-      return openJobEditor(page, `Edit Pilot ${mark}`);
+      const form = await openJobEditor(page, `Edit Pilot ${mark}`);
+      await form.getByText("Dates, place and questions").click();
+      await form.getByLabel("A cover note").check();
+      return form;
     },
-    typed: { Title: `Pilot ${mark} II`, Description: "Mine,\nafter a reload." },
+    typed: {
+      ...{ Title: `Pilot ${mark} II`, Description: "Mine,\nafter a reload." },
+      "Closes on": "2099-12-31",
+    },
     button: "Save",
     failure: "Failed to update job. Please try again later.",
     hint: KEPT_MESSAGE,
     between: async (form, { database }) => {
+      await expect(form.getByLabel("A cover note")).toBeChecked();
       await database.job.updateMany({
         where: { title: `Pilot ${mark}` },
         data: { location: "Theirs", version: { increment: 1 } },
@@ -223,7 +230,8 @@ for (const { name, open, typed, secrets = {}, prepare, button, failure, hint, be
     await sendAsOldBuild(page);
     await send();
     await expect(page.getByText(failure).first()).toBeVisible();
-    await expect(form.getByText("The site was updated while this page was open.")).toContainText(hint);
+    const notice = form.getByText("The site was updated while this page was open.").filter({ visible: true });
+    await expect(notice).toContainText(hint);
     await page.unrouteAll();
     // The page stores the text when it unloads, and the next page removes it.
     await page.evaluate(() => {

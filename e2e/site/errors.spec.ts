@@ -1,3 +1,4 @@
+import { company } from "@/lib/generated/site/company";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
@@ -24,6 +25,7 @@ test("a page that fails to render shows an error inside the site and works at th
   await expectHydrated(link); // before, the browser would load the document instead
   await link.click();
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Something went wrong.");
+  await expect(main.getByText(`Try again, or call ${company.phone.display}.`)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/services");
   // The clicked link was in the footer.
   await expect(main.getByRole("heading", { level: 1 })).toBeFocused();

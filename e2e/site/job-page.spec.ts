@@ -75,6 +75,23 @@ test(
   },
 );
 
+test("a job that was opened from a filtered list leads to an alert with that filter", async ({ page }) => {
+  const alert = page.getByRole("link", { name: "Email me new jobs like these" });
+  const path = "/jobs/alerts?q=security&type=Contract";
+  await page.goto("/jobs?q=security&type=Contract&mode=");
+  const job = page.getByRole("link", { name: "Security Analyst" });
+  const href = (await job.getAttribute("href"))!;
+  await job.click();
+  await page.waitForURL(`**${href}`);
+  await expect(alert).toHaveAttribute("href", path);
+
+  // A new document, such as a new tab.
+  await page.goto("/jobs?q=security&type=Contract&mode=");
+  await page.evaluate((address) => location.assign(address), href);
+  await page.waitForURL(`**${href}`);
+  await expect(alert).toHaveAttribute("href", path);
+});
+
 test("a job leads to related jobs, to an alert for its type, and to its address for sharing", async ({
   page,
   context,
@@ -138,4 +155,22 @@ test("the page, the feed and the structured data have the same headings and list
   }).toPass();
   const posting = await readJobPosting(page);
   expect(await readOutline(posting.description)).toEqual(expected);
+});
+
+test("at 768 pixels a form has at least 20rem beside the text of its page", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/jobs");
+  const job = await page.getByRole("link", { name: "Technical Recruiter" }).getAttribute("href");
+  for (const [path, text] of [
+    [job!, "#how-we-hire"],
+    ["/jobs/general", "h2#apply-heading"],
+    ["/contact", "h1"],
+  ] as const) {
+    await page.goto(path);
+    const form = (await page.locator("main form[aria-labelledby]").boundingBox())!;
+    const { x, width } = (await page.locator(text).boundingBox())!;
+    expect(form.x, path).toBeGreaterThan(x + width);
+    // The form stands in a card with a padding of 24 px.
+    expect(form.width + 48, path).toBeGreaterThanOrEqual(320);
+  }
 });

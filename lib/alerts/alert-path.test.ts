@@ -1,22 +1,17 @@
 import { expect, test } from "vitest";
 import { toAlertPath } from "./alert-path";
 
-const everything = { q: "", type: "", mode: "", location: "" } as const;
-
-test("an alert for the whole list has no words", () => {
-  expect(toAlertPath(everything)).toBe("/jobs/alerts");
+test("an alert for the whole list has no filter", () => {
+  expect(toAlertPath({ q: "", type: "", mode: "", location: "" })).toBe("/jobs/alerts");
 });
 
-test("an alert takes the type, and the search, work mode and place as words", () => {
-  const path = toAlertPath({ q: "linux", type: "Contract", mode: "remote", location: "Portland, Oregon" });
-  const { searchParams } = new URL(path, "https://example.com");
+test("an alert takes what the filter of the list names", () => {
+  const filter = { q: "linux", type: "Contract", mode: "", location: "Portland, Oregon" } as const;
+  const { pathname, searchParams } = new URL(toAlertPath(filter), "https://example.com");
+  expect(pathname).toBe("/jobs/alerts");
   expect(Object.fromEntries(searchParams)).toEqual({
+    q: "linux",
     type: "Contract",
-    words: 'linux Remote "Portland, Oregon"',
+    location: "Portland, Oregon",
   });
-});
-
-test("an alert leaves out words that its form would refuse", () => {
-  const path = toAlertPath({ ...everything, q: "x".repeat(98), location: "Pune" });
-  expect(new URL(path, "https://example.com").searchParams.get("words")).toBe("x".repeat(98));
 });

@@ -11,7 +11,7 @@ import type { Mail } from "@/lib/mail/mail";
 export function alertConfirmation(to: string, token: string): Mail {
   const content = compose("Please confirm your job alert", [
     "Hello,",
-    `Someone asked ${company.name} to email this address about new positions. You won't get any alerts unless you confirm.`,
+    `Someone asked ${company.name} to email this address about new openings. You won't get any alerts unless you confirm.`,
     { link: "Review and confirm your alert", path: paths.alert(token) },
     "The link works for 7 days. If it wasn't you, you can ignore this email.",
   ]);
@@ -19,9 +19,9 @@ export function alertConfirmation(to: string, token: string): Mail {
 }
 
 export function alertNewJob(to: string, job: AlertJob, token: string): Mail {
-  const content = compose(`New position: ${job.title}`, [
+  const content = compose(`New opening: ${job.title}`, [
     "Hello,",
-    "A new position matches your alert.",
+    "A new opening matches your alert.",
     ...describeJob(job),
     ...buildEnd(token),
   ]);
@@ -30,9 +30,9 @@ export function alertNewJob(to: string, job: AlertJob, token: string): Mail {
 
 export function alertWeekly(to: string, jobs: readonly AlertJob[], token: string): Mail {
   const isOne = jobs.length === 1;
-  const content = compose(isOne ? "1 new position this week" : `${jobs.length} new positions this week`, [
+  const content = compose(isOne ? "1 new opening this week" : `${jobs.length} new openings this week`, [
     "Hello,",
-    isOne ? "This new position matches your alert." : "These new positions match your alert.",
+    isOne ? "This new opening matches your alert." : "These new openings match your alert.",
     ...jobs.flatMap(describeJob),
     ...buildEnd(token),
   ]);
@@ -42,7 +42,7 @@ export function alertWeekly(to: string, jobs: readonly AlertJob[], token: string
 export function alertRenewal(to: string, end: Date, token: string): Mail {
   const content = compose("Do you want to keep your job alert?", [
     "Hello,",
-    `You asked us to tell you about new positions. An alert lasts a year: yours ends on ${formatDate(end)}, and we'll erase your address then.`,
+    `You asked us to tell you about new openings. An alert lasts a year: yours ends on ${formatDate(end)}, and we'll erase your address then.`,
     { link: "Keep your alert for another year", path: paths.alert(token) },
     "If you don't want it anymore, you don't have to do anything.",
   ]);

@@ -1,3 +1,4 @@
+import { textCut } from "@/lib/applicants/strings";
 import { noLongerOffered, slotPast, slotTaken } from "@/lib/interviews/strings";
 
 export const visitEnded =
@@ -13,6 +14,9 @@ export const answerNotSent = "Your answer has not been sent. If you added files,
 export const answerFailed = "We couldn't send your answer. Please try again later.";
 export const decided = "We've already decided on this application. Our email is on its way or in your inbox.";
 export const gone = "We no longer have this application.";
+export const messageGone = "We no longer have this message.";
+/** Shown in another tab than the one that holds the whole text. */
+export const textCutHere = `${textCut} The tab where you wrote it has all of it: go back one page there.`;
 export const eraseBusy =
   "Some of your data was being changed, so we couldn't erase all of it. Please try again.";
 

@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
-import { formatInBothZones, formatMoment, formatMomentDay, formatMomentTime } from "./moment-text";
+import { expect, test, vi } from "vitest";
+import {
+  formatInBothZones,
+  formatMoment,
+  formatMomentDay,
+  formatMomentTime,
+  getOwnZone,
+} from "./moment-text";
 
 const afternoon = new Date("2026-12-01T22:00:00Z");
 
@@ -14,6 +20,17 @@ test("a person elsewhere reads the own time first, which may be on another day",
     "Wednesday, Dec 2, 3:30 AM GMT+5:30 (2:00 PM PST)",
   );
   expect(formatInBothZones(afternoon, "America/Los_Angeles")).toBe("Tuesday, Dec 1, 2:00 PM PST");
+});
+
+test.each([
+  ["Asia/Kolkata", "Wednesday, Dec 2, 3:30 AM GMT+5:30 (2:00 PM PST)"],
+  ["Etc/Unknown", "Tuesday, Dec 1, 2:00 PM PST"],
+])("a browser in the zone %s shows %s", (timeZone, text) => {
+  const options = Intl.DateTimeFormat().resolvedOptions();
+  const browser = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
+  browser.mockReturnValue({ ...options, timeZone });
+  expect(formatInBothZones(afternoon, getOwnZone())).toBe(text);
+  browser.mockRestore();
 });
 
 test("the two hours of the night when clocks go back have different names", () => {

@@ -24,11 +24,19 @@ export const formatMoment = (at: Date, timeZone = defaultCompany.timeZone): stri
   `${getFormat("day", timeZone).format(at)}, ${getFormat("zoned", timeZone).format(at)}`;
 
 /** Adds the company's time to that of a person elsewhere: 'Tuesday, Dec 1, 11:00 PM GMT+1 (2:00 PM PST)'. */
-export function formatInBothZones(at: Date, timeZone: string): string {
+export function formatInBothZones(at: Date, timeZone?: string): string {
   const own = formatMoment(at, timeZone);
   if (own === formatMoment(at)) return own;
   return `${own} (${getFormat("zoned", defaultCompany.timeZone).format(at)})`;
 }
 
-/** Returns the time zone of the browser. */
-export const getOwnZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Returns the time zone of the browser. Undefined for `Etc/Unknown`, which Chrome reports and rejects. */
+export function getOwnZone(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    getFormat("day", timeZone);
+    return timeZone;
+  } catch {
+    return undefined;
+  }
+}

@@ -17,6 +17,10 @@ export function getNextWebinar() {
   return { day: formatDay(day), startsAt: toInstant(day, starts), endsAt };
 }
 
+/** Returns the beginning of the message that `/contact?about=webinar` fills in. Empty without a webinar. */
+export const getWebinarWish = () =>
+  webinar ? `I'd like to register for the webinar “${webinar.title}”` : "";
+
 /** Returns whether a day is, for example, the first Thursday of its month. */
 export const isWeekdayOfMonth = (day: Day, week: number, weekday: string): boolean =>
   getWeekdayName(day) === weekday && Math.ceil(Number(day.slice(8)) / 7) === week;

@@ -4,7 +4,7 @@ import { buildOutage, links } from "@/lib/content/links";
 export const alertsPage = {
   heading: "Get new openings by email",
   intro:
-    "We'll email you when a matching position opens. First we'll ask you to confirm your address. Every alert has a link to stop it.",
+    "We'll email you when a matching job opens. First we'll ask you to confirm your address. Every alert has a link to stop it.",
   keep: "We keep your address and what you choose here for a year, or until you stop it. We don't use them for anything else.",
   privacy: "More about privacy",
   anyType: "All types",
@@ -21,9 +21,9 @@ export const alertsPage = {
 export const alertPage = {
   metaTitle: "Your job alert",
   confirmHeading: "Confirm your job alert",
-  confirmIntro: "We'll email you about new positions once you press the button.",
+  confirmIntro: "We'll email you about new openings once you press the button.",
   heading: "Your job alert",
-  confirmed: "Your alert is confirmed. We'll email you when a matching position opens.",
+  confirmed: "Your alert is confirmed. We'll email you when a matching job opens.",
   frequencies: { now: "Right away", weekly: "Weekly, on Mondays" } as Record<string, string>,
   anyWords: "Any",
   confirm: "Confirm",

@@ -1,9 +1,9 @@
 import { withFacts } from "./facts/with-facts";
 import { buildOutage, links } from "@/lib/content/links";
 
-/** `/application`: an applicant's own page. */
+/** `/application`: the own page of an applicant or sender. */
 export const applicationPage = withFacts({
-  metaTitle: "Your application",
+  metaTitle: "Your page",
   heading: "Your applications",
   headingOfMessages: "Your messages",
   headingOfBoth: "Your applications and messages",
@@ -14,6 +14,7 @@ export const applicationPage = withFacts({
     you: "You",
     sent: "We have your answer.",
     label: "Your answer",
+    hint: "Up to 5,000 characters.",
     files: "Files (optional)",
     filesHint: "Up to three PDF files. 5 MB each, 7 MB in all.",
     button: "Send answer",
@@ -74,14 +75,14 @@ export const applicationPage = withFacts({
 
 /** `/jobs/application`: asks for the link again. */
 export const requestLinkPage = {
-  metaTitle: "Your application",
-  heading: "Lost the link to your application?",
-  intro: "Enter the email you applied with. We'll send you a new link.",
+  metaTitle: "Your page",
+  heading: "Lost the link to your page?",
+  intro: "Enter the email you applied or wrote with. We'll send you a new link.",
   expired: "That link doesn't work anymore. Please ask for another one.",
   ended:
     "Your page was open for more than 30 minutes. Open the link in your email again, or ask for another one.",
   linkNeeded:
-    "Open the link in our email to see your application. It stays open for 30 minutes. If you've lost the link, ask for a new one.",
+    "Open the link in our email to see your page. It stays open for 30 minutes. If you've lost the link, ask for a new one.",
   busy: "Too many links were opened from your network. Please wait 15 minutes, then try your link again.",
   away: "We can't check your link right now. It still works, so please open it again in a minute.",
 } as const;
@@ -101,4 +102,4 @@ export const dataErased = withFacts({
 } as const);
 
 /** `/application` while the database is down. */
-export const applicationUnavailable = /* @__PURE__ */ buildOutage("your application");
+export const applicationUnavailable = /* @__PURE__ */ buildOutage("your page");

@@ -107,6 +107,7 @@ export const jobsSection = {
   apply: "Apply for this job",
   applyBy: "Apply by",
   reportsTo: "You'd report to",
+  reader: "Reads your application",
   benefits: "Benefits",
   preview: {
     title: "Preview",

@@ -7,6 +7,7 @@ import type { Admin, Hiring, Inbox } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { assertVersion, HttpError, invalid } from "@/lib/http-error";
+import { changeCallNumber } from "@/lib/interviews/first-calls";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import type { senderSchema } from "@/lib/messages/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -67,7 +68,7 @@ export async function editApplicant(
   });
 }
 
-/** Changes who sent a message, as `editApplicant` does. Throws 404 and 409. */
+/** Changes who sent a message, as `editApplicant` does. A booked call follows the phone number. Throws 404 and 409. */
 export async function editSender(
   admin: Inbox,
   id: string,
@@ -82,6 +83,7 @@ export async function editSender(
     if (fields.length === 0) return;
     await rejectHeld(tx, { kind: "message", id }, fields);
     await tx.message.update({ where: { id }, data: { ...edit, deskVersion: { increment: 1 } } });
+    if (before.phone !== edit.phone) await changeCallNumber(tx, admin, before, edit.phone);
     await finish(tx, admin, { kind: "message", id }, { fields, from: before.email, to: edit.email });
   });
 }

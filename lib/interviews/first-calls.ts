@@ -1,9 +1,12 @@
 import "server-only";
+import type { Actor } from "@/lib/audit/audit-log";
 import { getSharedTime } from "@/lib/calendar/shared-clock";
+import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError } from "@/lib/http-error";
 import { needsReminder, takeTime } from "./book";
+import { applyChange } from "./data";
 import { readSlotsOfEach } from "./free-slots";
 import type { Slot } from "./interview";
 import { queueInterviewMails } from "./mails";
@@ -77,4 +80,19 @@ export async function bookFirstCall(
   await takeTime(tx, id, slot, taking);
   const row = await tx.interview.findUniqueOrThrow({ where: { id }, select: interviewSelect });
   await queueInterviewMails(tx, row, "booked");
+}
+
+/** Gives the booked calls of a message, which is locked, another phone number, and tells everyone. */
+export async function changeCallNumber(
+  tx: Prisma.TransactionClient,
+  by: Actor,
+  { id: messageId, phone }: { id: string; phone: string },
+  place: string,
+): Promise<void> {
+  const now = await getDatabaseTime(tx);
+  const calls = await tx.interview.findMany({
+    where: { messageId, place: phone, state: "booked", startsAt: { gt: now } },
+    select: interviewSelect,
+  });
+  for (const call of calls) await applyChange(tx, by, call, { place }, now);
 }

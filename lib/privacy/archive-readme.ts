@@ -23,7 +23,7 @@ Created on ${formatUtc(now)}.
 
 messages/      ${pluralize(messages.length, "message")} from the contact form, with our replies, the answers and their files
 applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF, with our replies, the answers, their files${isOwn ? "" : ", notes and opinions"}
-${isOwn ? "" : describeAccounts(accounts.length)}alerts/        ${pluralize(alerts.length, "alert")} about new positions
+${isOwn ? "" : describeAccounts(accounts.length)}alerts/        ${pluralize(alerts.length, "alert")} about new openings
 mails/         ${pluralize(mails.length, "mail")} that ${mails.length === 1 ? "has" : "have"} not been sent yet
 log.json       ${pluralize(events.length, "entry", "entries")} in the log of what was done with them; it holds ids and no text
 erasures.json  receipts of earlier erasures, if there were any

@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 /** Cached pages, and the pages that `proxy.ts` shows instead with one of these search parameters. */
 const PAGES_WITH_QUERY: Readonly<Record<string, { names: readonly string[]; page: string }>> = {
   [paths.jobs]: { names: ["q", "type", "location", "mode"], page: "/jobs/search" },
-  [paths.alerts]: { names: ["type", "words"], page: "/jobs/alerts/filled" },
+  [paths.alerts]: { names: ["type", "words", "q", "location", "mode"], page: "/jobs/alerts/filled" },
 };
 
 // Pages and the JSON API share some paths (docs/product/api.md). Rewrites of next.config.ts cannot match on a method, so proxy.ts

@@ -7,6 +7,7 @@ const LOADED_BY_PATH = [
   "lib/cache/cache-handler.mjs",
   "lib/auth/password/password-worker.mjs",
   "lib/team/photos/photo-worker.mjs",
+  "lib/desk/inbound/mail-worker.mjs",
   "app/share/fonts",
 ];
 

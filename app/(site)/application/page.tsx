@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { Conversation } from "@/app/(site)/application/_components/conversation";
+import { Conversation, LostAnswer } from "@/app/(site)/application/_components/conversation";
 import { OwnApplicationCard } from "@/app/(site)/application/_components/own-application";
 import { OwnInterviewPart } from "@/app/(site)/application/_components/own-interview-part";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applicants/submission/form-error-cookie";
@@ -11,7 +11,7 @@ import { NoticePage } from "@/components/layout/site/notice-page";
 import { FormAlert } from "@/components/forms/form-failure";
 import { findOwnApplications } from "@/lib/application-page/data";
 import { findPerson } from "@/lib/application-page/person";
-import { problems } from "@/lib/application-page/strings";
+import { answerNotSent, problems } from "@/lib/application-page/strings";
 import { applicationPage, applicationUnavailable } from "@/lib/content/application-page";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import { formatDate } from "@/lib/format";
@@ -48,6 +48,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
   if (found === "down") return <NoticePage {...applicationUnavailable} />;
   if (!found) redirect(`${paths.requestApplicationLink}#link-needed`);
   const { applications, interviews, messages, conversations } = found;
+  const isShown = [...applications, ...messages].some(({ id }) => id === posted?.values?.id);
   const talk = (kind: DeskRef["kind"], id: string) => (
     <Conversation
       record={{ kind, id }}
@@ -63,6 +64,8 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
         <p className="mt-3 break-words">{found.email}</p>
         <p className="text-muted">{intro}</p>
         <FormAlert className="mt-6 font-semibold">{problems[Number(problem)]}</FormAlert>
+        {/* A text that was kept after a visit may be another person's. */}
+        {posted && !isShown && posted.message !== answerNotSent ? <LostAnswer posted={posted} /> : null}
       </header>
       <ul className="flex flex-col gap-8 md:col-span-7">
         {applications.map((application) => (

@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 import { buttonClass } from "@/components/ui/button-class";
 import { PlainLink } from "@/components/ui/plain-link";
 import { Section } from "@/components/ui/section";
-import { getNextWebinar } from "@/lib/calendar/webinar";
+import { getNextWebinar, getWebinarWish } from "@/lib/calendar/webinar";
 import { WEBINAR, webinar } from "@/lib/content/site-texts";
 
 export const generateMetadata = () => pageMetadata(paths.contact);
@@ -29,7 +29,7 @@ function getWebinarTopic() {
   const day = getNextWebinar()?.day;
   return {
     name: WEBINAR,
-    message: `I'd like to register for the webinar “${webinar.title}”${day ? ` on ${day}` : ""}.`,
+    message: `${getWebinarWish()}${day ? ` on ${day}` : ""}.`,
     button: "Register for the webinar",
   };
 }

@@ -93,8 +93,8 @@ export default guardedPage(null, async (admin, { searchParams }: PageProps<"/adm
         <AddButtons areas={admin.areas} />
       </PageHeader>
       <MailProblem {...mailProblem} />
+      <AnswerQueue queue={queue} waiting={waiting} />
       <BrokenPromises promises={brokenPromises} />
-      <AnswerQueue queue={queue} />
       <div className={tilesClass}>
         {answersMessages || hires ? (
           <WaitingTile waiting={waiting} late={late} held={held} areas={admin.areas} />

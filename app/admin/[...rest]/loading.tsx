@@ -1,1 +1,3 @@
-export { LoadingView as default } from "@/components/layout/staff/loading-view";
+import { listLoading } from "../_pages/list-loading";
+
+export default listLoading("Coming Soon");

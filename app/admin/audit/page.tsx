@@ -123,7 +123,7 @@ function DayRange({ query }: { query: ListQuery }) {
               name={name}
               defaultValue={value}
               autoComplete="off"
-              className="h-10 rounded border border-control bg-white px-3 text-[14px] tabular-nums"
+              className="h-9 rounded border border-control bg-white px-3 text-[14px] tabular-nums"
             />
           </label>
         );

@@ -6,7 +6,7 @@ import {
 import type { FormValues } from "@/lib/applicants/submission/parse-form";
 import { readTypedFields } from "@/lib/applicants/submission/submit";
 import { answerByForm } from "@/lib/application-page/answer";
-import { answerFailed, answerNotSent, gone } from "@/lib/application-page/strings";
+import { answerFailed, answerNotSent, gone, messageGone } from "@/lib/application-page/strings";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { isAlarming } from "@/lib/http-error";
 import { defineMethods, formRoute, type RouteCall } from "@/lib/http/route-handlers";
@@ -40,7 +40,8 @@ async function respondWithFailure(error: unknown, values: FormValues, { body, ca
     return seeOther(`${paths.requestApplicationLink}#ended`, cookie);
   }
   const errors = failure?.details.errors ?? (status === 413 ? { files: message } : undefined);
-  const told = status === 404 ? gone : status === 429 ? `${answerFailed} ${message}` : answerFailed;
+  const missing = values.kind === "message" ? messageGone : gone;
+  const told = status === 404 ? missing : status === 429 ? `${answerFailed} ${message}` : answerFailed;
   return seeOther(
     toConversation(values),
     buildFormErrorCookie(paths.application, values, { message: told, errors }),

@@ -1,18 +1,18 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, useEffect, useRef } from "react";
+import { useState } from "react";
 import { CheckLine } from "@/components/desk/check-line";
 import { TextField } from "@/components/forms/field";
 import { FormFailure } from "@/components/forms/form-failure";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useDraft } from "@/components/forms/use-draft";
 import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
 import { addNote } from "@/lib/desk/actions";
 import type { DeskRef } from "@/lib/desk/desk";
 import { noteAdded, noteFailed } from "@/lib/desk/strings";
-import { readStorage, writeStorage } from "@/components/ui/safe-storage";
 
 /** The text stays after a failure, and after the user leaves the page until the tab is closed. */
 export function NoteForm({ record }: { record: DeskRef }) {
@@ -66,24 +66,4 @@ export function NoteForm({ record }: { record: DeskRef }) {
       </SubmitButton>
     </form>
   );
-}
-
-/** Keeps the text of a field in this tab, so that it survives leaving the page. Put `ref` on the field. */
-function useDraft(name: string) {
-  const key = `draft:${name}`;
-  const ref = useRef<HTMLTextAreaElement>(null);
-
-  useEffect(() => {
-    const saved = readStorage("sessionStorage", key);
-    if (saved && ref.current?.value === "") ref.current.value = saved;
-  }, [key]);
-
-  return {
-    ref,
-    save: () => writeStorage("sessionStorage", key, ref.current?.value || null),
-    clear: () => {
-      if (ref.current) ref.current.value = "";
-      writeStorage("sessionStorage", key, null);
-    },
-  };
 }

@@ -11,7 +11,7 @@ export function DeploymentSkewNotice({
   onReload = () => location.reload(),
 }: DeploymentSkewNoticeProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 font-normal text-ink">
+    <div data-skew-notice className="flex flex-wrap items-center gap-x-4 gap-y-3 font-normal text-ink">
       <p className="min-w-60 flex-1">The site was updated while this page was open. {children}</p>
       <Button variant="secondary" onClick={onReload}>
         Reload the page

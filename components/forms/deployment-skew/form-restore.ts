@@ -15,20 +15,27 @@ const isReloadAfter = (savedAt: number) =>
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload") &&
   savedAt > performance.timeOrigin - RELOAD_SLACK_MS;
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const TEXT_TYPES = ["text", "email", "tel", "url", "number"];
+const RESTORED_TYPES = ["text", "email", "tel", "url", "number", "date", "time", "checkbox"];
 
 /** Passwords are never saved, not even while the field shows them. Files cannot be saved. */
-function isRestorable(field: Element): field is TextControl {
+function isRestorable(field: Element): field is Control {
   if (field instanceof HTMLSelectElement) return true;
   if (field instanceof HTMLTextAreaElement) return !field.readOnly;
   if (!(field instanceof HTMLInputElement) || field.readOnly) return false;
-  return TEXT_TYPES.includes(field.type) && !field.autocomplete.endsWith("password");
+  return RESTORED_TYPES.includes(field.type) && !field.autocomplete.endsWith("password");
 }
 
 const findRestorableControls = (form: HTMLFormElement) =>
   [...form.elements].filter(isRestorable).filter(({ name }) => name !== "");
+
+const isCheckbox = (field: Control): field is HTMLInputElement => field.type === "checkbox";
+
+/** Checkboxes of a group share their name. */
+const getKey = (field: Control) => (isCheckbox(field) ? `${field.name}=${field.value}` : field.name);
+
+const getValue = (field: Control) => (isCheckbox(field) ? (field.checked ? "on" : "") : field.value);
 
 const buildStorageKey = (formId: string) => `kept-fields:${location.pathname}#${formId}`;
 
@@ -38,8 +45,8 @@ interface SaveOptions {
 }
 
 /** Saves a form's input for this tab. After a reload, `takeSavedForm` returns it once. */
-function saveForm(form: HTMLFormElement | null, { formId = "", version }: SaveOptions): void {
-  const fields = form ? findRestorableControls(form).map(({ name, value }) => [name, value]) : [];
+export function saveForm(form: HTMLFormElement | null, { formId = "", version }: SaveOptions): void {
+  const fields = form ? findRestorableControls(form).map((field) => [getKey(field), getValue(field)]) : [];
   const saved = JSON.stringify({ fields, version, savedAt: Date.now() });
   writeStorage("sessionStorage", buildStorageKey(formId), saved);
 }
@@ -66,7 +73,7 @@ export function takeSavedForm(formId = ""): SavedForm | null {
   return isReloadAfter(saved.savedAt) ? saved : null;
 }
 
-/** Dispatches the events of typing. `skipFilled` leaves fields alone that already hold text. */
+/** Dispatches the events of typing. `skipFilled` leaves fields alone that already hold text or a tick. */
 export function restoreFields(
   form: HTMLFormElement,
   { fields }: Pick<SavedForm, "fields">,
@@ -74,8 +81,13 @@ export function restoreFields(
 ): void {
   const values = new Map(fields);
   for (const field of findRestorableControls(form)) {
-    const value = values.get(field.name);
-    if (value === undefined || value === field.value || (skipFilled && field.value)) continue;
+    const value = values.get(getKey(field));
+    const present = getValue(field);
+    if (value === undefined || value === present || (skipFilled && present)) continue;
+    if (isCheckbox(field)) {
+      field.click();
+      continue;
+    }
     // React ignores the event for a value that is set through the element's own property.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
     field.dispatchEvent(

@@ -24,8 +24,7 @@ import type { ActionResult } from "@/lib/action-result";
 export const MESSAGE_DELAY_MS = 400;
 
 const NOTHING_SAVED = "Nothing was saved. Everything you typed is still here.";
-const MAYBE_SAVED =
-  "We don't know whether it was saved. Everything you typed is still here. Try again: it is saved once.";
+const MAYBE_SAVED = "We don't know whether it was saved. Everything you typed is still here.";
 
 export interface DialogFieldsProps<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -41,11 +40,14 @@ export interface DialogFormProps<Input extends FieldValues, Output> {
   submitLabel: string;
   busyText: string;
   failureNotice?: ReactNode;
+  /** What a second submit does when the first may have been saved. */
+  retryHint?: string;
   dialog: {
     busy: boolean;
     send: (values: Output) => Promise<ActionResult<unknown>>;
     savedForm: SavedForm | undefined;
-    unsavedInput: Ref<() => boolean>;
+    /** Returns the form while it holds unsaved input. */
+    unsavedForm: Ref<() => HTMLFormElement | null>;
     reload: (form: HTMLFormElement | null) => void;
     cancel: () => void;
   };
@@ -59,6 +61,7 @@ export function DialogForm<Input extends FieldValues, Output>({
   fields,
   dialog,
   children,
+  retryHint = "Try again: it is saved once.",
   ...texts
 }: DialogFormProps<Input, Output>) {
   const form = useForm<Input, unknown, Output>({
@@ -79,22 +82,25 @@ export function DialogForm<Input extends FieldValues, Output>({
   const { ref } = formProps;
   // Reads what the form holds now. `formState.isDirty` is that of the last render.
   useImperativeHandle(
-    dialog.unsavedInput,
-    () => () => fields.some((name) => form.getFieldState(name).isDirty),
+    dialog.unsavedForm,
+    () => () => (fields.some((name) => form.getFieldState(name).isDirty) ? ref.current : null),
   );
   useEffect(() => {
     if (savedForm && ref.current) restoreFields(ref.current, savedForm);
   }, [savedForm, ref]);
 
   return (
-    <form {...formProps} noValidate className="mt-3 flex flex-col gap-5">
+    // On reload, browsers would write old values over those that a colleague has saved.
+    <form {...formProps} noValidate autoComplete="off" className="mt-3 flex flex-col gap-5">
       {children({ form, bindField })}
       {failed ? (
         <FormFailure
           {...failed}
           message={
             texts.failureNotice ??
-            [failed.reason, failed.isUnsure ? MAYBE_SAVED : NOTHING_SAVED].filter(Boolean).join(" ")
+            [failed.reason, failed.isUnsure ? `${MAYBE_SAVED} ${retryHint}` : NOTHING_SAVED]
+              .filter(Boolean)
+              .join(" ")
           }
           hint="What you typed is kept when you reload, except passwords and files."
           onReload={() => dialog.reload(ref.current)}
@@ -111,6 +117,7 @@ export function DialogForm<Input extends FieldValues, Output>({
           }
           busy={busy}
           busyText={texts.busyText}
+          needsScript
           reasonClassName="basis-full sm:order-first sm:flex-1"
         >
           {texts.submitLabel}

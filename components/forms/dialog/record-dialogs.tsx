@@ -38,7 +38,7 @@ interface Conflict<Output, Shown> extends Omit<EditConflictProps<Shown>, "typed"
 
 interface EditDialogProps<Input extends FieldValues, Output, Shown> extends Omit<
   FormDialogProps<Input, Output>,
-  "onOpen" | "action" | "failureNotice" | "submitLabel" | "busyText"
+  "onOpen" | "action" | "failureNotice" | "retryHint" | "submitLabel" | "busyText"
 > {
   submitLabel?: string;
   busyText?: string;
@@ -93,6 +93,7 @@ export function EditDialog<Input extends FieldValues, Output extends object, Sho
       onOpen={start}
       version={opened.version}
       action={save}
+      retryHint="Try again. If it then says that someone else has saved, that may have been you."
       failureNotice={
         rejectedValues &&
         (conflict ? (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   reloadAndRestore,
   type SavedForm,
+  saveForm,
   takeSavedForm,
 } from "@/components/forms/deployment-skew/form-restore";
 import { showFailure } from "@/components/forms/show-failure";
@@ -42,8 +43,9 @@ export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, 
   const [openCount, setOpenCount] = useState(0);
   const [confirmingDiscard, setConfirmingDiscard] = useState(false);
   const [savedForm, setSavedForm] = useState<SavedForm>();
-  const unsavedInput = useRef<() => boolean>(null);
-  const hasUnsavedInput = () => unsavedInput.current?.() ?? false;
+  const unsavedForm = useRef<() => HTMLFormElement | null>(null);
+  const getUnsavedForm = () => unsavedForm.current?.() ?? null;
+  const hasUnsavedInput = () => getUnsavedForm() !== null;
   const warning = useUnsavedChangesWarning({
     active: open,
     hasUnsavedInput,
@@ -67,12 +69,15 @@ export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, 
     return () => clearTimeout(timer);
   }, []);
 
+  const saveOptions = { formId: button, version: options.version };
+
   function reload(form: HTMLFormElement | null) {
     warning.disable();
-    reloadAndRestore(form, { formId: button, version: options.version });
+    reloadAndRestore(form, saveOptions);
   }
 
   function close() {
+    warning.disable(); // The form of a page stays on screen until the next page is loaded.
     setConfirmingDiscard(false);
     frame.close();
   }
@@ -104,6 +109,16 @@ export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, 
     onFailure: showFailure,
   });
 
+  const saveOnReload = useEffectEvent(() => {
+    const form = getUnsavedForm();
+    if (frame.leavesPage && form && !busy) saveForm(form, saveOptions);
+  });
+  useEffect(() => {
+    const handlePageHide = () => saveOnReload();
+    window.addEventListener("pagehide", handlePageHide);
+    return () => window.removeEventListener("pagehide", handlePageHide);
+  }, []);
+
   async function send(values: Output) {
     const result = await submit(() => options.action(values));
     if (!result.ok) return result;
@@ -115,7 +130,7 @@ export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, 
 
   return {
     ...{ openCount, start, close, canClose },
-    form: { busy, send, savedForm, unsavedInput, reload, cancel: () => canClose() && close() },
+    form: { busy, send, savedForm, unsavedForm, reload, cancel: () => canClose() && close() },
     question: (
       <UnsavedChangesQuestion open={open && confirmingDiscard} onKeep={keepEditing} onDiscard={discard} />
     ),

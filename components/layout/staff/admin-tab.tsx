@@ -4,6 +4,7 @@ import clsx from "clsx";
 import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import type { Tab } from "./admin-tabs";
+import type { ComponentProps } from "react";
 import { createPortal } from "react-dom";
 import { LoadingView } from "./loading-view";
 
@@ -12,7 +13,7 @@ interface AdminTabProps extends Tab {
   inMenu?: boolean;
 }
 
-export function AdminTab({ href, label, icon: Icon, getCountLabel, count, inMenu }: AdminTabProps) {
+export function AdminTab({ href, label, icon: Icon, getCountLabel, listTabs, count, inMenu }: AdminTabProps) {
   const current = isCurrentTab(usePathname(), href);
   return (
     <Link
@@ -39,7 +40,7 @@ export function AdminTab({ href, label, icon: Icon, getCountLabel, count, inMenu
           </span>
         )}
       </span>
-      <TabPending title={label} />
+      <TabPending title={label} tabs={listTabs} />
     </Link>
   );
 }
@@ -58,7 +59,7 @@ const menuTabClass = `${baseClass} h-10 gap-3 border-l-[3px] px-[17px]`;
 export const tabClass = `${baseClass} max-md:relative max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-1 max-md:border-t-[3px] max-md:px-0.5 max-md:text-[11px] max-md:leading-4 md:h-[1.7rem] md:gap-3 md:border-l-[3px] md:px-[17px] md:[@media(height>=820px)]:h-9`;
 
 /** Answers a click before the server does. `app/admin/admin.css` hides the rest of the page. */
-function TabPending({ title }: { title: string }) {
+function TabPending(loading: ComponentProps<typeof LoadingView>) {
   const { pending } = useLinkStatus();
   const main = pending ? document.getElementById("main") : null;
   if (!main) return null;
@@ -67,7 +68,7 @@ function TabPending({ title }: { title: string }) {
       <span data-pending hidden />
       {createPortal(
         <div data-opening>
-          <LoadingView title={title} />
+          <LoadingView {...loading} />
         </div>,
         main,
       )}

@@ -16,6 +16,7 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
+import { stageLabels, STAGES } from "@/lib/applicants/stages";
 import type { Area } from "@/lib/auth/areas";
 import { staffPaths } from "@/lib/staff-paths";
 
@@ -40,12 +41,17 @@ export interface Tab {
   getCountLabel?: (count: number) => string;
   /** Moves into the menu 'More' under 900 px. */
   more?: true;
+  /** The tabs of its list, for the page that says 'Loading'. */
+  listTabs?: readonly string[];
 }
 
 export interface TabGroup {
   label: string;
   tabs: readonly Tab[];
 }
+
+export const messageTabs = ["Inbox", "Spam"];
+export const applicantTabs = ["All", ...STAGES.map((stage) => stageLabels[stage]), "Spam"];
 
 const waiting = () => "waiting";
 
@@ -60,8 +66,12 @@ const tab = (
   href: string,
   icon: LucideIcon,
   area?: Area,
-  { countKey, more }: Pick<Tab, "countKey" | "more"> = {},
-): Tab => ({ label, href, icon, area, countKey, getCountLabel: countKey && countLabels[countKey], more });
+  { countKey, ...options }: Pick<Tab, "countKey" | "more" | "listTabs"> = {},
+): Tab => ({
+  ...{ label, href, icon, area, countKey },
+  ...options,
+  getCountLabel: countKey && countLabels[countKey],
+});
 
 /** The specified tabs keep their order and their counts. Others have a count only for what needs somebody. */
 const tabGroups: readonly TabGroup[] = [
@@ -69,9 +79,15 @@ const tabGroups: readonly TabGroup[] = [
     label: "Work",
     tabs: [
       tab("Overview", staffPaths.overview, Gauge, undefined, { countKey: "waiting" }),
-      tab("Messages", staffPaths.messages, Inbox, "messages", { countKey: "messages" }),
+      tab("Messages", staffPaths.messages, Inbox, "messages", {
+        countKey: "messages",
+        listTabs: messageTabs,
+      }),
       tab("Jobs", staffPaths.jobs, BriefcaseBusiness, "hiring", { countKey: "jobs" }),
-      tab("Applicants", staffPaths.applicants, FileUser, "hiring", { countKey: "applicants" }),
+      tab("Applicants", staffPaths.applicants, FileUser, "hiring", {
+        countKey: "applicants",
+        listTabs: applicantTabs,
+      }),
       tab("Interviews", staffPaths.interviews, CalendarClock, "hiring", { more: true }),
       tab("Templates", staffPaths.templates, MailPlus, "site", { more: true }),
     ],

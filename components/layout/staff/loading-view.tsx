@@ -1,10 +1,10 @@
 "use client";
 
 /** A client component, because every page of the staff area contains it as data. */
-export function LoadingView({ title, tabs = [] }: { title?: string; tabs?: readonly string[] }) {
+export function LoadingView({ title, tabs = [] }: { title: string; tabs?: readonly string[] }) {
   return (
     <div data-loading role="status">
-      {title ? <p className="font-display text-[26px] leading-8 font-semibold">{title}</p> : null}
+      <p className="font-display text-[26px] leading-8 font-semibold">{title}</p>
       <p className="text-muted">Loading</p>
       {tabs.length > 0 ? (
         <ul

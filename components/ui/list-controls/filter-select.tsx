@@ -43,7 +43,7 @@ export function FilterSelect({ name, label, choices, value, className }: FilterS
         defaultValue={value}
         autoComplete="off"
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="h-10 w-full cursor-pointer sm:max-w-60 rounded border border-control bg-white px-3 text-[14px]"
+        className="h-9 w-full cursor-pointer sm:max-w-60 rounded border border-control bg-white px-3 text-[14px]"
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

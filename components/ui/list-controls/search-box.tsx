@@ -55,7 +55,7 @@ export function SearchBox({ action, label, q, extraParams }: SearchBoxProps) {
         data-shortcut="search"
         onInput={(event) => submitSoon(event.currentTarget)}
         onKeyDown={(event) => event.key === "Enter" && cancel()}
-        className="h-10 w-full rounded border border-control bg-white pr-3 pl-9 text-[14px] placeholder:text-muted"
+        className="h-9 w-full rounded border border-control bg-white pr-3 pl-9 text-[14px] placeholder:text-muted"
       />
     </ListForm>
   );

@@ -8,5 +8,14 @@ export const locateStage = (page: Page) => locateSteps(page).locator("[aria-curr
 export const moveTo = (page: Page, stage: string) =>
   locateSteps(page).getByRole("button", { name: stage, exact: true }).click();
 
+/** Returns the sizes of the headings of the record's sections, without those for screen readers only. */
+export const readHeadingSizes = async (page: Page): Promise<Set<string>> => {
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  const sizes = await headings.evaluateAll((all) =>
+    all.filter(({ clientWidth }) => clientWidth > 1).map((heading) => getComputedStyle(heading).fontSize),
+  );
+  return new Set(sizes);
+};
+
 /** Unfolds the composer of a record. It works before hydration. */
 export const openComposer = (page: Page) => page.getByText(/^Write to /).click();

@@ -27,7 +27,7 @@ test.each(mails)("a mail of the kind $kind says in both parts what happened, whe
 
 test("a mail about a program names no browser", () => {
   const { text } = newBrowser(to, { device: "API client", at, isProgram: true });
-  expect(text).toContain("A program signed in to your account");
+  expect(text).toContain("An API client signed in to your account");
   expect(text).not.toMatch(/browser/i);
 });
 

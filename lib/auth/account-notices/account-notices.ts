@@ -34,13 +34,13 @@ const getUnexpected = (): Block[] => [
 export function newBrowser(to: string, { device, at, isProgram }: Told & { isProgram: boolean }): Mail {
   return build("new-browser", to, "New sign-in to your account", [
     isProgram
-      ? `A program signed in to your account at ${company.name} from a network that we don't recognize.`
+      ? `An API client signed in to your account at ${company.name} from a network that we don't recognize.`
       : `Someone signed in to your account at ${company.name} from a browser that we don't recognize.`,
     {
       fields: [...(isProgram ? [] : [["Browser", device] as const]), ["Time", formatTime(at)]],
     },
     isProgram
-      ? "If it's one of your programs, there's nothing to do. We won't email you about programs on that network for 30 days."
+      ? "If it's one of yours, there's nothing to do. We won't email you about API clients on that network for 30 days."
       : "If it was you, there's nothing to do. A private window, deleted cookies or a new password also make a browser look new.",
     `If it wasn't you, set a new password right away and write to ${company.email}. A new password signs out every session.`,
     newPassword,
@@ -83,7 +83,7 @@ interface NewApiKey {
 
 export function apiKeyMade(to: string, { name, rights, until, at }: NewApiKey): Mail {
   return build("api-key-made", to, "An API key was created with your account", [
-    `A program can now use the API of ${company.name} on your behalf, within the permissions of this key.`,
+    `An API client can now use the API of ${company.name} on your behalf, within the permissions of this key.`,
     {
       fields: [
         ["Name", name],

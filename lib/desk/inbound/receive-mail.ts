@@ -29,7 +29,7 @@ export async function receiveMail(raw: Buffer, requestId: string): Promise<void>
 
 async function handle(raw: Buffer, requestId: string): Promise<Outcome> {
   const mail = await parseMail(raw).catch((error: unknown) => {
-    if (error instanceof HttpError) return null; // the mail server must not send it again
+    if (error instanceof HttpError && error.status === 422) return null; // the mail server must not send it again
     throw error;
   });
   if (!mail) return "unreadable";

@@ -93,7 +93,7 @@ describe("an alert", () => {
     expect(await findAlert(token)).toMatchObject({ confirmedAt: expect.any(Date) });
     await createJob(db(), { title: "Rigger" });
     await sendAfterWait();
-    expect(await subjects()).toEqual(["Please confirm your job alert", "New position: Rigger"]);
+    expect(await subjects()).toEqual(["Please confirm your job alert", "New opening: Rigger"]);
   });
 
   test("tells positions that became public after it was confirmed, once, also when one is reopened", async () => {
@@ -107,7 +107,7 @@ describe("an alert", () => {
     await sendAfterWait();
     await db().job.updateMany({ data: { status: "Open" } });
     await sendAfterWait();
-    expect(await subjects()).toEqual(["New position: New"]);
+    expect(await subjects()).toEqual(["New opening: New"]);
   });
 
   test("that ends while a mail is being queued gets no mail", async () => {
@@ -155,7 +155,7 @@ describe("an alert", () => {
     await db().job.update({ where: { id }, data: { opensOn: new Date("2026-01-01") } });
     await db().$executeRaw`UPDATE job_alerts SET confirmed_at = now() - interval '1 hour'`;
     await sendAfterWait();
-    expect(await subjects()).toEqual(["New position: Later"]);
+    expect(await subjects()).toEqual(["New opening: Later"]);
   });
 
   test.each([
@@ -210,7 +210,7 @@ describe("an alert", () => {
     await mailWeekly();
     await mailWeekly();
     const mails = await getMails();
-    expect(mails.map(({ subject }) => subject)).toEqual(["2 new positions this week"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["2 new openings this week"]);
     expect(mails[0]!.text).toMatch(/Rigger[^]*Surveyor/);
     expect(mails[0]!.text).not.toContain("Too new");
     const stored = await db().jobAlert.findUniqueOrThrow({ where: { id: alert.id } });
@@ -218,7 +218,7 @@ describe("an alert", () => {
     await passTenMinutes();
     await mailWeekly();
     expect((await getMails()).at(-1)).toMatchObject({
-      subject: "1 new position this week",
+      subject: "1 new opening this week",
       text: expect.stringContaining("Too new"),
     });
   });
@@ -233,7 +233,7 @@ describe("an alert", () => {
       await db().jobAlert.updateMany({ data: { nextWeeklyAt: now } });
       await sendAfterWait();
     }
-    expect(await subjects()).toEqual(["1 new position this week"]);
+    expect(await subjects()).toEqual(["1 new opening this week"]);
   });
 
   test("that ends within two weeks asks once, and is erased unless it is renewed", async () => {

@@ -27,7 +27,7 @@ test("a new position waits ten minutes, and is mailed with the text that it has 
   expect(await getMails()).toEqual([]);
   await updateJob(admin, id, { ...fields, title: "Rigger", description: "Work in daylight" });
   await sendAfterWait();
-  expect(await subjects()).toEqual(["New position: Rigger"]);
+  expect(await subjects()).toEqual(["New opening: Rigger"]);
 });
 
 const removals: Record<string, (id: string) => Promise<unknown>> = {
@@ -59,5 +59,5 @@ test("a new position waits again when it is reopened", async () => {
   await sendAlerts();
   expect(await getMails()).toEqual([]);
   await sendAfterWait();
-  expect(await subjects()).toEqual(["New position: Rigger"]);
+  expect(await subjects()).toEqual(["New opening: Rigger"]);
 });

@@ -4,7 +4,7 @@ import { readFormErrorCookie } from "@/lib/applicants/submission/form-error-cook
 import { sendAnswer } from "@/lib/application-page/answer";
 import { findOwnConversations } from "@/lib/application-page/conversation";
 import { eraseApplicationData } from "@/lib/application-page/erase";
-import type { Person } from "@/lib/application-page/person";
+import { openApplicationLink, type Person } from "@/lib/application-page/person";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { answerSchema } from "@/lib/application-page/schema";
 import { answerNotSent } from "@/lib/application-page/strings";
@@ -15,7 +15,7 @@ import { editSender } from "@/lib/desk/edit-person";
 import type { DeskRef } from "@/lib/desk/desk";
 import { env } from "@/lib/env";
 import { decryptEnvelope } from "@/lib/mail/envelope";
-import { findPersonLink } from "@/lib/mail/person-links";
+import { findPersonLink, issuePersonLink } from "@/lib/mail/person-links";
 import { paths } from "@/lib/paths";
 import { queueMessageMails } from "@/lib/messages/queue-mails";
 import { openOwnArchive } from "@/lib/privacy/archive";
@@ -25,6 +25,7 @@ import { admin } from "@/tests/support/admin";
 import { buildCall, FORM_TYPE, formBody } from "@/tests/support/application-calls";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { requestCookies } from "@/tests/support/request";
 import { outcome } from "@/tests/support/trash";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
@@ -90,18 +91,30 @@ describe("the person's link", () => {
   });
 });
 
-test("an answer that is sent after the visit has ended is kept until the link is opened again", async () => {
-  const fields = { ...message, text: "I can start in May." };
+async function post(record: DeskRef) {
+  const fields = { ...record, text: "I can start in May." };
   const headers = { accept: "text/html", origin: env().SITE_URL };
   const { request } = buildCall(FORM_TYPE, formBody(textPdf(["List"]), fields), { headers });
   const response = await POST(request, { params: Promise.resolve({}) });
-  expect(response.headers.get("location")).toBe("/jobs/application#ended");
   const cookie = response.headers.get("set-cookie")!;
+  const posted = readFormErrorCookie(paths.application, /=([^;]*)/.exec(cookie)![1]);
+  expect(posted?.values).toMatchObject(fields);
+  return { location: response.headers.get("location"), cookie, told: posted?.message };
+}
+
+test("an answer that is sent after the visit has ended is kept until the link is opened again", async () => {
+  const { location, cookie, told } = await post(message);
+  expect([location, told]).toEqual(["/jobs/application#ended", answerNotSent]);
   expect(cookie).toContain("Max-Age=1800");
-  expect(readFormErrorCookie(paths.application, /=([^;]*)/.exec(cookie)![1])).toMatchObject({
-    message: answerNotSent,
-    values: fields,
-  });
+});
+
+test.each([
+  ["message", "We no longer have this message."],
+  ["applicant", "We no longer have this application."],
+] as const)("an answer about the %s of another person is kept, and says: %s", async (kind, text) => {
+  await openApplicationLink(await issuePersonLink(db(), applicant.kind, applicant.id), address);
+  expect((await post({ kind, id: "another" })).told).toBe(text);
+  for (const name of Object.keys(requestCookies)) delete requestCookies[name];
 });
 
 test("a lost link is mailed again to an address with nothing but a message", async () => {

@@ -88,7 +88,7 @@ describe("a program", () => {
     await signInWithPassword(form, firefox);
     await from("192.0.2.1");
     const [mail] = await readMails("new-browser");
-    expect(mail!.text).toContain("A program signed in to your account");
+    expect(mail!.text).toContain("An API client signed in to your account");
     await from("192.0.2.1");
     await from("198.51.100.7");
     expect(await countNotices()).toBe(1);

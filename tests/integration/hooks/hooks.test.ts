@@ -411,9 +411,10 @@ test("INDEXNOW_KEY makes a hook that tells search engines a job's address, and t
     urlList: [expect.stringContaining(`http://localhost:3000/jobs/${id}`)],
   });
   const open = (path: string) => proxy(new NextRequest(`http://localhost:3000${path}`));
-  const file = open("/0123456789abcdef.txt");
+  const file = await open("/0123456789abcdef.txt");
   expect([file.status, await file.text()]).toEqual([200, "0123456789abcdef"]);
-  const job = open(`/jobs/${id}/network-engineer?source=indeed`).headers.get("x-middleware-rewrite");
+  const { headers } = await open(`/jobs/${id}/network-engineer?source=indeed`);
+  const job = headers.get("x-middleware-rewrite");
   expect(job).toBe(`http://localhost:3000/jobs/${id}?source=indeed`);
   await expect(deleteHook(admin, "indexnow")).rejects.toMatchObject({ status: 404 });
   env().INDEXNOW_KEY = undefined;

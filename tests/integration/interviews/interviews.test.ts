@@ -10,6 +10,7 @@ import type { Area } from "@/lib/auth/areas";
 import { getAnswerDueAt, getDayAndHour } from "@/lib/calendar/business-days";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
+import { editSender } from "@/lib/desk/edit-person";
 import { recordBounce } from "@/lib/desk/inbound/bounce";
 import { env } from "@/lib/env";
 import { type HttpError } from "@/lib/http-error";
@@ -698,6 +699,23 @@ const askForCall = (
     },
     { address: `192.0.2.${place}`, callAt, signals, once },
   );
+
+test("a booked call follows the phone number that staff correct", async () => {
+  await db().user.update({ where: { id: anna }, data: { takesFirstCalls: true } });
+  const [slot] = await findFirstCallSlots(Date.now() + 5 * DAY_MS);
+  const { id } = await askForCall(slot!.startsAt, 1);
+  const sender = { name: "Eve", email: "eve-1@example.com", phone: "503-555-0199", company: "Orchards" };
+  await takeMails();
+  await editSender(admin, id, { ...sender, version: 1 });
+  const changed = await takeMails();
+  await keepInterviews(new Date(slot!.startsAt.getTime() - HOUR_MS));
+  for (const mails of [changed, await takeMails()]) {
+    const find = (email: string) => mails.find(({ to }) => to === email)!;
+    expect(find("anna@example.com").text).toContain(sender.phone);
+    expect(find(sender.email).text).toContain("We'll call the number you gave us.");
+    expect(find(sender.email).text).not.toContain("503-555-01");
+  }
+});
 
 test("the call of a held message is booked once staff release it, and one that is taken by then is shown to them", async () => {
   await db().user.update({ where: { id: anna }, data: { takesFirstCalls: true } });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { findApplicants, getApplicant } from "@/lib/applicants/data";
 import { receiveApplication } from "@/lib/applicants/submission/receive-application";
 import { releaseApplicant, releaseApplicants } from "@/lib/applicants/release";
+import { getWebinarWish } from "@/lib/calendar/webinar";
 import { db } from "@/lib/database/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
@@ -113,6 +114,17 @@ describe("messages", () => {
     expect(await spam()).toEqual([]); // a campaign of honest people may share a text
     const disposable = await send("last@mailinator.com", `${input.message} 8813!`);
     expect(await spam()).toEqual([disposable.id]);
+  });
+
+  test("people who register for the webinar are no copiers, except of what they add", async () => {
+    const register = async (place: number, added = "") => {
+      const message = `${getWebinarWish()} on Thursday, Dec 3.${added}`;
+      const { id } = await receiveMessage({ ...input, email: `a${place}@example.com`, message }, meta());
+      return (await getMessage(admin, id))?.spamSigns;
+    };
+    for (let place = 0; place < 6; place += 1) expect(await register(place)).toEqual([]);
+    for (let place = 6; place < 8; place += 1) expect(await register(place, input.message)).toEqual([]);
+    expect(await register(8, input.message)).toEqual(["copies"]);
   });
 
   test("a message beyond the global limit is held with that reason", async () => {

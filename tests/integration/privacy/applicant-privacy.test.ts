@@ -67,7 +67,7 @@ test("both exports hold the alert, its ledger and the source, and no working lin
     const alert = JSON.parse(files.get(`alerts/${alertId}.json`)!);
     expect(alert).toMatchObject({ words: `night ${CANARY}`, frequency: "now", mails: [{ alertId }] });
     expect(JSON.parse(files.get(`applications/${id}.json`)!)).toMatchObject({ source: "spring-fair" });
-    expect(files.get("README.txt")).toContain("1 alert about new positions");
+    expect(files.get("README.txt")).toContain("1 alert about new openings");
     const all = [...files.values()].join("\n");
     expect(all).toContain("/application/(left out)");
     expect(all).toContain("/jobs/alerts/(left out)");

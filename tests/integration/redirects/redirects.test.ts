@@ -44,14 +44,14 @@ test("a visitor of an old address is sent to the new one with 301, and the query
   await createRedirect(admin, { from: "/About-Us.html", to: "/about" });
   await loadRedirects();
   for (const method of ["GET", "HEAD"]) {
-    const { status, headers } = request("/about-us.html?utm=1", method);
+    const { status, headers } = await request("/about-us.html?utm=1", method);
     expect([status, new URL(headers.get("location")!).pathname]).toEqual([301, "/about"]);
     expect(new URL(headers.get("location")!).search).toBe("?utm=1");
     expect(headers.get("cache-control")).toBe("no-cache");
   }
-  expect(request("/ABOUT-US.HTML/").status).toBe(301);
-  expect(request("/about-us.html", "POST").status).not.toBe(301);
-  expect(request("/about").headers.get("location")).toBeNull();
+  expect((await request("/ABOUT-US.HTML/")).status).toBe(301);
+  expect((await request("/about-us.html", "POST")).status).not.toBe(301);
+  expect((await request("/about")).headers.get("location")).toBeNull();
   expect(await events()).toEqual([{ action: "redirect.added", details: null }]);
 });
 
@@ -68,14 +68,14 @@ test("a change reaches every instance within two seconds, and a failed read keep
   });
   try {
     await createRedirect(admin, { from: "/old", to: "/about" });
-    await expect.poll(() => request("/old").status, { timeout: 2000 }).toBe(301);
+    await expect.poll(async () => (await request("/old")).status, { timeout: 2000 }).toBe(301);
     const { id } = await db().redirect.findFirstOrThrow();
     await db().$executeRaw`ALTER TABLE redirects RENAME TO redirects_away`;
     await loadRedirects();
-    expect(request("/old").status).toBe(301);
+    expect((await request("/old")).status).toBe(301);
     await db().$executeRaw`ALTER TABLE redirects_away RENAME TO redirects`;
     expect(await deleteRedirects(admin, [id, "unknown"])).toEqual([id]);
-    await expect.poll(() => request("/old").status, { timeout: 2000 }).not.toBe(301);
+    await expect.poll(async () => (await request("/old")).status, { timeout: 2000 }).not.toBe(301);
     expect(heard.length).toBeGreaterThan(1);
   } finally {
     stopping.abort();

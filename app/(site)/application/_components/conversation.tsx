@@ -1,5 +1,5 @@
 import { AnswerFiles } from "@/app/(site)/application/_components/answer-files";
-import { TextField } from "@/components/forms/field";
+import { AnswerText } from "@/app/(site)/application/_components/answer-text";
 import { FormAlert } from "@/components/forms/form-failure";
 import { Button } from "@/components/ui/button";
 import { PlainLink } from "@/components/ui/plain-link";
@@ -8,6 +8,7 @@ import type { OwnConversation, OwnText } from "@/lib/application-page/conversati
 import { applicationPage } from "@/lib/content/application-page";
 import { company } from "@/lib/content/company";
 import type { DeskRef } from "@/lib/desk/desk";
+import { tooLong } from "@/lib/fields";
 import { formatDate } from "@/lib/format";
 import { MESSAGE_MAX } from "@/lib/messages/schema";
 import { paths } from "@/lib/paths";
@@ -57,15 +58,7 @@ export function Conversation({ record, conversation, posted, answered }: Convers
       >
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />
-        <TextField
-          label={texts.label}
-          name="text"
-          rows={4}
-          dir="auto"
-          maxLength={MESSAGE_MAX}
-          defaultValue={refused?.values?.text}
-          error={refused?.errors?.text}
-        />
+        <AnswerField recordId={id} refused={refused} isSent={answered === id} />
         <AnswerFiles label={texts.files} hint={texts.filesHint} error={refused?.errors?.files} />
         <FormAlert className="font-semibold">{refused?.errors?.files ? null : refused?.message}</FormAlert>
         <Button type="submit" className="w-fit">
@@ -73,6 +66,35 @@ export function Conversation({ record, conversation, posted, answered }: Convers
         </Button>
       </form>
     </div>
+  );
+}
+
+interface AnswerFieldProps {
+  recordId: string;
+  refused: FormState;
+  isSent?: boolean;
+  readOnly?: boolean;
+}
+
+const AnswerField = ({ refused, ...props }: AnswerFieldProps) => (
+  <AnswerText
+    label={texts.label}
+    hint={texts.hint}
+    max={MESSAGE_MAX}
+    tooLong={tooLong("Answer", MESSAGE_MAX)}
+    defaultValue={refused?.values?.text}
+    error={refused?.errors?.text}
+    {...props}
+  />
+);
+
+/** Shows a refused answer about a record that the page no longer has. */
+export function LostAnswer({ posted }: { posted: NonNullable<FormState> }) {
+  return (
+    <>
+      <FormAlert className="mt-6 font-semibold">{posted.message}</FormAlert>
+      <AnswerField recordId={posted.values?.id ?? ""} refused={posted} readOnly />
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { safeParse } from "zod/mini";
 import { AlertForm } from "@/app/(site)/jobs/alerts/_components/alert-form";
+import { toAlertWords } from "@/lib/alerts/alert-words";
 import { criteriaSchema } from "@/lib/alerts/schema";
 import { alertsPage } from "@/lib/content/alerts";
+import { parseJobFilter } from "@/lib/jobs/job-filter";
 import { paths } from "@/lib/paths";
 import { PlainLink } from "@/components/ui/plain-link";
 
@@ -12,7 +14,8 @@ export const metadata: Metadata = { title: heading, robots: { index: false } };
 export const dynamic = "force-static";
 
 export default async function AlertsPage({ searchParams }: PageProps<"/jobs/alerts">) {
-  const { type, words } = await searchParams;
+  const filter = await searchParams;
+  const { type, words = toAlertWords(parseJobFilter(filter)) } = filter;
   const { data } = safeParse(criteriaSchema, { type, words });
   return (
     <section className="narrow-frame py-16 md:py-24">

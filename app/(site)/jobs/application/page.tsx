@@ -22,7 +22,7 @@ export default function RequestLinkPage() {
       <TargetNotice id="busy">{busy}</TargetNotice>
       <TargetNotice id="away">{away}</TargetNotice>
       <CookieNotice />
-      {/* Shows the same result whether or not there is an application. */}
+      {/* Shows the same result whether or not the address is known. */}
       <EmailLinkForm
         autoComplete="email"
         request={requestLink}

@@ -1,14 +1,25 @@
 import { clsx } from "clsx";
+import { waitingLists } from "@/app/admin/(overview)/_components/waiting-tile";
 import { AnswerButton, AnsweredButton } from "@/app/admin/(overview)/_components/queue-buttons";
 import { TextLink } from "@/components/ui/text-link";
 import { TitledSection } from "@/components/ui/titled-section";
+import type { WaitingCounts } from "@/lib/clock/waiting-counts";
+import { listHref } from "@/lib/lists/list-query";
 import type { Queue } from "@/lib/overview/queue";
 import { staffPaths } from "@/lib/staff-paths";
 
 const recordPaths = { message: staffPaths.message, applicant: staffPaths.applicant };
 
-export function AnswerQueue({ queue: { late, dueToday, rows } }: { queue: Queue }) {
+interface AnswerQueueProps {
+  queue: Queue;
+  waiting: WaitingCounts;
+}
+
+export function AnswerQueue({ queue: { late, dueToday, rows }, waiting }: AnswerQueueProps) {
   if (rows.length === 0) return null;
+  const longer = waitingLists.filter(
+    (list) => waiting[list.key] > rows.filter(({ kind }) => kind === list.kind).length,
+  );
   return (
     <TitledSection id="queue" title={describeQueue(late, dueToday)} className="mb-6">
       <ul className="border-t border-line">
@@ -33,6 +44,15 @@ export function AnswerQueue({ queue: { late, dueToday, rows } }: { queue: Queue 
           </li>
         ))}
       </ul>
+      {longer.length > 0 ? (
+        <p className="mt-2 flex flex-wrap gap-x-4">
+          {longer.map(({ key, path }) => (
+            <TextLink key={key} href={listHref(path, { answer: "waiting", sort: "due" })}>
+              {`All waiting ${key} (${waiting[key]})`}
+            </TextLink>
+          ))}
+        </p>
+      ) : null}
     </TitledSection>
   );
 }

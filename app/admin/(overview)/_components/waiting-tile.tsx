@@ -16,9 +16,9 @@ interface WaitingTileProps extends Waiting {
   areas: readonly Area[];
 }
 
-const lists = [
-  { key: "messages", area: "messages", path: staffPaths.messages, one: "message", several: "messages" },
-  { key: "applicants", area: "hiring", path: staffPaths.applicants, one: "applicant", several: "applicants" },
+export const waitingLists = [
+  { key: "messages", kind: "message", area: "messages", path: staffPaths.messages },
+  { key: "applicants", kind: "applicant", area: "hiring", path: staffPaths.applicants },
 ] as const;
 
 export function WaitingTile({ waiting, late, held, areas }: WaitingTileProps) {
@@ -34,12 +34,12 @@ export function WaitingTile({ waiting, late, held, areas }: WaitingTileProps) {
         {sum(waiting)}
       </p>
       <ul className="flex flex-wrap gap-x-4">
-        {lists
+        {waitingLists
           .filter(({ area }) => areas.includes(area))
-          .map(({ key, path, one, several }) => (
+          .map(({ key, kind, path }) => (
             <li key={key} className="min-h-6">
               <TileLink href={listHref(path, { answer: "waiting", sort: "due" })}>
-                {`${waiting[key]} ${waiting[key] === 1 ? one : several}`}
+                {`${waiting[key]} ${waiting[key] === 1 ? kind : key}`}
               </TileLink>
               {late[key] > 0 ? (
                 <>
@@ -47,7 +47,7 @@ export function WaitingTile({ waiting, late, held, areas }: WaitingTileProps) {
                   <TileLink
                     href={listHref(path, { answer: "late", sort: "due" })}
                     className="font-semibold text-danger"
-                    label={late[key] === 1 ? one : several}
+                    label={late[key] === 1 ? kind : key}
                   >
                     {`${late[key]} late`}
                   </TileLink>
@@ -62,7 +62,7 @@ export function WaitingTile({ waiting, late, held, areas }: WaitingTileProps) {
 }
 
 function HeldLink({ held }: { held: HeldRecords }) {
-  const found = lists
+  const found = waitingLists
     .map((list) => ({ ...list, ...held[list.key] }))
     .flatMap(({ since, ...list }) => (since ? [{ ...list, since }] : []))
     .sort((a, b) => a.since.getTime() - b.since.getTime());
@@ -78,7 +78,7 @@ function HeldLink({ held }: { held: HeldRecords }) {
         <>
           {", among them "}
           <TileLink href={listHref(other.path, { show: "spam" })}>
-            {pluralize(other.count, other.one)}
+            {pluralize(other.count, other.kind)}
           </TileLink>
         </>
       ) : null}

@@ -1,4 +1,4 @@
-import { stageLabels, STAGES } from "@/lib/applicants/stages";
+import { applicantTabs } from "@/components/layout/staff/admin-tabs";
 import { listLoading } from "../../_pages/list-loading";
 
-export default listLoading("Applicants", ["All", ...STAGES.map((stage) => stageLabels[stage]), "Spam"]);
+export default listLoading("Applicants", applicantTabs);

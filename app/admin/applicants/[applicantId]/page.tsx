@@ -98,13 +98,13 @@ const { generateMetadata, Page } = recordPage({
         <>
           <SpamReasons kind="applicant" record={applicant} />
           {deskPage && !quarantined ? <StageControl {...deskPage} /> : null}
-          <OtherApplications name={fullName(applicant)} others={others} />
           <ApplicantDetails
             applicant={applicant}
             consent={consent}
             deskPage={quarantined ? null : deskPage}
             source={deskPage?.desk.source ?? null}
             notes={notes ?? []}
+            others={<OtherApplications name={fullName(applicant)} others={others} />}
             myId={admin.id}
             interviews={
               <InterviewsSection interviews={interviews} people={people}>

@@ -29,6 +29,7 @@ interface ApplicantDetailsProps {
   source: string | null;
   notes: readonly NoteWithAuthor[];
   myId: string;
+  others?: ReactNode;
   interviews?: ReactNode;
   opinions?: ReactNode;
   correspondence?: ReactNode;
@@ -41,6 +42,7 @@ export function ApplicantDetails({
   source,
   notes,
   myId,
+  others,
   correspondence,
   interviews,
   opinions,
@@ -59,6 +61,7 @@ export function ApplicantDetails({
       side={
         <>
           {deskPage ? <DeskPanel {...deskPage} answerShortcut /> : null}
+          {others}
           <DescriptionList
             fields={[
               [

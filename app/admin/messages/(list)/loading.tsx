@@ -1,3 +1,4 @@
+import { messageTabs } from "@/components/layout/staff/admin-tabs";
 import { listLoading } from "../../_pages/list-loading";
 
-export default listLoading("Messages", ["Inbox", "Spam"]);
+export default listLoading("Messages", messageTabs);

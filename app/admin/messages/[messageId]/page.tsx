@@ -137,7 +137,7 @@ export { generateMetadata, Page as default };
 
 function MessageText({ text }: { text: string }) {
   return (
-    <TitledSection id="message-text" title="Message" small>
+    <TitledSection id="message-text" title="Message">
       <pre
         dir="auto"
         className="max-w-[72ch] font-sans text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"

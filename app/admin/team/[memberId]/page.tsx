@@ -37,7 +37,7 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid content-start gap-8">
-            <TitledSection id="bio" title="Bio" small>
+            <TitledSection id="bio" title="Bio">
               <p className="max-w-[72ch] text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
                 {bio ?? <span className="text-muted">No biography yet.</span>}
               </p>
@@ -77,7 +77,7 @@ function MemberPhoto({ member }: { member: TeamMemberCard }) {
   const { id, photo, photoVersion } = member;
   const name = fullName(member);
   return (
-    <TitledSection id="photo" title="Photo" small>
+    <TitledSection id="photo" title="Photo">
       <div className="flex flex-wrap items-end gap-4">
         <Portrait member={member} sizes="160px" className="size-40" />
         <div className="flex flex-col items-start gap-3">

@@ -25,15 +25,15 @@ export function GeneralApplication({ posted }: { posted: FormState }) {
       <section
         id="apply"
         aria-labelledby={FORM_HEADING}
-        className="frame grid gap-8 py-14 md:grid-cols-12 md:gap-6 md:py-20"
+        className="frame grid gap-8 py-14 min-[768px]:grid-cols-12 min-[768px]:gap-6 md:py-20"
       >
-        <div className="md:col-span-4">
+        <div className="min-[768px]:col-span-4">
           <h2 id={FORM_HEADING}>{form}</h2>
           <p className="mt-3 text-muted">{formIntro}</p>
           <PromiseLine kind="applicant" className="mt-2 text-muted" />
           <EqualOpportunity className="mt-10 border-t border-line pt-8" />
         </div>
-        <div className="rounded border border-line bg-white p-6 md:col-span-7 md:col-start-6 md:p-8">
+        <div className="rounded border border-line bg-white p-6 min-[768px]:col-span-7 min-[768px]:col-start-6 md:p-8">
           <ApplicationForm
             jobId={GENERAL_JOB_ID}
             labelledBy={FORM_HEADING}

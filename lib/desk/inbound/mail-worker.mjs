@@ -1,0 +1,66 @@
+// Runs in a thread of its own for one mail, because the parser takes more than linear time for some texts.
+import PostalMime from "postal-mime";
+
+/** A mail in a mail is a file: the parser would read it without these limits. */
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
+/** An empty part takes a hundred times its size in memory. */
+const PARTS_MAX = 500;
+/** In bytes, of all text and HTML parts. Only the beginning of a longer text can be an answer. */
+const TEXT_MAX = 500_000;
+
+const INVISIBLE = /<!--(?:>|.*?(?:-->|$))|<(style|script|title)\b.*?(?:<\/\1\b[^<>]*>?|$)/gis;
+
+/** Returns the mail with a text also where it has only HTML. Returns null for a mail beyond the limits. */
+export default async function run(raw) {
+  const parts = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+    .toString("latin1")
+    .split("\n--", PARTS_MAX + 2);
+  if (parts.length > PARTS_MAX + 1) return null;
+  const parser = new PostalMime(LIMITS);
+  const processLine = parser.processLine.bind(parser);
+  parser.processLine = (...line) => {
+    joinLines(parser.currentNode?.contentDecoder);
+    return processLine(...line);
+  };
+  const isInlineTextNode = parser.isInlineTextNode.bind(parser);
+  let bytesLeft = TEXT_MAX;
+  // Called before the content of a text part is decoded.
+  parser.isInlineTextNode = (node) => {
+    if (!isInlineTextNode(node)) return false;
+    node.content = node.content?.slice(0, bytesLeft) ?? null;
+    bytesLeft -= node.content?.byteLength ?? 0;
+    return true;
+  };
+  const renderTextContent = parser.renderTextContent.bind(parser);
+  parser.renderTextContent = () => {
+    for (const entry of parser.textMap.values()) {
+      if (entry.plain?.some(({ value }) => value.trim())) delete entry.html;
+      if (entry.html) delete entry.plain;
+      for (const item of entry.html ?? []) item.value = simplifyHtml(item.value);
+    }
+    parser.textTypes = new Set(["plain"]);
+    renderTextContent();
+  };
+  return parser.parse(raw).catch(() => null);
+}
+
+/** Numbers of chunks that are joined already, by decoder. */
+const joined = new WeakMap();
+
+/** Joins the lines of a part that is being read. The parser makes a Blob of all, which takes seconds for many lines. */
+function joinLines(decoder) {
+  const start = joined.get(decoder) ?? 0;
+  if (!decoder || decoder.chunks.length < start + 2000) return;
+  const lines = decoder.chunks.splice(start);
+  decoder.chunks.push(Buffer.concat(lines.map((line) => Buffer.from(line))));
+  joined.set(decoder, start + 1);
+}
+
+/** Makes links their address in parentheses. Removes attributes, comments, style sheets, scripts and titles. */
+const simplifyHtml = (html) =>
+  html.replaceAll(INVISIBLE, " ").replaceAll(/<([^<>]*)(>?)/g, (_, inner, end) => {
+    if (!end) return `&lt;${inner}`;
+    const name = /^\/?[a-z]\w*/i.exec(inner)?.[0] ?? "";
+    const address = name.toLowerCase() === "a" && /\shref\s*=\s*["']?([^\s"']+)/i.exec(inner)?.[1];
+    return address ? ` (${address}) ` : `<${name}>`;
+  });

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { isCostlyAction } from "./action-body";
+
+const FORM = "multipart/form-data; boundary=----form";
+const TEXT = "text/plain;charset=UTF-8";
+
+const isCostly = (type: string, body: string) => isCostlyAction(type, Buffer.from(body));
+const buildForm = (fields: readonly string[]) =>
+  `${fields.map((text, at) => `------form\r\nContent-Disposition: form-data; name="${at}"\r\n\r\n${text}\r\n`).join("")}------form--\r\n`;
+const repeat = (text: string, count = 30) => JSON.stringify(Array.from({ length: count }, () => text));
+
+test.each(["$@1", "$h1:0", "$R1", "$r1", "$X1", "$x1", "$@ff"])(
+  "arguments with very many references %s are costly",
+  (reference) => {
+    expect(isCostly(TEXT, repeat(reference))).toBe(true);
+    expect(isCostly(FORM, buildForm([repeat(reference)]))).toBe(true);
+    expect(isCostly(TEXT, repeat(reference, 10))).toBe(false);
+    const escaped = [...reference].map((one) => `\\u00${one.charCodeAt(0).toString(16)}`).join("");
+    expect(isCostly(TEXT, `[${Array.from({ length: 30 }, () => `"${escaped}"`).join()}]`)).toBe(true);
+  },
+);
+
+test("a form of many fields, or of more bytes than a person writes, is costly", () => {
+  expect(isCostly(FORM, buildForm(Array.from({ length: 60 }, () => "")))).toBe(false);
+  expect(isCostly(FORM, buildForm(Array.from({ length: 70 }, () => "")))).toBe(true);
+  expect(isCostly(FORM, buildForm(["x".repeat(40_000)]))).toBe(true);
+});
+
+test("the longest message of a person is not costly, and neither are scripts and lists", () => {
+  const script = 'echo "$HOME" "$host" "$result" "$@" "$1" "$x" "$h"\n--x is a flag\n'.repeat(60);
+  expect(
+    isCostly(TEXT, JSON.stringify([{ message: script, ids: Array.from({ length: 5000 }, () => "$1") }])),
+  ).toBe(false);
+  expect(isCostly(FORM, buildForm(['{"id":"a","bound":"$@1"}', "[null]", "\u{1F600}".repeat(5000), script]))).toBe(
+    false,
+  );
+});
