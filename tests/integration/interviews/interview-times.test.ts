@@ -79,7 +79,7 @@ test.each([
     const offer = { interviewerIds: [interviewer], slots, bufferMinutes: 0, place: "By phone" };
     const { id, slots: offered } = await offerInterview(admin, applicantId, offer);
     const { text } = await takeMail("interview-offer");
-    for (const time of times) expect(text).toContain(`at ${time} (America/Los_Angeles)`);
+    for (const time of times) expect(text).toContain(`, ${time} (America/Los_Angeles)`);
     offered.forEach(({ startsAt }, place) => {
       const both = formatInBothZones(startsAt, "Asia/Kolkata");
       expect(both).toContain(`${pune[place]} GMT+5:30 (${times[place]})`);
@@ -87,7 +87,7 @@ test.each([
 
     await pickSlot(DANA, id, offered[1]!.id);
     const booked = await takeMail("interview-booked");
-    expect(booked.text).toContain(`at ${times[1]} (America/Los_Angeles)`);
+    expect(booked.text).toContain(`, ${times[1]} (America/Los_Angeles)`);
     const { content } = booked.calendar!;
     const root = new ICAL.Component(ICAL.parse(content) as never);
     const zone = root.getFirstSubcomponent("vtimezone");
