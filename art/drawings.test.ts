@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
+import { siteFolder } from "@/scripts/site/compile";
 
 const { texts, rasters } = vi.hoisted(() => ({
   texts: new Map<string, string>(),
@@ -14,7 +15,7 @@ vi.mock("@/art/drawing/publish", () => ({
 
 beforeAll(() => import("./draw-all"), 60_000);
 
-const HINT = "Run `npm run art` and commit the result.";
+const HINT = "Run `npm run art` and `SITE_DIR=tests/site npm run art`, and commit the result.";
 
 test("every committed text drawing is exactly what its source draws", () => {
   expect(texts.size).toBeGreaterThan(30);
@@ -46,10 +47,11 @@ test("every committed picture shows what its source draws", async () => {
 });
 
 test("every picture of the site has a source", () => {
-  const committed = readdirSync("site/pictures", { recursive: true, withFileTypes: true })
+  const folder = `${siteFolder()}/pictures`;
+  const committed = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`)
-    .filter((path) => path !== "site/pictures/palette.json");
+    .filter((path) => path !== `${folder}/palette.json`);
   expect(committed.filter((path) => !texts.has(path) && !rasters.has(path))).toEqual([]);
 });
 

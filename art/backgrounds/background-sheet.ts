@@ -2,6 +2,7 @@ import { plan, relief, steps } from "@/art/drawing/relief";
 import { publish } from "@/art/drawing/publish";
 import { svg } from "@/art/drawing/svg";
 import { type Height, charted } from "@/art/drawing/terrain";
+import { siteFolder } from "@/scripts/site/compile";
 
 /** Returns the contours of a plan view in one tone. */
 export function contours(
@@ -31,4 +32,4 @@ export function contours(
 }
 
 export const writeBackground = (name: string, width: number, height: number, ...content: string[]) =>
-  publish(`site/pictures/ground/${name}.svg`, svg(width, height, ...content));
+  publish(`${siteFolder()}/pictures/ground/${name}.svg`, svg(width, height, ...content));

@@ -3,6 +3,7 @@ import { clientNames } from "@/art/drawing/lettering";
 import { palette } from "@/art/drawing/palette";
 import { publish } from "@/art/drawing/publish";
 import { element, fill, stroke, svg } from "@/art/drawing/svg";
+import { siteFolder } from "@/scripts/site/compile";
 
 const ink = palette.muted;
 const line = (d: string, width = 2.4) => stroke(d, ink, width);
@@ -41,7 +42,7 @@ for (const [slug, mark] of Object.entries(marks)) {
     44 + (inline.has(slug) ? name.width + trade.width + 6 : Math.max(name.width, trade.width)) + 2,
   );
   publish(
-    `site/pictures/clients/${slug}.svg`,
+    `${siteFolder()}/pictures/clients/${slug}.svg`,
     svg(width, 48, element("g", { transform: "translate(1 7)" }, mark), text),
   );
 }

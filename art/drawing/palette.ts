@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import { siteFolder } from "@/scripts/site/compile";
 import { paletteSchema } from "@/scripts/site/palette";
 
-const brand: unknown = JSON.parse(readFileSync("site/pictures/palette.json", "utf8"));
+const brand: unknown = JSON.parse(readFileSync(`${siteFolder()}/pictures/palette.json`, "utf8"));
 
 /** The colours of drawings. A site with other colours gets them when it is compiled. */
 export const palette = Object.fromEntries(

@@ -3,6 +3,7 @@ import { palette } from "@/art/drawing/palette";
 import { type ReliefOptions, relief, steps } from "@/art/drawing/relief";
 import { publish } from "@/art/drawing/publish";
 import { element, stroke } from "@/art/drawing/svg";
+import { siteFolder } from "@/scripts/site/compile";
 
 /** A part of the drawing for a kind of screen. Phones get fewer and wider lines, which stay apart at their size. */
 export interface HeroSheet {
@@ -78,7 +79,7 @@ export function writeHero(name: string, phoneFrame: Bounds, draw: Draw): void {
     const { x, y, width, height } = sheet.frame;
     const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`;
     publish(
-      `site/pictures/hero/${name}${sheet.suffix}.svg`,
+      `${siteFolder()}/pictures/hero/${name}${sheet.suffix}.svg`,
       `${head} fill="none" stroke-linecap="round" stroke-linejoin="round">${faded}${fade(sheet)}${crisp}</svg>\n`,
       sheet.budget,
     );

@@ -5,6 +5,7 @@ import { plan, relief, steps } from "@/art/drawing/relief";
 import { publish } from "@/art/drawing/publish";
 import { fill, stroke, svg } from "@/art/drawing/svg";
 import { type Height, charted, hill, rough, sum } from "@/art/drawing/terrain";
+import { siteFolder } from "@/scripts/site/compile";
 
 const size = { width: 160, height: 120 };
 const { evergreen, copper, river, white } = palette;
@@ -34,7 +35,7 @@ function vignette(
     clear: (x, y) => !inside(x, y) || free(x, y),
   });
   publish(
-    `site/pictures/industries/${slug}.svg`,
+    `${siteFolder()}/pictures/industries/${slug}.svg`,
     svg(size.width, size.height, stroke(lines[0] ?? "", palette.sage, 1.2), ...content),
   );
 }

@@ -4,6 +4,7 @@ import { palette } from "@/art/drawing/palette";
 import { drape } from "@/art/drawing/relief";
 import { publish } from "@/art/drawing/publish";
 import { element, stroke, svg } from "@/art/drawing/svg";
+import { siteFolder } from "@/scripts/site/compile";
 
 export const side = 232;
 const size = { width: 480, height: 360 };
@@ -19,7 +20,7 @@ export function writeServiceDrawing(slug: string, top: number, ...content: strin
   const scale = 0.9;
   const shift = `translate(24 ${-top * scale}) scale(${scale})`;
   publish(
-    `site/pictures/services/${slug}.svg`,
+    `${siteFolder()}/pictures/services/${slug}.svg`,
     svg(size.width, size.height, element("g", { transform: shift }, content.join(""))),
   );
 }

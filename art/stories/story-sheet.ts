@@ -5,6 +5,7 @@ import { plan, relief, steps } from "@/art/drawing/relief";
 import { publish } from "@/art/drawing/publish";
 import { element, fill, stroke, svg } from "@/art/drawing/svg";
 import { type Height, charted, distanceTo } from "@/art/drawing/terrain";
+import { siteFolder } from "@/scripts/site/compile";
 
 const size = { width: 640, height: 400 };
 const bounds = { x: 0, y: 0, ...size };
@@ -41,7 +42,7 @@ export function writeStory({ id, terrain, route, marks, clear, under = "", over 
   });
   const stops = marks.map((knot): Point => route[knot] ?? [0, 0]);
   publish(
-    `site/pictures/stories/${id}.svg`,
+    `${siteFolder()}/pictures/stories/${id}.svg`,
     svg(
       size.width,
       size.height,

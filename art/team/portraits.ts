@@ -5,6 +5,7 @@ import { plan, relief, steps } from "@/art/drawing/relief";
 import { publishRaster } from "@/art/drawing/publish";
 import { element, fill, stroke, svg } from "@/art/drawing/svg";
 import { charted, hill, rough, sum } from "@/art/drawing/terrain";
+import { siteFolder } from "@/scripts/site/compile";
 import { type Face, drawFace } from "./faces";
 import { type Person, people } from "./people";
 
@@ -54,7 +55,7 @@ const drawGlasses = ({ glasses, turn }: Face, colour: string) =>
 
 const render = (svg: Buffer, width: number) => sharp(svg, { density: 144 }).resize(width, width).flatten();
 
-const toSource = (path: string) => path.replace("/img", "site/pictures");
+const toSource = (path: string) => path.replace("/img", `${siteFolder()}/pictures`);
 
 for (const person of people) {
   const drawing = portrait(person);

@@ -95,3 +95,25 @@ test("a colleague's answer or a deletion is reported before sending, and the tex
   await expect(text).toHaveValue("too late");
   expect(await database.reply.count({ where: { messageId: id } })).toBe(2);
 });
+
+test("a receipt that came back stands in the correspondence with its reason", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const { id } = await createMessage(database);
+  await database.outbox.create({
+    data: {
+      ...{ kind: "message-receipt", about: `message:${id}`, state: "SENT", recipient: "digest" },
+      ...{ lastError: "bounced 5.1.1", serverResponse: "550 5.1.1 No such user" },
+      ...{ notAfter: new Date(), settledAt: new Date() },
+    },
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin/messages/${id}`);
+  const mails = page.getByRole("region", { name: "Correspondence" }).getByRole("listitem");
+  await expect(mails).toContainText([/Receipt of a message.*Not delivered/s]);
+  await page.getByText("What the mail server answered").click();
+  await expect(page.getByText("550 5.1.1 No such user")).toBeVisible();
+});

@@ -66,6 +66,7 @@ test(
     await interview.getByRole("radio").first().check();
     await interview.getByRole("button", { name: "Book this time" }).click();
     await expect(interview).toContainText("Our email has an entry for your calendar.");
+    await expect(phone.getByText(/After it, you'll hear from us by \w+day, /)).toBeVisible();
     const slots = await database.interviewSlot.findMany({
       where: { interview: { applicantId: id } },
       orderBy: { startsAt: "asc" },
@@ -103,36 +104,43 @@ test(
   },
 );
 
-test("an applicant who cancels is asked once, and the time is free again", async ({
-  page,
-  request,
-  database,
-  admin,
-}) => {
-  const { id: adminId } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
-  const job = await createJob(database, { title: "Buoy Keeper" });
-  const email = createAddress("tomas");
-  const id = await apply(request, job.id, email);
-  const link = await waitForOwnLink(email);
-  const startsAt = new Date(Date.now() + 40 * 24 * 60 * 60_000);
-  const time = { startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) };
-  await database.interview.create({
-    data: {
-      ...{ applicantId: id, state: "booked", place: "By phone", ...time },
-      interviewers: { create: { userId: adminId } },
-      bookings: { create: { interviewerId: adminId, ...time } },
-    },
+for (const javaScriptEnabled of [true, false])
+  test(`an applicant who cancels ${javaScriptEnabled ? "" : "without JavaScript "}is asked once, and the time is free again`, async ({
+    browser,
+    baseURL,
+    address,
+    request,
+    database,
+    admin,
+  }) => {
+    const { id: adminId } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+    const job = await createJob(database, { title: "Buoy Keeper" });
+    const email = createAddress("tomas");
+    const id = await apply(request, job.id, email);
+    const link = await waitForOwnLink(email);
+    const startsAt = new Date(Date.now() + 40 * 24 * 60 * 60_000);
+    const time = { startsAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) };
+    await database.interview.create({
+      data: {
+        ...{ applicantId: id, state: "booked", place: "By phone", ...time },
+        interviewers: { create: { userId: adminId } },
+        bookings: { create: { interviewerId: adminId, ...time } },
+      },
+    });
+    const extraHTTPHeaders = { "x-forwarded-for": address };
+    const context = await browser.newContext({ baseURL, javaScriptEnabled, extraHTTPHeaders });
+    const page = await context.newPage();
+    await page.goto(link);
+    const interview = page.getByRole("region", { name: "Your interview" });
+    await expect(interview).toContainText("By phone");
+    if (javaScriptEnabled) await expectAccessible(page);
+    await interview.getByText("Cancel this interview").click();
+    await interview.getByRole("button", { name: "Cancel interview" }).click();
+    await expect(interview).toContainText("This interview was cancelled.");
+    expect(await database.interviewBooking.count({ where: { interview: { applicantId: id } } })).toBe(0);
+    await context.close();
+    await removeJob(database, job.id);
   });
-  await page.goto(link);
-  const interview = page.getByRole("region", { name: "Your interview" });
-  await expect(interview).toContainText("By phone");
-  await expectAccessible(page);
-  await interview.getByText("Cancel this interview").click();
-  await interview.getByRole("button", { name: "Cancel interview" }).click();
-  await expect(interview).toContainText("This interview was cancelled.");
-  expect(await database.interviewBooking.count({ where: { interview: { applicantId: id } } })).toBe(0);
-  await removeJob(database, job.id);
-});
 
 test("an interview that its applicant moves while staff write its note stays at the new time", async ({
   page,

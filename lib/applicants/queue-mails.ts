@@ -4,7 +4,7 @@ import { queryRows } from "@/lib/database/query-rows";
 import { getToday } from "@/lib/calendar/company-days";
 import { publicOnSql } from "@/lib/jobs/public/public-on";
 import { notDeleted } from "@/lib/database/not-deleted";
-import { issuePersonLinks } from "@/lib/mail/person-links";
+import { buildAnswerLink, issuePersonLinks } from "@/lib/mail/person-links";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { consumeConfirmations } from "@/lib/limits/confirmation-limit";
 import { queueMails } from "@/lib/mail/queue-mail";
@@ -137,8 +137,9 @@ function applicationReceived(
   const { subject, text } = renderConfirmation(template, facts);
   const content = compose(subject, [
     { prose: text },
-    "Your page shows where your application stands. There you can also withdraw it, download your data or erase it. Don't forward this email: anyone with the link can do the same.",
+    "Your page shows where your application stands. There you can also write to us, withdraw it, download your data or erase it. Don't forward this email: anyone with the link can do the same.",
     { link: "Follow your application", path: paths.applicationLink(secret) },
+    buildAnswerLink(secret),
     ...(jobPath === null ? [] : [{ quietLink: "Read the position again", path: jobPath }]),
     ...(enteredByStaff ? privacyBlocks(facts) : []),
     `If you didn't ${enteredByStaff ? "send us an application" : "apply"}, write to ${company.email} and we'll delete what ${enteredByStaff ? "we have" : "was sent in your name"}.`,

@@ -4,6 +4,7 @@ import { GENERAL_APPLICATION_DAYS } from "@/lib/content/consent";
 import { findFirstOpenings } from "@/lib/applicants/openings";
 import type { Stage } from "@/lib/applicants/stages";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { getDayAndHour } from "@/lib/calendar/business-days";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { addRetentionDays, getRetentionDays } from "@/lib/calendar/retention-days";
 import { findIdsByAddress } from "@/lib/database/find-ids";
@@ -16,6 +17,7 @@ export type OwnApplication = Awaited<ReturnType<typeof findOwnApplications>>[num
 export const ownApplicationSelect = {
   ...{ id: true, firstName: true, lastName: true, email: true, phone: true },
   ...{ resumeName: true, createdAt: true, decidedAt: true, stage: true, jobId: true },
+  interviewDueAt: true,
   ...{ coverNote: true, profileLink: true, workAuthorized: true, needsSponsorship: true },
   job: { select: { title: true } },
   replies: {
@@ -23,7 +25,7 @@ export const ownApplicationSelect = {
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: { kind: true, stage: true, state: true, stageBefore: true, createdAt: true },
   },
-  interviews: { select: { createdAt: true } },
+  interviews: { select: { createdAt: true, state: true } },
 } satisfies Prisma.ApplicantSelect;
 
 type Row = Prisma.ApplicantGetPayload<{ select: typeof ownApplicationSelect }>;
@@ -50,15 +52,19 @@ export async function findOwnApplications({ email }: Person) {
     }));
 }
 
-function toOwnApplication({ job, createdAt, decidedAt, stage, replies, interviews, jobId, ...row }: Row) {
+function toOwnApplication({ job, createdAt, decidedAt, stage, jobId, interviewDueAt, ...given }: Row) {
+  const { replies, interviews, ...row } = given;
   const status = getRowStatus({ stage, replies, interviews });
   const isGeneral = jobId === GENERAL_JOB_ID;
   const keptDays = isGeneral ? GENERAL_APPLICATION_DAYS : getRetentionDays().applications;
+  const isBooked = interviews.some(({ state }) => state === "booked");
   const isOver = status === "decided" || status === "withdrawn";
   const since = isOver ? decidedAt : isGeneral && status === "received" ? createdAt : null;
   return {
     ...row,
     ...{ jobTitle: job.title, receivedAt: createdAt, status },
+    /** Day by which the person hears from us after a booked interview. */
+    answerDay: isBooked && interviewDueAt ? getDayAndHour(interviewDueAt).day : null,
     /** After the decision. 0 when the server keeps applications. */
     keptDays,
     /** Null until the person knows the decision, and when the server keeps applications. */

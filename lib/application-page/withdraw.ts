@@ -10,7 +10,7 @@ import { applicationWithdrawn } from "@/lib/applicants/mails/application-withdra
 import { getRowStatus, ownApplicationSelect } from "./data";
 import type { Person } from "./person";
 import { cancelInterviewsOf } from "@/lib/interviews/cancel";
-import { VISIBLE_TO_APPLICANT } from "@/lib/mail/person-links";
+import { issuePersonLink, VISIBLE_TO_APPLICANT } from "@/lib/mail/person-links";
 import * as strings from "./strings";
 
 /**
@@ -46,7 +46,9 @@ export async function withdrawApplication(person: Person, id: string): Promise<v
     // The same application may be sent again at once.
     await tx.idempotencyKey.deleteMany({ where: { resourceId: id } });
     await cancelInterviewsOf(tx, person, id, await getDatabaseTime(tx));
-    await queueMail(tx, applicationWithdrawn(row.email, row.jobId, row.job.title), { kind: "applicant", id });
+    const secret = await issuePersonLink(tx, "applicant", id);
+    const withdrawn = { jobId: row.jobId, jobTitle: row.job.title, secret };
+    await queueMail(tx, applicationWithdrawn(row.email, withdrawn), { kind: "applicant", id });
   });
   deliverSoon();
 }

@@ -25,6 +25,7 @@ export const applicationPage = withFacts({
     review: "We're reading it.",
     interview:
       "We've invited you to an interview. After it, you'll hear from us {applicationAnswer}.{kept.afterInterview}",
+    booked: "We've invited you to an interview. After it, you'll hear from us by {day}.{kept.afterInterview}",
     decided: "We've decided. Our answer is in your email.",
     withdrawn: "You withdrew it, so there won't be a decision.",
   },

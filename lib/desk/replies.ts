@@ -12,8 +12,7 @@ import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskRef } from "./desk";
 import { buildReplyAddress } from "./inbound/reply-address";
 import { compose } from "@/lib/mail/compose";
-import { issuePersonLinks } from "@/lib/mail/person-links";
-import { paths } from "@/lib/paths";
+import { buildAnswerLink, issuePersonLinks } from "@/lib/mail/person-links";
 import { fullName } from "@/lib/text/full-name";
 
 /** Time in which a mail can be taken back. A decision about an applicant has more of it. */
@@ -177,7 +176,7 @@ export function personalMail({
 }: Written): Mail {
   const content = compose(subject, [
     { prose: text },
-    { quietLink: "Answer here", path: paths.applicationLink(secret) },
+    buildAnswerLink(secret),
     ...(quote ? [{ prose: quote }] : []),
   ]);
   return { kind, to, notAfter, ...content, personal: { body: text, ...personal } };

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/http-error";
 import { consume } from "@/lib/limits/rate-limit";
 import { hashSecret } from "@/lib/signing";
 import { buildFeed } from "./calendar";
-import { getAbout, getNoun, getPersonName, nameSelect, visibleTo } from "./row";
+import { getNoun, getPersonName, nameSelect, visibleTo } from "./row";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENTS_MAX = 500;
@@ -42,7 +42,7 @@ export async function readFeed(secret: string, address: string): Promise<string>
     rows.map((row) => ({
       ...{ id: row.id, sequence: row.sequence, startsAt: row.startsAt as Date, endsAt: row.endsAt as Date },
       ...{
-        summary: `${getNoun(row)}: ${getPersonName(row)}, ${getAbout(row)}`,
+        summary: [getNoun(row), getPersonName(row)].filter(Boolean).join(": "),
         description: "",
         location: "",
       },

@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { toRecord } from "@/lib/mail/answered-records";
 import { type Block, compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
-import { issuePersonLink } from "@/lib/mail/person-links";
+import { buildAnswerLink, issuePersonLink } from "@/lib/mail/person-links";
 import { queueMails } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
@@ -36,7 +36,7 @@ export const formatTime = (time: Date): string => `${timeFormat.format(time)} ($
 interface Recipient {
   email: string;
   name: string;
-  link?: Block;
+  links: readonly Block[];
   isStaff: boolean;
   isRemoved?: boolean;
 }
@@ -81,25 +81,27 @@ async function getPerson(
   // The email address of a message is not confirmed, so that its mails hold no word of the sender.
   const name = row.message ? email : getPersonName(row);
   // What was deleted has no page.
-  if (person.deletedAt) return { email, name, isStaff: false };
+  if (person.deletedAt) return { email, name, links: [], isStaff: false };
   const about = row.applicant ? "applicant" : "message";
-  const path = paths.applicationLink(await issuePersonLink(tx, about, person.id));
-  return { email, name, isStaff: false, link: { link: getLabel(about, kind), path } };
+  const secret = await issuePersonLink(tx, about, person.id);
+  const label = getLabel(about, kind);
+  const button = label ? [{ link: label, path: paths.applicationLink(secret) }] : [];
+  return { email, name, isStaff: false, links: [...button, buildAnswerLink(secret)] };
 }
 
-function getLabel(about: "applicant" | "message", kind: InterviewMail): string {
-  if (about === "message") return "Open your message";
-  if (kind === "offer") return "Choose a time";
-  return kind === "cancelled" ? "Open your application" : "Move or cancel it";
+function getLabel(about: "applicant" | "message", kind: InterviewMail): string | undefined {
+  if (kind === "cancelled") return undefined;
+  if (about === "message") return "See or cancel your call";
+  return kind === "offer" ? "Choose a time" : "Move or cancel it";
 }
 
 function toStaff(row: InterviewRow, { role, deletedAt, areas, email, ...user }: Interviewer): Recipient {
-  const recipient = { email, name: fullName(user), isStaff: true };
+  const recipient = { email, name: fullName(user), links: [], isStaff: true };
   const record = toRecord(row);
   const mayOpen = role === "ADMIN" && deletedAt === null;
   if (!record || !mayOpen || !areas.includes(areaByKind[record.kind])) return recipient;
   const path = record.kind === "applicant" ? staffPaths.applicant(record.id) : staffPaths.message(record.id);
-  return { ...recipient, link: { quietLink: "Open the record", path } };
+  return { ...recipient, links: [{ quietLink: "Open the record", path }] };
 }
 
 function getSubject(row: InterviewRow, kind: InterviewMail): string {
@@ -110,7 +112,7 @@ function getSubject(row: InterviewRow, kind: InterviewMail): string {
 
 function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient): Mail {
   const { startsAt, endsAt } = row;
-  const { email, name, isStaff, isRemoved, link } = recipient;
+  const { email, name, isStaff, isRemoved, links } = recipient;
   const person = getPersonName(row);
   const about = getAbout(row);
   const noun = getNoun(row);
@@ -127,7 +129,7 @@ function buildMail(row: InterviewRow, kind: InterviewMail, recipient: Recipient)
       : []),
     ...(isTypedPlace && !isGone ? ["We'll call the number you gave us."] : []),
     ...(row.note && !isGone ? [{ prose: row.note }] : []),
-    ...(link ? [link] : []),
+    ...links,
     ...(isStaff ? [] : [`Questions? Write to ${company.email}.`]),
   ];
   const subject = isRemoved ? `No longer your ${noun.toLowerCase()}` : getSubject(row, kind);

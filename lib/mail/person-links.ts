@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { db } from "@/lib/database/db";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { paths } from "@/lib/paths";
 import { hashSecret } from "@/lib/signing";
 
 const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
@@ -39,6 +40,12 @@ export const issuePersonLink = async (
   kind: "message" | "applicant",
   id: string,
 ): Promise<string> => (await issuePersonLinks(tx, kind, [id])).get(id) as string;
+
+/** Returns the block of a mail that leads to the person's page. */
+export const buildAnswerLink = (secret: string) => ({
+  quietLink: "Answer here",
+  path: paths.applicationLink(secret),
+});
 
 export interface OpenedLink {
   digest: string;

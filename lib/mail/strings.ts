@@ -26,3 +26,41 @@ export const getTestText = (site: string) =>
 export const testFailed = "We couldn't send a test email. Try again.";
 export const noMailServer = "SMTP_URL is not set, so emails reach no one.";
 export const credentials = "(credentials left out)";
+
+/** First word of the `lastError` of a mail that came back. */
+export const BOUNCED = "bounced";
+
+/** Names of kinds of mails, for staff. */
+export const MAIL_NAMES: Record<string, string> = {
+  "application-received": "Confirmation of an application",
+  "application-notice": "Notice to staff of an application",
+  "answer-notice": "Notice to staff of an answer",
+  "message-notice": "Notice to staff of a message",
+  "notice-summary": "Summary of new records to staff",
+  "message-receipt": "Receipt of a message",
+  "password-reset": "Link to set a password",
+  invitation: "Invitation to become a user",
+  "invitation-accepted": "Notice of an accepted invitation",
+  "password-changed": "Notice that a password was changed",
+  "new-browser": "Notice of a sign-in from a new browser",
+  "wrong-codes": "Notice of wrong codes at sign-in",
+  "factor-added": "Notice of a new second factor",
+  "api-key-made": "Notice of a new API key",
+  "factor-changed": "Notice that a second factor was changed",
+  "application-link": "Link to the applicant's page",
+  "application-withdrawn": "Confirmation of a withdrawal",
+  "data-erased": "Confirmation of an erasure",
+  "alert-confirmation": "Job alert confirmation",
+  "alert-new-job": "Job alert",
+  "alert-weekly": "Weekly job alert",
+  "alert-renewal": "Job alert renewal",
+  "opinion-request": "Request for a reviewer's opinion",
+  "interview-offer": "Offer of interview times",
+  "interview-booked": "Booking of an interview",
+  "interview-changed": "Change of an interview",
+  "interview-cancelled": "End of an interview",
+  "interview-reminder": "Reminder of an interview",
+  reply: "Reply from staff",
+  invite: "Invitation from staff",
+  decline: "Decline from staff",
+};

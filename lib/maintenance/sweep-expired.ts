@@ -49,10 +49,11 @@ const EXPIRED_ROWS = {
   // Challenges of passkeys that were answered.
   proofs: { table: Prisma.sql`spent_proofs`, condition: () => Prisma.sql`expires_at < now()` },
   // Mail servers report for five days that a mail which they accepted could not be delivered.
+  // The record shows a mail that came back.
   sentMails: {
     table: Prisma.sql`outbox`,
     condition: () => Prisma.sql`state = 'SENT' AND settled_at < now() -
-      CASE WHEN server_response LIKE '2%' THEN interval '7 days' ELSE interval '1 day' END`,
+      CASE WHEN last_error IS NOT NULL THEN interval '30 days' WHEN server_response LIKE '2%' THEN interval '7 days' ELSE interval '1 day' END`,
   },
   deadMails: {
     table: Prisma.sql`outbox`,

@@ -5,9 +5,8 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { consumeConfirmations } from "@/lib/limits/confirmation-limit";
 import { compose } from "@/lib/mail/compose";
 import type { Mail } from "@/lib/mail/mail";
-import { issuePersonLinks } from "@/lib/mail/person-links";
+import { buildAnswerLink, issuePersonLinks } from "@/lib/mail/person-links";
 import { queueMails } from "@/lib/mail/queue-mail";
-import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 import { buildNotices } from "@/lib/notices/build-notices";
 import { getStored } from "@/lib/content/facts/stored";
@@ -57,7 +56,7 @@ function buildReceipt(to: string, secret: string): Mail {
   const content = compose(`${company.name} has your message`, [
     describeSent("message", new Date()),
     "Your page shows our conversation. There you can also add to your message, or have it erased. Don't forward this email: anyone with the link can do the same.",
-    { link: "Open your message", path: paths.applicationLink(secret) },
+    buildAnswerLink(secret),
     `If you didn't write to us, tell us at ${company.email} and we'll delete it.`,
   ]);
   return { kind: "message-receipt", to, ...content };

@@ -47,7 +47,7 @@ export async function checkAdoption(): Promise<boolean> {
   process.on("exit", () => rmSync(HOME, { recursive: true, force: true }));
   // The embedded PostgreSQL runs as another user, who must be able to traverse this folder.
   mkdirSync(HOME, { mode: 0o755 });
-  cpSync("site", SITE, { recursive: true });
+  cpSync("tests/site", SITE, { recursive: true });
   git("init", "-q", HOME);
   git("-C", HOME, "add", ".");
   git("-C", HOME, ...AUTHOR, "commit", "-qm", "The demo");
@@ -81,6 +81,7 @@ function checkUpgrade(): boolean {
   inProduct("checkout", "-q", "-b", "release");
   for (const name of listFiles(join(product, "site")).filter((file) => /\.(?:json|md)$/.test(file)))
     appendFileSync(join(product, "site", name), "\n");
+  mkdirSync(join(product, "site/stories"), { recursive: true });
   writeFileSync(join(product, "site/stories/new.md"), "A story of the next release.\n");
   inProduct("add", ".");
   inProduct("commit", "-qm", "Change the texts of the demo");

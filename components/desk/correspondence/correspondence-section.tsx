@@ -1,6 +1,7 @@
 import { toMailtoHref } from "@/lib/mail/mailto-href";
 import { ANSWERED_ELSEWHERE } from "@/lib/desk/correspondence/correspondence";
 import type { CorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
+import { BouncedItem } from "./bounced-item";
 import { ComposerFold } from "./composer-fold";
 import { AnswerItem, MailItem } from "./mail-item";
 import { ReplyComposer } from "./reply-composer";
@@ -19,6 +20,7 @@ export function CorrespondenceSection({ view, canReply, mailtoHref }: Correspond
       at: answer.receivedAt,
       entry: <AnswerItem key={answer.id} answer={answer} email={email} />,
     })),
+    ...view.bounced.map((mail) => ({ at: mail.createdAt, entry: <BouncedItem key={mail.id} mail={mail} /> })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   const answers = items.filter(({ state }) => state !== "recalled").map(({ id }) => id);
   if (!canReply && entries.length === 0) return null;

@@ -68,7 +68,7 @@ export function MailItem({ item }: { item: CorrespondenceItem }) {
 }
 
 /** Names the queue id, by which the operator of a mail server finds the mail. */
-const ServerResponse = ({ text }: { text: string }) => (
+export const ServerResponse = ({ text }: { text: string }) => (
   <details className="mt-1 text-muted">
     <summary className="cursor-pointer">What the mail server answered</summary>
     <p className="wrap-anywhere">{text}</p>

@@ -20,6 +20,14 @@ export interface ReceivedAnswer {
   files: FileInfo[];
 }
 
+/** A mail that no staff member wrote, such as a confirmation, and that came back. */
+export interface BouncedMail {
+  id: string;
+  kind: string;
+  createdAt: Date;
+  serverResponse: string | null;
+}
+
 export type CorrespondenceItem = NonNullable<Awaited<ReturnType<typeof getReply>>>;
 
 export interface Correspondence {
@@ -27,6 +35,7 @@ export interface Correspondence {
   items: CorrespondenceItem[];
   /** Oldest first. */
   answers: ReceivedAnswer[];
+  bounced: BouncedMail[];
   /** Names the newest answer. Sending tells whether there is a newer one. */
   seen: string;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { formatAbout } from "@/lib/mail/about";
 import { toReplyOwner } from "@/lib/mail/answered-records";
 import type { AdminOf } from "@/lib/auth/viewer";
 import { getDatabaseTime } from "@/lib/database/database-time";
@@ -8,6 +9,7 @@ import type { Outbox, Prisma } from "@/lib/generated/prisma/client";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import type { ReplyKind } from "@/lib/mail/mail";
 import type { ReplyContent } from "@/lib/mail/settle-reply";
+import { BOUNCED } from "@/lib/mail/strings";
 import { attachmentInfo } from "../answers/attachments";
 import {
   type Correspondence,
@@ -28,19 +30,28 @@ type WaitingMail = Pick<Outbox, "id" | "sealed" | "state" | "claims" | "settledC
 const include = { attachments: attachmentInfo } as const;
 type ReplyRow = Prisma.ReplyGetPayload<{ include: typeof include }>;
 
-/** Returns the newest 200 mails and the newest 200 answers about a record. */
+/** Returns the newest 200 replies, answers and other mails that came back about a record. */
 export async function findCorrespondence<Kind extends DeskKind>(
   _admin: AdminOf<Kind>,
   record: DeskRef<Kind>,
 ): Promise<Correspondence> {
   const where = toReplyOwner(record);
-  const [newest, received, state, now] = await Promise.all([
+  const [newest, received, bounced, state, now] = await Promise.all([
     db().reply.findMany({ where, orderBy: newestFirst, take: ITEMS_MAX, include }),
     db().answer.findMany({
       where,
       orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
       take: ITEMS_MAX,
       select: { id: true, text: true, via: true, receivedAt: true, ...include },
+    }),
+    db().outbox.findMany({
+      where: {
+        ...{ about: formatAbout(record), state: "SENT", lastError: { startsWith: BOUNCED } },
+        recipient: { not: null },
+      },
+      orderBy: newestFirst,
+      take: ITEMS_MAX,
+      select: { id: true, kind: true, createdAt: true, serverResponse: true },
     }),
     readAnswer(record),
     getDatabaseTime(db()),
@@ -50,7 +61,7 @@ export async function findCorrespondence<Kind extends DeskKind>(
     via: via as ReceivedAnswer["via"],
     files: attachments as FileInfo[],
   }));
-  return { items: await toItems(newest.reverse(), now), answers, seen: getSeen(newest, state) };
+  return { items: await toItems(newest.reverse(), now), answers, bounced, seen: getSeen(newest, state) };
 }
 
 async function readAnswer({ kind, id }: DeskRef): Promise<{ answeredAt: Date | null }> {

@@ -7,7 +7,9 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { parseAbout } from "@/lib/mail/about";
 import { type AnsweredRecord, toRecord } from "@/lib/mail/answered-records";
+import { digestRecipient } from "@/lib/mail/queue-mail";
 import { lockAnsweredBy } from "@/lib/mail/settle-reply";
+import { BOUNCED } from "@/lib/mail/strings";
 import { toServerResponse } from "@/lib/mail/transport";
 import type { ReceivedMail } from "./parse-mail";
 import { readOwnIds } from "./reply-address";
@@ -54,7 +56,7 @@ export function readBounce({ headers, attachments, references }: ReceivedMail) {
  */
 export async function recordBounce({ ids, reason, recipient }: Bounce, requestId: string): Promise<void> {
   const serverResponse = toServerResponse(reason, recipient || "@");
-  const lastError = `bounced ${/\d\.\d{1,3}\.\d{1,3}/.exec(reason)?.[0] ?? ""}`.trim();
+  const lastError = `${BOUNCED} ${/\d\.\d{1,3}\.\d{1,3}/.exec(reason)?.[0] ?? ""}`.trim();
   for (const id of ids) {
     const failed = await db().$transaction(async (tx) => {
       await lockAnsweredBy(tx, id);
@@ -63,7 +65,9 @@ export async function recordBounce({ ids, reason, recipient }: Bounce, requestId
         const mail = { id, state: "SENT", lastError: null } as const;
         const found = await findRecordOfPerson(tx, mail, recipient);
         if (found) await recordFailure(tx, found.record, found.sentAt, requestId);
-        return tx.outbox.updateMany({ where: mail, data: { lastError, serverResponse } });
+        // The record shows the mails that came back from its person.
+        const shown = found && { recipient: digestRecipient(recipient) };
+        return tx.outbox.updateMany({ where: mail, data: { lastError, serverResponse, ...shown } });
       }
       const settledAt = await getDatabaseTime(tx);
       await tx.reply.update({ where: { id }, data: { state: "failed", settledAt, serverResponse } });

@@ -78,7 +78,9 @@ describe("the person's link", () => {
       await db().rateLimit.deleteMany();
       await db().$transaction((tx) => queueMessageMails(tx, [row]));
       const { sealed } = await db().outbox.findFirstOrThrow({ where: { kind: "message-receipt" } });
-      return getSecret(decryptEnvelope(sealed!)!.text);
+      const { text } = decryptEnvelope(sealed!)!;
+      expect(text).toContain("Answer here:\n");
+      return getSecret(text);
     };
     const first = await issue();
     expect(await findPersonLink(first)).toMatchObject({ email: row.email });
@@ -125,6 +127,7 @@ test("a lost link is mailed again to an address with nothing but a message", asy
   expect([mail!.about, more]).toEqual([`message:${id}`, []]);
   const { text, subject } = decryptEnvelope(mail!.sealed!)!;
   expect(subject).toBe("A new link to your message");
+  expect(text).toContain("Answer here:\n");
   expect(await findPersonLink(getSecret(text))).toMatchObject({ email: "other@example.com" });
 });
 

@@ -103,6 +103,7 @@ describe("the text of a confirmation is a template", () => {
       "Got it: Surveyor\nWe have your application and your resume. one of our recruiters, within five",
     );
     expect(mail).toContain("Follow your application");
+    expect(mail).toMatch(/Answer here:\nhttp\S+\/application\/[\w-]{43}/);
     await deleteTemplate(admin, id);
     await db().$executeRaw`DELETE FROM mail_templates WHERE subject = 'Old'`;
     await emptyTables("outbox", "rate_limits");

@@ -23,7 +23,7 @@ import { consume, getCounterKey } from "@/lib/limits/rate-limit";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { claimMails } from "@/lib/mail/outbox";
 import type { MailKind } from "@/lib/mail/mail";
-import { issuePersonLink } from "@/lib/mail/person-links";
+import { findPersonLink, issuePersonLink } from "@/lib/mail/person-links";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
 import { openArchive, openOwnArchive } from "@/lib/privacy/archive";
@@ -159,7 +159,10 @@ describe("a withdrawal", () => {
         details: { from: "new", to: "withdrawn" },
       },
     ]);
-    expect(await getMails("application-withdrawn")).toMatchObject([{ to: EMAIL }]);
+    const [mail, ...others] = await getMails("application-withdrawn");
+    expect([mail!.to, others]).toEqual([EMAIL, []]);
+    const [, secret] = /Answer here:\n\S+\/application\/([\w-]{43})/.exec(mail!.text)!;
+    expect(await findPersonLink(secret!)).toMatchObject({ email: EMAIL });
     expect(await getStatus()).toBe("withdrawn");
   });
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { POST } from "@/app/api/inbound/route";
 import { db } from "@/lib/database/db";
 import { getDesk } from "@/lib/desk/data";
+import { findCorrespondence } from "@/lib/desk/correspondence/find-correspondence";
 import { resendReply } from "@/lib/desk/correspondence/resend-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { parseMail } from "@/lib/desk/inbound/parse-mail";
@@ -11,6 +12,7 @@ import { buildReplyAddress } from "@/lib/desk/inbound/reply-address";
 import type { DeskRef } from "@/lib/desk/desk";
 import { env } from "@/lib/env";
 import { listHistory } from "@/lib/history/data";
+import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createMessage, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
@@ -388,6 +390,10 @@ test("a bounce of a receipt is noted at its mail and its record, and one of an u
   expect(await db().outbox.findUniqueOrThrow({ where: { id } })).toMatchObject({
     lastError: "bounced 5.1.1",
   });
+  await db().$executeRaw`UPDATE outbox SET settled_at = now() - interval '29 days' WHERE id = ${id}`;
+  await sweepExpired("sentMails");
+  const shown = [{ kind: "message-receipt", serverResponse: expect.stringMatching(/550 5\.1\.1/) }];
+  expect((await findCorrespondence(admin, record)).bounced).toMatchObject(shown);
   expect(await sendBounce("failed", "unknown")).toBe(202);
   await db().message.update({ where: { id: record.id }, data: { email: "other@example.com" } });
   const data = {
@@ -399,4 +405,5 @@ test("a bounce of a receipt is noted at its mail and its record, and one of an u
   } as const;
   await sendBounce("failed", (await db().outbox.create({ data })).id);
   expect(await listHistory(admin, "message", record.id)).toHaveLength(history.length);
+  expect((await findCorrespondence(admin, record)).bounced).toMatchObject(shown);
 });

@@ -7,7 +7,8 @@ import type { Person } from "@/lib/application-page/person";
 import { findOwnApplications } from "@/lib/application-page/data";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
 import type { Area } from "@/lib/auth/areas";
-import { getAnswerDueAt, getDayAndHour } from "@/lib/calendar/business-days";
+import { getAnswerDay, getAnswerDueAt, getDayAndHour } from "@/lib/calendar/business-days";
+import { company } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
 import { editSender } from "@/lib/desk/edit-person";
@@ -54,6 +55,7 @@ const slotAt = (hours: number) => ({
   startsAt: new Date(START.getTime() + hours * HOUR_MS),
   endsAt: new Date(START.getTime() + (hours + 0.5) * HOUR_MS),
 });
+const ANSWER_LINK = /Answer here:\nhttp\S+\/application\/[\w-]{43}/;
 const person = (email: string) => ({ email, requestId: "request-5" }) as Person;
 
 let jobId: string;
@@ -109,6 +111,7 @@ test("an offer moves the application to Interview and is mailed to the applicant
   expect(mail).toMatchObject({ kind: "interview-offer", to: DANA.email });
   expect(mail?.calendar).toBeUndefined();
   expect(mail?.text).toContain("America/Los_Angeles");
+  expect(mail?.text).toMatch(ANSWER_LINK);
 });
 
 test("an offer answers the application once its mail has left, unless the applicant has written since or the mail comes back", async () => {
@@ -247,6 +250,8 @@ test("the applicant books, moves and cancels, and each mail says so to both side
     const [other] = Object.values(ical.sync.parseICS(content)).filter((part) => part?.type === "VEVENT");
     expect(new Date((other as { start: Date }).start).getTime()).toBe(event.startDate.toJSDate().getTime());
     expect(root.getFirstPropertyValue("method")).toBe(method);
+    expect(event.organizer).toBe(`mailto:${company.email}`);
+    if (mail.to === DANA.email) expect(mail.text).toMatch(ANSWER_LINK);
     return {
       method,
       uid: event.uid,
@@ -355,11 +360,15 @@ test("an outcome needs a start, and is stored once the interview has begun", asy
 });
 
 test("the answer clock starts at the end of the interview, also after an earlier mail", async () => {
-  const { endsAt } = await book();
-  const due = getAnswerDueAt("applicant", endsAt!);
+  const interview = await offer();
+  expect(await findOwnApplications(DANA)).toMatchObject([{ answerDay: null }]);
+  await pickSlot(DANA, interview.id, interview.slots[0]!.id);
+  const { endsAt } = interview.slots[0]!;
+  const due = getAnswerDueAt("applicant", endsAt);
   const read = async () =>
     (await db().applicant.findUniqueOrThrow({ where: { id: applicantId } })).interviewDueAt;
   expect(await read()).toEqual(due);
+  expect(await findOwnApplications(DANA)).toMatchObject([{ answerDay: getAnswerDay("applicant", endsAt) }]);
   await db().applicant.update({ where: { id: applicantId }, data: { interviewDueAt: new Date() } });
   await keepInterviews();
   expect(await read()).toEqual(due);
@@ -616,8 +625,8 @@ test("free slots follow hours, absences and bookings, and the calendar address s
 
   const secret = (await createCalendarAddress(asAnna)).replace(/^.*\/|\.ics$/g, "");
   const feed = await readFeed(secret, "192.0.2.1");
-  expect(feed).toContain("Dana Moss");
-  expect(feed).not.toMatch(/dana@|secret note|503 555/i);
+  expect(feed).toMatch(/^SUMMARY:Interview: Dana Moss\r?$/m);
+  expect(feed).not.toMatch(/dana@|secret note|503 555|rigger/i);
   expect(Object.values(ical.sync.parseICS(feed)).filter((part) => part?.type === "VEVENT")).toHaveLength(1);
   await revokeCalendarAddress(asAnna);
   expect(await getStatus(readFeed(secret, "192.0.2.1"))).toBe(404);
@@ -671,7 +680,7 @@ test("of two prospects who want one call one gets it, sees it on their page and 
   const { email, id } = messages[results.findIndex(({ status }) => status === "fulfilled")]!;
   const booked = (await takeMails()).find(({ to }) => to === email)!;
   expect(booked.subject).toBe("Call booked: First call");
-  expect(booked.text).toMatch(/Open your message:\s+http\S+\/application\/\S{43}/);
+  expect(booked.text).toMatch(ANSWER_LINK);
   const [call] = await findOwnInterviews(person(email));
   expect(call).toMatchObject({ recordId: id, startsAt: slot!.startsAt, interviewers: ["Anna Berg"] });
   expect(await getStatus(cancelOwnInterview(DANA, call!.id))).toBe(404);

@@ -5,7 +5,9 @@ import { StatusSteps } from "@/components/applicants/status-steps";
 import { DescriptionList } from "@/components/ui/description-list";
 import { postWithdrawal } from "@/lib/application-page/actions";
 import type { OwnApplication } from "@/lib/application-page/data";
+import { formatDay } from "@/lib/calendar/business-days";
 import { applicationPage } from "@/lib/content/application-page";
+import { fill } from "@/lib/content/facts/with-facts";
 import { formatDate } from "@/lib/format";
 import type { OwnInterview } from "@/lib/interviews/interview";
 import { fullName } from "@/lib/text/full-name";
@@ -35,7 +37,7 @@ export function OwnApplicationCard({ application, interviews, children }: OwnApp
       ) : (
         <StatusSteps status={status} />
       )}
-      <p className="mb-6">{explanations[status]}</p>
+      <p className="mb-6">{explain(application)}</p>
       {interviews.map((interview) => (
         <OwnInterviewPart key={interview.id} interview={interview} />
       ))}
@@ -58,6 +60,11 @@ export function OwnApplicationCard({ application, interviews, children }: OwnApp
       {children}
     </li>
   );
+}
+
+function explain({ status, answerDay }: OwnApplication): string {
+  if (status !== "interview" || !answerDay) return explanations[status];
+  return fill(explanations.booked, { day: formatDay(answerDay) });
 }
 
 function describeEnd({ erasedOn, keptDays }: OwnApplication): string {

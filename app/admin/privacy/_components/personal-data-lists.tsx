@@ -3,6 +3,7 @@ import { DateText } from "@/components/ui/date-text";
 import { getTargetLabel } from "@/lib/history/audit-event";
 import { describeEvent } from "@/lib/history/describe-event";
 import { formatDateTime } from "@/lib/format";
+import { MAIL_NAMES } from "@/lib/mail/strings";
 import { staffPaths } from "@/lib/staff-paths";
 import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib/privacy/personal-data";
 import { PartCount, PersonalDataGroup, type PersonalDataGroupProps } from "./personal-data-group";
@@ -49,7 +50,7 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
         items={mails}
         note="Stored encrypted until sent. Email that has been sent cannot be erased here."
       >
-        {({ kind }) => <span>{mailNames[kind] ?? kind}</span>}
+        {({ kind }) => <span>{MAIL_NAMES[kind] ?? kind}</span>}
       </RecordGroup>
       <PersonalDataGroup
         heading="Log entries"
@@ -129,32 +130,3 @@ function RecordGroup<Item extends { id: string; createdAt: Date }>({
     </PersonalDataGroup>
   );
 }
-
-const mailNames: Record<string, string> = {
-  "application-received": "Confirmation of an application",
-  "application-notice": "Notice to staff of an application",
-  "answer-notice": "Notice to staff of an answer",
-  "message-notice": "Notice to staff of a message",
-  "notice-summary": "Summary of new records to staff",
-  "message-receipt": "Receipt of a message",
-  "password-reset": "Link to set a password",
-  invitation: "Invitation to become a user",
-  "invitation-accepted": "Notice of an accepted invitation",
-  "password-changed": "Notice that a password was changed",
-  "new-browser": "Notice of a sign-in from a new browser",
-  "wrong-codes": "Notice of wrong codes at sign-in",
-  "factor-added": "Notice of a new second factor",
-  "api-key-made": "Notice of a new API key",
-  "factor-changed": "Notice that a second factor was changed",
-  "application-link": "Link to the applicant's page",
-  "application-withdrawn": "Confirmation of a withdrawal",
-  "data-erased": "Confirmation of an erasure",
-  "alert-confirmation": "Job alert confirmation",
-  "alert-new-job": "Job alert",
-  "alert-weekly": "Weekly job alert",
-  "alert-renewal": "Job alert renewal",
-  "opinion-request": "Request for a reviewer's opinion",
-  reply: "Reply from staff",
-  invite: "Invitation from staff",
-  decline: "Decline from staff",
-};
