@@ -31,7 +31,7 @@ test("the longest message of a person is not costly, and neither are scripts and
   expect(
     isCostly(TEXT, JSON.stringify([{ message: script, ids: Array.from({ length: 5000 }, () => "$1") }])),
   ).toBe(false);
-  expect(isCostly(FORM, buildForm(['{"id":"a","bound":"$@1"}', "[null]", "\u{1F600}".repeat(5000), script]))).toBe(
-    false,
-  );
+  expect(
+    isCostly(FORM, buildForm(['{"id":"a","bound":"$@1"}', "[null]", "\u{1F600}".repeat(5000), script])),
+  ).toBe(false);
 });

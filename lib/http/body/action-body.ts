@@ -9,7 +9,8 @@ const REFERENCES_MAX = 20;
  * A promise, a bound action or a stream among the arguments of an action, also with escaped characters. React resolves each
  * with all that it refers to.
  */
-const REFERENCE = /"(?:\$|\\u0024)(?:[@hRrXx]|\\u00(?:40|68|52|72|58|78))(?:[\da-fA-F]+[":]|[\da-fA-F]*\\u00)/g;
+const REFERENCE =
+  /"(?:\$|\\u0024)(?:[@hRrXx]|\\u00(?:40|68|52|72|58|78))(?:[\da-fA-F]+[":]|[\da-fA-F]*\\u00)/g;
 
 /** Returns whether a body could keep React busy for long. It decodes the arguments of a server action in one turn. */
 export function isCostlyAction(type: string, body: Buffer): boolean {
