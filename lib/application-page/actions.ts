@@ -1,17 +1,17 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { formAction, publicAction, toFormValues } from "@/lib/http/actions";
 import type { HttpError } from "@/lib/http-error";
 import { cancelOwnInterview, pickSlot } from "@/lib/interviews/own";
 import { pickSchema } from "@/lib/interviews/schema";
 import { noLongerOffered } from "@/lib/interviews/strings";
 import { paths } from "@/lib/paths";
-import { isLinkDeleted, type Person, requirePerson } from "./person";
-import { eraseApplicationData } from "./erase";
+import { isErased, type Person, requirePerson } from "./person";
+import { eraseShownData } from "./erase";
 import { requestApplicationLink } from "./request-link";
-import { requestLinkSchema, withdrawSchema } from "./schema";
+import { erasureSchema, requestLinkSchema, withdrawSchema } from "./schema";
 import * as strings from "./strings";
 import { withdrawApplication } from "./withdraw";
 
@@ -28,7 +28,7 @@ const getMessage = ({ status, message }: HttpError) =>
 
 /** An unknown interview is one that staff have erased. */
 const getInterviewMessage = (error: HttpError) =>
-  error.status === 404 ? noLongerOffered : getMessage(error);
+  error.status === 404 ? noLongerOffered : error.status === 429 ? strings.pickLimited : getMessage(error);
 
 /** Wraps what a person does on their page. The forms work without JavaScript, so that the page needs none. */
 function personForm<S extends z.ZodMiniType>(
@@ -70,13 +70,13 @@ export const postWithdrawal = personForm(
 );
 
 const erase = personForm(
-  { name: "eraseApplicationData", schema: z.unknown(), failure: strings.eraseFailed, getMessage },
-  async (person) => eraseApplicationData(person),
+  { name: "eraseApplicationData", schema: erasureSchema, failure: strings.eraseFailed, getMessage },
+  (person, { address }) => eraseShownData(person, address),
   paths.applicationErased,
 );
 
 export async function postErasure(data: FormData): Promise<void> {
   // The second of two taps. The cookie of the visit stays, so that it is not mistaken for a visit that ended.
-  if (await isLinkDeleted()) redirect(paths.applicationErased);
+  if (await isErased(toFormValues(data).address ?? "")) redirect(paths.applicationErased);
   await erase(data);
 }

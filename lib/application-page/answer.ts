@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { FormValues } from "@/lib/applicants/submission/parse-form";
 import { receiveForm } from "@/lib/applicants/submission/receive-form";
 import { db } from "@/lib/database/db";
-import { filesTooLarge, type SentFile } from "@/lib/desk/answers/check-files";
+import { filesTooLarge, type SentFile, tooManyFiles } from "@/lib/desk/answers/check-files";
 import { FILES_MAX } from "@/lib/desk/answers/files";
 import { receiveAnswer } from "@/lib/desk/answers/receive-answer";
 import { type RouteCall, validate } from "@/lib/http/route-handlers";
@@ -23,7 +23,12 @@ type AnswerInput = z.output<typeof answerSchema>;
 /** Reads a posted answer with its files. Adds text fields to `values` as they arrive. Throws as `sendAnswer` and `receiveForm`. */
 export async function answerByForm(call: RouteCall, values: FormValues): Promise<void> {
   const person = await requirePerson();
-  const limit = { max: RESUME_MAX_BYTES, maxFiles: FILES_MAX, tooLarge: filesTooLarge };
+  const limit = {
+    max: RESUME_MAX_BYTES,
+    maxFiles: FILES_MAX,
+    tooLarge: filesTooLarge,
+    tooMany: tooManyFiles,
+  };
   await receiveForm(call, { values, limit }, async ({ files }) =>
     sendAnswer(person, validate(answerSchema, values), { files, address: call.caller.address }),
   );

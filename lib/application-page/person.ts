@@ -40,10 +40,12 @@ async function findVisit() {
   return visit && visit.until > Date.now() ? visit : null;
 }
 
-/** Returns whether the link of an open visit has been deleted, as an erasure does. */
-export async function isLinkDeleted(): Promise<boolean> {
+/** Returns whether an erasure of the address has deleted the link of an open visit. */
+export async function isErased(addressDigest: string): Promise<boolean> {
   const visit = await findVisit();
-  return visit !== null && (await db().applicationLink.count({ where: { digest: visit.digest } })) === 0;
+  if (!visit || (await db().applicationLink.count({ where: { digest: visit.digest } })) > 0) return false;
+  const erasedAt = { gte: new Date(visit.until - PAGE_SECONDS * 1000) };
+  return (await db().erasureReceipt.count({ where: { addressDigest, erasedAt } })) > 0;
 }
 
 /** Returns null without a cookie, after 30 minutes, and once the link no longer works. */

@@ -6,6 +6,9 @@ export const requestLinkSchema = z.object({ email: email() });
 
 export const withdrawSchema = z.object({ id: recordId() });
 
+/** The digest of the address that the page shows. */
+export const erasureSchema = z.object({ address: z.string() });
+
 export const answerSchema = z.object({
   kind: z.enum(["message", "applicant"]),
   id: recordId(),

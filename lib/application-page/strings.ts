@@ -20,6 +20,10 @@ export const textCutHere = `${textCut} The tab where you wrote it has all of it:
 export const eraseBusy =
   "Some of your data was being changed, so we couldn't erase all of it. Please try again.";
 
+export const otherAddress =
+  "Nothing was erased. You've since opened the link for the address above. To erase the data of the other address, open its link again.";
+
+export const pickLimited = "You've changed the time several times. Please try again later.";
 export const pickFailed = "We couldn't book that time. Please choose one and try again.";
 export const cancelFailed = "We couldn't cancel it. Please try again later.";
 
@@ -27,4 +31,5 @@ export const cancelFailed = "We couldn't cancel it. Please try again later.";
 export const problems = [
   ...[withdrawFailed, eraseFailed, decided, gone, eraseBusy],
   ...[pickFailed, cancelFailed, slotTaken, slotPast, noLongerOffered, exportLimited],
+  ...[otherAddress, pickLimited],
 ] as const;

@@ -7,6 +7,7 @@ import { findIdsByAddress } from "@/lib/database/find-ids";
 import { NOT_DELETED } from "@/lib/database/not-deleted";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http-error";
+import { consume, refund } from "@/lib/limits/rate-limit";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { fullName } from "@/lib/text/full-name";
 import { bookings, bookTime, explainTaken, findFree } from "./book";
@@ -71,17 +72,26 @@ async function lockOwn(tx: Prisma.TransactionClient, { email }: Person, id: stri
 
 /**
  * Books a slot, or moves the interview there. The booked slot again changes nothing. Throws 404, and 409 for a slot that has passed or
- * was taken: `present` then holds the slots that are free.
+ * was taken: `present` then holds the slots that are free. Throws 429 after 20 bookings within an hour, as each mails all sides.
  */
 export const pickSlot = (person: Person, interviewId: string, slotId: string): Promise<void> =>
-  bookings.run(person.email, () => pick(person, interviewId, slotId));
+  bookings.run(person.email, async () => {
+    const point = await consume("interview-person", person.email.toLowerCase());
+    let isBooked = false;
+    try {
+      isBooked = await pick(person, interviewId, slotId);
+    } finally {
+      if (!isBooked) await refund([point]);
+    }
+  });
 
-async function pick(person: Person, interviewId: string, slotId: string): Promise<void> {
+/** Returns false when the slot is booked already. */
+async function pick(person: Person, interviewId: string, slotId: string): Promise<boolean> {
   const booking = db().$transaction(async (tx) => {
     const row = await lockOwn(tx, person, interviewId);
     if (!(await isPickable(tx, row))) throw new HttpError(409, strings.noLongerOffered);
     const slot = row.slots.find(({ id }) => id === slotId);
-    if (slot && row.startsAt?.getTime() === slot.startsAt.getTime()) return;
+    if (slot && row.startsAt?.getTime() === slot.startsAt.getTime()) return false;
     const now = await getDatabaseTime(tx);
     // Most of those who come too late need not wait for the lock.
     const slots = await findFree(tx, row);
@@ -93,8 +103,9 @@ async function pick(person: Person, interviewId: string, slotId: string): Promis
     const action = isNew ? "interviewBooked" : "interviewChanged";
     await recordInterview(tx, person, action, booked);
     await queueInterviewMails(tx, booked, isNew ? "booked" : "changed");
+    return true;
   });
-  await explainTaken(booking, strings.slotTaken, async () => {
+  const isBooked = await explainTaken(booking, strings.slotTaken, async () => {
     const row = await db().interview.findUniqueOrThrow({
       where: { id: interviewId },
       select: interviewSelect,
@@ -102,6 +113,7 @@ async function pick(person: Person, interviewId: string, slotId: string): Promis
     return { present: { slots: await findFree(db(), row) } };
   });
   deliverSoon();
+  return isBooked;
 }
 
 /** Cancels an interview of the person. Throws 404 and 409. */

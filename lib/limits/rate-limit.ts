@@ -68,6 +68,7 @@ function getRates() {
     application: env().RATE_LIMIT_APPLICATION,
     answer: env().RATE_LIMIT_CONTACT,
     "answer-person": { points: 20, seconds: 60 * 60 },
+    "interview-person": { points: 20, seconds: 60 * 60 },
     global: env().RATE_LIMIT_GLOBAL,
   } satisfies Record<string, Rate>;
 }

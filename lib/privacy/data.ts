@@ -19,7 +19,10 @@ import { getLockUntil } from "./lock-kept";
 import { getAddressDigest } from "./subject-token";
 
 /** These rate limits count by email address. */
-const EMAIL_LIMITS = ["sign-in", "forgot-password", "application-export", "answer-person"] as const;
+const EMAIL_LIMITS = [
+  ...(["sign-in", "forgot-password", "application-export"] as const),
+  ...(["answer-person", "interview-person"] as const),
+] as const;
 
 const getCounterKeys = (address: string) =>
   EMAIL_LIMITS.map((name) => getCounterKey(name, address.toLowerCase()));

@@ -20,6 +20,7 @@ import { paths } from "@/lib/paths";
 import { AskOnce } from "@/app/(site)/application/_components/ask-once";
 import { buttonClass } from "@/components/ui/button-class";
 import { postErasure } from "@/lib/application-page/actions";
+import { getAddressDigest } from "@/lib/privacy/subject-token";
 import { PlainLink } from "@/components/ui/plain-link";
 
 const { metaTitle, heading, headingOfMessages, headingOfBoth, intro } = applicationPage;
@@ -94,7 +95,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
           </li>
         ))}
       </ul>
-      <OwnData />
+      <OwnData email={found.email} />
     </div>
   );
 }
@@ -104,7 +105,7 @@ function getHeading({ applications, messages }: Record<"applications" | "message
   return applications.length === 0 ? headingOfMessages : headingOfBoth;
 }
 
-function OwnData() {
+function OwnData({ email }: { email: string }) {
   const { heading, text, export: download, erase, privacy } = applicationPage.data;
   return (
     <section aria-labelledby="data" className="md:col-span-5">
@@ -115,7 +116,9 @@ function OwnData() {
       <a href={paths.applicationExport} className={buttonClass("secondary")}>
         {download}
       </a>
-      <AskOnce {...erase} action={postErasure} />
+      <AskOnce {...erase} action={postErasure}>
+        <input type="hidden" name="address" value={getAddressDigest(email)} />
+      </AskOnce>
       <p className="mt-6">
         <PlainLink href={paths.privacy}>{privacy}</PlainLink>
       </p>

@@ -8,6 +8,7 @@ import { readTypedFields } from "@/lib/applicants/submission/submit";
 import { answerByForm } from "@/lib/application-page/answer";
 import { answerFailed, answerNotSent, gone, messageGone } from "@/lib/application-page/strings";
 import { recordHttpError } from "@/lib/audit/audit-log";
+import { ANSWER_FILES_TOO_LARGE } from "@/lib/desk/answers/files";
 import { isAlarming } from "@/lib/http-error";
 import { defineMethods, formRoute, type RouteCall } from "@/lib/http/route-handlers";
 import { toHttpError } from "@/lib/http/to-http-error";
@@ -39,7 +40,7 @@ async function respondWithFailure(error: unknown, values: FormValues, { body, ca
     const cookie = buildFormErrorCookie(paths.application, values, { message: answerNotSent }, MAIL_SECONDS);
     return seeOther(`${paths.requestApplicationLink}#ended`, cookie);
   }
-  const errors = failure?.details.errors ?? (status === 413 ? { files: message } : undefined);
+  const errors = failure?.details.errors ?? (status === 413 ? { files: ANSWER_FILES_TOO_LARGE } : undefined);
   const missing = values.kind === "message" ? messageGone : gone;
   const told = status === 404 ? missing : status === 429 ? `${answerFailed} ${message}` : answerFailed;
   return seeOther(

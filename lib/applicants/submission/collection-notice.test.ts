@@ -37,6 +37,7 @@ test.each([
   expect(read()["Who reads it"]).not.toContain("hire there");
 });
 
-test("a general application is kept for a year", () => {
-  expect(Object.fromEntries(buildApplicationNotice(null, 30))["How long"]).toMatch(/^A year/);
+test("a general application is kept for a year, or for a year after a decision", () => {
+  const { "How long": kept } = Object.fromEntries(buildApplicationNotice(null, 30));
+  expect(kept).toMatch(/^A year\. .*a year after our decision\. .*until you withdraw your consent\.$/);
 });

@@ -31,7 +31,9 @@ export function buildApplicationNotice(
     ["Who reads it", fillFacts("{promises.applicationReaders}.") + describeClient(job?.employer ?? null)],
     [
       "How long",
-      job ? `${describeKept("our decision", days)}.` : "a year, or until you withdraw your consent.",
+      job
+        ? `${describeKept("our decision", days)}.`
+        : "a year. If we consider you for a position, until a year after our decision. In any case, only until you withdraw your consent.",
     ],
     ["Sale", "We don't sell it, and we don't share it for advertising."],
     ["Your rights", RIGHTS],

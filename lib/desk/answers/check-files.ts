@@ -25,6 +25,8 @@ const refused = (status: 413 | 422, message: string) =>
 
 export const filesTooLarge = () => refused(413, FILES_TOO_LARGE);
 
+export const tooManyFiles = () => refused(422, FILES_TOO_MANY);
+
 export const replyFilesTooLarge = () => refused(413, REPLY_FILES_TOO_LARGE);
 
 /** Checks the files of a reply, which are 5 MiB at most together. Throws as `checkFiles` does, and 422 for malware. */
@@ -41,7 +43,7 @@ export async function checkReplyFiles(files: readonly SentFile[]) {
  * not a PDF, and 413 for one over 5 MiB.
  */
 export async function checkFiles(files: readonly SentFile[]) {
-  if (files.length > FILES_MAX) throw refused(422, FILES_TOO_MANY);
+  if (files.length > FILES_MAX) throw tooManyFiles();
   for (const { name, bytes } of files) {
     const problem = findResumeProblem({ name, size: bytes.byteLength });
     if (problem === RESUME_TOO_LARGE) throw filesTooLarge();

@@ -5,7 +5,7 @@ import { areaByKind } from "@/lib/auth/areas";
 import { type Admin, type AdminOf, requireArea } from "@/lib/auth/viewer";
 import { type RouteCall, validate } from "@/lib/http/route-handlers";
 import { buildNamedKey } from "@/lib/limits/idempotency";
-import { replyFilesTooLarge, type SentFile } from "../answers/check-files";
+import { replyFilesTooLarge, type SentFile, tooManyFiles } from "../answers/check-files";
 import { FILES_MAX, REPLY_FILES_MAX_BYTES } from "../answers/files";
 import type { DeskKind } from "../desk";
 import { composerSchema } from "./reply-schema";
@@ -27,7 +27,10 @@ export async function sendFromComposer(
 
 /** Works as `sendFromComposer`, with files, which a server action would hold in memory. */
 export async function sendFromForm(admin: Admin, call: RouteCall) {
-  const limit = { max: REPLY_FILES_MAX_BYTES, maxFiles: FILES_MAX, tooLarge: replyFilesTooLarge };
+  const limit = {
+    ...{ max: REPLY_FILES_MAX_BYTES, maxFiles: FILES_MAX },
+    ...{ tooLarge: replyFilesTooLarge, tooMany: tooManyFiles },
+  };
   return receiveForm(call, { limit }, async ({ values, files }) => {
     const composed = validate(composerSchema, values);
     return sendFromComposer(await requireArea(admin, areaByKind[composed.kind]), composed, files);

@@ -44,6 +44,7 @@ export interface FileLimit {
   max: number;
   maxFiles?: number;
   tooLarge: () => HttpError;
+  tooMany?: () => HttpError;
 }
 
 const malformed = (cause?: unknown) =>
@@ -140,7 +141,7 @@ export class MultipartReader {
     }
     // Browsers send an empty file without a name when none was chosen.
     if (fileName === "" && part.size === 0) return;
-    if (this.files.length === this.maxFiles) throw tooLarge();
+    if (this.files.length === this.maxFiles) throw this.fileLimit.tooMany?.() ?? tooLarge();
     this.files.push({ field: name, name: fileName, bytes: part.bytes });
   }
 

@@ -22,7 +22,7 @@ import { openOwnArchive } from "@/lib/privacy/archive";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
-import { buildCall, FORM_TYPE, formBody } from "@/tests/support/application-calls";
+import { buildCall, FORM_TYPE, formBody, streamInChunks } from "@/tests/support/application-calls";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { requestCookies } from "@/tests/support/request";
@@ -117,6 +117,31 @@ test.each([
   await openApplicationLink(await issuePersonLink(db(), applicant.kind, applicant.id), address);
   expect((await post({ kind, id: "another" })).told).toBe(text);
   for (const name of Object.keys(requestCookies)) delete requestCookies[name];
+});
+
+test("a form that is sent without JavaScript names the limit that its files exceed", async () => {
+  const secret = await db().$transaction((tx) => issuePersonLink(tx, message.kind, message.id));
+  await openApplicationLink(secret, address);
+  const send = async (count: number, bytes: number) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...message, text: "See the files." })) form.set(name, value);
+    const file = new File([new Uint8Array(textPdf(["List"], { padTo: bytes }))], "list.pdf");
+    for (let index = 0; index < count; index += 1) form.append("files", file);
+    const encoded = new Response(form);
+    const type = encoded.headers.get("content-type")!;
+    const body = await encoded.bytes();
+    const length = String(body.byteLength);
+    const headers = { accept: "text/html", origin: env().SITE_URL, "content-length": length };
+    const { request } = buildCall(type, streamInChunks(body).stream, { headers });
+    const response = await POST(request, { params: Promise.resolve({}) });
+    expect(response.headers.get("location")).toContain(message.id);
+    const [, cookie] = /=([^;]*)/.exec(response.headers.get("set-cookie")!)!;
+    return readFormErrorCookie(paths.application, cookie)?.errors?.files;
+  };
+  const MB = 1024 * 1024;
+  expect(await send(4, 10_000)).toBe("Add at most three files.");
+  expect(await send(2, 4.5 * MB)).toBe("The files must be no larger than 7 MB together.");
+  expect(await send(1, 6 * MB)).toBe("Each file must be no larger than 5 MB.");
 });
 
 test("a lost link is mailed again to an address with nothing but a message", async () => {

@@ -3,6 +3,7 @@ import { postErasure } from "@/lib/application-page/actions";
 import { findOwnApplications } from "@/lib/application-page/data";
 import { eraseApplicationData } from "@/lib/application-page/erase";
 import { openApplicationLink, type Person } from "@/lib/application-page/person";
+import { otherAddress, problems } from "@/lib/application-page/strings";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
 import { submitForm } from "@/lib/applicants/submission/submit";
 import { createApiKey } from "@/lib/api-keys/data";
@@ -27,6 +28,7 @@ import { findPersonLink, issuePersonLink } from "@/lib/mail/person-links";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { paths } from "@/lib/paths";
 import { openArchive, openOwnArchive } from "@/lib/privacy/archive";
+import { getAddressDigest } from "@/lib/privacy/subject-token";
 import { recordSearch } from "@/lib/privacy/data";
 import { restoreRecord } from "@/tests/support/trash/restore-record";
 import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
@@ -38,6 +40,7 @@ import { countLockWaits } from "@/tests/support/database/count-lock-waits";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/database/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { requestHeaders } from "@/tests/support/request";
 import { passwordHash, decideLongAgo } from "@/tests/support/person-fixture";
 import { emptyTables } from "@/tests/support/database/empty-tables";
 
@@ -254,6 +257,22 @@ describe("a withdrawal", () => {
 });
 
 describe("an erasure", () => {
+  const visit = async (applicantId: string) => {
+    const secret = await db().$transaction((tx) => issuePersonLink(tx, "applicant", applicantId));
+    await openApplicationLink(secret, "192.0.2.1");
+  };
+
+  /** Sends the form of a page that shows the address. Returns where Next.js redirects to. */
+  const erase = (email: string): Promise<string> => {
+    requestHeaders.set("origin", env().SITE_URL);
+    const data = new FormData();
+    data.set("address", getAddressDigest(email));
+    return postErasure(data).then(
+      () => "",
+      ({ digest }: { digest: string }) => digest,
+    );
+  };
+
   test("leaves nothing of the person but their account, and answers with a receipt", async () => {
     await confirmApplication({ id, jobId, email: EMAIL });
     await decline();
@@ -279,13 +298,28 @@ describe("an erasure", () => {
 
   test("that is asked for again says that the data is erased, though the link no longer works", async () => {
     await decideLongAgo();
-    const secret = await db().$transaction((tx) => issuePersonLink(tx, "applicant", id));
-    await openApplicationLink(secret, "192.0.2.1");
+    await visit(id);
     await eraseApplicationData(person);
-    await expect(postErasure(new FormData())).rejects.toMatchObject({
-      digest: expect.stringContaining(paths.applicationErased),
-    });
+    expect(await erase(EMAIL)).toContain(paths.applicationErased);
     expect(await getMails("data-erased")).toHaveLength(1);
+  });
+
+  test("on a page whose link was deleted otherwise erases nothing, and says that the visit has ended", async () => {
+    const other = await createApplicant(db(), { jobId, email: EMAIL });
+    await eraseApplicationData({ ...person, email: (await createMessage(db())).email });
+    await visit(other.id);
+    await db().applicant.delete({ where: { id: other.id } });
+    expect(await erase(EMAIL)).toContain(`${paths.requestApplicationLink}#ended`);
+    expect(await db().applicant.count({ where: { id } })).toBe(1);
+  });
+
+  test("on a page whose visit the link of another address has replaced erases neither's data", async () => {
+    const other = await createApplicant(db(), { jobId, email: "second@example.com" });
+    await visit(other.id);
+    expect(await erase(EMAIL)).toContain(`?problem=${problems.indexOf(otherAddress)};`);
+    expect(await db().applicant.count()).toBe(2);
+    expect(await erase("Second@example.com")).toContain(paths.applicationErased);
+    expect((await db().applicant.findMany()).map(({ email }) => email)).toEqual([EMAIL]);
   });
 
   test("keeps the counters that protect the password of an account, and its receipt says that one is kept", async () => {

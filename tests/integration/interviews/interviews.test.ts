@@ -272,6 +272,19 @@ test("the applicant books, moves and cancels, and each mail says so to both side
   expect(await getStatus(pickSlot(DANA, id, slots[0]!.id))).toBe(409);
 });
 
+test("an applicant moves an interview at most twenty times an hour, and only what is booked counts", async () => {
+  const { id, slots } = await offer();
+  const [first, second] = [slots[0]!.id, slots[1]!.id];
+  await pickSlot(DANA, id, first);
+  for (let times = 0; times < 3; times += 1) {
+    await pickSlot(DANA, id, first);
+    expect(await getStatus(pickSlot(DANA, id, "unknown"))).toBe(409);
+  }
+  for (let moves = 1; moves < 20; moves += 1) await pickSlot(DANA, id, moves % 2 ? second : first);
+  expect(await getStatus(pickSlot(DANA, id, first))).toBe(429);
+  expect(await db().interview.findUnique({ where: { id } })).toMatchObject({ sequence: 19 });
+});
+
 test("a mail about a move leaves after the mail about the booking, which the mail server has delayed", async () => {
   const { id, slots } = await offer();
   await takeMails();
