@@ -17,7 +17,7 @@ function findHiddenTexts(page: Page) {
       if (
         !node.textContent?.trim() ||
         parent.closest(
-          "script, style, button, option, details, .print\\:flex, .max-sm\\:hidden, .max-md\\:hidden, .md\\:hidden, .noscript\\:hidden, [aria-hidden], .target\\:block",
+          "script, style, button, option, details, .print\\:flex, .max-sm\\:hidden, .max-md\\:hidden, .md\\:hidden, .max-\\[768px\\]\\:hidden, .min-\\[768px\\]\\:hidden, .noscript\\:hidden, [aria-hidden], .target\\:block",
         )
       )
         continue;

@@ -85,7 +85,7 @@ export function dbIncludingTrash(): PrismaClient {
 
 /** Sends an empty query. Throws when the database does not answer. */
 export async function pingDatabase(): Promise<void> {
-  await db().$executeRaw`SELECT 1`;
+  await pool().query("SELECT 1");
 }
 
 /** Returns the pool behind the client, for code that uses `pg` directly. */
