@@ -1,3 +1,4 @@
+import { openJobEditor } from "@/e2e/support/records/open-job-editor";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { createJob, createUser } from "@/prisma/factories";
@@ -20,8 +21,7 @@ test(
     const { id } = await createJob(database, { title: "Notice Rigger", status: "Closed" });
     await signIn(page, admin);
     await page.goto(`/admin/jobs/${id}`);
-    await page.getByRole("button", { name: "Edit" }).click();
-    const dialog = page.getByRole("dialog", { name: "Edit Notice Rigger" });
+    const dialog = await openJobEditor(page, "Edit Notice Rigger");
     const group = dialog.getByRole("group", { name: "New applications" });
     if (!(await group.isVisible())) await dialog.getByText("Dates, place and questions").click();
     await group.getByLabel("Owner").selectOption({ label: `${firstName} Sen` });
