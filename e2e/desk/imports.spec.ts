@@ -46,7 +46,9 @@ test(
 
     await page.getByRole("button", { name: "Undo import" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
-    await expect(page.getByText("Undone: 2 of 3 applicants", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("Undone: 2 of 3 applicants", { exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
     expect(await database.applicant.count({ where: { jobId: job.id, deletedAt: null } })).toBe(0);
     await removeJob(database, job.id);
   },
