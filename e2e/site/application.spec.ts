@@ -3,7 +3,11 @@ import { jobs as demoJobs } from "@/lib/generated/site/demo";
 import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
 import { holdScripts } from "@/e2e/support/expect-hydrated";
-import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
+import {
+  expectAccessible,
+  expectAccessibleAtAllWidths,
+  PUBLIC_PAGE_TAGS,
+} from "@/e2e/support/expect-accessible";
 import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { createAddress } from "@/e2e/applicants/apply";
@@ -72,7 +76,7 @@ test(
     await expect(alerts).toHaveAttribute("href", /^\/jobs\/alerts\?type=[\w-]+$/);
     if (demoJobs.length > 0)
       await expect(panel.locator('a[href^="/jobs/"]:not([href*="alerts"])')).toHaveCount(2);
-    await expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole("button", { name: "Write another" }).click();
     await expect(field(page, "First Name")).toBeFocused();
     for (const label of [...Object.keys(fields), "Resume"]) await expect(field(page, label)).toHaveValue("");
