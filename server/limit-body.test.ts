@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Sends a body for a time. Returns the status, media type and text of the response, or undefined while there is none. */
 function send(bytesPerSecond: number, ms: number, accept = "application/json") {
-  const socket = { bytesRead: 500, destroy: vi.fn() };
+  const socket = Object.assign(new EventEmitter(), { bytesRead: 500, destroy: vi.fn() });
   const headers = { "content-length": "6000000", accept };
   const request = { headers, socket, url: "/admin/imports", complete: false } as unknown as IncomingMessage;
   const writeHead = vi.fn();

@@ -31,5 +31,11 @@ export function limitBody(request: IncomingMessage, response: ServerResponse): v
     if (seen - start > BODY_MAX) end(413, "The request body is too large.");
     else if (isSlow || now - seenAt > BODY_SILENCE_MS) end(408, "The request body took too long to arrive.");
   }, INTERVAL_MS);
-  response.once("close", () => clearInterval(timer));
+  // Next.js puts its copy of the body into the request. Without a listener, a client that leaves would end this process.
+  const ignoreAbort = () => void request.on("error", () => undefined);
+  socket.once("close", ignoreAbort);
+  response.once("close", () => {
+    clearInterval(timer);
+    socket.off("close", ignoreAbort);
+  });
 }

@@ -96,6 +96,17 @@ export const attacks: readonly Attack[] = [
       ),
   },
   {
+    name: "forms of another site",
+    pipeline: 4,
+    buildRequest: () =>
+      post(
+        "/contact",
+        FORM_TYPE,
+        `${part("a", "x".repeat(100 * KB))}--x--\r\n`,
+        sameSite("http://evil.example"),
+      ),
+  },
+  {
     name: "a form of two thousand empty fields",
     pipeline: 4,
     buildRequest: ({ origin }) =>
