@@ -71,7 +71,8 @@ test("a job can be saved once its page is hydrated, a reload shows a colleague's
   const release = await holdScripts(page);
   await page.goto(`/admin/jobs/${id}/edit`, { waitUntil: "commit" });
   const save = page.getByRole("button", { name: "Save", exact: true });
-  await expect(save).toBeDisabled();
+  await expect(page.getByRole("main").getByText("Loading")).toBeVisible();
+  await expect(save).toHaveCount(0);
   release();
   await expect(save).toBeEnabled();
 

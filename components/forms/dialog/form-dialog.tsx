@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
@@ -27,17 +28,23 @@ export function RecordForm<Input extends FieldValues, Output>({
   return leaveTo === undefined ? <FormDialog {...props} /> : <FormOfPage {...props} leaveTo={leaveTo} />;
 }
 
+/** Not in the served HTML, because a browser may name currencies and countries otherwise than the server. */
 function FormOfPage<Input extends FieldValues, Output>({
   leaveTo,
   ...props
 }: FormDialogProps<Input, Output> & { leaveTo: string }) {
   const router = useRouter();
+  const hydrated = useHydrated();
   const leave = () => router.push(leaveTo);
   const frame = useFormFrame(props, { open: true, show: () => undefined, close: leave, leavesPage: true });
   return (
     <>
       {frame.question}
-      <DialogForm key={frame.openCount} {...props} dialog={frame.form} />
+      {hydrated ? (
+        <DialogForm key={frame.openCount} {...props} dialog={frame.form} />
+      ) : (
+        <p className="text-muted">Loading</p>
+      )}
     </>
   );
 }
