@@ -59,7 +59,7 @@ export const questionLabels = {
   asksWorkAuthorization: Object.values(QUESTIONS),
 } as const;
 
-/** What the job asks beside the fields that every form has. */
+/** Renders the optional fields, each only when the job asks for it. */
 export function OptionalFields({
   bindField,
   asksCoverNote,

@@ -39,7 +39,7 @@ export function useObstacles(
 
 const UNTICKED = "input[type=checkbox]:required:not(:checked)";
 
-/** Returns whether the form has a required box that is not ticked. The validation does not know boxes. */
+/** Returns whether the form has a required checkbox that is not ticked. The schema does not validate checkboxes. */
 export const useUntickedBox = (button: RefObject<HTMLButtonElement | null>): boolean =>
   useSyncExternalStore(
     subscribeToInput,

@@ -40,7 +40,7 @@ export interface DialogFormProps<Input extends FieldValues, Output> {
   submitLabel: string;
   busyText: string;
   failureNotice?: ReactNode;
-  /** What a second submit does when the first may have been saved. */
+  /** Tells the user what a retry does after a lost response. */
   retryHint?: string;
   dialog: {
     busy: boolean;

@@ -28,7 +28,7 @@ export function RecordForm<Input extends FieldValues, Output>({
   return leaveTo === undefined ? <FormDialog {...props} /> : <FormOfPage {...props} leaveTo={leaveTo} />;
 }
 
-/** Not in the served HTML, because a browser may name currencies and countries otherwise than the server. */
+/** Not in the served HTML, because browsers and the server may name currencies and countries differently. */
 function FormOfPage<Input extends FieldValues, Output>({
   leaveTo,
   ...props

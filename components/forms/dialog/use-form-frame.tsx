@@ -35,7 +35,7 @@ interface Frame {
   leavesPage?: boolean;
 }
 
-/** Keeps what stands around a form: refreshes the page after a save, and asks before unsaved input is lost. */
+/** Manages the dialog or page of a form: refreshes the page after a save, and asks before unsaved input is lost. */
 export function useFormFrame<Output>(options: FormFrameOptions<Output>, { open, show, ...frame }: Frame) {
   const { button, success } = options;
   const router = useRouter();
