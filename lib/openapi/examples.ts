@@ -154,7 +154,7 @@ export const reply = {
 
 export const hook = {
   id: "h3k9v1q7x5nb",
-  url: "https://example.com/hook",
+  url: "https://hooks.example/calls",
   form: "json",
   events: ["application.received", "job.opened"],
   created_at: createdAt,

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { databaseUrl } from "../server";
 
-/** Hooks that tests add. The name never resolves. */
-const HOOK = /^hooks?(?:-[\da-f]+)?\.invalid:443$/;
+/** Hooks that tests add, and the one of the OpenAPI document's examples. The names never resolve. */
+const HOOK = /^hooks?(?:-[\da-f]+)?\.(?:invalid|example):443$/;
 const LOCAL = /^(?:localhost|127\.0\.0\.1|::1):(\d+)$/;
 
 /**
