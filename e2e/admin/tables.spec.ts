@@ -63,6 +63,23 @@ test("going back takes a search out of its box, which keeps the focus", async ({
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("a click on a row right after typing opens the record", async ({ page, database }) => {
+  const company = uniqueName();
+  const { id } = await createMessage(database, { company });
+  await page.goto(`/admin/messages?q=${company}`);
+  await expectStaffPageHydrated(page);
+  const typed = company.slice(0, -1);
+  const searched = page.waitForRequest((request) => request.url().includes(`q=${typed}&`));
+  // The page of the record takes until after the search, as it may on a slow network.
+  await page.route(`**/admin/messages/${id}*`, async (route) => {
+    await searched;
+    await route.continue();
+  });
+  await page.getByRole("searchbox").fill(typed);
+  await page.getByRole("row").filter({ hasText: company }).click();
+  await page.waitForURL(`/admin/messages/${id}*`);
+});
+
 test("a search finds a name and a phone number however they are typed", async ({ page, database }) => {
   const company = uniqueName();
   const message = { company, name: "Siobhán O'Malley", phone: "(503) 555-0177" };

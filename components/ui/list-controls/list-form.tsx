@@ -63,7 +63,10 @@ export function ListForm({
 
 const DELAY_MS = 250;
 
-/** Submits a field's form after a typing pause. `isWaiting` returns true while a submit is scheduled. */
+/**
+ * Submits a field's form after a typing pause, or with `submitWaiting` as soon as the field loses the focus: a later
+ * submit would cancel the page that a click has just asked for. `isWaiting` returns true while a submit is scheduled.
+ */
 export function useDelayedSubmit() {
   const timer = useRef<number>(undefined);
 
@@ -85,6 +88,12 @@ export function useDelayedSubmit() {
 
   const isWaiting = useCallback(() => timer.current !== undefined, []);
 
+  function submitWaiting(field: HTMLInputElement) {
+    if (!isWaiting()) return;
+    cancel();
+    field.form?.requestSubmit();
+  }
+
   useEffect(() => cancel, [cancel]);
-  return { submitSoon, cancel, isWaiting };
+  return { submitSoon, submitWaiting, cancel, isWaiting };
 }

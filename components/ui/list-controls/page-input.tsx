@@ -8,7 +8,7 @@ import { listHref } from "@/lib/lists/list-query";
 export function PageInput({ page, pages }: { page: number; pages: number }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { submitSoon, cancel, isWaiting } = useDelayedSubmit();
+  const { submitSoon, submitWaiting, cancel, isWaiting } = useDelayedSubmit();
 
   const isHydrated = useRef(false);
   useEffect(() => {
@@ -48,6 +48,7 @@ export function PageInput({ page, pages }: { page: number; pages: number }) {
         onKeyDown={(event) => event.key === "Enter" && cancel()}
         onBlur={(event) => {
           if (!event.currentTarget.value) event.currentTarget.value = String(page);
+          submitWaiting(event.currentTarget);
         }}
         className="h-9 w-16 rounded border border-control bg-white px-2 text-center tabular-nums"
       />

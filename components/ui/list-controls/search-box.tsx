@@ -15,7 +15,7 @@ export function SearchBox({ action, label, q, extraParams }: SearchBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useRef(false);
-  const { submitSoon, cancel, isWaiting } = useDelayedSubmit();
+  const { submitSoon, submitWaiting, cancel, isWaiting } = useDelayedSubmit();
 
   useEffect(() => {
     const field = input.current;
@@ -55,6 +55,7 @@ export function SearchBox({ action, label, q, extraParams }: SearchBoxProps) {
         data-shortcut="search"
         onInput={(event) => submitSoon(event.currentTarget)}
         onKeyDown={(event) => event.key === "Enter" && cancel()}
+        onBlur={(event) => submitWaiting(event.currentTarget)}
         className="h-9 w-full rounded border border-control bg-white pr-3 pl-9 text-[14px] placeholder:text-muted"
       />
     </ListForm>
