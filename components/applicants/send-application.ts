@@ -39,7 +39,10 @@ export async function sendApplication(
   const { status, message = "", errors = {}, text = "" } = await upload(url, data, onProgress);
   if (status === 201) return { ok: true, data: { text } };
   if (status === 404) return closedFailure;
-  if (status === 0) return { ok: false, message: strings.submitFailed, reason: strings.maybeSent };
+  if (status === 0)
+    return (await isReadable(file))
+      ? { ok: false, message: strings.submitFailed, reason: strings.maybeSent }
+      : { ok: false, message: strings.submitFailed, errors: { resume: strings.resumeUnreadable } };
   const isExplained = EXPLAINED_STATUSES.includes(status) && !APPLICATION_FIELDS.some((name) => errors[name]);
   return {
     ok: false,
@@ -61,6 +64,13 @@ async function hasClosed(url: string): Promise<boolean> {
     () => false,
   );
 }
+
+/** Browsers refuse to upload a file that was saved again, moved or removed after it was chosen. */
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(Boolean, () => false);
 
 const KNOWN_FIELDS: readonly string[] = [...APPLICATION_FIELDS, CONSENT_FIELD];
 

@@ -36,6 +36,10 @@ export function FileField({ ref, ...props }: FileFieldProps) {
         onDragEnter={() => setIsOver(true)}
         onDragLeave={leave}
         onDrop={leave}
+        // Browsers fire no `change` for a file of the same name and folder, which may be the corrected one.
+        onClick={({ currentTarget }) => {
+          if (currentTarget.ariaInvalid === "true") currentTarget.value = "";
+        }}
         ref={(element) => {
           input.current = element;
           ref?.(element);

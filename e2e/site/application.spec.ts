@@ -1,3 +1,4 @@
+import { utimesSync, writeFileSync } from "node:fs";
 import { jobs as demoJobs } from "@/lib/generated/site/demo";
 import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
@@ -196,6 +197,31 @@ test(
     expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(0);
   },
 );
+
+test("a file that was saved again after it was chosen must be chosen again", async ({
+  page,
+  database,
+}, info) => {
+  await openForm(page);
+  await fill(page);
+  const path = info.outputPath("cv.pdf");
+  writeFileSync(path, pdf(2000));
+  await field(page, "Resume").setInputFiles(path);
+  await expect(submit(page)).toBeEnabled();
+  writeFileSync(path, pdf(3000));
+  utimesSync(path, new Date(), new Date(Date.now() + 60_000)); // the clock of the file system may be coarse
+  await submit(page).click();
+  await expect(
+    form(page).getByText("Your browser can't read this file anymore. Please choose it again."),
+  ).toBeVisible();
+  await expect(field(page, "Resume")).toBeFocused();
+  const chooser = page.waitForEvent("filechooser");
+  await field(page, "Resume").click();
+  await (await chooser).setFiles(path);
+  await submit(page).click();
+  await expectApplicationToast(page);
+  await expectApplicationReceived(database, fields.Email);
+});
 
 test("on a slow connection the form shows the upload progress and a busy button", async ({ page }) => {
   await openForm(page);

@@ -10,6 +10,7 @@ export const restored =
 export const textCut = "Only the beginning of your text is here. Add the rest before you send it again.";
 const notSent = "Your application has not been sent. Everything you entered is still here.";
 export const maybeSent = "We don't know whether it arrived. Submit again: it is stored once.";
+export const resumeUnreadable = "Your browser can't read this file anymore. Please choose it again.";
 export const describeFailure = (reason?: string) =>
   reason === maybeSent ? reason : [reason, notSent].filter(Boolean).join(" ");
 export const noApplicants = "No applicants have applied for this job.";
